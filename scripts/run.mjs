@@ -1,0 +1,37 @@
+// Runs a product command written in TypeScript: `node scripts/run.mjs start --demo` runs scripts/start.ts.
+// Node 20 has no TypeScript loader, so the command is bundled by esbuild (a dependency of convex, 50 ms) and imported
+// into this same process: signals and exit codes need no forwarding.
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+const name = process.argv[2] ?? "";
+const entry = join(root, "scripts", `${name}.ts`);
+if (!/^[a-z-]+$/.test(name) || !existsSync(entry)) {
+  console.error(`Unknown command "${name}": there is no scripts/${name}.ts.`);
+  process.exit(1);
+}
+if (!existsSync(join(root, "node_modules", "esbuild"))) {
+  console.error("The dependencies are not installed. Run `npm ci` first.");
+  process.exit(1);
+}
+
+const { build } = await import("esbuild");
+const outfile = join(root, "node_modules", ".cache", "commands", `${name}.mjs`);
+await build({
+  entryPoints: [entry],
+  outfile,
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  packages: "external",
+  sourcemap: "inline",
+  logLevel: "error",
+});
+process.setSourceMapsEnabled(true);
+process.argv.splice(1, 2, entry);
+await import(pathToFileURL(outfile).href);
