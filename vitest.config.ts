@@ -1,0 +1,37 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+/**
+ * One project per kind of test, because each needs another world: Convex functions run in an isolate without Node
+ * built-ins, the server and the scripts in Node, the screens in a document.
+ */
+export default defineConfig({
+  test: {
+    reporters: ["default"],
+    projects: [
+      { test: { name: "convex", include: ["tests/convex/**/*.test.ts"], environment: "edge-runtime" } },
+      {
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          environment: "node",
+          // A process each: the server patches globals of its own process (clock, randomness, console).
+          pool: "forks",
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: { name: "src", include: ["tests/src/**/*.test.{ts,tsx}"], environment: "jsdom" },
+      },
+      {
+        test: {
+          name: "scripts",
+          include: ["tests/scripts/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
