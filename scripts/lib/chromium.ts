@@ -123,7 +123,7 @@ async function unpackShipped(withLibraries: boolean): Promise<Chromium | null> {
   const folder = join(process.cwd(), "node_modules", ".cache", withLibraries ? "chromium-bare" : "chromium");
   mkdirSync(folder, { recursive: true });
   const script =
-    'const c = (await import("@sparticuz/chromium")).default; c.setGraphicsMode = false; console.log(await c.executablePath());';
+    'const c = (await import("@sparticuz/chromium")).default; console.log(await c.executablePath());';
   const unpacked = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
     env: {
       ...process.env,

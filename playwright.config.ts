@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS } from "./scripts/lib/chromium.ts";
+
+/**
+ * Browser tests against the built client on a real embedded server, which each test file starts for itself on a free port.
+ * `npm test` finds the browser and hands it over in CHROME_PATH; run alone, Playwright's own or the system's is used.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "node_modules/.cache/playwright",
+  // The machine may have two cores, and a game with four browsers wants them both.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    locale: "tr-TR",
+    timezoneId: "Europe/Istanbul",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+      args: CHROMIUM_FLAGS,
+    },
+  },
+});

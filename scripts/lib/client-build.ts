@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where the built client lies, from the project's folder. */
+export const CLIENT_FOLDER = join("dist", "client");
+
+/** What the client is built from. */
+const SOURCES = [
+  "src",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+  join("convex", "shared"),
+  join("convex", "_generated"),
+];
+
+/** True when there is no built client, or something it is built from is newer. */
+export function clientIsStale(): boolean {
+  const page = join(CLIENT_FOLDER, "index.html");
+  if (!existsSync(page)) return true;
+  const builtAt = statSync(page).mtimeMs;
+  return SOURCES.some((source) => existsSync(source) && newestChange(source) > builtAt);
+}
+
+/** Builds the client with the project's Vite configuration. @throws when a source does not compile. */
+export async function buildClient(): Promise<void> {
+  const { build } = await import("vite");
+  await build({ logLevel: "warn", build: { outDir: CLIENT_FOLDER, emptyOutDir: true } });
+}
+
+function newestChange(path: string): number {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return readdirSync(path).reduce(
+    (newest, name) => Math.max(newest, newestChange(join(path, name))),
+    mtimeMs,
+  );
+}

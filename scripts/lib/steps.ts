@@ -1,0 +1,87 @@
+// What `npm test` and `npm run check` have in common: named steps, each a program of its own, run one after the other on a
+// machine that may have two cores, with a summary at the end.
+import { spawn } from "node:child_process";
+
+/** How a step ended, in tests; a step that is one check counts as one test. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** One thing to check. A step that cannot run throws, and counts as failed. */
+export interface Step {
+  name: string;
+  run(): Promise<Counts>;
+}
+
+/** The counts of a step that is a single check. */
+export function oneCheck(ok: boolean): Counts {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+/** Starts a program with this terminal's output and no input; resolves with its exit code (1 when it could not start). */
+export function runProgram(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...env },
+    });
+    child.once("error", (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once("exit", (code) => resolve(code ?? 1));
+  });
+}
+
+/** A step that runs one Node program and passes when that exits with 0. */
+export function programStep(name: string, script: string, ...args: string[]): Step {
+  return { name, run: async () => oneCheck((await runProgram(process.execPath, [script, ...args])) === 0) };
+}
+
+/**
+ * Runs the steps in order (only those named, when names are given), all of them even after a failure, and prints what each one came to.
+ * @returns the sum over all steps.
+ * @throws Error when `only` names a step that does not exist, or a name without steps.
+ */
+export async function runSteps(steps: Step[], only: string[]): Promise<Counts> {
+  const unknown = only.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `No step named ${unknown.join(", ")}; there are ${steps.map((step) => step.name).join(", ")}.`,
+    );
+  }
+  const chosen = only.length > 0 ? steps.filter((step) => only.includes(step.name)) : steps;
+  const results: Array<{ name: string; counts: Counts; seconds: number }> = [];
+  for (const step of chosen) {
+    console.log(`\n── ${step.name}`);
+    const startedAt = performance.now();
+    const counts = await step.run().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return oneCheck(false);
+    });
+    results.push({ name: step.name, counts, seconds: (performance.now() - startedAt) / 1000 });
+  }
+
+  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  console.log("");
+  for (const { name, counts, seconds } of results) {
+    sum.passed += counts.passed;
+    sum.failed += counts.failed;
+    sum.skipped += counts.skipped;
+    const word = counts.failed > 0 ? "FAILED" : "ok";
+    console.log(`${word.padEnd(7)}${name.padEnd(14)}${countsText(counts)} (${seconds.toFixed(1)} s)`);
+  }
+  return sum;
+}
+
+/** `12 passed, 0 failed`, with the skipped ones named only when there are any. */
+export function countsText(counts: Counts): string {
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
+  return `${counts.passed} passed, ${counts.failed} failed${skipped}`;
+}

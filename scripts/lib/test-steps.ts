@@ -1,0 +1,67 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
+import { type Counts, programStep, runProgram, type Step } from "./steps.ts";
+
+const REPORTS = join("node_modules", ".cache", "reports");
+
+/** The tests proper: unit, function, server and screen tests, then the built client in a real browser. */
+export const testSteps: Step[] = [
+  { name: "vitest", run: runVitest },
+  programStep("build", "scripts/run.mjs", "build"),
+  programStep("size", "scripts/run.mjs", "check-size"),
+  { name: "e2e", run: runBrowserTests },
+];
+
+async function runVitest(): Promise<Counts> {
+  const report = freshReport("vitest.json");
+  const code = await runProgram(process.execPath, [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
+  const result = JSON.parse(readFileSync(report, "utf8")) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  };
+  return honest(code, {
+    passed: result.numPassedTests,
+    failed: result.numFailedTests,
+    skipped: result.numPendingTests + result.numTodoTests,
+  });
+}
+
+async function runBrowserTests(): Promise<Counts> {
+  const browser = await findChromium(console.log);
+  console.log(`Chromium: ${browser.executablePath} (${browser.source})`);
+  const report = freshReport("playwright.json");
+  const code = await runProgram(
+    process.execPath,
+    ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+    { ...browser.env, CHROME_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
+  const { stats } = JSON.parse(readFileSync(report, "utf8")) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return honest(code, {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  });
+}
+
+/** A runner can fail without a failing test (a file that does not load, an unhandled rejection): that is a failure as well. */
+function honest(code: number, counts: Counts): Counts {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function freshReport(name: string): string {
+  mkdirSync(REPORTS, { recursive: true });
+  const path = join(process.cwd(), REPORTS, name);
+  rmSync(path, { force: true });
+  return path;
+}
