@@ -1,0 +1,38 @@
+/** The control panel's keyboard: what a key does in the phase the session is in. */
+
+export type PanelCommand = "reveal" | "next" | "finish";
+
+/** The command that leads on: shows the answers, then the next question, and after the last one ends the quiz. */
+export function forwardCommand(state: {
+  phase: "answering" | "reveal";
+  isLastQuestion: boolean;
+}): PanelCommand {
+  if (state.phase === "answering") return "reveal";
+  return skipCommand(state);
+}
+
+/** The command that leaves the question behind, revealed or not. */
+export function skipCommand(state: { isLastQuestion: boolean }): PanelCommand {
+  return state.isLastQuestion ? "finish" : "next";
+}
+
+/**
+ * The command of a key: space leads on, the right arrow skips ahead, Escape asks whether to end the quiz.
+ * Null for every other key, for a held key (a repeat would run through the quiz), and where the key already means something
+ * to the focused control.
+ */
+export function commandForKey(
+  event: { key: string; repeat: boolean; target: EventTarget | null; modified: boolean },
+  state: { phase: "answering" | "reveal"; isLastQuestion: boolean },
+): PanelCommand | "ask-finish" | null {
+  if (event.repeat || event.modified) return null;
+  const control =
+    event.target instanceof Element && event.target.closest("input, select, textarea, dialog") !== null;
+  if (control) return null;
+  if (event.key === "Escape") return "ask-finish";
+  if (event.key === "ArrowRight") return skipCommand(state);
+  const pressesControl =
+    event.target instanceof Element && event.target.closest("button, a, summary") !== null;
+  if (event.key === " " && !pressesControl) return forwardCommand(state);
+  return null;
+}

@@ -1,0 +1,77 @@
+/**
+ * What a participant's phone shows of the running question, from what it knows. Pure: the shared view, the own row and
+ * the own choice go in, one of a few screens comes out, so that no combination leaves the phone blank.
+ */
+
+/** The own choice: on its way, or acknowledged by the server. */
+export interface Choice {
+  option: number;
+  state: "sending" | "saved";
+}
+
+/** The own row's last scored question, as `liveParticipants.me` returns it. */
+export interface LastScored {
+  questionIndex: number;
+  /** -1 when nothing was answered. */
+  option: number;
+  correct: boolean;
+  points: number;
+  speedPoints: number;
+}
+
+export type Round =
+  /** The targets can be tapped. */
+  | { kind: "open" }
+  /** Tapped, not acknowledged yet. */
+  | { kind: "sending"; option: number }
+  | { kind: "saved"; option: number }
+  /** The phase's end has passed, the reveal has not arrived yet. */
+  | { kind: "overdue"; option: number | null }
+  /** Revealed, points not written yet; whether the own choice was right is already certain when it is known. */
+  | { kind: "scoring"; option: number | null; correct: boolean | null }
+  | { kind: "scored"; option: number; correct: boolean; points: number; speedPoints: number }
+  | { kind: "unanswered" }
+  /** Joined after the question had closed: it does not count for this participant. */
+  | { kind: "joined-late" };
+
+/** How long after the end of a phase its follower may take before the phone says that it waits. */
+export const OVERDUE_AFTER_MS = 1_500;
+
+/**
+ * Derives the round.
+ * @param scored whether the server has scored the question (the shared view then carries the counts)
+ */
+export function deriveRound(input: {
+  questionIndex: number;
+  phase: "answering" | "reveal";
+  correctAnswer: number | null;
+  scored: boolean;
+  overdue: boolean;
+  choice: Choice | null;
+  last: LastScored | null;
+}): Round {
+  const { choice } = input;
+  if (input.phase === "answering") {
+    if (input.overdue) return { kind: "overdue", option: choice?.option ?? null };
+    if (choice === null) return { kind: "open" };
+    return { kind: choice.state, option: choice.option };
+  }
+  const { last } = input;
+  if (last !== null && last.questionIndex === input.questionIndex) {
+    if (last.option < 0) return { kind: "unanswered" };
+    return {
+      kind: "scored",
+      option: last.option,
+      correct: last.correct,
+      points: last.points,
+      speedPoints: last.speedPoints,
+    };
+  }
+  const saved = choice?.state === "saved" ? choice.option : null;
+  if (saved === null && input.scored) return { kind: "joined-late" };
+  return {
+    kind: "scoring",
+    option: saved,
+    correct: saved === null || input.correctAnswer === null ? null : saved === input.correctAnswer,
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * How far this device's clock is from the server's. Phones in a classroom are often minutes off, so a countdown to a
+ * server time is worth nothing without it.
+ *
+ * The offset is measured by a mutation that only returns the server's time (a query would be answered from a cache).
+ * Of three round trips the quickest is believed, since its answer was under way for the shortest time. It is measured when
+ * the first countdown appears and again after a reconnect or a wake-up; between those nothing is sent.
+ */
+
+export interface ClockSample {
+  /** Round trip in milliseconds; half of it is the most the offset can be wrong by. */
+  roundTripMs: number;
+  /** Server time minus this device's time, in milliseconds. */
+  offsetMs: number;
+}
+
+const ROUNDS = 3;
+
+/**
+ * Measures the offset, best of three.
+ * @param readServerTime asks the server for its time in epoch milliseconds; a rejection ends the measurement
+ * @param deviceTime this device's time in epoch milliseconds
+ */
+export async function measureOffset(
+  readServerTime: () => Promise<number>,
+  deviceTime: () => number = Date.now,
+): Promise<ClockSample> {
+  let best: ClockSample | undefined;
+  for (let round = 0; round < ROUNDS; round++) {
+    const sentAt = deviceTime();
+    const serverTime = await readServerTime();
+    const receivedAt = deviceTime();
+    const roundTripMs = receivedAt - sentAt;
+    // A negative trip means that the device's clock was set in between: such a sample says nothing.
+    if (roundTripMs < 0) continue;
+    const sample = { roundTripMs, offsetMs: serverTime + roundTripMs / 2 - receivedAt };
+    if (best === undefined || sample.roundTripMs < best.roundTripMs) best = sample;
+  }
+  if (best === undefined) throw new Error("The device's clock was set back during every measurement");
+  return best;
+}

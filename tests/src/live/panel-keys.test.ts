@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { commandForKey } from "../../../src/features/live-host/panel-keys.ts";
+
+const press = (key: string, target: EventTarget | null = document.body, over = {}) => ({
+  key,
+  repeat: false,
+  modified: false,
+  target,
+  ...over,
+});
+const answering = { phase: "answering" as const, isLastQuestion: false };
+const reveal = { phase: "reveal" as const, isLastQuestion: false };
+const lastReveal = { phase: "reveal" as const, isLastQuestion: true };
+
+describe("keys of the control panel", () => {
+  it("space: answering -> reveal, reveal -> next, last reveal -> finish", () => {
+    expect(commandForKey(press(" "), answering)).toBe("reveal");
+    expect(commandForKey(press(" "), reveal)).toBe("next");
+    expect(commandForKey(press(" "), lastReveal)).toBe("finish");
+  });
+
+  it("right arrow skips ahead in either phase", () => {
+    expect(commandForKey(press("ArrowRight"), answering)).toBe("next");
+    expect(commandForKey(press("ArrowRight"), lastReveal)).toBe("finish");
+  });
+
+  it("Escape asks before it ends the quiz", () => {
+    expect(commandForKey(press("Escape"), answering)).toBe("ask-finish");
+  });
+
+  it("leaves space to a focused button, which presses itself with it", () => {
+    expect(commandForKey(press(" ", document.createElement("button")), answering)).toBeNull();
+  });
+
+  it("ignores held keys, shortcuts and keys typed into fields and dialogs", () => {
+    expect(commandForKey(press(" ", document.body, { repeat: true }), answering)).toBeNull();
+    expect(commandForKey(press("ArrowRight", document.body, { modified: true }), answering)).toBeNull();
+    expect(commandForKey(press("ArrowRight", document.createElement("select")), answering)).toBeNull();
+    expect(commandForKey(press("Escape", document.createElement("dialog")), answering)).toBeNull();
+  });
+});

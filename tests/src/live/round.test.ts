@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { deriveRound, type LastScored } from "../../../src/features/live-player/round.ts";
+
+const answering = {
+  questionIndex: 2,
+  phase: "answering" as const,
+  correctAnswer: null,
+  scored: false,
+  overdue: false,
+  choice: null,
+  last: null,
+};
+const reveal = { ...answering, phase: "reveal" as const, correctAnswer: 1 };
+const scoredRow = (over: Partial<LastScored>): LastScored => ({
+  questionIndex: 2,
+  option: 1,
+  correct: true,
+  points: 10,
+  speedPoints: 4,
+  ...over,
+});
+
+describe("a question on the phone", () => {
+  it("answering, nothing chosen -> open, also when the previous question's result is still there", () => {
+    expect(deriveRound({ ...answering, last: scoredRow({ questionIndex: 1 }) })).toEqual({ kind: "open" });
+  });
+
+  it("answering, tapped -> sending, acknowledged -> saved", () => {
+    expect(deriveRound({ ...answering, choice: { option: 3, state: "sending" } })).toEqual({
+      kind: "sending",
+      option: 3,
+    });
+    expect(deriveRound({ ...answering, choice: { option: 3, state: "saved" } })).toEqual({
+      kind: "saved",
+      option: 3,
+    });
+  });
+
+  it("answering, end passed without news -> overdue, and the choice stays visible", () => {
+    expect(deriveRound({ ...answering, overdue: true })).toEqual({ kind: "overdue", option: null });
+    expect(deriveRound({ ...answering, overdue: true, choice: { option: 0, state: "sending" } })).toEqual({
+      kind: "overdue",
+      option: 0,
+    });
+  });
+
+  it("reveal, own choice known, points not written -> right or wrong at once", () => {
+    expect(deriveRound({ ...reveal, choice: { option: 1, state: "saved" } })).toEqual({
+      kind: "scoring",
+      option: 1,
+      correct: true,
+    });
+    expect(deriveRound({ ...reveal, choice: { option: 0, state: "saved" } })).toEqual({
+      kind: "scoring",
+      option: 0,
+      correct: false,
+    });
+  });
+
+  it("reveal, own choice never acknowledged -> not called right or wrong before the row says so", () => {
+    expect(deriveRound({ ...reveal, choice: { option: 1, state: "sending" } })).toEqual({
+      kind: "scoring",
+      option: null,
+      correct: null,
+    });
+  });
+
+  it("reveal, own row written -> the row's word counts, not this device's", () => {
+    expect(
+      deriveRound({
+        ...reveal,
+        scored: true,
+        choice: { option: 1, state: "saved" },
+        last: scoredRow({ option: 0, correct: false, points: 0, speedPoints: 0 }),
+      }),
+    ).toEqual({ kind: "scored", option: 0, correct: false, points: 0, speedPoints: 0 });
+  });
+
+  it("reveal, recorded as -1 -> unanswered", () => {
+    expect(deriveRound({ ...reveal, scored: true, last: scoredRow({ option: -1, correct: false }) })).toEqual(
+      { kind: "unanswered" },
+    );
+  });
+
+  it("reveal, scored without a row for this question -> joined late", () => {
+    expect(deriveRound({ ...reveal, scored: true, last: scoredRow({ questionIndex: 1 }) })).toEqual({
+      kind: "joined-late",
+    });
+  });
+});
