@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { categories } from "../../scripts/demo-content/categories.ts";
+import { quizzes } from "../../scripts/demo-content/content.ts";
+
+describe("the demo content", () => {
+  it("has one category for each of the eight icons", () => {
+    expect(new Set(categories.map((category) => category.icon)).size).toBe(8);
+    expect(categories).toHaveLength(8);
+  });
+
+  it("puts every quiz into a category that exists", () => {
+    const names = categories.map((category) => category.name);
+    for (const quiz of quizzes) expect(names).toContain(quiz.category);
+  });
+
+  describe.each(quizzes)("$title", (quiz) => {
+    it("has between eight and twelve different questions", () => {
+      const texts = new Set(quiz.questions.map((question) => question.question));
+      expect(texts.size).toBe(quiz.questions.length);
+      expect(texts.size).toBeGreaterThanOrEqual(8);
+      expect(texts.size).toBeLessThanOrEqual(12);
+    });
+
+    it("offers four different options to each question, without stray spaces", () => {
+      for (const { question, options } of quiz.questions) {
+        expect(new Set(options.map((option) => option.toLocaleLowerCase("tr"))).size).toBe(4);
+        for (const text of [question, ...options]) expect(text).toBe(text.trim().normalize("NFC"));
+      }
+    });
+
+    it("does not give itself away by the place of the correct option", () => {
+      for (const place of [0, 1, 2, 3]) {
+        const share = quiz.questions.filter((question) => question.correctAnswer === place).length;
+        expect(share).toBeGreaterThanOrEqual(1);
+        expect(share).toBeLessThanOrEqual(quiz.questions.length / 2);
+      }
+    });
+
+    it("has a picture for every question that names one", () => {
+      for (const { image } of quiz.questions) {
+        if (image) expect(existsSync(join("scripts", "demo-content", "images", `${image}.webp`))).toBe(true);
+      }
+    });
+  });
+});
