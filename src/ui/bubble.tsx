@@ -1,0 +1,50 @@
+import type { CSSProperties } from "react";
+import { FiCheck, FiX } from "react-icons/fi";
+import styles from "./bubble.module.css";
+import { classes } from "./classes.ts";
+
+export type BubbleState = "empty" | "filled" | "correct" | "wrong";
+
+/** The four hues of the options, by position. */
+export type OptionTone = "a" | "b" | "c" | "d";
+
+type BubbleProps = {
+  letter?: string;
+  state?: BubbleState;
+  /** Hue of ring and filling; without one it is ink and pencil. */
+  tone?: OptionTone;
+  /** Diameter as a CSS length; the letter scales with it. */
+  size?: string;
+  className?: string;
+};
+
+const SIGNS = { correct: FiCheck, wrong: FiX };
+
+/**
+ * The bubble of the optik form: a circled letter, filled with a soft pencil when chosen. Decorative by itself
+ * (`aria-hidden`): the words around it must say what it shows. `correct` and `wrong` add a sign to the colour.
+ */
+export function Bubble({ letter, state = "empty", tone, size = "2.25rem", className }: BubbleProps) {
+  const Sign = state === "correct" || state === "wrong" ? SIGNS[state] : null;
+  return (
+    <span
+      className={classes(styles.bubble, className)}
+      data-state={state}
+      data-tone={tone}
+      style={{ "--bubble": size } as CSSProperties}
+      aria-hidden="true"
+    >
+      <span className={styles.disc}>
+        <svg className={styles.strokes} viewBox="0 0 40 40" aria-hidden="true">
+          <path d="M-2 12 14-3M-3 21 23-4M-3 29 32-5M-2 37 39-2M3 42 43 4M11 43 43 13M19 44 43 21M28 44 44 29" />
+        </svg>
+        {letter && <span className={styles.letter}>{letter}</span>}
+      </span>
+      {Sign && (
+        <span className={styles.sign}>
+          <Sign />
+        </span>
+      )}
+    </span>
+  );
+}

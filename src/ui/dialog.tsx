@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { FiX } from "react-icons/fi";
+import styles from "./dialog.module.css";
+import { IconButton } from "./icon-button.tsx";
+
+type DialogProps = {
+  open: boolean;
+  /** Called for Esc, the close button and a press beside the dialog. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the bottom; the last one is the main one. */
+  actions?: ReactNode;
+};
+
+/** The browser's own modal dialog: it traps the focus, closes with Esc and gives the focus back. */
+export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard's way is Esc, which the element handles
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        // The content covers the element: only the backdrop reports the element itself.
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Kapat" icon={<FiX />} onClick={() => dialog.current?.close()} />
+        </header>
+        {children}
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

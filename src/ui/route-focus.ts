@@ -1,0 +1,20 @@
+/**
+ * Who gets the focus after a change of page. The heading of the new page may come with the page or, where data is
+ * waited for, later; whoever is second (the change or the heading) moves the focus.
+ */
+let waiting = false;
+
+/** A page change has happened: focus its heading now, or as soon as it appears. */
+export function focusNewPage(): void {
+  waiting = true;
+  takeFocusForNewPage(document.querySelector<HTMLElement>("[data-page-heading]"));
+}
+
+/** A heading has appeared: it takes the focus if a page change is waiting for one. */
+export function takeFocusForNewPage(heading: HTMLElement | null): void {
+  if (!waiting || !heading) return;
+  waiting = false;
+  // A field that took the focus itself (autoFocus) knows better.
+  if (document.activeElement?.matches("input, textarea, select")) return;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,35 @@
+import { type CSSProperties, useEffect } from "react";
+import * as sonner from "sonner";
+import { toastHost } from "./toast-host-state.ts";
+
+/** At most this many at once. */
+const MOST_TOASTS = 20;
+
+const COLOURS = {
+  "--normal-bg": "var(--sheet)",
+  "--normal-border": "var(--line-strong)",
+  "--normal-text": "var(--ink)",
+  "--success-bg": "var(--right-wash)",
+  "--success-border": "var(--right)",
+  "--success-text": "var(--right)",
+  "--error-bg": "var(--wrong-wash)",
+  "--error-border": "var(--wrong)",
+  "--error-text": "var(--wrong)",
+  fontFamily: "var(--font)",
+} as CSSProperties;
+
+/** Where toasts appear: top centre, away from the thumb and from the host's control bar. Loaded lazily. */
+export default function ToastArea() {
+  useEffect(() => toastHost.setMounted(sonner), []);
+  return (
+    <sonner.Toaster
+      position="top-center"
+      richColors
+      expand
+      visibleToasts={MOST_TOASTS}
+      customAriaLabel="Bildirimler"
+      style={COLOURS}
+      toastOptions={{ style: { fontSize: "1rem" } }}
+    />
+  );
+}
