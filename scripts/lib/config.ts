@@ -1,0 +1,71 @@
+import { mkdirSync, statSync } from "node:fs";
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+
+/** What the administrator may set, validated. */
+export interface Config {
+  /** 0 lets the system pick a free one. */
+  port: number;
+  host: string;
+  /** Absolute; exists. */
+  dataDir: string;
+  /** The origin under which everybody reaches this server, when there is one (behind a proxy). */
+  publicUrl?: string;
+}
+
+/** A setting that cannot be used; the message is one sentence for the administrator. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads PORT, HOST, DATA_DIR and PUBLIC_URL, and creates the data folder. An empty variable counts as unset.
+ * @throws ConfigError
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const publicUrl = env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : undefined;
+  return {
+    port: readPort(env.PORT || "3000"),
+    host: readHost(env.HOST || "0.0.0.0"),
+    ...(publicUrl ? { publicUrl } : {}),
+    dataDir: readDataDir(env.DATA_DIR || "./data"),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+function readHost(text: string): string {
+  const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text);
+  // A name of digits and dots only is a mistyped address.
+  if (isIP(text) === 0 && (!isName || /^[\d.]+$/.test(text))) {
+    throw new ConfigError(`HOST must be an IP address or a host name of this machine, not "${text}".`);
+  }
+  return text;
+}
+
+function readPublicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const bare = url && url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+  if (!url || !bare || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(
+      `PUBLIC_URL must be an address without a path, like https://quiz.example.org, not "${text}".`,
+    );
+  }
+  return url.origin;
+}
+
+function readDataDir(text: string): string {
+  const dataDir = resolve(text);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    const isFile = statSync(dataDir, { throwIfNoEntry: false })?.isFile() ?? false;
+    const reason = isFile ? "there is a file of that name" : (error as NodeJS.ErrnoException).code;
+    throw new ConfigError(`DATA_DIR "${text}" cannot be used as a folder: ${reason}.`);
+  }
+  return dataDir;
+}

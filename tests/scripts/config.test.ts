@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "../../scripts/lib/config.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "config-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the configuration", () => {
+  it("has defaults that reach a classroom: port 3000 on all interfaces", () => {
+    expect(readConfig({ DATA_DIR: folder })).toEqual({ port: 3000, host: "0.0.0.0", dataDir: folder });
+  });
+
+  it("takes an empty variable for an unset one", () => {
+    expect(readConfig({ DATA_DIR: folder, PORT: "", HOST: "", PUBLIC_URL: "" }).port).toBe(3000);
+  });
+
+  it("creates the data folder", () => {
+    const dataDir = join(folder, "a", "b");
+    expect(readConfig({ DATA_DIR: dataDir }).dataDir).toBe(dataDir);
+  });
+
+  it("keeps a public address as an origin", () => {
+    expect(readConfig({ DATA_DIR: folder, PUBLIC_URL: "https://quiz.example.org/" }).publicUrl).toBe(
+      "https://quiz.example.org",
+    );
+  });
+
+  it.each([
+    [{ PORT: "abc" }, "PORT"],
+    [{ PORT: "70000" }, "PORT"],
+    [{ PORT: "-1" }, "PORT"],
+    [{ PORT: "3000.5" }, "PORT"],
+    [{ HOST: "not a host" }, "HOST"],
+    [{ HOST: "999.1.1.1" }, "HOST"],
+    [{ PUBLIC_URL: "quiz.example.org" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "ftp://quiz.example.org" }, "PUBLIC_URL"],
+    [{ PUBLIC_URL: "https://example.org/quiz" }, "PUBLIC_URL"],
+  ])("refuses %o with a sentence that names %s", (env, name) => {
+    const read = () => readConfig({ DATA_DIR: folder, ...env });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(name);
+  });
+
+  it("refuses a data folder that is a file", () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    expect(() => readConfig({ DATA_DIR: file })).toThrow("there is a file of that name");
+  });
+});
