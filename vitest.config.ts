@@ -21,6 +21,17 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "game",
+          include: ["tests/game/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          // Whole games and starts of the server, some of them in real time.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         plugins: [react()],
         test: { name: "src", include: ["tests/src/**/*.test.{ts,tsx}"], environment: "jsdom" },
       },

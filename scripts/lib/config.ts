@@ -14,7 +14,9 @@ export interface Config {
 }
 
 /** A setting that cannot be used; the message is one sentence for the administrator. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
 
 /**
  * Reads PORT, HOST, DATA_DIR and PUBLIC_URL, and creates the data folder. An empty variable counts as unset.

@@ -1,0 +1,24 @@
+// `npm start [-- --demo]`: the whole product on one port of this machine.
+import { parseArgs } from "node:util";
+import { startApp } from "./lib/app-server.ts";
+import { buildClient, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
+import { readConfig } from "./lib/config.ts";
+import { fillWithDemo } from "./lib/demo.ts";
+import { lanUrls, localUrl } from "./lib/network-addresses.ts";
+import { exitOnProblem, stopOnSignals } from "./lib/process.ts";
+
+await exitOnProblem(async () => {
+  const { values } = parseArgs({ options: { demo: { type: "boolean", default: false } } });
+  const config = readConfig(process.env);
+  if (clientIsStale()) {
+    console.log("Building the client …");
+    await buildClient();
+  }
+  const server = await startApp(config, { staticDir: CLIENT_FOLDER });
+  stopOnSignals(server);
+  if (values.demo) await fillWithDemo(server, console.log);
+
+  console.log(`ready ${localUrl(config.host, server.port)}`);
+  for (const url of lanUrls(config.host, server.port)) console.log(`On the local network: ${url}`);
+  if (config.publicUrl) console.log(`Public address: ${config.publicUrl}`);
+});

@@ -1,0 +1,84 @@
+// Nobody can read the answer off the wire: a game is played twice, with other answer keys and other answers by the other participant, and everything
+// that one participant's socket receives while a question is open is compared.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import { normalised } from "../support/normalised.ts";
+import { Player } from "../support/player.ts";
+import { type RecordedUpdate, recordedSocket } from "../support/recorded-socket.ts";
+import { Teacher } from "../support/teacher.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { until } from "../support/until.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
+
+it("sends the same frames before each reveal, whatever the key and the others' answers", async () => {
+  const first = await playGame("bir@ornek.test", { key: [0, 1, 2], othersAnswers: [0, 1, 2] });
+  const second = await playGame("iki@ornek.test", { key: [3, 2, 0], othersAnswers: [1, 3, 0] });
+  expect(first).toHaveLength(3);
+  for (const [index, frames] of first.entries()) {
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames).toEqual(second[index]);
+  }
+});
+
+/** Returns, for each question, what the watched participant received from its opening until just before its reveal. */
+async function playGame(
+  email: string,
+  game: { key: number[]; othersAnswers: number[] },
+): Promise<unknown[][]> {
+  const teacher = await Teacher.register(app.url, email);
+  const quizId = await teacher.createQuiz(
+    "Şehirler",
+    game.key.map((correctAnswer, index) => ({
+      question: `${index + 1}. soru`,
+      options: OPTIONS,
+      correctAnswer,
+    })),
+  );
+  const code = await teacher.openSession(quizId);
+  const record: RecordedUpdate[] = [];
+  const watched = await Player.join(app.url, code, "Elif", { webSocketConstructor: recordedSocket(record) });
+  const other = await Player.join(app.url, code, "Yusuf");
+  await until("both in the watched lobby", () => watched.view.value?.lobby?.count === 2);
+  await teacher.press("start");
+
+  const framesOfQuestions: unknown[][] = [];
+  for (const [index, othersAnswer] of game.othersAnswers.entries()) {
+    await until(
+      `question ${index} on both phones`,
+      () => watched.openQuestion?.index === index && other.openQuestion?.index === index,
+    );
+    await other.answer(index, othersAnswer);
+    await watched.answer(index, 1);
+    // What the answers set off has been sent once a later request on the same socket is answered.
+    await watched.client.mutation(api.liveClock.now, {});
+    const opened = record.findIndex((update) => showsQuestion(update, index));
+    framesOfQuestions.push(record.slice(opened).map(comparable));
+
+    await until("the panel at this question", () => teacher.panel.value?.question?.index === index);
+    await teacher.press("reveal");
+    await until("the watched phone's result", () => watched.me.value?.last?.questionIndex === index);
+    await until(
+      "the panel's reveal",
+      () => teacher.panel.value?.phase === "reveal" && teacher.panel.value.scored,
+    );
+    if (index + 1 < game.key.length) await teacher.press("next");
+  }
+  await Promise.all([watched.leave(), other.leave(), teacher.leave()]);
+  return framesOfQuestions;
+}
+
+function comparable(update: RecordedUpdate): unknown {
+  return { query: update.query, message: normalised(JSON.parse(update.raw)) };
+}
+
+function showsQuestion(update: RecordedUpdate, index: number): boolean {
+  const { value } = JSON.parse(update.raw) as { value?: { phase?: string; question?: { index: number } } };
+  return value?.phase === "answering" && value.question?.index === index;
+}

@@ -1,0 +1,102 @@
+// A whole game over the real wire, by the official Node client.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import { Player } from "../support/player.ts";
+import { Teacher } from "../support/teacher.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { until } from "../support/until.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const QUESTIONS = [
+  { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 },
+  { question: "En büyük göl?", options: ["Tuz", "Van", "Beyşehir", "Eğirdir"], correctAnswer: 1 },
+  { question: "En yüksek dağ?", options: ["Erciyes", "Uludağ", "Ağrı", "Kaçkar"], correctAnswer: 2 },
+];
+
+/** The code in an error that a function threw on purpose. */
+async function refusal(attempt: Promise<unknown>): Promise<unknown> {
+  try {
+    await attempt;
+    return "accepted";
+  } catch (error) {
+    return (error as { data?: { code?: string } }).data?.code ?? error;
+  }
+}
+
+describe("a game with a host and three participants", () => {
+  it("counts points, speed and silence as the rules say", async () => {
+    const teacher = await Teacher.register(app.url, "oyun@ornek.test");
+    const code = await teacher.openSession(await teacher.createQuiz("Türkiye", QUESTIONS));
+    const elif = await Player.join(app.url, code, "Elif");
+    const silent = await Player.join(app.url, code, "Sessiz");
+    await until("the panel", () => teacher.panel.value);
+    await teacher.press("start");
+
+    await until("question 1", () => elif.openQuestion?.index === 0);
+    await elif.answer(0, 0);
+    expect(await refusal(elif.answer(0, 1))).toBe("ALREADY_ANSWERED");
+    expect(await refusal(elif.answer(0, 0))).toBe("accepted");
+    expect(await refusal(elif.answer(1, 0))).toBe("WRONG_QUESTION");
+    const late = await Player.join(app.url, code, "Geç Kalan");
+    await until("question 1 for the one who came late", () => late.openQuestion?.index === 0);
+    await late.answer(0, 0);
+    await until("the panel at question 1", () => teacher.panel.value?.phase === "answering");
+    await teacher.press("reveal");
+    await until("both results", () => elif.me.value?.last && late.me.value?.last && silent.me.value?.last);
+    expect(elif.me.value).toMatchObject({ score: 33, speedPoints: 3, rank: 1 });
+    expect(late.me.value).toMatchObject({ score: 33, speedPoints: 2, rank: 2 });
+    expect(silent.me.value).toMatchObject({ score: 0, rank: 3, last: { option: -1, correct: false } });
+    expect(await refusal(silent.answer(0, 0))).toBe("PHASE_OVER");
+
+    for (const index of [1, 2]) {
+      await until(
+        "the reveal on the panel",
+        () => teacher.panel.value?.phase === "reveal" && teacher.panel.value.scored,
+      );
+      await teacher.press("next");
+      await until(
+        `question ${index + 1}`,
+        () => elif.openQuestion?.index === index && late.openQuestion?.index === index,
+      );
+      await elif.answer(index, QUESTIONS[index]?.correctAnswer ?? 0);
+      await late.answer(index, 3);
+      await until("the panel at the question", () => teacher.panel.value?.question?.index === index);
+      await teacher.press("reveal");
+    }
+    await until(
+      "the last reveal",
+      () => teacher.panel.value?.phase === "reveal" && teacher.panel.value.scored,
+    );
+    await teacher.press("finish");
+    await until("the end", () => elif.view.value?.status === "completed");
+
+    const viewKey = elif.me.value?.viewKey ?? "";
+    const leaderboard = await elif.client.query(api.liveParticipants.leaderboard, { viewKey });
+    expect(leaderboard?.rows.map((row) => [row.rank, row.displayName, row.score])).toEqual([
+      [1, "Elif", 99],
+      [2, "Geç Kalan", 33],
+      [3, "Sessiz", 0],
+    ]);
+    await Promise.all([teacher.leave(), elif.leave(), silent.leave(), late.leave()]);
+  });
+
+  it("runs to its end by the server's clock with nobody driving it", { timeout: 60_000 }, async () => {
+    const teacher = await Teacher.register(app.url, "saat@ornek.test");
+    const code = await teacher.openSession(await teacher.createQuiz("Tek soru", QUESTIONS.slice(0, 1)));
+    const elif = await Player.join(app.url, code, "Elif");
+    await until("the panel", () => teacher.panel.value);
+    await teacher.press("start");
+    await teacher.leave();
+    await until("the question", () => elif.openQuestion);
+    await elif.answer(0, 0);
+    await until("the reveal", () => elif.view.value?.phase === "reveal", 15_000);
+    await until("the end", () => elif.view.value?.status === "completed", 15_000);
+    expect(elif.me.value).toMatchObject({ score: 100, rank: 1 });
+    await elif.leave();
+  });
+});

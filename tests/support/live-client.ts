@@ -1,0 +1,45 @@
+import { ConvexClient } from "convex/browser";
+import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+
+/** A query as it stands now, kept up to date by the official client over the real wire. */
+export interface Watched<T> {
+  /** Undefined until the first result has arrived. */
+  value: T | undefined;
+  /** How many results have arrived. */
+  updates: number;
+  /** Called after each result, with the moment it arrived (`performance.now()`). */
+  onUpdate?: (value: T, at: number) => void;
+  stop(): void;
+}
+
+/** The official client for Node, without its browser-only prompts. Pass a WebSocket class of your own to watch the frames. */
+export function connect(url: string, webSocketConstructor?: typeof WebSocket): ConvexClient {
+  return new ConvexClient(url, {
+    skipConvexDeploymentUrlCheck: true,
+    unsavedChangesWarning: false,
+    ...(webSocketConstructor ? { webSocketConstructor } : {}),
+  });
+}
+
+/** Subscribes to a query. An error of the query is a bug in every test that uses this, so it is thrown where nothing catches it. */
+export function watch<Query extends FunctionReference<"query">>(
+  client: ConvexClient,
+  query: Query,
+  args: FunctionArgs<Query>,
+): Watched<FunctionReturnType<Query>> {
+  const watched: Watched<FunctionReturnType<Query>> = { value: undefined, updates: 0, stop: () => {} };
+  const stop = client.onUpdate(
+    query,
+    args,
+    (value) => {
+      watched.value = value;
+      watched.updates += 1;
+      watched.onUpdate?.(value, performance.now());
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  watched.stop = () => stop();
+  return watched;
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import type { ConvexClient } from "convex/browser";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel.js";
+import { connect, type Watched, watch } from "./live-client.ts";
+
+type SharedView = FunctionReturnType<typeof api.liveQuizSessions.view>;
+type Me = FunctionReturnType<typeof api.liveParticipants.me>;
+
+/** A phone without a screen: joins a session and holds the subscriptions that the player's page holds. */
+export class Player {
+  readonly client: ConvexClient;
+  readonly code: string;
+  readonly secret: string;
+  readonly participantId: Id<"liveParticipants">;
+  readonly displayName: string;
+  readonly view: Watched<SharedView>;
+  readonly me: Watched<Me>;
+
+  private constructor(client: ConvexClient, code: string, secret: string, joined: Joined) {
+    this.client = client;
+    this.code = code;
+    this.secret = secret;
+    this.participantId = joined.participantId;
+    this.displayName = joined.displayName;
+    this.view = watch(client, api.liveQuizSessions.view, { viewKey: joined.viewKey });
+    this.me = watch(client, api.liveParticipants.me, { code, secret });
+  }
+
+  /**
+   * Joins without an account. The same secret comes back as the same participant.
+   * @throws Error with the error code when joining is refused.
+   */
+  static async join(
+    url: string,
+    code: string,
+    nickname: string,
+    options: { secret?: string; webSocketConstructor?: typeof WebSocket } = {},
+  ): Promise<Player> {
+    const secret = options.secret ?? randomBytes(16).toString("hex");
+    const client = connect(url, options.webSocketConstructor);
+    const joined = await client.mutation(api.liveParticipants.join, { code, nickname, secret });
+    if (!joined.ok) {
+      await client.close();
+      throw new Error(`joining was refused: ${joined.code}`);
+    }
+    return new Player(client, code, secret, joined);
+  }
+
+  /** The text of the running question, when one can be answered. */
+  get openQuestion(): { index: number; text: string } | null {
+    const view = this.view.value;
+    return view?.phase === "answering" && view.question ? view.question : null;
+  }
+
+  /** Answers the question with this index; resolves when the server has it on disk. */
+  async answer(questionIndex: number, option: number): Promise<void> {
+    await this.client.mutation(api.liveAnswers.submit, {
+      code: this.code,
+      secret: this.secret,
+      questionIndex,
+      option,
+    });
+  }
+
+  async leave(): Promise<void> {
+    await this.client.close();
+  }
+}
+
+type Joined = Extract<FunctionReturnType<typeof api.liveParticipants.join>, { ok: true }>;

@@ -1,0 +1,93 @@
+import type { ConvexClient } from "convex/browser";
+import { ConvexHttpClient } from "convex/browser";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel.js";
+import { connect, type Watched, watch } from "./live-client.ts";
+
+type Panel = FunctionReturnType<typeof api.liveQuizSessions.panel>;
+
+/** One question of a quiz made for a test. */
+export interface TestQuestion {
+  question: string;
+  options: string[];
+  correctAnswer: number;
+}
+
+export const PASSWORD = "deneme-parola-1";
+
+/**
+ * Creates an account and returns the token that its sign-in would store in the browser.
+ * @throws Error when the server refuses.
+ */
+export async function register(
+  url: string,
+  account: { name: string; email: string; role: "teacher" | "student" },
+): Promise<string> {
+  const http = new ConvexHttpClient(url, { skipConvexDeploymentUrlCheck: true });
+  const result = await http.action(api.auth.signIn, {
+    provider: "password",
+    params: { flow: "signUp", password: PASSWORD, ...account },
+  });
+  if (!result.tokens) throw new Error("registering gave no token");
+  return result.tokens.token;
+}
+
+/** A teacher at a desk without a screen: makes a quiz, opens a session and drives it. */
+export class Teacher {
+  readonly client: ConvexClient;
+  #panel: Watched<Panel> | null = null;
+  #code = "";
+
+  private constructor(client: ConvexClient) {
+    this.client = client;
+  }
+
+  static async register(url: string, email = "ogretmen@ornek.test"): Promise<Teacher> {
+    const token = await register(url, { name: "Zeynep Aydın", email, role: "teacher" });
+    const client = connect(url);
+    client.setAuth(async () => token);
+    return new Teacher(client);
+  }
+
+  async createQuiz(title: string, questions: TestQuestion[]): Promise<Id<"quizzes">> {
+    return this.client.mutation(api.quizzes.create, {
+      title,
+      description: "",
+      category: null,
+      questions: questions.map((question) => ({ ...question, imageId: null })),
+    });
+  }
+
+  /** Opens a session and watches its panel. Returns the code that a class would type. */
+  async openSession(quizId: Id<"quizzes">): Promise<string> {
+    const { code } = await this.client.mutation(api.liveQuizSessions.create, { quizId });
+    this.#code = code;
+    this.#panel = watch(this.client, api.liveQuizSessions.panel, { code });
+    return code;
+  }
+
+  /** The control panel's subscription. @throws Error before a session is open. */
+  get panel(): Watched<Panel> {
+    if (!this.#panel) throw new Error("no session is open");
+    return this.#panel;
+  }
+
+  get code(): string {
+    return this.#code;
+  }
+
+  /** Presses a button of the panel, meant for what the panel shows now. */
+  async press(button: "start" | "reveal" | "next" | "finish"): Promise<void> {
+    const shown = this.panel.value;
+    if (!shown) throw new Error("the panel shows nothing yet");
+    await this.client.mutation(api.liveQuizSessions[button], {
+      code: this.#code,
+      generation: shown.generation,
+    });
+  }
+
+  async leave(): Promise<void> {
+    await this.client.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { startApp } from "../../scripts/lib/app-server.ts";
+import type { RunningServer } from "../../server/main.ts";
+import { tempFolder } from "./temp-folder.ts";
+
+/** The product in this process, on an empty temporary data folder and a free loopback port, without the client's files. */
+export interface TestApp {
+  url: string;
+  server: RunningServer;
+  /** Stops the server and removes its data. */
+  close(): Promise<void>;
+}
+
+export async function startTestApp(): Promise<TestApp> {
+  const folder = tempFolder();
+  const server = await startApp({ port: 0, host: "127.0.0.1", dataDir: folder.path }, { log: () => {} });
+  return {
+    url: server.url,
+    server,
+    close: async () => {
+      await server.close();
+      folder.remove();
+    },
+  };
+}
