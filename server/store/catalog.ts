@@ -1,0 +1,166 @@
+import type { ValidatorJSON, Value } from "convex/values";
+import { decodeId } from "../values/ids.ts";
+import { isIdentifier, type SchemaJson } from "../values/schema.ts";
+import { validate } from "../values/validator.ts";
+import { allDocuments } from "./all-documents.ts";
+import { DatabaseError } from "./errors.ts";
+import { indexKey } from "./index-key.ts";
+import type { Persistence } from "./persistence.ts";
+import type { IndexInfo, TableInfo } from "./types.ts";
+
+const FIRST_SYSTEM_TABLE = 512;
+const FIRST_USER_TABLE = 10_001;
+const SCHEMA_KEY = "store:schema";
+
+export const BY_ID = "by_id";
+export const BY_CREATION_TIME = "by_creation_time";
+
+/** What the catalog needs from its database. */
+export interface CatalogHost {
+  readonly persistence: Persistence;
+  /** Runs a change of the storage inside the current batch. */
+  write(change: () => void): void;
+  /** Called before an index disappears, for those who still watch it. */
+  indexDropped(indexId: number): void;
+}
+
+/** Which tables and indexes there are, and the active schema. Changes are immediate and outside of transactions. */
+export class Catalog {
+  /** Grows whenever something goes away or becomes stricter that a running transaction may rely on. */
+  version = 0;
+  readonly #host: CatalogHost;
+  readonly #byName = new Map<string, TableInfo>();
+  readonly #byNumber = new Map<number, TableInfo>();
+  #nextIndexId = 1;
+  #schema: SchemaJson | null = null;
+  #documentTypes = new Map<string, ValidatorJSON>();
+
+  constructor(host: CatalogHost) {
+    this.#host = host;
+    const indexes = host.persistence.indexes();
+    for (const index of indexes) this.#nextIndexId = Math.max(this.#nextIndexId, index.id + 1);
+    for (const { name, number } of host.persistence.tables()) {
+      this.#register(
+        name,
+        number,
+        indexes.filter((index) => index.tableNumber === number),
+      );
+    }
+    const schema = host.persistence.getMeta(SCHEMA_KEY);
+    if (schema !== null) this.#activate(JSON.parse(schema) as SchemaJson | null);
+  }
+
+  /** The active schema; null before the first push. */
+  get schema(): SchemaJson | null {
+    return this.#schema;
+  }
+
+  tableByName(name: string): TableInfo | undefined {
+    return this.#byName.get(name);
+  }
+
+  tableByNumber(number: number): TableInfo | undefined {
+    return this.#byNumber.get(number);
+  }
+
+  tables(): TableInfo[] {
+    return [...this.#byName.values()];
+  }
+
+  /** The name of the table that an id belongs to; null if it does not decode or the table is unknown. */
+  tableOfId(id: string): string | null {
+    const decoded = decodeId(id);
+    return (decoded && this.#byNumber.get(decoded.tableNumber)?.name) ?? null;
+  }
+
+  /** The table of that name, created if there is none. Names with a leading underscore are the server's own. */
+  ensureTable(name: string): TableInfo {
+    const known = this.#byName.get(name);
+    if (known !== undefined) return known;
+    if (!isIdentifier(name)) throw new DatabaseError(`"${name}" is not a valid table name.`);
+    const system = name.startsWith("_");
+    const numbers = this.tables().filter((table) => table.system === system);
+    const first = system ? FIRST_SYSTEM_TABLE : FIRST_USER_TABLE;
+    const number = Math.max(first - 1, ...numbers.map((table) => table.number)) + 1;
+    const byId = this.#newIndex(number, BY_ID, ["_id"]);
+    const byCreationTime = this.#newIndex(number, BY_CREATION_TIME, ["_creationTime", "_id"]);
+    this.#host.write(() => {
+      this.#host.persistence.putTable({ number, name });
+      this.#host.persistence.putIndex(byId);
+      this.#host.persistence.putIndex(byCreationTime);
+    });
+    return this.#register(name, number, [byId, byCreationTime]);
+  }
+
+  /** The index of that name over `fields` (without the implicit tail), made and filled if there is none like it. */
+  ensureIndex(table: TableInfo, name: string, fields: string[]): IndexInfo {
+    const full = [...fields, "_creationTime", "_id"];
+    const known = table.indexes.get(name);
+    if (known !== undefined && sameFields(known.fields, full)) return known;
+    if (known !== undefined) this.dropIndex(known);
+    const index = this.#newIndex(table.number, name, full);
+    this.#host.write(() => {
+      this.#host.persistence.putIndex(index);
+      for (const document of allDocuments(this.#host.persistence, table)) {
+        this.#host.persistence.addEntry(index.id, indexKey(index, document), document.id);
+      }
+    });
+    table.indexes.set(name, index);
+    return index;
+  }
+
+  /** Removes an index. Transactions that are running now will have to run again. */
+  dropIndex(index: IndexInfo): void {
+    this.version++;
+    this.#byNumber.get(index.tableNumber)?.indexes.delete(index.name);
+    this.#host.write(() => this.#host.persistence.dropIndex(index.id));
+    this.#host.indexDropped(index.id);
+  }
+
+  /** Makes a schema the active one. Its documents must have been checked, its indexes exist. */
+  setSchema(schema: SchemaJson | null): void {
+    this.version++;
+    this.#host.write(() => this.#host.persistence.setMeta(SCHEMA_KEY, JSON.stringify(schema)));
+    this.#activate(schema);
+  }
+
+  /** Why the active schema refuses this document (system fields are not looked at); null if it does not. */
+  validateDocument(table: TableInfo, value: Record<string, Value | undefined>): string | null {
+    const type = this.#documentTypes.get(table.name);
+    if (type === undefined) return null;
+    const { _id, _creationTime, ...fields } = value;
+    return validate(type, fields as Value, this);
+  }
+
+  #activate(schema: SchemaJson | null): void {
+    this.#schema = schema;
+    this.#documentTypes = new Map();
+    if (schema === null || !schema.schemaValidation) return;
+    for (const { tableName, documentType } of schema.tables) {
+      if (documentType !== null) this.#documentTypes.set(tableName, documentType);
+    }
+  }
+
+  #newIndex(tableNumber: number, name: string, fields: string[]): IndexInfo {
+    return { id: this.#nextIndexId++, name, tableNumber, fields };
+  }
+
+  #register(name: string, number: number, indexes: IndexInfo[]): TableInfo {
+    const byName = new Map(indexes.map((index) => [index.name, index]));
+    const table: TableInfo = {
+      number,
+      name,
+      system: name.startsWith("_"),
+      byId: byName.get(BY_ID)!.id,
+      byCreationTime: byName.get(BY_CREATION_TIME)!.id,
+      indexes: byName,
+    };
+    this.#byName.set(name, table);
+    this.#byNumber.set(number, table);
+    return table;
+  }
+}
+
+function sameFields(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((field, i) => field === b[i]);
+}

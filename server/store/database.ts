@@ -1,0 +1,299 @@
+/**
+ * The database: transactions in, subscriptions out, one storage below.
+ *
+ * A commit happens in two steps. Logically it happens at once: its writes go into the storage's open batch, later reads
+ * see them, `latest` moves on and subscribers are told. It is durable when the batch is written to disk, once per turn
+ * of the event loop, so that commits of the same moment share one fsync. Whoever shows a result to the outside waits
+ * for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
+ */
+import type { SchemaJson } from "../values/schema.ts";
+import { Catalog } from "./catalog.ts";
+import { monotonicWallTime } from "./clock.ts";
+import { StorageFailure } from "./errors.ts";
+import { indexKey } from "./index-key.ts";
+import { MemoryPersistence } from "./memory-persistence.ts";
+import type { Persistence } from "./persistence.ts";
+import type { ReadSet } from "./read-set.ts";
+import { checkSchemaChange, performSchemaChange } from "./schema-change.ts";
+import { SqlitePersistence } from "./sqlite-persistence.ts";
+import { Subscriptions } from "./subscriptions.ts";
+import { type DocumentChange, resolveCommitTimestamps, Transaction } from "./transaction.ts";
+import type { Timestamp } from "./types.ts";
+import { WriteLog, type WrittenKeys } from "./write-log.ts";
+
+export interface DatabaseOptions {
+  /** The database file; null keeps everything in memory. */
+  file: string | null;
+  /** Wall time, ms with a fraction; must not run backwards. */
+  now?: () => number;
+  /** Called once when the storage has failed. The process cannot go on. */
+  onFatal?: (error: Error) => void;
+}
+
+interface Waiter {
+  ts: Timestamp;
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
+const TIMESTAMP_KEY = "store:timestamp";
+const META_PREFIX = "meta:";
+/** A transaction that stays open over this many commits is given up, so that it cannot hold the write log for ever. */
+const MAX_COMMITS_BEHIND = 50_000;
+
+export class Database {
+  readonly catalog: Catalog;
+  readonly #persistence: Persistence;
+  readonly #now: () => number;
+  readonly #onFatal: (error: Error) => void;
+  readonly #log: WriteLog;
+  readonly #subscriptions = new Subscriptions();
+  /** Open transactions, oldest first. */
+  readonly #live = new Set<Transaction>();
+  #waiters: Waiter[] = [];
+  #latest: Timestamp;
+  #durable: Timestamp;
+  #batchOpen = false;
+  #scheduledFlush: NodeJS.Immediate | null = null;
+  #failure: StorageFailure | null = null;
+  #closed = false;
+
+  /** Opens or creates a database. An OpenError if the file is in use, is not ours, or comes from another version. */
+  static open(options: DatabaseOptions): Database {
+    const persistence =
+      options.file === null ? new MemoryPersistence() : SqlitePersistence.open(options.file);
+    return new Database(persistence, options);
+  }
+
+  constructor(persistence: Persistence, options: Omit<DatabaseOptions, "file"> = {}) {
+    this.#persistence = persistence;
+    this.#now = options.now ?? monotonicWallTime;
+    this.#onFatal = options.onFatal ?? (() => {});
+    // Later than everything that an earlier run has handed out, even if the clock was set back meanwhile.
+    this.#latest = this.#after(BigInt(persistence.getMeta(TIMESTAMP_KEY) ?? 0));
+    this.#durable = this.#latest;
+    this.#log = new WriteLog(this.#latest);
+    this.catalog = new Catalog({
+      persistence,
+      write: (change) => this.#write(change),
+      // Not before the whole schema change is done: whoever is told starts to read again at once.
+      indexDropped: (indexId) => queueMicrotask(() => this.#subscriptions.notifyIndex(indexId)),
+    });
+    this.#write(() => {});
+    this.#flush();
+  }
+
+  /** The newest logical commit. */
+  get latest(): Timestamp {
+    return this.#latest;
+  }
+
+  /** The newest commit that is on disk. */
+  get durableTs(): Timestamp {
+    return this.#durable;
+  }
+
+  begin(): Transaction {
+    this.#assertUsable();
+    const transaction = new Transaction(
+      {
+        catalog: this.catalog,
+        log: this.#log,
+        persistence: this.#persistence,
+        assertUsable: () => this.#assertUsable(),
+        finished: (finished) => this.#live.delete(finished),
+      },
+      this.#latest,
+      this.#now(),
+    );
+    this.#live.add(transaction);
+    return transaction;
+  }
+
+  /**
+   * Commits and returns the commit's timestamp. A transaction without writes is valid at its snapshot and returns that.
+   * Throws a ConflictError if anything it read has been written since; the transaction is over either way.
+   */
+  commit(transaction: Transaction): Timestamp {
+    try {
+      transaction.assertActive();
+      const changes = transaction.changes();
+      if (changes.size === 0) return transaction.snapshot;
+      const conflict = this.#log.conflict(transaction.reads, transaction.startSequence);
+      if (conflict !== null) throw transaction.conflictOn(this.#tableOfIndex(conflict));
+      return this.#apply(changes);
+    } finally {
+      transaction.finish();
+    }
+  }
+
+  /** Resolves when everything up to `ts` is on disk; rejects with a StorageFailure if it never will be. */
+  durable(ts: Timestamp): Promise<void> {
+    if (ts <= this.#durable) return Promise.resolve();
+    if (this.#failure !== null) return Promise.reject(this.#failure);
+    return new Promise((resolve, reject) => this.#waiters.push({ ts, resolve, reject }));
+  }
+
+  /**
+   * Calls back once, synchronously, at the first commit after `since` that writes into what was read: within this very
+   * call if there has been one already, or if nobody remembers. Returns the function that takes the subscription back.
+   */
+  subscribe(reads: ReadSet, since: Timestamp, onInvalidate: () => void): () => void {
+    this.#assertUsable();
+    const sequence = this.#log.sequenceAfter(since);
+    if (sequence === null || this.#log.conflict(reads, sequence) !== null) {
+      onInvalidate();
+      return () => {};
+    }
+    return this.#subscriptions.add(reads.intervals, onInvalidate);
+  }
+
+  /**
+   * Makes a schema the active one, with the indexes that it lists; null removes the schema and all its indexes. A
+   * SchemaError if it cannot be served or a stored document does not match; then nothing has changed. Returns when it
+   * is on disk.
+   */
+  applySchema(schema: SchemaJson | null): void {
+    this.#assertUsable();
+    checkSchemaChange(this.catalog, this.#persistence, schema);
+    this.#flush();
+    this.#write(() => performSchemaChange(this.catalog, schema));
+    this.#latest = this.#after(this.#latest);
+    this.#flush();
+  }
+
+  /** A small setting that outlives the process. */
+  getMeta(key: string): string | null {
+    return this.#persistence.getMeta(META_PREFIX + key);
+  }
+
+  /** Stores a setting; it is on disk when this returns. */
+  setMeta(key: string, value: string): void {
+    this.#assertUsable();
+    this.#write(() => this.#persistence.setMeta(META_PREFIX + key, value));
+    this.#flush();
+  }
+
+  /** Writes what is outstanding and lets go of the file. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    if (this.#failure === null) this.#flush();
+    this.#closed = true;
+    this.#persistence.close();
+  }
+
+  #apply(changes: Map<string, DocumentChange>): Timestamp {
+    const ts = this.#after(this.#latest);
+    const written: WrittenKeys = new Map();
+    this.#write(() => {
+      for (const [id, change] of changes) this.#applyChange(id, change, ts, written);
+    });
+    this.#latest = ts;
+    const now = this.#now();
+    this.#log.append(ts, now, written);
+    this.#forget(now);
+    this.#subscriptions.notify(written);
+    return ts;
+  }
+
+  #applyChange(
+    id: string,
+    { table, before, after: raw }: DocumentChange,
+    ts: Timestamp,
+    written: WrittenKeys,
+  ): void {
+    const after = raw && resolveCommitTimestamps(raw, ts);
+    const removed: { indexId: number; key: string }[] = [];
+    const added: { indexId: number; key: string }[] = [];
+    for (const index of table.indexes.values()) {
+      const oldKey = before && indexKey(index, before);
+      const newKey = after && indexKey(index, after);
+      const keys = written.get(index.id) ?? [];
+      written.set(index.id, keys);
+      if (oldKey !== null) keys.push(oldKey);
+      if (newKey === oldKey) continue;
+      if (oldKey !== null) removed.push({ indexId: index.id, key: oldKey });
+      if (newKey === null) continue;
+      keys.push(newKey);
+      added.push({ indexId: index.id, key: newKey });
+    }
+    this.#persistence.apply({ id, json: after?.json ?? null, removed, added });
+  }
+
+  #forget(now: number): void {
+    for (const transaction of this.#live) {
+      if (this.#log.next - transaction.startSequence <= MAX_COMMITS_BEHIND) break;
+      this.#live.delete(transaction);
+    }
+    const [oldest] = this.#live;
+    this.#log.forget(oldest?.startSequence ?? this.#log.next, now);
+  }
+
+  /** Changes the storage inside the current batch, opening one if there is none. A failure here is fatal. */
+  #write(change: () => void): void {
+    this.#assertUsable();
+    try {
+      if (!this.#batchOpen) {
+        this.#persistence.begin();
+        this.#batchOpen = true;
+        this.#scheduledFlush = setImmediate(() => this.#flushLater());
+      }
+      change();
+    } catch (error) {
+      throw this.#fail(error);
+    }
+  }
+
+  #flushLater(): void {
+    try {
+      this.#flush();
+    } catch {
+      // Nobody waits here: `onFatal` and the waiters have been told.
+    }
+  }
+
+  /** Writes the open batch to disk and wakes who waits for it. */
+  #flush(): void {
+    if (this.#scheduledFlush !== null) clearImmediate(this.#scheduledFlush);
+    this.#scheduledFlush = null;
+    if (!this.#batchOpen || this.#failure !== null || this.#closed) return;
+    try {
+      this.#persistence.setMeta(TIMESTAMP_KEY, String(this.#latest));
+      this.#persistence.commit();
+    } catch (error) {
+      throw this.#fail(error);
+    }
+    this.#batchOpen = false;
+    this.#durable = this.#latest;
+    const waiters = this.#waiters;
+    this.#waiters = waiters.filter((waiter) => waiter.ts > this.#durable);
+    for (const waiter of waiters) if (waiter.ts <= this.#durable) waiter.resolve();
+  }
+
+  #fail(error: unknown): StorageFailure {
+    if (this.#failure !== null) return this.#failure;
+    const failure = error instanceof StorageFailure ? error : new StorageFailure(error);
+    this.#failure = failure;
+    for (const waiter of this.#waiters) waiter.reject(failure);
+    this.#waiters = [];
+    this.#onFatal(failure);
+    return failure;
+  }
+
+  #assertUsable(): void {
+    if (this.#failure !== null) throw this.#failure;
+    if (this.#closed) throw new Error("The database is closed.");
+  }
+
+  /** The time now, but later than `ts`. */
+  #after(ts: Timestamp): Timestamp {
+    const now = BigInt(Math.floor(this.#now() * 1e6));
+    return now > ts ? now : ts + 1n;
+  }
+
+  #tableOfIndex(indexId: number): string {
+    const owns = (table: { indexes: Map<string, { id: number }> }) =>
+      [...table.indexes.values()].some((index) => index.id === indexId);
+    return this.catalog.tables().find(owns)?.name ?? "";
+  }
+}

@@ -1,0 +1,33 @@
+import { type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { decodeId } from "../values/ids.ts";
+
+/** A document as it is stored: convex JSON text with system fields, decoded only when somebody asks for its value. */
+export class DocumentRecord {
+  readonly id: string;
+  /** Convex JSON, object keys sorted, including `_id` and `_creationTime`. Two documents are equal iff these are. */
+  readonly json: string;
+  #value: Record<string, Value> | null = null;
+  #tableNumber: number | null;
+
+  constructor(id: string, json: string, tableNumber: number | null = null) {
+    this.id = id;
+    this.json = json;
+    this.#tableNumber = tableNumber;
+  }
+
+  get tableNumber(): number {
+    this.#tableNumber ??= decodeId(this.id)?.tableNumber ?? 0;
+    return this.#tableNumber;
+  }
+
+  /** The decoded document. Shared by everybody who holds this record: not to be changed. */
+  get value(): Record<string, Value> {
+    this.#value ??= jsonToConvex(JSON.parse(this.json) as JSONValue) as Record<string, Value>;
+    return this.#value;
+  }
+
+  /** Milliseconds since the epoch, with a fraction. */
+  get creationTime(): number {
+    return this.value._creationTime as number;
+  }
+}

@@ -1,0 +1,38 @@
+/** What can go wrong in the store, by who has to act on it. */
+
+/** Another commit changed what this transaction read. The caller runs it again from the start. */
+export class ConflictError extends Error {
+  override name = "ConflictError";
+  readonly tableName: string;
+
+  constructor(tableName: string) {
+    super(
+      `Documents read from or written to the "${tableName}" table changed while this function was being run.`,
+    );
+    this.tableName = tableName;
+  }
+}
+
+/** The function asked for something impossible: a missing document, an invalid value. Its author has to act. */
+export class DatabaseError extends Error {
+  override name = "DatabaseError";
+}
+
+/**
+ * The storage below failed. Nothing that was not reported durable may be believed any more, so the database refuses
+ * all further work and the process has to end.
+ */
+export class StorageFailure extends Error {
+  override name = "StorageFailure";
+
+  constructor(cause: unknown) {
+    super(`The database could not be written: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** The data folder cannot be opened: in use, not ours, or of an unknown version. The message is for the operator. */
+export class OpenError extends Error {
+  override name = "OpenError";
+}

@@ -1,0 +1,92 @@
+import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
+import { lowerBound } from "./sorted.ts";
+import type { IndexInfo, Order } from "./types.ts";
+
+/** One index in memory: its keys in order, and where each leads. */
+class MemoryIndex {
+  readonly keys: string[] = [];
+  readonly ids = new Map<string, string>();
+
+  add(key: string, id: string): void {
+    if (!this.ids.has(key)) this.keys.splice(lowerBound(this.keys, key), 0, key);
+    this.ids.set(key, id);
+  }
+
+  remove(key: string): void {
+    if (this.ids.delete(key)) this.keys.splice(lowerBound(this.keys, key), 1);
+  }
+}
+
+/** Persistence without a disk: nothing survives the process. For tests, and the oracle that SQLite is compared with. */
+export class MemoryPersistence implements Persistence {
+  readonly #documents = new Map<string, string>();
+  readonly #indexes = new Map<number, MemoryIndex>();
+  readonly #meta = new Map<string, string>();
+
+  tables(): StoredTable[] {
+    return [];
+  }
+
+  indexes(): IndexInfo[] {
+    return [];
+  }
+
+  getMeta(key: string): string | null {
+    return this.#meta.get(key) ?? null;
+  }
+
+  getDocument(id: string): string | null {
+    return this.#documents.get(id) ?? null;
+  }
+
+  range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[] {
+    const index = this.#index(indexId);
+    const start = lowerBound(index.keys, lo);
+    const end = Math.max(start, lowerBound(index.keys, hi));
+    const keys =
+      order === "asc"
+        ? index.keys.slice(start, Math.min(end, start + limit))
+        : index.keys.slice(Math.max(start, end - limit), end).reverse();
+    return keys.map((key) => {
+      const id = index.ids.get(key)!;
+      return { key, id, json: this.#documents.get(id)! };
+    });
+  }
+
+  begin(): void {}
+
+  commit(): void {}
+
+  apply(change: StoredChange): void {
+    if (change.json === null) this.#documents.delete(change.id);
+    else this.#documents.set(change.id, change.json);
+    for (const entry of change.removed) this.#index(entry.indexId).remove(entry.key);
+    for (const entry of change.added) this.#index(entry.indexId).add(entry.key, change.id);
+  }
+
+  putTable(): void {}
+
+  putIndex(index: IndexInfo): void {
+    this.#indexes.set(index.id, new MemoryIndex());
+  }
+
+  addEntry(indexId: number, key: string, id: string): void {
+    this.#index(indexId).add(key, id);
+  }
+
+  dropIndex(indexId: number): void {
+    this.#indexes.delete(indexId);
+  }
+
+  setMeta(key: string, value: string): void {
+    this.#meta.set(key, value);
+  }
+
+  close(): void {}
+
+  #index(indexId: number): MemoryIndex {
+    const index = this.#indexes.get(indexId);
+    if (index === undefined) throw new Error(`There is no index ${indexId}.`);
+    return index;
+  }
+}

@@ -1,0 +1,33 @@
+import type { DocumentRecord } from "./document-record.ts";
+import { lowerBound } from "./sorted.ts";
+
+/** One index as a transaction's own writes would have it: only the documents that it wrote, in key order. */
+export class PendingIndex {
+  readonly #keys: string[] = [];
+  readonly #records = new Map<string, DocumentRecord>();
+
+  add(key: string, record: DocumentRecord): void {
+    if (!this.#records.has(key)) this.#keys.splice(lowerBound(this.#keys, key), 0, key);
+    this.#records.set(key, record);
+  }
+
+  remove(key: string): void {
+    if (this.#records.delete(key)) this.#keys.splice(lowerBound(this.#keys, key), 1);
+  }
+
+  /** The first own document of `[lo, hi)`. */
+  first(lo: string, hi: string): { key: string; record: DocumentRecord } | null {
+    return this.#at(lowerBound(this.#keys, lo), lo, hi);
+  }
+
+  /** The last own document of `[lo, hi)`. */
+  last(lo: string, hi: string): { key: string; record: DocumentRecord } | null {
+    return this.#at(lowerBound(this.#keys, hi) - 1, lo, hi);
+  }
+
+  #at(position: number, lo: string, hi: string): { key: string; record: DocumentRecord } | null {
+    const key = this.#keys[position];
+    if (key === undefined || key < lo || key >= hi) return null;
+    return { key, record: this.#records.get(key)! };
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * What the database needs from a place that keeps bytes. Two implementations: SQLite, and memory for tests.
+ *
+ * Reads see every write made before them, committed or not. Writes happen between `begin` and `commit`; there is no
+ * rollback, because the database validates first and treats any failure here as fatal.
+ */
+import type { IndexInfo, Order } from "./types.ts";
+
+/** One row of an index: its key, and the document that it leads to. */
+export interface StoredRow {
+  key: string;
+  id: string;
+  json: string;
+}
+
+/** A table without its indexes. */
+export interface StoredTable {
+  number: number;
+  name: string;
+}
+
+/** The change of one document: its new text (null: deleted) and the index entries that come and go with it. */
+export interface StoredChange {
+  id: string;
+  json: string | null;
+  removed: { indexId: number; key: string }[];
+  added: { indexId: number; key: string }[];
+}
+
+export interface Persistence {
+  tables(): StoredTable[];
+  indexes(): IndexInfo[];
+  getMeta(key: string): string | null;
+  getDocument(id: string): string | null;
+  /** At most `limit` rows of `[lo, hi)` in key order. */
+  range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[];
+
+  begin(): void;
+  /** Returns when everything since `begin` is on disk. */
+  commit(): void;
+  apply(change: StoredChange): void;
+  putTable(table: StoredTable): void;
+  /** Adds an index; its entries follow through `addEntry`. */
+  putIndex(index: IndexInfo): void;
+  addEntry(indexId: number, key: string, id: string): void;
+  /** Removes an index and its entries. */
+  dropIndex(indexId: number): void;
+  setMeta(key: string, value: string): void;
+  close(): void;
+}

@@ -1,0 +1,73 @@
+import type { Interval } from "./types.ts";
+
+/**
+ * Everything a transaction has looked at, as key intervals of indexes: the ranges it consumed, and for each document
+ * fetched by id (also a missing one) the interval of that one id in `by_id`.
+ */
+export class ReadSet {
+  readonly #byIndex = new Map<number, { intervals: Interval[]; merged: boolean }>();
+
+  /** Adds an interval; an empty one adds nothing. */
+  addInterval({ indexId, lo, hi }: Interval): void {
+    if (lo >= hi) return;
+    const reads = this.#byIndex.get(indexId);
+    if (reads === undefined) {
+      this.#byIndex.set(indexId, { intervals: [{ indexId, lo, hi }], merged: true });
+      return;
+    }
+    // A scan adds one small piece per row: let it grow in place instead of piling up pieces.
+    const last = reads.intervals[reads.intervals.length - 1]!;
+    if (lo >= last.lo && hi <= last.hi) return;
+    if (last.hi === lo) last.hi = hi;
+    else if (last.lo === hi) last.lo = lo;
+    else reads.intervals.push({ indexId, lo, hi });
+    reads.merged = reads.intervals.length === 1;
+  }
+
+  /** Whether the key of this index lies in an interval that was read. */
+  contains(indexId: number, key: string): boolean {
+    const intervals = this.#merged(indexId);
+    let low = 0;
+    let high = intervals.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (intervals[middle]!.hi <= key) low = middle + 1;
+      else high = middle;
+    }
+    const candidate = intervals[low];
+    return candidate !== undefined && candidate.lo <= key;
+  }
+
+  /** Disjoint intervals, sorted within each index. Copies: the set may go on growing. */
+  get intervals(): Interval[] {
+    const all: Interval[] = [];
+    for (const indexId of this.#byIndex.keys()) {
+      for (const interval of this.#merged(indexId)) all.push({ ...interval });
+    }
+    return all;
+  }
+
+  #merged(indexId: number): Interval[] {
+    const reads = this.#byIndex.get(indexId);
+    if (reads === undefined) return [];
+    if (!reads.merged) {
+      reads.intervals = merge(reads.intervals);
+      reads.merged = true;
+    }
+    return reads.intervals;
+  }
+}
+
+function merge(intervals: Interval[]): Interval[] {
+  const sorted = intervals.toSorted((a, b) => (a.lo < b.lo ? -1 : a.lo > b.lo ? 1 : 0));
+  const merged: Interval[] = [];
+  for (const interval of sorted) {
+    const last = merged[merged.length - 1];
+    if (last !== undefined && interval.lo <= last.hi) {
+      if (interval.hi > last.hi) last.hi = interval.hi;
+    } else {
+      merged.push(interval);
+    }
+  }
+  return merged;
+}

@@ -1,0 +1,54 @@
+/** Makes a new schema the active one: everything is checked first, then everything changes in one batch. */
+import type { Value } from "convex/values";
+import { checkSchema, SchemaError, type SchemaJson, type SchemaTableJson } from "../values/schema.ts";
+import { validate } from "../values/validator.ts";
+import { allDocuments } from "./all-documents.ts";
+import { BY_CREATION_TIME, BY_ID, type Catalog } from "./catalog.ts";
+import type { Persistence } from "./persistence.ts";
+
+/** Throws a SchemaError if the schema is not one this server can serve, or if a stored document does not match it. */
+export function checkSchemaChange(
+  catalog: Catalog,
+  persistence: Persistence,
+  schema: SchemaJson | null,
+): void {
+  if (schema === null) return;
+  checkSchema(schema);
+  if (!schema.schemaValidation) return;
+  for (const table of schema.tables) checkDocuments(catalog, persistence, table);
+}
+
+/** Creates, fills and drops indexes as the schema says and activates it. Must run inside one write batch. */
+export function performSchemaChange(catalog: Catalog, schema: SchemaJson | null): void {
+  const wanted = new Map<string, string[]>();
+  for (const { tableName, indexes } of schema?.tables ?? []) {
+    catalog.ensureTable(tableName);
+    for (const { indexDescriptor, fields } of indexes) wanted.set(`${tableName}.${indexDescriptor}`, fields);
+  }
+  for (const table of catalog.tables()) {
+    if (table.system) continue;
+    for (const index of [...table.indexes.values()]) {
+      const builtIn = index.name === BY_ID || index.name === BY_CREATION_TIME;
+      if (!builtIn && !wanted.has(`${table.name}.${index.name}`)) catalog.dropIndex(index);
+    }
+  }
+  for (const { tableName, indexes } of schema?.tables ?? []) {
+    const table = catalog.ensureTable(tableName);
+    for (const { indexDescriptor, fields } of indexes) catalog.ensureIndex(table, indexDescriptor, fields);
+  }
+  catalog.setSchema(schema);
+}
+
+function checkDocuments(catalog: Catalog, persistence: Persistence, table: SchemaTableJson): void {
+  const stored = catalog.tableByName(table.tableName);
+  if (stored === undefined || table.documentType === null || table.documentType.type === "any") return;
+  for (const document of allDocuments(persistence, stored)) {
+    const { _id, _creationTime, ...fields } = document.value;
+    const problem = validate(table.documentType, fields as Value, catalog);
+    if (problem === null) continue;
+    throw new SchemaError(
+      `Document with ID "${document.id}" in table "${table.tableName}" does not match the schema: ${problem}\n` +
+        "To fix this, change the schema so that it allows this document, or change the document first.",
+    );
+  }
+}

@@ -1,0 +1,219 @@
+/**
+ * The store in one SQLite file, through one connection.
+ *
+ * The write-ahead log with `synchronous=FULL` makes every commit one fsync that survives a power cut. The exclusive
+ * lock keeps a second server off the same data; the operating system drops it when the process ends, however it ends.
+ */
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import type { StatementSync } from "node:sqlite";
+import { KEY_MAX } from "../values/keys.ts";
+import { OpenError } from "./errors.ts";
+import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
+import { openSqlite, type SqliteConnection } from "./sqlite-driver.ts";
+import type { IndexInfo, Order } from "./types.ts";
+
+/** Stored in the file's `user_version`. To be raised with every change of the tables below. */
+const DATA_VERSION = 1;
+/** Stored in the file's `application_id`: tells our files from other SQLite files. */
+const APPLICATION_ID = 0x43767853;
+
+/** How long to wait for the lock: a server that was just killed may hold it for an instant longer. */
+const LOCK_TIMEOUT_MS = 2000;
+
+const CREATE = `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE tables (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+  CREATE TABLE indexes (id INTEGER PRIMARY KEY, table_number INTEGER NOT NULL, name TEXT NOT NULL, fields TEXT NOT NULL);
+  CREATE TABLE documents (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL);
+  CREATE TABLE index_entries (
+    index_id INTEGER NOT NULL, key BLOB NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (index_id, key)
+  ) WITHOUT ROWID;
+  PRAGMA application_id = ${APPLICATION_ID};
+  PRAGMA user_version = ${DATA_VERSION};
+`;
+
+interface Row {
+  key: Uint8Array;
+  id: string;
+  json: string;
+}
+
+export class SqlitePersistence implements Persistence {
+  readonly #connection: SqliteConnection;
+  readonly #statements: ReturnType<typeof prepareAll>;
+
+  /** Opens or creates the file (readable by its owner only). Throws an OpenError that an operator can act on. */
+  static open(file: string): SqlitePersistence {
+    mkdirSync(dirname(file), { recursive: true });
+    closeSync(openSync(file, "a", 0o600));
+    const connection = openSqlite(file);
+    try {
+      configure(connection, file);
+      return new SqlitePersistence(connection);
+    } catch (error) {
+      connection.close();
+      throw openError(error, file);
+    }
+  }
+
+  private constructor(connection: SqliteConnection) {
+    this.#connection = connection;
+    this.#statements = prepareAll(connection);
+  }
+
+  tables(): StoredTable[] {
+    const rows = this.#connection.prepare("SELECT number, name FROM tables ORDER BY number").all();
+    return rows.map((row) => ({ number: Number(row.number), name: String(row.name) }));
+  }
+
+  indexes(): IndexInfo[] {
+    const rows = this.#connection
+      .prepare("SELECT id, table_number, name, fields FROM indexes ORDER BY id")
+      .all();
+    return rows.map((row) => ({
+      id: Number(row.id),
+      tableNumber: Number(row.table_number),
+      name: String(row.name),
+      fields: JSON.parse(String(row.fields)) as string[],
+    }));
+  }
+
+  getMeta(key: string): string | null {
+    const row = this.#statements.getMeta.get(key) as { value: string } | undefined;
+    return row?.value ?? null;
+  }
+
+  getDocument(id: string): string | null {
+    const row = this.#statements.getDocument.get(id) as { json: string } | undefined;
+    return row?.json ?? null;
+  }
+
+  range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[] {
+    const statement = order === "asc" ? this.#statements.rangeAsc : this.#statements.rangeDesc;
+    const rows = statement.all(indexId, blob(lo), blob(hi), limit) as unknown as Row[];
+    return rows.map(({ key, id, json }) => ({ key: text(key), id, json }));
+  }
+
+  begin(): void {
+    this.#connection.exec("BEGIN IMMEDIATE");
+  }
+
+  commit(): void {
+    this.#connection.exec("COMMIT");
+  }
+
+  apply(change: StoredChange): void {
+    for (const { indexId, key } of change.removed) this.#statements.removeEntry.run(indexId, blob(key));
+    if (change.json === null) {
+      this.#statements.removeDocument.run(change.id);
+      return;
+    }
+    const { row } = this.#statements.putDocument.get(change.id, change.json) as { row: number };
+    for (const { indexId, key } of change.added) this.#statements.addEntry.run(indexId, blob(key), row);
+  }
+
+  putTable(table: StoredTable): void {
+    this.#connection.prepare("INSERT INTO tables (number, name) VALUES (?, ?)").run(table.number, table.name);
+  }
+
+  putIndex(index: IndexInfo): void {
+    this.#connection
+      .prepare("INSERT INTO indexes (id, table_number, name, fields) VALUES (?, ?, ?, ?)")
+      .run(index.id, index.tableNumber, index.name, JSON.stringify(index.fields));
+  }
+
+  addEntry(indexId: number, key: string, id: string): void {
+    this.#statements.addEntryById.run(indexId, blob(key), id);
+  }
+
+  dropIndex(indexId: number): void {
+    this.#connection.prepare("DELETE FROM index_entries WHERE index_id = ?").run(indexId);
+    this.#connection.prepare("DELETE FROM indexes WHERE id = ?").run(indexId);
+  }
+
+  setMeta(key: string, value: string): void {
+    this.#statements.setMeta.run(key, value);
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+}
+
+function prepareAll(connection: SqliteConnection) {
+  const range = (direction: "ASC" | "DESC"): StatementSync =>
+    connection.prepare(
+      `SELECT e.key, d.id, d.json FROM index_entries e JOIN documents d ON d.row = e.row
+       WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${direction} LIMIT ?`,
+    );
+  return {
+    getMeta: connection.prepare("SELECT value FROM meta WHERE key = ?"),
+    setMeta: connection.prepare(
+      "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    ),
+    getDocument: connection.prepare("SELECT json FROM documents WHERE id = ?"),
+    putDocument: connection.prepare(
+      "INSERT INTO documents (id, json) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json RETURNING row",
+    ),
+    removeDocument: connection.prepare("DELETE FROM documents WHERE id = ?"),
+    addEntry: connection.prepare("INSERT INTO index_entries (index_id, key, row) VALUES (?, ?, ?)"),
+    addEntryById: connection.prepare(
+      "INSERT INTO index_entries (index_id, key, row) SELECT ?, ?, row FROM documents WHERE id = ?",
+    ),
+    removeEntry: connection.prepare("DELETE FROM index_entries WHERE index_id = ? AND key = ?"),
+    rangeAsc: range("ASC"),
+    rangeDesc: range("DESC"),
+  };
+}
+
+function configure(connection: SqliteConnection, file: string): void {
+  connection.exec(`
+    PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS};
+    PRAGMA locking_mode = EXCLUSIVE;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA fullfsync = 1;
+    PRAGMA cache_size = -32000;
+  `);
+  // The lock is taken by the first write, not by asking for it.
+  connection.exec("BEGIN EXCLUSIVE");
+  const pragma = (name: string) => Number(Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+  const isEmpty = connection.prepare("SELECT 1 FROM sqlite_master LIMIT 1").get() === undefined;
+  if (isEmpty) {
+    connection.exec(CREATE);
+  } else if (pragma("application_id") !== APPLICATION_ID) {
+    throw new OpenError(`${file} is a database of another program. Choose another data folder.`);
+  } else if (pragma("user_version") !== DATA_VERSION) {
+    throw new OpenError(
+      `${file} has data version ${pragma("user_version")}, but this server knows version ${DATA_VERSION} only. Start the server version that wrote it, or choose another data folder.`,
+    );
+  }
+  connection.exec("COMMIT");
+}
+
+function openError(error: unknown, file: string): Error {
+  if (error instanceof OpenError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/locked|busy/i.test(message)) {
+    return new OpenError(
+      `${file} is in use by another running server. Stop that one, or choose another data folder.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  if (/not a database/i.test(message)) {
+    return new OpenError(`${file} is not a database file. Choose another data folder.`, { cause: error });
+  }
+  return new OpenError(`${file} cannot be opened: ${message}`, { cause: error });
+}
+
+/** KEY_MAX has no byte of its own; FF is above every key too, since no key starts with it. */
+function blob(key: string): Buffer {
+  return key === KEY_MAX ? Buffer.of(0xff) : Buffer.from(key, "latin1");
+}
+
+function text(key: Uint8Array): string {
+  return Buffer.from(key.buffer, key.byteOffset, key.byteLength).toString("latin1");
+}

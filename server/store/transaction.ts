@@ -1,0 +1,310 @@
+/**
+ * One run of a function against the database: reads at a snapshot, writes kept aside until the commit.
+ *
+ * Old versions are not kept. Instead every read looks into the write log: if anything in what it reads was written
+ * after the snapshot, it throws a ConflictError, and from then on so does everything else in this transaction, also
+ * when the function's code swallowed the first one. So whatever a transaction returns, it saw one moment only.
+ */
+import { convexToJson, type Value } from "convex/values";
+import { encodeDocument, SYSTEM_LIMITS, USER_LIMITS } from "../values/document.ts";
+import { decodeId, newId } from "../values/ids.ts";
+import { encodeKey, keyAfter } from "../values/keys.ts";
+import type { Catalog } from "./catalog.ts";
+import { nextDouble } from "./clock.ts";
+import { DocumentRecord } from "./document-record.ts";
+import { ConflictError, DatabaseError } from "./errors.ts";
+import { indexKey } from "./index-key.ts";
+import { PendingIndex } from "./pending-index.ts";
+import type { Persistence } from "./persistence.ts";
+import { ReadSet } from "./read-set.ts";
+import { Scan, type ScanOwner } from "./scan.ts";
+import type { IndexInfo, Interval, Order, TableInfo, Timestamp } from "./types.ts";
+import type { WriteLog } from "./write-log.ts";
+
+/** What a transaction needs from its database. */
+export interface TransactionHost {
+  readonly catalog: Catalog;
+  readonly log: WriteLog;
+  readonly persistence: Pick<Persistence, "getDocument" | "range">;
+  /** Throws when the database is closed or has failed. */
+  assertUsable(): void;
+  finished(transaction: Transaction): void;
+}
+
+/** The net effect of a transaction on one document. */
+export interface DocumentChange {
+  table: TableInfo;
+  before: DocumentRecord | null;
+  after: DocumentRecord | null;
+}
+
+const COMMIT_TS_JSON = '{"$commitTs":null}';
+
+export class Transaction {
+  readonly snapshot: Timestamp;
+  /** Wall time of the beginning, ms with a fraction. */
+  readonly beginTime: number;
+  readonly reads = new ReadSet();
+  /** Documents written so far, and their bytes. Work counts even if it is rolled back. */
+  readonly writes = { count: 0, bytes: 0 };
+  /** The first commit of the write log that this transaction does not see. */
+  readonly startSequence: number;
+  readonly #host: TransactionHost;
+  readonly #catalogVersion: number;
+  readonly #changes = new Map<string, DocumentChange>();
+  readonly #undo: { id: string; previous: DocumentChange | undefined }[] = [];
+  readonly #pendingIndexes = new Map<number, PendingIndex>();
+  readonly #scanOwner: ScanOwner;
+  #conflict: ConflictError | null = null;
+  #finished = false;
+  #lastCreationTime: number | null = null;
+
+  constructor(host: TransactionHost, snapshot: Timestamp, beginTime: number) {
+    this.#host = host;
+    this.snapshot = snapshot;
+    this.beginTime = beginTime;
+    this.startSequence = host.log.next;
+    this.#catalogVersion = host.catalog.version;
+    this.#scanOwner = {
+      persistence: host.persistence,
+      assertReadable: () => this.assertActive(),
+      pendingIndex: (index) => this.#pendingIndex(index),
+      hasPending: (id) => this.#changes.has(id),
+      untouchedUntil: (interval) =>
+        host.log.touches(interval, this.startSequence) ? this.startSequence : host.log.next,
+      observe: (interval, tableNumber, sequence) => this.#observe(interval, tableNumber, sequence),
+    };
+  }
+
+  /** Whether a read or the commit found that the snapshot is outdated. The transaction is then lost. */
+  get conflicted(): boolean {
+    return this.#conflict !== null;
+  }
+
+  /** The document, or null if there is none or its table is unknown. A DatabaseError if the id does not decode. */
+  get(id: string): DocumentRecord | null {
+    this.assertActive();
+    const table = this.#host.catalog.tableByNumber(tableNumberOf(id));
+    return table === undefined ? null : this.#read(table, id);
+  }
+
+  /** Reads `[lo, hi)` of an index, own writes included. */
+  scan(index: IndexInfo, lo: string, hi: string, order: Order): Scan {
+    this.assertActive();
+    return new Scan(this.#scanOwner, index, lo, hi, order);
+  }
+
+  /**
+   * Adds a document and returns its id. `options` give the system fields when a document is moved here from elsewhere;
+   * otherwise they are made here. A DatabaseError for an invalid value or one that the schema does not allow.
+   */
+  insert(
+    table: TableInfo,
+    value: Record<string, Value | undefined>,
+    options: { id?: string; creationTime?: number } = {},
+  ): string {
+    this.assertActive();
+    for (const field of ["_id", "_creationTime"]) {
+      if (value[field] !== undefined) {
+        throw new DatabaseError(
+          `A new document must not contain the system field \`${field}\`: it is made on insert.`,
+        );
+      }
+    }
+    if (options.id !== undefined) this.#assertFree(table, options.id);
+    const id = options.id ?? newId(table.number);
+    const creationTime = options.creationTime ?? this.#nextCreationTime();
+    this.#write(table, id, null, value, creationTime);
+    return id;
+  }
+
+  /**
+   * Gives a document a new value. System fields may be left out or repeated, not changed. Writing what is already there
+   * is no write and wakes nobody.
+   */
+  replace(id: string, value: Record<string, Value | undefined>): void {
+    const { table, record } = this.#existing(id, "Replace");
+    for (const field of ["_id", "_creationTime"]) {
+      if (value[field] !== undefined && value[field] !== record.value[field]) {
+        throw new DatabaseError(`The system field \`${field}\` of document ${id} cannot be changed.`);
+      }
+    }
+    this.#write(table, id, record, value, record.creationTime);
+  }
+
+  /** Removes a document. */
+  delete(id: string): void {
+    const { table, record } = this.#existing(id, "Delete");
+    this.#count(record.json.length);
+    this.#stage(table, id, record, null);
+  }
+
+  /** A mark to roll back to. */
+  checkpoint(): number {
+    return this.#undo.length;
+  }
+
+  /** Takes back every write since the mark. What was read since then stays read. */
+  rollback(checkpoint: number): void {
+    while (this.#undo.length > checkpoint) {
+      const { id, previous } = this.#undo.pop()!;
+      const current = this.#changes.get(id)!;
+      this.#updatePendingIndexes(current.table, current.after, previous?.after ?? null);
+      if (previous === undefined) this.#changes.delete(id);
+      else this.#changes.set(id, previous);
+    }
+  }
+
+  /** Ends a transaction that is not committed. May be called at any time, more than once. */
+  finish(): void {
+    if (this.#finished) return;
+    this.#finished = true;
+    this.#host.finished(this);
+  }
+
+  /** What a commit has to write: one entry for each document that differs from before. */
+  changes(): Map<string, DocumentChange> {
+    const net = new Map<string, DocumentChange>();
+    for (const [id, change] of this.#changes) {
+      if (change.before?.json !== change.after?.json) net.set(id, change);
+    }
+    return net;
+  }
+
+  /** Throws if the transaction is over, is lost, or its view of the tables is outdated. */
+  assertActive(): void {
+    this.#host.assertUsable();
+    if (this.#conflict !== null) throw this.#conflict;
+    if (this.#finished) throw new Error("This transaction has already finished.");
+    if (this.#catalogVersion !== this.#host.catalog.version) throw this.conflictOn("_schemas");
+    if (this.startSequence < this.#host.log.first) throw this.conflictOn("_commits");
+  }
+
+  /** Marks the transaction as lost; returns the error to throw. */
+  conflictOn(tableName: string): ConflictError {
+    this.#conflict ??= new ConflictError(tableName);
+    return this.#conflict;
+  }
+
+  #read(table: TableInfo, id: string): DocumentRecord | null {
+    const own = this.#changes.get(id);
+    if (own !== undefined) return own.after;
+    const key = encodeKey([id]);
+    this.#observe({ indexId: table.byId, lo: key, hi: keyAfter(key) }, table.number, this.startSequence);
+    const json = this.#host.persistence.getDocument(id);
+    return json === null ? null : new DocumentRecord(id, json, table.number);
+  }
+
+  #observe(interval: Interval, tableNumber: number, sequence: number): void {
+    if (this.#host.log.touches(interval, Math.max(sequence, this.startSequence))) {
+      throw this.conflictOn(this.#host.catalog.tableByNumber(tableNumber)?.name ?? "");
+    }
+    this.reads.addInterval(interval);
+  }
+
+  #existing(id: string, verb: string): { table: TableInfo; record: DocumentRecord } {
+    this.assertActive();
+    const table = this.#host.catalog.tableByNumber(tableNumberOf(id));
+    const record = table === undefined ? null : this.#read(table, id);
+    if (table === undefined || record === null) {
+      throw new DatabaseError(`${verb} on nonexistent document ID ${id}`);
+    }
+    return { table, record };
+  }
+
+  #assertFree(table: TableInfo, id: string): void {
+    if (tableNumberOf(id) !== table.number) {
+      throw new DatabaseError(`The ID ${id} does not belong to the table "${table.name}".`);
+    }
+    if (this.#read(table, id) !== null) {
+      throw new DatabaseError(`There is already a document with the ID ${id} in the table "${table.name}".`);
+    }
+  }
+
+  #write(
+    table: TableInfo,
+    id: string,
+    before: DocumentRecord | null,
+    value: Record<string, Value | undefined>,
+    creationTime: number,
+  ): void {
+    const encoded = this.#encode(table, { ...value, _id: id, _creationTime: creationTime });
+    if (encoded.json === before?.json) return;
+    const problem = this.#host.catalog.validateDocument(table, value);
+    if (problem !== null) {
+      throw new DatabaseError(
+        `Failed to insert or update a document in table "${table.name}" because it does not match the schema: ${problem}`,
+      );
+    }
+    this.#count(encoded.size);
+    this.#stage(table, id, before, new DocumentRecord(id, encoded.json, table.number));
+  }
+
+  #encode(table: TableInfo, document: Record<string, Value | undefined>): { json: string; size: number } {
+    try {
+      return encodeDocument(document, table.system ? SYSTEM_LIMITS : USER_LIMITS);
+    } catch (error) {
+      throw new DatabaseError(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #count(bytes: number): void {
+    this.writes.count += 1;
+    this.writes.bytes += bytes;
+  }
+
+  /** `current` is what the transaction sees of the document now. */
+  #stage(table: TableInfo, id: string, current: DocumentRecord | null, after: DocumentRecord | null): void {
+    const previous = this.#changes.get(id);
+    this.#undo.push({ id, previous });
+    this.#changes.set(id, { table, before: previous === undefined ? current : previous.before, after });
+    this.#updatePendingIndexes(table, previous?.after ?? null, after);
+  }
+
+  /** Own writes of one index, built when the index is first scanned and kept up to date from then on. */
+  #pendingIndex(index: IndexInfo): PendingIndex | null {
+    const known = this.#pendingIndexes.get(index.id);
+    if (known !== undefined) return known;
+    if (this.#changes.size === 0) return null;
+    const pending = new PendingIndex();
+    for (const { table, after } of this.#changes.values()) {
+      if (table.number === index.tableNumber && after !== null) pending.add(indexKey(index, after), after);
+    }
+    this.#pendingIndexes.set(index.id, pending);
+    return pending;
+  }
+
+  #updatePendingIndexes(
+    table: TableInfo,
+    removed: DocumentRecord | null,
+    added: DocumentRecord | null,
+  ): void {
+    for (const index of table.indexes.values()) {
+      const pending = this.#pendingIndexes.get(index.id);
+      if (pending === undefined) continue;
+      if (removed !== null) pending.remove(indexKey(index, removed));
+      if (added !== null) pending.add(indexKey(index, added), added);
+    }
+  }
+
+  /** The first document gets the time of the beginning, each further one the next number there is. */
+  #nextCreationTime(): number {
+    this.#lastCreationTime =
+      this.#lastCreationTime === null ? this.beginTime : nextDouble(this.#lastCreationTime);
+    return this.#lastCreationTime;
+  }
+}
+
+/** The document with every unresolved commit timestamp in it filled in. */
+export function resolveCommitTimestamps(record: DocumentRecord, ts: Timestamp): DocumentRecord {
+  if (!record.json.includes(COMMIT_TS_JSON)) return record;
+  const resolved = JSON.stringify(convexToJson(ts));
+  return new DocumentRecord(record.id, record.json.replaceAll(COMMIT_TS_JSON, resolved), record.tableNumber);
+}
+
+function tableNumberOf(id: string): number {
+  const decoded = decodeId(id);
+  if (decoded === null)
+    throw new DatabaseError(`Unable to decode ID: ${JSON.stringify(id)} is not a valid document ID.`);
+  return decoded.tableNumber;
+}

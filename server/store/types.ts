@@ -1,0 +1,37 @@
+/** The vocabulary shared by the store and the layers above it. */
+export { KEY_MAX } from "../values/keys.ts";
+
+/** Nanoseconds since the epoch. Strictly increasing from commit to commit, also across restarts. */
+export type Timestamp = bigint;
+
+/** A half-open range `[lo, hi)` of keys of one index. */
+export interface Interval {
+  indexId: number;
+  lo: string;
+  hi: string;
+}
+
+/** A database index. `fields` is complete: it includes the implicit trailing `_creationTime` and `_id`. */
+export interface IndexInfo {
+  id: number;
+  name: string;
+  tableNumber: number;
+  fields: string[];
+}
+
+/** A table. The object stays the same for the life of the database; its indexes change with the schema. */
+export interface TableInfo {
+  number: number;
+  name: string;
+  /** Whether it belongs to the server (its name starts with `_`) rather than to the app. */
+  system: boolean;
+  /** Id of the built-in index over `_id`. */
+  byId: number;
+  /** Id of the built-in index over `_creationTime`. */
+  byCreationTime: number;
+  /** Every usable index by name, the built-in `by_id` and `by_creation_time` included. */
+  indexes: Map<string, IndexInfo>;
+}
+
+/** Direction of a scan. */
+export type Order = "asc" | "desc";

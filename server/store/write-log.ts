@@ -1,0 +1,94 @@
+/**
+ * What recent commits wrote, so that a reader can ask: has anything in this interval changed since my snapshot?
+ *
+ * Commits are numbered by a sequence that never repeats. A reader remembers the sequence it began at and asks about
+ * everything from there on. Commits that no reader can ask about any more are forgotten.
+ */
+import type { ReadSet } from "./read-set.ts";
+import type { Interval, Timestamp } from "./types.ts";
+
+/** Keys that one commit wrote (the old and the new key of every changed document), by index. */
+export type WrittenKeys = Map<number, string[]>;
+
+interface Entry {
+  ts: Timestamp;
+  /** Wall time of the commit, ms. */
+  at: number;
+  keys: WrittenKeys;
+}
+
+/** How long a subscriber may take between reading and subscribing before it is simply told to read again. */
+const RETENTION_MS = 60_000;
+/** Memory bound for very busy minutes. */
+const MAX_ENTRIES = 20_000;
+/** Forgetting shifts the whole array, so it waits for a batch. */
+const FORGET_BATCH = 512;
+
+export class WriteLog {
+  readonly #entries: Entry[] = [];
+  #first = 0;
+  #forgottenTs: Timestamp;
+
+  /** `start`: the newest commit that is not in the log. */
+  constructor(start: Timestamp) {
+    this.#forgottenTs = start;
+  }
+
+  /** The sequence that the next commit will get. */
+  get next(): number {
+    return this.#first + this.#entries.length;
+  }
+
+  /** The sequence of the oldest commit that is still known. */
+  get first(): number {
+    return this.#first;
+  }
+
+  append(ts: Timestamp, at: number, keys: WrittenKeys): void {
+    this.#entries.push({ ts, at, keys });
+  }
+
+  /** The sequence of the first commit after `ts`; null if commits after `ts` have been forgotten. */
+  sequenceAfter(ts: Timestamp): number | null {
+    if (ts < this.#forgottenTs) return null;
+    let low = 0;
+    let high = this.#entries.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#entries[middle]!.ts <= ts) low = middle + 1;
+      else high = middle;
+    }
+    return this.#first + low;
+  }
+
+  /** Whether a commit from `sequence` on wrote a key in the interval. */
+  touches(interval: Interval, sequence: number): boolean {
+    for (let i = sequence - this.#first; i < this.#entries.length; i++) {
+      const keys = this.#entries[i]!.keys.get(interval.indexId);
+      if (keys?.some((key) => key >= interval.lo && key < interval.hi)) return true;
+    }
+    return false;
+  }
+
+  /** The index in which a commit from `sequence` on wrote a key that was read; null if there is none. */
+  conflict(reads: ReadSet, sequence: number): number | null {
+    for (let i = sequence - this.#first; i < this.#entries.length; i++) {
+      for (const [indexId, keys] of this.#entries[i]!.keys) {
+        if (keys.some((key) => reads.contains(indexId, key))) return indexId;
+      }
+    }
+    return null;
+  }
+
+  /** Forgets commits that are old or too many, but none from the sequence `needed` on. `now`: wall time, ms. */
+  forget(needed: number, now: number): void {
+    const excess = this.#entries.length - MAX_ENTRIES;
+    const limit = Math.min(needed - this.#first, this.#entries.length);
+    let count = 0;
+    while (count < limit && (count < excess || this.#entries[count]!.at < now - RETENTION_MS)) count++;
+    if (count < FORGET_BATCH) return;
+    this.#forgottenTs = this.#entries[count - 1]!.ts;
+    this.#first += count;
+    this.#entries.splice(0, count);
+  }
+}

@@ -1,0 +1,62 @@
+/** What a document may look like, and its stored form. */
+import { convexToJson, getConvexSize, type Value } from "convex/values";
+
+/** The limits for one kind of document: sizes in bytes as `getConvexSize` counts them. */
+export interface DocumentLimits {
+  size: number;
+  nesting: number;
+  arrayLength: number;
+  fields: number;
+}
+
+/** Documents of the app. */
+export const USER_LIMITS: DocumentLimits = { size: 1 << 20, nesting: 16, arrayLength: 8192, fields: 1024 };
+
+/** Documents of the server itself, which hold whole argument lists and results. */
+export const SYSTEM_LIMITS: DocumentLimits = {
+  size: 1 << 25,
+  nesting: 64,
+  arrayLength: Number.POSITIVE_INFINITY,
+  fields: Number.POSITIVE_INFINITY,
+};
+
+/**
+ * Convex JSON text of a complete document (system fields included) and its size in bytes. Equal documents give equal
+ * texts. Throws an Error with a readable message for a value that Convex does not store or that exceeds the limits.
+ */
+export function encodeDocument(
+  document: Record<string, Value | undefined>,
+  limits: DocumentLimits,
+): { json: string; size: number } {
+  for (const name of Object.keys(document)) {
+    if (name.startsWith("_") && name !== "_id" && name !== "_creationTime" && document[name] !== undefined) {
+      throw new Error(`Field name ${name} starts with an underscore, which is reserved for system fields.`);
+    }
+  }
+  checkShape(document, limits, 1);
+  const json = JSON.stringify(convexToJson(document as Value));
+  const size = getConvexSize(document as Value);
+  if (size > limits.size) {
+    throw new Error(`Document is too large (size: ${size} bytes, limit: ${limits.size} bytes).`);
+  }
+  return { json, size };
+}
+
+function checkShape(value: Value | undefined, limits: DocumentLimits, depth: number): void {
+  if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return;
+  if (depth > limits.nesting) {
+    throw new Error(`Document is nested too deeply (limit: ${limits.nesting} levels of objects and arrays).`);
+  }
+  if (Array.isArray(value)) {
+    if (value.length > limits.arrayLength) {
+      throw new Error(`Array is too long (length: ${value.length}, limit: ${limits.arrayLength}).`);
+    }
+    for (const element of value) checkShape(element, limits, depth + 1);
+    return;
+  }
+  const fields = Object.values(value);
+  if (fields.length > limits.fields) {
+    throw new Error(`Object has too many fields (fields: ${fields.length}, limit: ${limits.fields}).`);
+  }
+  for (const field of fields) checkShape(field, limits, depth + 1);
+}

@@ -1,0 +1,146 @@
+/**
+ * Order-preserving index keys.
+ *
+ * A key is a binary string: every char is 0..255 and stands for one byte, so keys compare with the plain
+ * JavaScript `<` exactly as SQLite compares the same bytes in a BLOB. `encodeKey` maps the total order of Convex
+ * values (undefined < null < bigint < number < boolean < string < bytes < array < object) onto that order.
+ *
+ * Each encoded value is self-delimiting and none is a prefix of another, which makes two things true that ranges
+ * rely on: `encodeKey([a, b])` starts with `encodeKey([a])`, and a key starts with `encodeKey([a])` only if its
+ * first value *is* a.
+ *
+ *   value   := tag payload
+ *   bigint  := 8 bytes, big-endian, sign bit flipped
+ *   number  := 8 bytes, big-endian IEEE bits; negative: all bits inverted, else sign bit flipped
+ *   string  := UTF-8 bytes with 00 written as 00 FF, then the end mark 00 01
+ *   bytes   := as string
+ *   array   := values, then 00
+ *   object  := (string value)* by field name, then 00
+ */
+import { CommitTsPlaceholder, type Value } from "convex/values";
+
+/** A string above every key: no char of a key exceeds 255. */
+export const KEY_MAX = "\u0100";
+
+const END = "\x00";
+const TEXT_END = "\x00\x01";
+const UNDEFINED = "\x01";
+const NULL = "\x02";
+const BIGINT = "\x03";
+const NUMBER = "\x04";
+const FALSE = "\x05";
+const TRUE = "\x06";
+const STRING = "\x07";
+const BYTES = "\x08";
+const ARRAY = "\x09";
+const OBJECT = "\x0a";
+
+const CANONICAL_NAN = "\xff\xf8\x00\x00\x00\x00\x00\x00";
+const MAX_INT64 = 2n ** 63n - 1n;
+
+const scratch = new DataView(new ArrayBuffer(8));
+
+/** Encodes a list of values; comparing two encodings compares the lists element by element. */
+export function encodeKey(values: readonly (Value | undefined)[]): string {
+  let key = "";
+  for (const value of values) key += encodeValue(value);
+  return key;
+}
+
+/** The smallest string above every string that starts with `prefix` (KEY_MAX if there is no such binary string). */
+export function keySuccessor(prefix: string): string {
+  let end = prefix.length;
+  while (end > 0 && prefix.charCodeAt(end - 1) === 0xff) end--;
+  if (end === 0) return KEY_MAX;
+  return prefix.slice(0, end - 1) + String.fromCharCode(prefix.charCodeAt(end - 1) + 1);
+}
+
+/** The smallest string above `key` itself: `[key, keyAfter(key))` holds that one key. */
+export function keyAfter(key: string): string {
+  return `${key}\x00`;
+}
+
+function encodeValue(value: Value | undefined): string {
+  if (value === undefined) return UNDEFINED;
+  if (value === null) return NULL;
+  switch (typeof value) {
+    case "bigint":
+      return BIGINT + encodeBigint(value);
+    case "number":
+      return NUMBER + encodeNumber(value);
+    case "boolean":
+      return value ? TRUE : FALSE;
+    case "string":
+      return STRING + encodeText(value);
+  }
+  if (value instanceof ArrayBuffer)
+    return BYTES + escapeZeros(Buffer.from(value).toString("latin1")) + TEXT_END;
+  // Inside its own transaction an unresolved commit timestamp sorts after everything that is resolved.
+  if (value instanceof CommitTsPlaceholder) return BIGINT + encodeBigint(MAX_INT64);
+  if (Array.isArray(value)) return ARRAY + encodeKey(value) + END;
+  let key = OBJECT;
+  for (const name of Object.keys(value).sort()) {
+    const field = value[name];
+    if (field !== undefined) key += STRING + encodeText(name) + encodeValue(field);
+  }
+  return key + END;
+}
+
+function encodeBigint(value: bigint): string {
+  scratch.setBigInt64(0, value);
+  scratch.setUint8(0, scratch.getUint8(0) ^ 0x80);
+  return scratchBytes();
+}
+
+function encodeNumber(value: number): string {
+  // One NaN for all: engines may keep or lose its sign and payload, and an index must not depend on that.
+  if (Number.isNaN(value)) return CANONICAL_NAN;
+  scratch.setFloat64(0, value);
+  if (scratch.getUint8(0) & 0x80) {
+    scratch.setUint32(0, ~scratch.getUint32(0));
+    scratch.setUint32(4, ~scratch.getUint32(4));
+  } else {
+    scratch.setUint8(0, scratch.getUint8(0) | 0x80);
+  }
+  return scratchBytes();
+}
+
+function scratchBytes(): string {
+  return String.fromCharCode(
+    scratch.getUint8(0),
+    scratch.getUint8(1),
+    scratch.getUint8(2),
+    scratch.getUint8(3),
+    scratch.getUint8(4),
+    scratch.getUint8(5),
+    scratch.getUint8(6),
+    scratch.getUint8(7),
+  );
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is the one ASCII char that needs escaping.
+const PLAIN_ASCII = /^[\x01-\x7f]*$/;
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+function encodeText(text: string): string {
+  if (PLAIN_ASCII.test(text)) return text + TEXT_END;
+  return escapeZeros(utf8Bytes(text)) + TEXT_END;
+}
+
+/** UTF-8 as a binary string. Lone surrogates keep their place in code point order, as three bytes each. */
+function utf8Bytes(text: string): string {
+  if (!LONE_SURROGATE.test(text)) return Buffer.from(text, "utf8").toString("latin1");
+  let bytes = "";
+  for (const char of text) {
+    const point = char.codePointAt(0) ?? 0;
+    if (point < 0xd800 || point > 0xdfff) bytes += Buffer.from(char, "utf8").toString("latin1");
+    else
+      bytes += String.fromCharCode(0xe0 | (point >> 12), 0x80 | ((point >> 6) & 0x3f), 0x80 | (point & 0x3f));
+  }
+  return bytes;
+}
+
+function escapeZeros(bytes: string): string {
+  return bytes.includes("\x00") ? bytes.replaceAll("\x00", "\x00\xff") : bytes;
+}

@@ -1,0 +1,162 @@
+/** Checks values against the validator JSON that `v.*` validators of convex/values export. */
+import {
+  CommitTsPlaceholder,
+  compareValues,
+  jsonToConvex,
+  type ValidatorJSON,
+  type Value,
+} from "convex/values";
+import { showValidator, showValue } from "./show.ts";
+
+/** What checking ids needs to know: the table of an id, null if it does not decode or belongs to no table. */
+export interface ValidationContext {
+  tableOfId(id: string): string | null;
+}
+
+type ObjectValue = Record<string, Value | undefined>;
+type ObjectFields = Extract<ValidatorJSON, { type: "object" }>["value"];
+
+/**
+ * Returns null if the value matches, else the text that explains the first mismatch: a sentence, where it is (unless
+ * at the root), the offending value, and the validator that refused it, each on a line of its own.
+ */
+export function validate(
+  validator: ValidatorJSON,
+  value: Value | undefined,
+  context: ValidationContext,
+  path = "",
+): string | null {
+  switch (validator.type) {
+    case "any":
+      return value === undefined ? mismatch(validator, value, path) : null;
+    case "null":
+      return value === null ? null : mismatch(validator, value, path);
+    case "number":
+    case "bigint":
+    case "boolean":
+    case "string":
+      return typeof value === validator.type ? null : mismatch(validator, value, path);
+    case "bytes":
+      return value instanceof ArrayBuffer ? null : mismatch(validator, value, path);
+    case "commitTs":
+      return typeof value === "bigint" || value instanceof CommitTsPlaceholder
+        ? null
+        : mismatch(validator, value, path);
+    case "literal":
+      return validateLiteral(validator, value, path);
+    case "id":
+      return validateId(validator, value, context, path);
+    case "array":
+      return Array.isArray(value)
+        ? first(value, (element, i) => validate(validator.value, element, context, `${path}[${i}]`))
+        : mismatch(validator, value, path);
+    case "union":
+      return validator.value.some((member) => validate(member, value, context, path) === null)
+        ? null
+        : mismatch(validator, value, path);
+    case "record":
+      return isObject(value)
+        ? validateRecord(validator, value, context, path)
+        : mismatch(validator, value, path);
+    case "object":
+      return isObject(value)
+        ? validateObject(validator, value, context, path)
+        : mismatch(validator, value, path);
+  }
+}
+
+function validateLiteral(
+  validator: Extract<ValidatorJSON, { type: "literal" }>,
+  value: Value | undefined,
+  path: string,
+): string | null {
+  if (value !== undefined && compareValues(value, jsonToConvex(validator.value)) === 0) return null;
+  const sentence = `\`${showValue(value)}\` does not match literal validator \`${showValidator(validator)}\`.`;
+  return explain(sentence, path, "Value", validator, value);
+}
+
+function validateId(
+  validator: Extract<ValidatorJSON, { type: "id" }>,
+  value: Value | undefined,
+  context: ValidationContext,
+  path: string,
+): string | null {
+  const table = typeof value === "string" ? context.tableOfId(value) : null;
+  if (table === null) return mismatch(validator, value, path);
+  if (table === validator.tableName) return null;
+  const sentence = `Found ID ${JSON.stringify(value)} from table \`${table}\`, which does not match the table name in validator \`${showValidator(validator)}\`.`;
+  return explain(sentence, path, "Value", validator, value);
+}
+
+function validateRecord(
+  validator: Extract<ValidatorJSON, { type: "record" }>,
+  value: ObjectValue,
+  context: ValidationContext,
+  path: string,
+): string | null {
+  return first(Object.entries(value), ([key, entry]) => {
+    if (entry === undefined) return null;
+    return (
+      validate(validator.keys, key, context, `${path}.keys()`) ??
+      validate(validator.values.fieldType, entry, context, `${path}.values()`)
+    );
+  });
+}
+
+function validateObject(
+  validator: Extract<ValidatorJSON, { type: "object" }>,
+  value: ObjectValue,
+  context: ValidationContext,
+  path: string,
+): string | null {
+  const fields: ObjectFields = validator.value;
+  const problem = first(Object.entries(fields), ([name, { fieldType, optional }]) => {
+    const field = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (field !== undefined) return validate(fieldType, field, context, `${path}.${name}`);
+    if (optional) return null;
+    const sentence = `Object is missing the required field \`${name}\`. If it may be missing, wrap its validator in \`v.optional(...)\`.`;
+    return explain(sentence, path, "Object", validator, value as Value);
+  });
+  if (problem !== null) return problem;
+  return first(Object.keys(value), (name) => {
+    if (value[name] === undefined || Object.hasOwn(fields, name)) return null;
+    const sentence = `Object contains extra field \`${name}\` that is not in the validator.`;
+    return explain(sentence, path, "Object", validator, value as Value);
+  });
+}
+
+function mismatch(validator: ValidatorJSON, value: Value | undefined, path: string): string {
+  return explain("Value does not match validator.", path, "Value", validator, value);
+}
+
+function explain(
+  sentence: string,
+  path: string,
+  label: "Object" | "Value",
+  validator: ValidatorJSON,
+  value: Value | undefined,
+): string {
+  const lines = [sentence];
+  if (path !== "") lines.push(`Path: ${path}`);
+  lines.push(`${label}: ${showValue(value)}`, `Validator: ${showValidator(validator)}`);
+  return lines.join("\n");
+}
+
+/** The first problem among the items, if any. */
+function first<T>(items: T[], check: (item: T, position: number) => string | null): string | null {
+  for (const [position, item] of items.entries()) {
+    const problem = check(item, position);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function isObject(value: Value | undefined): value is ObjectValue {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ArrayBuffer) &&
+    !(value instanceof CommitTsPlaceholder)
+  );
+}
