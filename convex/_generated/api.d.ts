@@ -1,0 +1,130 @@
+/* eslint-disable */
+/**
+ * Generated `api` utility.
+ *
+ * THIS CODE IS AUTOMATICALLY GENERATED.
+ *
+ * To regenerate, run `npx convex dev`.
+ * @module
+ */
+
+import type {
+  ApiFromModules,
+  FilterApi,
+  FunctionReference,
+} from "convex/server";
+import type * as accounts from "../accounts.js";
+import type * as auth from "../auth.js";
+import type * as categories from "../categories.js";
+import type * as crons from "../crons.js";
+import type * as functions from "../functions.js";
+import type * as http from "../http.js";
+import type * as images from "../images.js";
+import type * as jobs from "../jobs.js";
+import type * as liveAnswers from "../liveAnswers.js";
+import type * as liveClock from "../liveClock.js";
+import type * as liveParticipants from "../liveParticipants.js";
+import type * as liveQuizSessions from "../liveQuizSessions.js";
+import type * as model_ctx from "../model/ctx.js";
+import type * as model_live_advance from "../model/live/advance.js";
+import type * as model_live_answers from "../model/live/answers.js";
+import type * as model_live_copyQuestions from "../model/live/copyQuestions.js";
+import type * as model_live_game from "../model/live/game.js";
+import type * as model_live_identity from "../model/live/identity.js";
+import type * as model_live_join from "../model/live/join.js";
+import type * as model_live_leaderboard from "../model/live/leaderboard.js";
+import type * as model_live_lobby from "../model/live/lobby.js";
+import type * as model_live_phase from "../model/live/phase.js";
+import type * as model_live_recover from "../model/live/recover.js";
+import type * as model_live_scoring from "../model/live/scoring.js";
+import type * as model_live_sessions from "../model/live/sessions.js";
+import type * as model_live_settle from "../model/live/settle.js";
+import type * as model_live_sharedView from "../model/live/sharedView.js";
+import type * as model_live_tables from "../model/live/tables.js";
+import type * as model_quizzes_categories from "../model/quizzes/categories.js";
+import type * as model_quizzes_create from "../model/quizzes/create.js";
+import type * as model_quizzes_images from "../model/quizzes/images.js";
+import type * as model_quizzes_list from "../model/quizzes/list.js";
+import type * as model_quizzes_playable from "../model/quizzes/playable.js";
+import type * as model_quizzes_tables from "../model/quizzes/tables.js";
+import type * as model_quizzes_text from "../model/quizzes/text.js";
+import type * as model_refusal from "../model/refusal.js";
+import type * as model_users_attempts from "../model/users/attempts.js";
+import type * as model_users_passwordHash from "../model/users/passwordHash.js";
+import type * as model_users_passwordProvider from "../model/users/passwordProvider.js";
+import type * as model_users_providerId from "../model/users/providerId.js";
+import type * as model_users_registration from "../model/users/registration.js";
+import type * as model_users_tables from "../model/users/tables.js";
+import type * as model_users_viewer from "../model/users/viewer.js";
+import type * as quizzes from "../quizzes.js";
+import type * as shared_errors from "../shared/errors.js";
+import type * as shared_limits from "../shared/limits.js";
+import type * as shared_turkish from "../shared/turkish.js";
+import type * as users from "../users.js";
+
+/**
+ * A utility for referencing Convex functions in your app's API.
+ *
+ * Usage:
+ * ```js
+ * const myFunctionReference = api.myModule.myFunction;
+ * ```
+ */
+declare const fullApi: ApiFromModules<{
+  accounts: typeof accounts;
+  auth: typeof auth;
+  categories: typeof categories;
+  crons: typeof crons;
+  functions: typeof functions;
+  http: typeof http;
+  images: typeof images;
+  jobs: typeof jobs;
+  liveAnswers: typeof liveAnswers;
+  liveClock: typeof liveClock;
+  liveParticipants: typeof liveParticipants;
+  liveQuizSessions: typeof liveQuizSessions;
+  "model/ctx": typeof model_ctx;
+  "model/live/advance": typeof model_live_advance;
+  "model/live/answers": typeof model_live_answers;
+  "model/live/copyQuestions": typeof model_live_copyQuestions;
+  "model/live/game": typeof model_live_game;
+  "model/live/identity": typeof model_live_identity;
+  "model/live/join": typeof model_live_join;
+  "model/live/leaderboard": typeof model_live_leaderboard;
+  "model/live/lobby": typeof model_live_lobby;
+  "model/live/phase": typeof model_live_phase;
+  "model/live/recover": typeof model_live_recover;
+  "model/live/scoring": typeof model_live_scoring;
+  "model/live/sessions": typeof model_live_sessions;
+  "model/live/settle": typeof model_live_settle;
+  "model/live/sharedView": typeof model_live_sharedView;
+  "model/live/tables": typeof model_live_tables;
+  "model/quizzes/categories": typeof model_quizzes_categories;
+  "model/quizzes/create": typeof model_quizzes_create;
+  "model/quizzes/images": typeof model_quizzes_images;
+  "model/quizzes/list": typeof model_quizzes_list;
+  "model/quizzes/playable": typeof model_quizzes_playable;
+  "model/quizzes/tables": typeof model_quizzes_tables;
+  "model/quizzes/text": typeof model_quizzes_text;
+  "model/refusal": typeof model_refusal;
+  "model/users/attempts": typeof model_users_attempts;
+  "model/users/passwordHash": typeof model_users_passwordHash;
+  "model/users/passwordProvider": typeof model_users_passwordProvider;
+  "model/users/providerId": typeof model_users_providerId;
+  "model/users/registration": typeof model_users_registration;
+  "model/users/tables": typeof model_users_tables;
+  "model/users/viewer": typeof model_users_viewer;
+  quizzes: typeof quizzes;
+  "shared/errors": typeof shared_errors;
+  "shared/limits": typeof shared_limits;
+  "shared/turkish": typeof shared_turkish;
+  users: typeof users;
+}>;
+export declare const api: FilterApi<
+  typeof fullApi,
+  FunctionReference<any, "public">
+>;
+export declare const internal: FilterApi<
+  typeof fullApi,
+  FunctionReference<any, "internal">
+>;

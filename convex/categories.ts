@@ -1,0 +1,18 @@
+/** Categories of quizzes. */
+import { v } from "convex/values";
+import { teacherMutation, userQuery } from "./functions";
+import { createCategory, listCategories } from "./model/quizzes/categories";
+
+/** All categories in Turkish dictionary order. */
+export const list = userQuery({
+  args: {},
+  returns: v.array(v.object({ _id: v.id("categories"), name: v.string(), icon: v.string() })),
+  handler: async (ctx) => await listCategories(ctx),
+});
+
+/** Creates a category; icons outside the offered ones become the default. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, CATEGORY_EXISTS. */
+export const create = teacherMutation({
+  args: { name: v.string(), icon: v.string() },
+  returns: v.id("categories"),
+  handler: async (ctx, { name, icon }) => await createCategory(ctx, ctx.teacher._id, name, icon),
+});

@@ -1,0 +1,11 @@
+import { cronJobs } from "convex/server";
+import { internal } from "./_generated/api";
+import { RECOVERY_INTERVAL_S } from "./shared/limits";
+
+const crons = cronJobs();
+
+// Jobs survive a restart by themselves; this is for the ones that were lost all the same (a failed run, a deploy that changed them).
+crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.jobs.recoverClocks, {});
+crons.interval("close sessions never started", { hours: 1 }, internal.jobs.closeOldSessions, {});
+
+export default crons;

@@ -1,0 +1,64 @@
+/**
+ * The builders every function is made with. A builder states who may call: its name is the permission, and the handler begins with
+ * business. Permission comes before existence: what is not yours and what does not exist give the same error.
+ *
+ * This is the only module that knows the raw builders.
+ */
+import { v } from "convex/values";
+import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { mutation, query } from "./_generated/server";
+import { findParticipant } from "./model/live/identity";
+import { requireHostedSession } from "./model/live/sessions";
+import { requireTeacher, requireUser } from "./model/users/viewer";
+import { fail } from "./shared/errors";
+
+export { internalAction, internalMutation, internalQuery } from "./_generated/server";
+
+/** Anybody, signed in or not. */
+export const publicQuery = query;
+export const publicMutation = mutation;
+
+/** Any signed-in user: `ctx.user`. */
+export const userQuery = customQuery(
+  query,
+  customCtx(async (ctx) => ({ user: await requireUser(ctx) })),
+);
+
+/** A teacher: `ctx.teacher`. */
+export const teacherQuery = customQuery(
+  query,
+  customCtx(async (ctx) => ({ teacher: await requireTeacher(ctx) })),
+);
+export const teacherMutation = customMutation(
+  mutation,
+  customCtx(async (ctx) => ({ teacher: await requireTeacher(ctx) })),
+);
+
+/** The teacher who hosts the session with this code: `ctx.session`. */
+export const hostQuery = customQuery(query, {
+  args: { code: v.string() },
+  input: async (ctx, { code }) => ({ ctx: { session: await requireHostedSession(ctx, code) }, args: {} }),
+});
+export const hostMutation = customMutation(mutation, {
+  args: { code: v.string() },
+  input: async (ctx, { code }) => ({ ctx: { session: await requireHostedSession(ctx, code) }, args: {} }),
+});
+
+const proof = { code: v.string(), secret: v.string() };
+
+/** A participant, proved by the secret or by the account; `ctx.participant` is null for everybody else. */
+export const participantQuery = customQuery(query, {
+  args: proof,
+  input: async (ctx, { code, secret }) => ({
+    ctx: { participant: await findParticipant(ctx, code, secret) },
+    args: {},
+  }),
+});
+/** A participant, proved by the secret or by the account: `ctx.participant`. */
+export const participantMutation = customMutation(mutation, {
+  args: proof,
+  input: async (ctx, { code, secret }) => {
+    const participant = await findParticipant(ctx, code, secret);
+    return { ctx: { participant: participant ?? fail("NOT_A_PARTICIPANT") }, args: {} };
+  },
+});

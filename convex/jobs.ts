@@ -1,0 +1,68 @@
+/** Scheduled work: internal functions that jobs and crons call. */
+import { v } from "convex/values";
+import { internalMutation } from "./functions";
+import { settleQuestion, tickClock } from "./model/live/advance";
+import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
+import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
+
+const sessionId = v.id("liveQuizSessions");
+
+/** One second of an active session. `at` is the time the tick was aimed at. */
+export const tick = internalMutation({
+  args: { sessionId, generation: v.number(), at: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, generation, at }) => {
+    await tickClock(ctx, sessionId, generation, at);
+    return null;
+  },
+});
+
+/** Scores a question that was just closed and moves on. */
+export const settle = internalMutation({
+  args: { sessionId, generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, generation }) => {
+    await settleQuestion(ctx, sessionId, generation);
+    return null;
+  },
+});
+
+/** Shows the latest joins to the phones in the lobby. */
+export const refreshLobby = internalMutation({
+  args: { sessionId, boundary: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, boundary }) => {
+    await refreshLobbyRow(ctx, sessionId, boundary);
+    return null;
+  },
+});
+
+/** Sets one session going again whose jobs were lost. */
+export const recoverClock = internalMutation({
+  args: { sessionId },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await recoverSession(ctx, sessionId);
+    return null;
+  },
+});
+
+/** Looks for active sessions whose jobs were lost. */
+export const recoverClocks = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await recoverLostClocks(ctx);
+    return null;
+  },
+});
+
+/** Closes sessions that were never started. */
+export const closeOldSessions = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await closeNeverStarted(ctx);
+    return null;
+  },
+});

@@ -1,0 +1,94 @@
+/** Participants of a live session: joining, one's own row, the host's list, the leaderboard. */
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { hostQuery, participantQuery, publicMutation, publicQuery } from "./functions";
+import { join as joinSession } from "./model/live/join";
+import { leaderboardRow, ranked, toRow } from "./model/live/leaderboard";
+import { newestParticipants } from "./model/live/lobby";
+import { sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
+import { lastResult } from "./model/live/tables";
+import { errorCode } from "./model/refusal";
+import { LEADERBOARD_FIRST, MAX_PARTICIPANTS } from "./shared/limits";
+
+/** Joins, or comes back to the place already held. `secret` is made in the browser and proves the participant from now on. */
+export const join = publicMutation({
+  args: { code: v.string(), nickname: v.string(), secret: v.string() },
+  returns: v.union(
+    v.object({
+      ok: v.literal(true),
+      viewKey: v.string(),
+      participantId: v.id("liveParticipants"),
+      displayName: v.string(),
+    }),
+    v.object({ ok: v.literal(false), code: errorCode }),
+  ),
+  handler: async (ctx, args) => {
+    const outcome = await joinSession(ctx, args);
+    if ("refused" in outcome) return { ok: false as const, code: outcome.refused };
+    const { _id: participantId, code, displayName } = outcome.participant;
+    return { ok: true as const, viewKey: await viewKeyOf(ctx, code), participantId, displayName };
+  },
+});
+
+/** One's own row, or null when the caller cannot prove to be in the session. Changes once per question, at the reveal. */
+export const me = participantQuery({
+  args: {},
+  returns: v.union(
+    v.null(),
+    v.object({
+      participantId: v.id("liveParticipants"),
+      userId: v.string(),
+      displayName: v.string(),
+      viewKey: v.string(),
+      score: v.number(),
+      speedPoints: v.number(),
+      rank: v.union(v.number(), v.null()),
+      last: v.union(v.null(), lastResult.omit("answeredAt")),
+    }),
+  ),
+  handler: async (ctx) => {
+    if (ctx.participant === null) return null;
+    const { _id: participantId, code, userId, displayName, score, speedPoints, rank, last } = ctx.participant;
+    const viewKey = await viewKeyOf(ctx, code);
+    const own = { participantId, userId, displayName, viewKey, score, speedPoints, rank };
+    if (last === null) return { ...own, last };
+    const { answeredAt: _answeredAt, ...result } = last;
+    return { ...own, last: result };
+  },
+});
+
+/** Everybody in the session, newest first. */
+export const list = hostQuery({
+  args: {},
+  returns: v.array(
+    v.object({ _id: v.id("liveParticipants"), displayName: v.string(), joinedAt: v.number() }),
+  ),
+  handler: async (ctx) => {
+    const participants = await newestParticipants(ctx, ctx.session._id, MAX_PARTICIPANTS);
+    return participants.map(({ _id, displayName, joinedAt }) => ({ _id, displayName, joinedAt }));
+  },
+});
+
+/** The first places, and how many there are. */
+export const leaderboard = publicQuery({
+  args: { viewKey: v.string() },
+  returns: v.union(v.null(), v.object({ rows: v.array(leaderboardRow), total: v.number() })),
+  handler: async (ctx, { viewKey }) => {
+    const session = await sessionOfViewKey(ctx, viewKey);
+    if (session === null) return null;
+    const rows = await ranked(ctx, session._id).take(LEADERBOARD_FIRST);
+    return { rows: rows.map(toRow), total: session.rankedCount };
+  },
+});
+
+/** The whole leaderboard in pages. An unknown view key gives an empty one. */
+export const leaderboardPage = publicQuery({
+  args: { viewKey: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(leaderboardRow),
+  handler: async (ctx, { viewKey, paginationOpts }) => {
+    const session = await sessionOfViewKey(ctx, viewKey);
+    if (session === null) return { page: [], isDone: true, continueCursor: "" };
+    const page = await ranked(ctx, session._id).paginate(paginationOpts);
+    return { ...page, page: page.page.map(toRow) };
+  },
+});

@@ -1,0 +1,131 @@
+/** Live sessions: opening, watching, hosting. */
+import { v } from "convex/values";
+import { hostMutation, hostQuery, publicQuery, teacherMutation, teacherQuery } from "./functions";
+import { obeyHost, startGame } from "./model/live/advance";
+import { tallyOf } from "./model/live/answers";
+import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
+import { sharedView, viewSession } from "./model/live/sharedView";
+import { sessionStatus } from "./model/live/tables";
+import { getViewerId } from "./model/users/viewer";
+
+/** Opens a session of a quiz, or one's own waiting session of it. `leftOut` counts questions that cannot be played live. */
+export const create = teacherMutation({
+  args: { quizId: v.id("quizzes") },
+  returns: v.object({ code: v.string(), leftOut: v.number() }),
+  handler: async (ctx, { quizId }) => await openSession(ctx, ctx.teacher, quizId),
+});
+
+/** One's own sessions that are waiting or running, newest first. */
+export const open = teacherQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      code: v.string(),
+      quizTitle: v.string(),
+      status: v.union(v.literal("waiting"), v.literal("active")),
+      createdAt: v.string(),
+    }),
+  ),
+  handler: async (ctx) => await openSessionsOf(ctx, ctx.teacher._id),
+});
+
+/** What anybody may know of a session by its code; the view key only once it is over, when the results are for all. */
+export const entry = publicQuery({
+  args: { code: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({
+      code: v.string(),
+      status: sessionStatus,
+      quizTitle: v.string(),
+      isHost: v.boolean(),
+      viewKey: v.union(v.string(), v.null()),
+    }),
+  ),
+  handler: async (ctx, args) => {
+    const session = await findSession(ctx, args.code);
+    if (session === null) return null;
+    const { code, status, quizTitle, createdBy } = session;
+    const isHost = createdBy === (await getViewerId(ctx));
+    const viewKey = status === "completed" ? await viewKeyOf(ctx, code) : null;
+    return { code, status, quizTitle, isHost, viewKey };
+  },
+});
+
+/** What everybody in the session sees: one query with the same argument for all. */
+export const view = publicQuery({
+  args: { viewKey: v.string() },
+  returns: v.union(v.null(), sharedView),
+  handler: async (ctx, { viewKey }) => {
+    const session = await sessionOfViewKey(ctx, viewKey);
+    return session === null ? null : await viewSession(ctx, session);
+  },
+});
+
+/** The host's panel: the shared view and what only the host needs. */
+export const panel = hostQuery({
+  args: {},
+  returns: sharedView.extend({
+    code: v.string(),
+    viewKey: v.string(),
+    leftOut: v.number(),
+    scored: v.boolean(),
+  }),
+  handler: async (ctx) => {
+    const { code, leftOut } = ctx.session;
+    const view = await viewSession(ctx, ctx.session);
+    return { ...view, code, leftOut, viewKey: await viewKeyOf(ctx, code), scored: view.counts !== null };
+  },
+});
+
+/** How the running question stands, live. `participants` is up to date within two seconds. */
+export const tally = hostQuery({
+  args: {},
+  returns: v.object({
+    questionIndex: v.number(),
+    participants: v.number(),
+    answered: v.number(),
+    counts: v.array(v.number()),
+  }),
+  handler: async (ctx) => await tallyOf(ctx, ctx.session),
+});
+
+/** Starts the game. Fails with NO_PARTICIPANT or NO_PLAYABLE_QUESTION. As with the other commands, a stale generation does nothing. */
+export const start = hostMutation({
+  args: { generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { generation }) => {
+    await startGame(ctx, ctx.session, generation);
+    return null;
+  },
+});
+
+/** Ends the answering phase now. */
+export const reveal = hostMutation({
+  args: { generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { generation }) => {
+    await obeyHost(ctx, ctx.session, generation, "reveal");
+    return null;
+  },
+});
+
+/** Goes on to the next question now, or to the end after the last one. */
+export const next = hostMutation({
+  args: { generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { generation }) => {
+    await obeyHost(ctx, ctx.session, generation, "next");
+    return null;
+  },
+});
+
+/** Ends the game now; the running question is scored first. */
+export const finish = hostMutation({
+  args: { generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { generation }) => {
+    await obeyHost(ctx, ctx.session, generation, "finish");
+    return null;
+  },
+});

@@ -1,0 +1,178 @@
+/**
+ * Carries out the moves of the state machine (phase.ts): loads the game, asks for the move, writes the rows, schedules what comes next.
+ * One move is one transaction. A move that everybody sees raises the session's generation, which makes all older jobs and commands stale.
+ */
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { TICK_MS } from "../../shared/limits";
+import type { MutationCtx } from "../ctx";
+import { copyQuestions } from "./copyQuestions";
+import { type LoadedGame, loadGame } from "./game";
+import {
+  type AfterClosing,
+  command,
+  type GameState,
+  type Move,
+  settle,
+  start,
+  type TimedState,
+  tick,
+} from "./phase";
+import { rankNewcomers, scoreCurrentQuestion } from "./settle";
+
+/**
+ * The host starts a waiting session: copies the quiz's questions and asks the first.
+ * Fails with NO_PARTICIPANT or NO_PLAYABLE_QUESTION; does nothing when `generation` is stale.
+ */
+export async function startGame(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  generation: number,
+): Promise<void> {
+  const loaded = await loadGame(ctx, session);
+  const move = start(loaded.game, generation, Date.now());
+  if (move === null) return;
+  const anyone = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
+    .first();
+  if (anyone === null) fail("NO_PARTICIPANT");
+  const copied = await copyQuestions(ctx, session);
+  await ctx.db.patch("liveQuizSessions", session._id, {
+    ...copied,
+    status: "active",
+    startedAt: new Date().toISOString(),
+  });
+  await carryOut(ctx, loaded, move);
+}
+
+/** The host reveals, goes on or finishes. Does nothing when `generation` is stale or the question is already being closed. */
+export async function obeyHost(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  generation: number,
+  wish: AfterClosing,
+): Promise<void> {
+  const loaded = await loadGame(ctx, session);
+  const move = command(loaded.game, generation, wish, Date.now());
+  if (move !== null) await carryOut(ctx, loaded, move);
+}
+
+/** One tick of a session's clock; `at` is the time it was aimed at. A tick of another chain or generation does nothing. */
+export async function tickClock(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  generation: number,
+  at: number,
+): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session === null) return;
+  const loaded = await loadGame(ctx, session);
+  if (loaded.clock?.nextTickAt !== at) return;
+  const next = tick(loaded.game, generation, Date.now());
+  if (next === null) return;
+  if (next.name === "count") await setClock(ctx, loaded, next.timeLeft, next.nextTickAt, generation);
+  else await carryOut(ctx, loaded, next);
+}
+
+/** Scores the question that has been closed, then makes the move it was closed for. */
+export async function settleQuestion(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  generation: number,
+): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session === null) return;
+  const loaded = await loadGame(ctx, session);
+  const move = settle(loaded.game, generation, Date.now());
+  if (move === null || loaded.gate?.closed == null) return;
+  await scoreCurrentQuestion(ctx, session, loaded.gate.closed.at);
+  await carryOut(ctx, loaded, move);
+}
+
+async function carryOut(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {
+  const { state, generation } = move.game;
+  if (state.name === "closing") await closeGate(ctx, loaded, state, generation);
+  else if (state.name === "completed") await complete(ctx, loaded, generation);
+  else if (state.name !== "waiting") await beginPhase(ctx, loaded, state, generation);
+}
+
+async function closeGate(
+  ctx: MutationCtx,
+  { session, gate }: LoadedGame,
+  state: GameState & { name: "closing" },
+  generation: number,
+): Promise<void> {
+  if (gate === null) throw new Error(`Session ${session.code} closes a question that it never asked`);
+  await ctx.db.patch("liveGates", gate._id, { closed: { at: state.closedAt, wish: state.wish } });
+  await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId: session._id, generation });
+}
+
+async function beginPhase(
+  ctx: MutationCtx,
+  loaded: LoadedGame,
+  state: TimedState,
+  generation: number,
+): Promise<void> {
+  const { session } = loaded;
+  await ctx.db.patch("liveQuizSessions", session._id, {
+    phase: state.name,
+    currentQuestionIndex: state.index,
+    phaseStartedAt: state.startedAt,
+    phaseEndsAt: state.endsAt,
+    generation,
+  });
+  if (state.name === "answering") await openGate(ctx, loaded, state.index, state.endsAt);
+  const timeLeft = Math.round((state.endsAt - state.startedAt) / 1_000);
+  await setClock(ctx, loaded, timeLeft, state.startedAt + TICK_MS, generation);
+}
+
+async function openGate(
+  ctx: MutationCtx,
+  { session, gate }: LoadedGame,
+  questionIndex: number,
+  closesAt: number,
+): Promise<void> {
+  const question = await ctx.db
+    .query("liveQuestions")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", session._id).eq("index", questionIndex))
+    .unique();
+  if (question === null) throw new Error(`Session ${session.code} has no question ${questionIndex}`);
+  const open = { questionIndex, optionCount: question.options.length, closesAt, closed: null };
+  if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
+  else await ctx.db.patch("liveGates", gate._id, open);
+}
+
+async function complete(
+  ctx: MutationCtx,
+  { session, gate, clock }: LoadedGame,
+  generation: number,
+): Promise<void> {
+  const rankedCount = await rankNewcomers(ctx, session._id);
+  await ctx.db.patch("liveQuizSessions", session._id, {
+    status: "completed",
+    phase: null,
+    phaseStartedAt: null,
+    phaseEndsAt: null,
+    endedAt: new Date().toISOString(),
+    generation,
+    rankedCount,
+  });
+  if (gate !== null) await ctx.db.delete("liveGates", gate._id);
+  if (clock !== null) await ctx.db.delete("liveClocks", clock._id);
+}
+
+/** Shows the seconds left and schedules the tick that comes next: the one tick whose target the clock's row names. */
+export async function setClock(
+  ctx: MutationCtx,
+  { session, clock }: LoadedGame,
+  timeLeft: number,
+  nextTickAt: number,
+  generation: number,
+): Promise<void> {
+  if (clock === null) await ctx.db.insert("liveClocks", { sessionId: session._id, timeLeft, nextTickAt });
+  else await ctx.db.patch("liveClocks", clock._id, { timeLeft, nextTickAt });
+  const args = { sessionId: session._id, generation, at: nextTickAt };
+  await ctx.scheduler.runAt(nextTickAt, internal.jobs.tick, args);
+}

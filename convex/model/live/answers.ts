@@ -1,0 +1,75 @@
+import type { Doc } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { findGate } from "./game";
+import { findLobby } from "./lobby";
+import { countAnswers } from "./scoring";
+
+/**
+ * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row: answers of one class never wait for
+ * one another. Sending the same answer again is answered as the first time, so that a replay after a dropped connection is harmless.
+ *
+ * Fails with ALREADY_ANSWERED, PHASE_OVER, WRONG_QUESTION or INVALID_OPTION.
+ */
+export async function submitAnswer(
+  ctx: MutationCtx,
+  participant: Doc<"liveParticipants">,
+  questionIndex: number,
+  option: number,
+): Promise<void> {
+  const before = await ownAnswer(ctx, participant, questionIndex);
+  if (before !== null) {
+    if (before.option === option && before.answeredAt !== null) return;
+    fail(before.answeredAt === null ? "PHASE_OVER" : "ALREADY_ANSWERED");
+  }
+  const now = Date.now();
+  const gate = await findGate(ctx, participant.sessionId);
+  if (gate === null) fail("PHASE_OVER");
+  if (gate.questionIndex !== questionIndex) fail("WRONG_QUESTION");
+  if (gate.closed !== null || now > gate.closesAt) fail("PHASE_OVER");
+  if (!Number.isInteger(option) || option < 0 || option >= gate.optionCount) fail("INVALID_OPTION");
+  await ctx.db.insert("liveAnswers", {
+    sessionId: participant.sessionId,
+    questionIndex,
+    participantId: participant._id,
+    option,
+    answeredAt: now,
+  });
+}
+
+/** A participant's answer to a question, or null. */
+export async function ownAnswer(
+  ctx: QueryCtx,
+  participant: Doc<"liveParticipants">,
+  questionIndex: number,
+): Promise<Doc<"liveAnswers"> | null> {
+  return await ctx.db
+    .query("liveAnswers")
+    .withIndex("by_participant_and_question", (q) =>
+      q.eq("participantId", participant._id).eq("questionIndex", questionIndex),
+    )
+    .unique();
+}
+
+/** How the running question stands: for the host alone, and live. */
+export async function tallyOf(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
+  const questionIndex = session.currentQuestionIndex;
+  const question = await ctx.db
+    .query("liveQuestions")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", session._id).eq("index", questionIndex))
+    .unique();
+  const answers = await ctx.db
+    .query("liveAnswers")
+    .withIndex("by_session_and_question", (q) =>
+      q.eq("sessionId", session._id).eq("questionIndex", questionIndex),
+    )
+    .take(MAX_PARTICIPANTS_READ);
+  const given = answers.map((answer) => answer.option).filter((option) => option >= 0);
+  return {
+    questionIndex,
+    participants: (await findLobby(ctx, session._id))?.count ?? 0,
+    answered: given.length,
+    counts: countAnswers(question?.options.length ?? 0, given),
+  };
+}

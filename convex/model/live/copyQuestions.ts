@@ -1,0 +1,43 @@
+import type { Doc } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import type { MutationCtx } from "../ctx";
+import { playableQuestions } from "../quizzes/playable";
+
+/**
+ * Gives a session its own questions and keys, so that editing or deleting the quiz changes nothing for a running game.
+ * Returns the session's counts; fails with NO_PLAYABLE_QUESTION when nothing can be played.
+ */
+export async function copyQuestions(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<{ questionCount: number; leftOut: number }> {
+  const { playable, leftOut } = await playableQuestions(ctx, session.quizId);
+  if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
+  for (const [index, question] of playable.entries()) {
+    const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
+    await ctx.db.insert("liveQuestions", {
+      sessionId: session._id,
+      index,
+      text: question.question,
+      options: question.options,
+      image: image?.storageId ?? null,
+      counts: null,
+      scoredAt: null,
+    });
+    await ctx.db.insert("liveAnswerKeys", {
+      sessionId: session._id,
+      index,
+      correctAnswer: await correctAnswerOf(ctx, question),
+    });
+  }
+  return { questionCount: playable.length, leftOut };
+}
+
+async function correctAnswerOf(ctx: MutationCtx, question: Doc<"quizQuestions">): Promise<number> {
+  const key = await ctx.db
+    .query("quizAnswerKeys")
+    .withIndex("by_question", (q) => q.eq("questionId", question._id))
+    .unique();
+  if (key === null) throw new Error(`Question ${question._id} has no answer key`);
+  return key.correctAnswer;
+}

@@ -1,0 +1,106 @@
+/**
+ * Joining a live quiz. A join reads only the rows of its own secret, account, name and id, and writes only its own row: a whole class
+ * joining in the same second does not wait for one another (two with the same name do, which is the point).
+ */
+import { internal } from "../../_generated/api";
+import type { Doc } from "../../_generated/dataModel";
+import type { ErrorCode } from "../../shared/errors";
+import { LOBBY_REFRESH_MS, LOBBY_SETTLE_MS, NICKNAME_MAX_CHARS } from "../../shared/limits";
+import { cleanNickname, countChars, cutChars, foldName, normalizeCode } from "../../shared/turkish";
+import type { MutationCtx } from "../ctx";
+import { getViewer } from "../users/viewer";
+import { findBySecret, findParticipant, hashSecret, isSecret } from "./identity";
+import { findSession } from "./sessions";
+
+type Joined = { participant: Doc<"liveParticipants"> };
+type Refused = { refused: ErrorCode };
+
+/**
+ * Brings the caller into the session, or back to the place already held (same secret, or same signed-in student).
+ *
+ * @param code and `nickname` as typed
+ * @param secret 32 hexadecimal characters that prove the participant from now on
+ */
+export async function join(
+  ctx: MutationCtx,
+  input: { code: string; nickname: string; secret: string },
+): Promise<Joined | Refused> {
+  if (normalizeCode(input.code) === "") return { refused: "CODE_REQUIRED" };
+  const session = await findSession(ctx, input.code);
+  if (session === null) return { refused: "INVALID_CODE" };
+  if (session.status === "completed") return { refused: "SESSION_ENDED" };
+  const viewer = await getViewer(ctx);
+  if (viewer !== null && session.createdBy === viewer._id) return { refused: "HOST_CANNOT_JOIN" };
+  if (viewer?.role === "teacher") return { refused: "TEACHER_CANNOT_JOIN" };
+  if (!isSecret(input.secret)) return { refused: "INVALID_INPUT" };
+
+  const participant = await findParticipant(ctx, session.code, input.secret);
+  if (participant !== null) return { participant };
+
+  const nickname = cleanNickname(input.nickname);
+  if (nickname === "") return { refused: "NICKNAME_REQUIRED" };
+  if (countChars(nickname) > NICKNAME_MAX_CHARS) return { refused: "NICKNAME_TOO_LONG" };
+  if (session.isFull) return { refused: "SESSION_FULL" };
+  return { participant: await addParticipant(ctx, session, viewer, nickname, input.secret) };
+}
+
+async function addParticipant(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  account: Doc<"users"> | null,
+  nickname: string,
+  secret: string,
+): Promise<Doc<"liveParticipants">> {
+  const now = Date.now();
+  const displayName = await freeName(ctx, session, nickname);
+  // On a shared device the secret may still be somebody else's: then the account alone proves this participant.
+  const isSecretTaken = (await findBySecret(ctx, session.code, secret)) !== null;
+  const id = await ctx.db.insert("liveParticipants", {
+    sessionId: session._id,
+    code: session.code,
+    userId: account?._id ?? (await freeAnonymousId(ctx, session.code, now)),
+    isAnonymous: account === null,
+    displayName,
+    nameKey: foldName(displayName),
+    secretHash: isSecretTaken ? null : await hashSecret(secret),
+    joinedAt: now,
+    score: 0,
+    speedPoints: 0,
+    rank: null,
+    last: null,
+  });
+  const boundary = Math.ceil((now + LOBBY_SETTLE_MS) / LOBBY_REFRESH_MS) * LOBBY_REFRESH_MS;
+  await ctx.scheduler.runAt(boundary, internal.jobs.refreshLobby, { sessionId: session._id, boundary });
+  const participant = await ctx.db.get("liveParticipants", id);
+  if (participant === null) throw new Error("A participant vanished in its own transaction");
+  return participant;
+}
+
+/** The nickname, or the nickname with the first free number: "Ali", "Ali 2", "Ali 3". */
+async function freeName(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  nickname: string,
+): Promise<string> {
+  for (let n = 1; ; n += 1) {
+    const suffix = n === 1 ? "" : ` ${n}`;
+    const name = cutChars(nickname, NICKNAME_MAX_CHARS - suffix.length) + suffix;
+    const taken = await ctx.db
+      .query("liveParticipants")
+      .withIndex("by_session_and_name", (q) => q.eq("sessionId", session._id).eq("nameKey", foldName(name)))
+      .first();
+    if (taken === null) return name;
+  }
+}
+
+/** `anonymous_` and the time of joining, moved on by a millisecond until nobody in the session has it. */
+async function freeAnonymousId(ctx: MutationCtx, code: string, now: number): Promise<string> {
+  for (let time = now; ; time += 1) {
+    const userId = `anonymous_${time}`;
+    const taken = await ctx.db
+      .query("liveParticipants")
+      .withIndex("by_code_and_user", (q) => q.eq("code", code).eq("userId", userId))
+      .first();
+    if (taken === null) return userId;
+  }
+}

@@ -1,0 +1,26 @@
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../ctx";
+
+/** A place on the leaderboard, as everybody sees it. */
+export const leaderboardRow = v.object({
+  rank: v.number(),
+  participantId: v.id("liveParticipants"),
+  userId: v.string(),
+  displayName: v.string(),
+  score: v.number(),
+  speedPoints: v.number(),
+});
+
+/** The ranked participants of a session, best first. Who joined after the last scoring is not ranked yet. */
+export function ranked(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
+  return ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_rank", (q) => q.eq("sessionId", sessionId).gt("rank", null));
+}
+
+export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leaderboardRow> {
+  const { _id: participantId, rank, userId, displayName, score, speedPoints } = participant;
+  if (rank === null) throw new Error("Only ranked participants stand on the leaderboard");
+  return { rank, participantId, userId, displayName, score, speedPoints };
+}

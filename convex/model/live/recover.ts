@@ -1,0 +1,56 @@
+/** The safety net under the live clocks: sessions whose jobs were lost, and sessions that nobody ever started. */
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { LOST_CHAIN_MS, MAX_OPEN_SESSIONS, NEVER_STARTED_MS } from "../../shared/limits";
+import type { MutationCtx } from "../ctx";
+import { setClock } from "./advance";
+import { loadGame } from "./game";
+
+/** Active sessions looked at in one run; far more than one server's classes play at once. */
+const MAX_ACTIVE = 1_000;
+
+/** Schedules the recovery of every active session that should have moved on and has not, each in a transaction of its own. */
+export async function recoverLostClocks(ctx: MutationCtx): Promise<void> {
+  const active = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_status", (q) => q.eq("status", "active"))
+    .take(MAX_ACTIVE);
+  for (const session of active) {
+    if (!isLost(session)) continue;
+    await ctx.scheduler.runAfter(0, internal.jobs.recoverClock, { sessionId: session._id });
+  }
+}
+
+/** Sets a lost session going again. A chain that is alive after all finds its tick or generation gone and ends. */
+export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session === null || !isLost(session)) return;
+  const loaded = await loadGame(ctx, session);
+  const { generation, state } = loaded.game;
+  if (state.name === "closing") {
+    await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId, generation });
+  } else if (state.name === "answering" || state.name === "reveal") {
+    await setClock(ctx, loaded, 0, Date.now(), generation);
+  }
+}
+
+/** Closes sessions that were opened long ago and never started. */
+export async function closeNeverStarted(ctx: MutationCtx): Promise<void> {
+  const waiting = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_status", (q) =>
+      q.eq("status", "waiting").lt("_creationTime", Date.now() - NEVER_STARTED_MS),
+    )
+    .take(MAX_OPEN_SESSIONS);
+  for (const session of waiting) {
+    await ctx.db.patch("liveQuizSessions", session._id, {
+      status: "completed",
+      endedAt: new Date().toISOString(),
+      generation: session.generation + 1,
+    });
+  }
+}
+
+function isLost({ status, phaseEndsAt }: Doc<"liveQuizSessions">): boolean {
+  return status === "active" && phaseEndsAt !== null && Date.now() - phaseEndsAt > LOST_CHAIN_MS;
+}

@@ -1,0 +1,74 @@
+/** Points and ranks of a live quiz: values in, values out. */
+import { FULL_SCORE } from "../../shared/limits";
+
+/** What scoring needs to know of a participant. */
+export type Player<Key> = { key: Key; score: number; speedPoints: number; joinedAt: number };
+/** An answer in the order of arrival by the server's clock. */
+export type GivenAnswer<Key> = { key: Key; option: number };
+export type ScoredPlayer<Key> = {
+  key: Key;
+  score: number;
+  speedPoints: number;
+  /** Place from 1; no two participants share one. */
+  rank: number;
+  /** This question's share of the two sums above. */
+  points: number;
+  speedGained: number;
+};
+
+/** Points of one correct answer in a game of this many questions. */
+export function pointsPerQuestion(questionCount: number): number {
+  return Math.floor(FULL_SCORE / questionCount);
+}
+
+/** Answers per option; answers that name no option (-1) do not count. */
+export function countAnswers(optionCount: number, options: readonly number[]): number[] {
+  const counts = new Array<number>(optionCount).fill(0);
+  for (const option of options) {
+    const before = counts[option];
+    if (before !== undefined) counts[option] = before + 1;
+  }
+  return counts;
+}
+
+/**
+ * The standing after one question. Each correct answer earns the question's points; the first of them as many speed points as there are
+ * participants, each later one a point fewer. Ranked by score, then speed points, then who joined first (players come in that order).
+ *
+ * @param players everybody in the session, in the order of joining
+ * @param answers this question's answers, in the order of arrival
+ */
+export function scoreQuestion<Key>(
+  players: readonly Player<Key>[],
+  answers: readonly GivenAnswer<Key>[],
+  correctAnswer: number,
+  questionCount: number,
+): ScoredPlayer<Key>[] {
+  const points = pointsPerQuestion(questionCount);
+  const speed = new Map<Key, number>();
+  for (const { key, option } of answers) {
+    if (option === correctAnswer) speed.set(key, Math.max(0, players.length - speed.size));
+  }
+  const scored = players.map((player) => {
+    const speedGained = speed.get(player.key);
+    const gained = speedGained === undefined ? 0 : points;
+    return {
+      key: player.key,
+      score: player.score + gained,
+      speedPoints: player.speedPoints + (speedGained ?? 0),
+      joinedAt: player.joinedAt,
+      points: gained,
+      speedGained: speedGained ?? 0,
+    };
+  });
+  return scored
+    .sort(byStanding)
+    .map(({ joinedAt: _joinedAt, ...player }, place) => ({ ...player, rank: place + 1 }));
+}
+
+type Standing = { score: number; speedPoints: number; joinedAt: number };
+
+/** Equal standings keep the order they came in: `Array.sort` is stable. */
+function byStanding(a: Standing, b: Standing): number {
+  return b.score - a.score || b.speedPoints - a.speedPoints || a.joinedAt - b.joinedAt;
+}

@@ -1,0 +1,129 @@
+/** Creating, finding and listing live sessions. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../shared/limits";
+import { isSessionCode, normalizeCode } from "../../shared/turkish";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { playableQuestions } from "../quizzes/playable";
+import { requireTeacher } from "../users/viewer";
+
+type Session = Doc<"liveQuizSessions">;
+
+/** The session with this code as a person types it, or null. */
+export async function findSession(ctx: QueryCtx, code: string): Promise<Session | null> {
+  const normalized = normalizeCode(code);
+  if (!isSessionCode(normalized)) return null;
+  return await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_code", (q) => q.eq("code", normalized))
+    .unique();
+}
+
+/** The session with this code when the caller hosts it; somebody else's and one that does not exist are both NOT_FOUND. */
+export async function requireHostedSession(ctx: QueryCtx, code: string): Promise<Session> {
+  const teacher = await requireTeacher(ctx);
+  const session = await findSession(ctx, code);
+  return session !== null && session.createdBy === teacher._id ? session : fail("NOT_FOUND");
+}
+
+/**
+ * Opens a session of any teacher's quiz, or the host's own one of that quiz that has not been started yet.
+ * Fails with QUIZ_NOT_FOUND or NO_PLAYABLE_QUESTION.
+ */
+export async function openSession(
+  ctx: MutationCtx,
+  host: Doc<"users">,
+  quizId: Id<"quizzes">,
+): Promise<{ code: string; leftOut: number }> {
+  const quiz = await ctx.db.get("quizzes", quizId);
+  if (quiz === null) fail("QUIZ_NOT_FOUND");
+  const { playable, leftOut } = await playableQuestions(ctx, quizId);
+  if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
+
+  const waiting = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_host_and_status_and_quiz", (q) =>
+      q.eq("createdBy", host._id).eq("status", "waiting").eq("quizId", quizId),
+    )
+    .first();
+  if (waiting !== null) return { code: waiting.code, leftOut };
+
+  const code = await freeCode(ctx);
+  const sessionId = await ctx.db.insert("liveQuizSessions", {
+    code,
+    quizId,
+    quizTitle: quiz.title,
+    createdBy: host._id,
+    status: "waiting",
+    phase: null,
+    currentQuestionIndex: 0,
+    questionCount: playable.length,
+    phaseStartedAt: null,
+    phaseEndsAt: null,
+    generation: 0,
+    leftOut,
+    rankedCount: 0,
+    isFull: false,
+    createdAt: new Date().toISOString(),
+    startedAt: null,
+    endedAt: null,
+  });
+  await ctx.db.insert("liveViewKeys", { sessionId, code, viewKey: randomHex(16) });
+  await ctx.db.insert("liveLobbies", { sessionId, count: 0, newest: [], refreshedAt: 0 });
+  return { code, leftOut };
+}
+
+/** The host's sessions that are waiting or running, newest first. */
+export async function openSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
+  const withStatus = async <Status extends "waiting" | "active">(status: Status) => {
+    const sessions = await ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_host_and_status_and_quiz", (q) => q.eq("createdBy", hostId).eq("status", status))
+      .take(MAX_OPEN_SESSIONS);
+    return sessions.map(({ code, quizTitle, createdAt }) => ({ code, quizTitle, status, createdAt }));
+  };
+  const open = [...(await withStatus("active")), ...(await withStatus("waiting"))];
+  return open.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+/** The key of the view that everybody in the session shares. */
+export async function viewKeyOf(ctx: QueryCtx, code: string): Promise<string> {
+  const row = await ctx.db
+    .query("liveViewKeys")
+    .withIndex("by_code", (q) => q.eq("code", code))
+    .unique();
+  if (row === null) throw new Error(`Session ${code} has no view key`);
+  return row.viewKey;
+}
+
+/** The session that a view key opens, or null. */
+export async function sessionOfViewKey(ctx: QueryCtx, viewKey: string): Promise<Session | null> {
+  const row = await ctx.db
+    .query("liveViewKeys")
+    .withIndex("by_view_key", (q) => q.eq("viewKey", viewKey))
+    .unique();
+  return row === null ? null : await ctx.db.get("liveQuizSessions", row.sessionId);
+}
+
+const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/** Six random characters that no session has. */
+async function freeCode(ctx: MutationCtx): Promise<string> {
+  for (;;) {
+    const code = randomCode();
+    if ((await findSession(ctx, code)) === null) return code;
+  }
+}
+
+function randomCode(): string {
+  let code = "";
+  while (code.length < SESSION_CODE_LENGTH) {
+    code += CODE_ALPHABET.charAt(Math.floor(Math.random() * CODE_ALPHABET.length));
+  }
+  return code;
+}
+
+function randomHex(bytes: number): string {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,154 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
+export const sessionPhase = v.union(v.literal("answering"), v.literal("reveal"));
+/** What happens once an answering phase has been closed and scored. */
+export const afterClosing = v.union(v.literal("reveal"), v.literal("next"), v.literal("finish"));
+
+/** One participant's result on the last scored question; option -1 means unanswered. */
+export const lastResult = v.object({
+  questionIndex: v.number(),
+  option: v.number(),
+  /** ms since the epoch, null when unanswered */
+  answeredAt: v.union(v.number(), v.null()),
+  correct: v.boolean(),
+  points: v.number(),
+  speedPoints: v.number(),
+});
+
+export const liveTables = {
+  // A row is one live quiz. Written at phase changes only (about 41 times in a game of 20 questions) and once when it is full; read by
+  // the query that all participants share, by joins and by the host's panel. Everything that changes more often lives elsewhere.
+  liveQuizSessions: defineTable({
+    /** Six characters of A–Z and 0–9: the id that people see and type. */
+    code: v.string(),
+    quizId: v.id("quizzes"),
+    /** Copied, so that the session survives the quiz. */
+    quizTitle: v.string(),
+    createdBy: v.id("users"),
+    status: sessionStatus,
+    /** null unless active */
+    phase: v.union(sessionPhase, v.null()),
+    currentQuestionIndex: v.number(),
+    questionCount: v.number(),
+    /** Nominal start and end of the phase, ms since the epoch; null unless active. */
+    phaseStartedAt: v.union(v.number(), v.null()),
+    phaseEndsAt: v.union(v.number(), v.null()),
+    /** Counts phase changes. Commands and jobs carry the generation they were meant for. */
+    generation: v.number(),
+    /** Questions of the quiz that one choice cannot answer and that were therefore not copied. */
+    leftOut: v.number(),
+    /** Participants ranked at the latest scoring; the leaderboard's length. */
+    rankedCount: v.number(),
+    isFull: v.boolean(),
+    /** ISO 8601 */
+    createdAt: v.string(),
+    startedAt: v.union(v.string(), v.null()),
+    endedAt: v.union(v.string(), v.null()),
+  })
+    .index("by_code", ["code"])
+    .index("by_status", ["status"])
+    .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),
+
+  // A row holds the key that opens the shared view. Written at creation; read by `me` and by joins, which must not read the session row
+  // (it changes at every phase, and would run every participant's own query again).
+  liveViewKeys: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    code: v.string(),
+    viewKey: v.string(),
+  })
+    .index("by_view_key", ["viewKey"])
+    .index("by_code", ["code"]),
+
+  // A row is what phones see of the lobby. Written by a job at most every two seconds while people join; read by the shared view while
+  // waiting, and by the host's tally for the number of participants.
+  liveLobbies: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    count: v.number(),
+    /** Display names, newest first. */
+    newest: v.array(v.string()),
+    /** The refresh boundary this row is up to date for, ms since the epoch. */
+    refreshedAt: v.number(),
+  }).index("by_session", ["sessionId"]),
+
+  // A row says whether an answer may be given now. Written when a question opens and when it closes; read by every answer, which thereby
+  // cannot slip in after the close. Apart from the session, so that closing wakes no subscriber before the scores are there.
+  liveGates: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    questionIndex: v.number(),
+    optionCount: v.number(),
+    /** ms since the epoch */
+    closesAt: v.number(),
+    closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
+  }).index("by_session", ["sessionId"]),
+
+  // A row is the ticking clock of an active session. Written every second by the tick; read by the host's panel alone.
+  liveClocks: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    /** Whole seconds left in the phase. */
+    timeLeft: v.number(),
+    /** The time the next tick is aimed at, ms since the epoch: a tick for another time is a leftover and does nothing. */
+    nextTickAt: v.number(),
+  }).index("by_session", ["sessionId"]),
+
+  // A row is a session's own copy of a question, without its answer. Written at start, and once more when it is scored (counts).
+  liveQuestions: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    index: v.number(),
+    text: v.string(),
+    options: v.array(v.string()),
+    image: v.union(v.id("_storage"), v.null()),
+    /** Answers per option, null until scored. */
+    counts: v.union(v.array(v.number()), v.null()),
+    /** ms since the epoch; scoring happens once. */
+    scoredAt: v.union(v.number(), v.null()),
+  }).index("by_session_and_index", ["sessionId", "index"]),
+
+  // A row is the answer to a copied question. Written at start; read by scoring and, at reveal, by the shared view.
+  liveAnswerKeys: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    index: v.number(),
+    correctAnswer: v.number(),
+  }).index("by_session_and_index", ["sessionId", "index"]),
+
+  // A row is one person in one session. Written at join and once per question at scoring; read by its owner's queries, by the host's list
+  // and by the leaderboard. A join reads only the rows of its own name, secret and id.
+  liveParticipants: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    code: v.string(),
+    /** A user's id, or `anonymous_` and the time of joining: shown to everybody, proof of nothing. */
+    userId: v.string(),
+    isAnonymous: v.boolean(),
+    displayName: v.string(),
+    /** `foldName(displayName)`, unique in the session. */
+    nameKey: v.string(),
+    /** SHA-256 of the participant's secret in hex; null when only the account proves the participant. */
+    secretHash: v.union(v.string(), v.null()),
+    /** ms since the epoch */
+    joinedAt: v.number(),
+    score: v.number(),
+    speedPoints: v.number(),
+    /** Place from 1, null until the first scoring after joining. */
+    rank: v.union(v.number(), v.null()),
+    last: v.union(lastResult, v.null()),
+  })
+    .index("by_code_and_secret", ["code", "secretHash"])
+    .index("by_code_and_user", ["code", "userId"])
+    .index("by_session_and_joined_at", ["sessionId", "joinedAt"])
+    .index("by_session_and_name", ["sessionId", "nameKey"])
+    .index("by_session_and_rank", ["sessionId", "rank"]),
+
+  // A row is one participant's answer to one question; option -1 is written at scoring for those who did not answer. Hot: one insert per
+  // answer, and no answer reads another's row.
+  liveAnswers: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    questionIndex: v.number(),
+    participantId: v.id("liveParticipants"),
+    option: v.number(),
+    /** ms since the epoch, by the server's clock; null when unanswered */
+    answeredAt: v.union(v.number(), v.null()),
+  })
+    .index("by_session_and_question", ["sessionId", "questionIndex"])
+    .index("by_participant_and_question", ["participantId", "questionIndex"]),
+};

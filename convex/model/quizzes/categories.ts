@@ -1,0 +1,43 @@
+import type { Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import {
+  CATEGORY_ICONS,
+  CATEGORY_NAME_MAX_CHARS,
+  DEFAULT_CATEGORY_ICON,
+  MAX_CATEGORIES,
+} from "../../shared/limits";
+import { cleanText, countChars, foldName, sortKey } from "../../shared/turkish";
+import type { MutationCtx, QueryCtx } from "../ctx";
+
+/** All categories in Turkish dictionary order. */
+export async function listCategories(ctx: QueryCtx) {
+  const rows = await ctx.db.query("categories").withIndex("by_sort_key").take(MAX_CATEGORIES);
+  return rows.map(({ _id, name, icon }) => ({ _id, name, icon }));
+}
+
+/** Creates a category and returns its id. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG or CATEGORY_EXISTS. */
+export async function createCategory(
+  ctx: MutationCtx,
+  createdBy: Id<"users">,
+  rawName: string,
+  icon: string,
+): Promise<Id<"categories">> {
+  const name = cleanText(rawName);
+  if (name === "") fail("CATEGORY_NAME_REQUIRED");
+  if (countChars(name) > CATEGORY_NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
+  const nameKey = foldName(name);
+  const same = await ctx.db
+    .query("categories")
+    .withIndex("by_name_key", (q) => q.eq("nameKey", nameKey))
+    .first();
+  if (same !== null) fail("CATEGORY_EXISTS");
+  const isOffered = CATEGORY_ICONS.some((offered) => offered === icon);
+  return await ctx.db.insert("categories", {
+    name,
+    icon: isOffered ? icon : DEFAULT_CATEGORY_ICON,
+    createdBy,
+    createdAt: new Date().toISOString(),
+    sortKey: sortKey(name),
+    nameKey,
+  });
+}

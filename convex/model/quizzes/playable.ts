@@ -1,0 +1,21 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import { MAX_QUESTIONS } from "../../shared/limits";
+import type { QueryCtx } from "../ctx";
+
+/** A quiz's questions in order; at most as many as a quiz may have. */
+export async function questionsOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Doc<"quizQuestions">[]> {
+  return await ctx.db
+    .query("quizQuestions")
+    .withIndex("by_quiz_and_position", (q) => q.eq("quizId", quizId))
+    .take(MAX_QUESTIONS);
+}
+
+/** The questions that one choice can answer (a live quiz asks only these), and the number of the others. */
+export async function playableQuestions(
+  ctx: QueryCtx,
+  quizId: Id<"quizzes">,
+): Promise<{ playable: Doc<"quizQuestions">[]; leftOut: number }> {
+  const questions = await questionsOf(ctx, quizId);
+  const playable = questions.filter((question) => question.type === "multiple_choice");
+  return { playable, leftOut: questions.length - playable.length };
+}

@@ -1,0 +1,88 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+/** Only multiple_choice can be authored and played live; the others are displayed in solo quizzes. */
+export const questionType = v.union(
+  v.literal("multiple_choice"),
+  v.literal("matching"),
+  v.literal("fill_in_blank"),
+  v.literal("cross"),
+);
+
+export const quizTables = {
+  // A row is a subject that quizzes can be filed under. Written by any teacher, read on the learn page. Cold.
+  categories: defineTable({
+    name: v.string(),
+    icon: v.string(),
+    createdBy: v.id("users"),
+    /** ISO 8601 */
+    createdAt: v.string(),
+    /** `sortKey(name)`: index order is Turkish order. */
+    sortKey: v.string(),
+    /** `foldName(name)`: two categories do not differ by case alone. */
+    nameKey: v.string(),
+  })
+    .index("by_sort_key", ["sortKey"])
+    .index("by_name_key", ["nameKey"]),
+
+  // A row is a quiz's card: what lists show. Written by its owner, read by everybody who is signed in. Cold; attempts are counted in
+  // quizStats.
+  quizzes: defineTable({
+    title: v.string(),
+    description: v.string(),
+    category: v.union(v.id("categories"), v.null()),
+    createdBy: v.id("users"),
+    /** ISO 8601 */
+    createdAt: v.string(),
+    /** ISO 8601, null until the first edit */
+    updatedAt: v.union(v.string(), v.null()),
+    questionCount: v.number(),
+    /** `sortKey(title)` */
+    sortKey: v.string(),
+  })
+    .index("by_sort_key", ["sortKey"])
+    .index("by_category_and_sort_key", ["category", "sortKey"])
+    .index("by_created_by", ["createdBy"]),
+
+  // A row is one question without its answer. Written by the quiz's owner, read when the quiz is shown or copied into a session. Cold.
+  quizQuestions: defineTable({
+    quizId: v.id("quizzes"),
+    /** Place in the quiz, from 0. */
+    position: v.number(),
+    type: questionType,
+    question: v.string(),
+    /** Empty for the types that are not multiple choice. */
+    options: v.array(v.string()),
+    imageId: v.union(v.id("images"), v.null()),
+  }).index("by_quiz_and_position", ["quizId", "position"]),
+
+  // A row is the answer to one question. Written by the quiz's owner; read by the owner's editor, by grading and by the copy at a live
+  // start, never by what a student can subscribe to. Cold.
+  quizAnswerKeys: defineTable({
+    quizId: v.id("quizzes"),
+    questionId: v.id("quizQuestions"),
+    /** Index into the question's options. */
+    correctAnswer: v.number(),
+  })
+    .index("by_question", ["questionId"])
+    .index("by_quiz", ["quizId"]),
+
+  // A row counts how often a quiz was solved. Written at each finished solo quiz, so it is apart from the card that lists subscribe to.
+  quizStats: defineTable({
+    quizId: v.id("quizzes"),
+    attempts: v.number(),
+  }).index("by_quiz", ["quizId"]),
+
+  // A row is an uploaded and accepted picture. Written once by the teacher who uploaded it; read with the question it belongs to. Cold.
+  images: defineTable({
+    storageId: v.id("_storage"),
+    uploadedBy: v.id("users"),
+    contentType: v.string(),
+    /** bytes */
+    size: v.number(),
+    /** ISO 8601 */
+    createdAt: v.string(),
+  })
+    .index("by_storage_id", ["storageId"])
+    .index("by_uploaded_by", ["uploadedBy"]),
+};

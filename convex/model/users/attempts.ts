@@ -1,0 +1,56 @@
+import { fail } from "../../shared/errors";
+import {
+  SIGN_IN_BURST,
+  SIGN_IN_REFILL_MS,
+  TEACHER_CODE_BURST,
+  TEACHER_CODE_REFILL_MS,
+} from "../../shared/limits";
+import type { MutationCtx } from "../ctx";
+
+/** What can be tried: `capacity` times at once, then once more each time `refillMs` has passed. */
+type Allowance = { capacity: number; refillMs: number };
+const allowances = {
+  signIn: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
+  teacherCode: { capacity: TEACHER_CODE_BURST, refillMs: TEACHER_CODE_REFILL_MS },
+} satisfies Record<string, Allowance>;
+
+export type AttemptKind = keyof typeof allowances;
+
+/**
+ * Takes one attempt from the bucket of `subject`, or returns false when it is empty. It must run in a transaction that commits before
+ * the attempt is made: then attempts made side by side count as well, and a failure that rolls back its own work is still counted.
+ *
+ * The bucket refills by the minute instead of locking for an hour: a pupil who types a teacher's address cannot lock the teacher out
+ * for a lesson, and guessing stays hopeless.
+ */
+export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
+  const { capacity, refillMs } = allowances[kind];
+  const key = bucketKey(kind, subject);
+  const now = Date.now();
+  const bucket = await findBucket(ctx, key);
+  const refilled = bucket === null ? capacity : bucket.left + Math.max(0, now - bucket.updatedAt) / refillMs;
+  const left = Math.min(capacity, refilled);
+  if (left < 1) return false;
+  const row = { key, left: left - 1, updatedAt: now };
+  if (bucket === null) await ctx.db.insert("attemptBuckets", row);
+  else await ctx.db.patch("attemptBuckets", bucket._id, row);
+  return true;
+}
+
+/** Forgets the attempts on `subject`, after one that was right. */
+export async function forgetAttempts(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<void> {
+  const bucket = await findBucket(ctx, bucketKey(kind, subject));
+  if (bucket !== null) await ctx.db.delete("attemptBuckets", bucket._id);
+}
+
+function bucketKey(kind: AttemptKind, subject: string): string {
+  if (subject.length > 1_000) fail("INVALID_INPUT");
+  return `${kind} ${subject}`;
+}
+
+async function findBucket(ctx: MutationCtx, key: string) {
+  return await ctx.db
+    .query("attemptBuckets")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .unique();
+}

@@ -1,0 +1,73 @@
+/**
+ * Password hashing: PBKDF2-SHA-256 through WebCrypto, which runs off the JavaScript thread in Node and is there in every Convex
+ * runtime. Stored as `pbkdf2-sha256$<iterations>$<salt hex>$<key hex>`, so that the count can be raised without losing old passwords.
+ */
+const SCHEME = "pbkdf2-sha256";
+/** OWASP's figure for PBKDF2-SHA-256; about 90 ms on a small machine. */
+const ITERATIONS = 600_000;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+/** The pool in which Node derives keys also reads files: a class signing in at once must leave room for them. */
+const MAX_AT_ONCE = 2;
+
+/** The stored form of a new password. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const key = await derive(password, salt, ITERATIONS);
+  return [SCHEME, ITERATIONS, toHex(salt), toHex(key)].join("$");
+}
+
+/** Whether the password is the one that was stored. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [scheme, iterations, salt, key] = stored.split("$");
+  if (scheme !== SCHEME || iterations === undefined || salt === undefined || key === undefined) return false;
+  const derived = await derive(password, fromHex(salt), Number(iterations));
+  return isEqual(derived, fromHex(key));
+}
+
+/** Takes as long as `verifyPassword`, for addresses without an account: the answer's time must not tell the two apart. */
+export async function verifyNothing(password: string): Promise<void> {
+  await derive(password, new Uint8Array(SALT_BYTES), ITERATIONS);
+}
+
+async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
+  const material = new TextEncoder().encode(password.normalize("NFKC"));
+  return await withSlot(async () => {
+    const key = await crypto.subtle.importKey("raw", material, "PBKDF2", false, ["deriveBits"]);
+    const params = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
+    return new Uint8Array(await crypto.subtle.deriveBits(params, key, KEY_BYTES * 8));
+  });
+}
+
+// Where every run has its own memory (hosted Convex) these two limit nothing, and nothing depends on them.
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+/** Compares every byte, so that the time does not tell where two keys differ. */
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  let difference = 0;
+  for (const [index, byte] of a.entries()) difference |= byte ^ (b[index] ?? 0);
+  return difference === 0;
+}
+
+function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  const pairs = hex.match(/../g) ?? [];
+  return new Uint8Array(pairs.map((pair) => Number.parseInt(pair, 16)));
+}

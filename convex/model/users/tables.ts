@@ -1,0 +1,35 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+/** The two kinds of account. */
+export const role = v.union(v.literal("student"), v.literal("teacher"));
+
+export const userTables = {
+  // A row is a registered person. Written by the auth library at registration (profile from model/users/passwordProvider.ts) and by
+  // solo quizzes (statistics); read with every signed-in call. Cold. The optional fields are the auth library's own.
+  users: defineTable({
+    name: v.string(),
+    email: v.string(),
+    role,
+    /** ISO 8601 */
+    createdAt: v.string(),
+    /** Solo quizzes: how many, and their mean score in percent. */
+    statistics: v.object({ totalQuizzes: v.number(), averageScore: v.number() }),
+    image: v.optional(v.string()),
+    emailVerificationTime: v.optional(v.number()),
+    phone: v.optional(v.string()),
+    phoneVerificationTime: v.optional(v.number()),
+    isAnonymous: v.optional(v.boolean()),
+  })
+    .index("email", ["email"])
+    .index("phone", ["phone"]),
+
+  // A row is a token bucket: attempts left for one key (an e-mail address, or the teacher code) at a point in time. Written and read by
+  // sign-in only, one row per key, so that attempts on one account hold up no other.
+  attemptBuckets: defineTable({
+    key: v.string(),
+    left: v.number(),
+    /** ms since the epoch */
+    updatedAt: v.number(),
+  }).index("by_key", ["key"]),
+};

@@ -1,0 +1,12 @@
+import { authTables } from "@convex-dev/auth/server";
+import { defineSchema } from "convex/server";
+import { liveTables } from "./model/live/tables";
+import { quizTables } from "./model/quizzes/tables";
+import { userTables } from "./model/users/tables";
+
+export default defineSchema({
+  ...authTables,
+  ...userTables,
+  ...quizTables,
+  ...liveTables,
+});

@@ -1,0 +1,87 @@
+/**
+ * Expected failures: every code a function may answer with, and the Turkish sentence a user reads.
+ * Functions throw `ConvexError({ code })` (or return the code where the failure itself must be remembered);
+ * the browser turns codes into texts. A plain `Error` is a bug, never an answer.
+ */
+import { ConvexError } from "convex/values";
+
+const texts = {
+  // Access
+  UNAUTHENTICATED: "Devam etmek için giriş yapmalısınız.",
+  FORBIDDEN: "Bunun için yetkiniz yok.",
+  NOT_FOUND: "Aradığınız şey bulunamadı.",
+  INVALID_INPUT: "Lütfen girdiğiniz bilgileri kontrol edin.",
+
+  // Joining a live quiz
+  CODE_REQUIRED: "Quiz kodu gerekli",
+  INVALID_CODE: "Geçersiz quiz kodu",
+  SESSION_ENDED: "Bu quiz sona ermiş",
+  NICKNAME_REQUIRED: "Takma ad gerekli",
+  NICKNAME_TOO_LONG: "Takma ad en fazla 24 karakter olabilir",
+  SESSION_FULL: "Bu quiz dolu, yeni katılımcı alınamıyor",
+  HOST_CANNOT_JOIN: "Bu quizi siz yönetiyorsunuz",
+  TEACHER_CANNOT_JOIN: "Öğretmenler canlı quizlere katılamaz, ama sonuçları izleyebilir",
+
+  // Playing
+  NOT_A_PARTICIPANT: "Bu quize katılmamış görünüyorsunuz",
+  PHASE_OVER: "Süre doldu!",
+  WRONG_QUESTION: "Bu soru artık ekranda değil",
+  ALREADY_ANSWERED: "Bu soruyu zaten cevapladınız",
+  INVALID_OPTION: "Böyle bir seçenek yok",
+
+  // Hosting
+  NO_PLAYABLE_QUESTION: "Bu quizde canlı oynanabilecek soru yok",
+  NO_PARTICIPANT: "Başlatmak için en az bir katılımcı gerekli",
+
+  // Quizzes and categories
+  QUIZ_NOT_FOUND: "Quiz bulunamadı",
+  TITLE_REQUIRED: "Quiz başlığı gerekli",
+  QUESTION_REQUIRED: "En az bir soru ekleyin",
+  QUESTION_TEXT_REQUIRED: "Lütfen soru metnini girin",
+  OPTIONS_REQUIRED: "Lütfen tüm seçenekleri doldurun",
+  TOO_MANY_QUESTIONS: "Bir quizde en fazla 100 soru olabilir",
+  TEXT_TOO_LONG: "Metin çok uzun, lütfen kısaltın",
+  CATEGORY_NOT_FOUND: "Kategori bulunamadı",
+  CATEGORY_NAME_REQUIRED: "Kategori adı gerekli",
+  CATEGORY_EXISTS: "Bu adda bir kategori zaten var",
+
+  // Images
+  IMAGE_TOO_LARGE: "Resim çok büyük, en fazla 5 MB olabilir",
+  IMAGE_TYPE: "Bu dosya türü desteklenmiyor; JPEG, PNG, WebP, GIF ya da AVIF seçin",
+  IMAGE_MISSING: "Resim bulunamadı, lütfen yeniden yükleyin",
+
+  // Accounts
+  EMAIL_REQUIRED: "E-posta adresi gerekli",
+  INVALID_EMAIL: "Geçerli bir e-posta adresi girin",
+  EMAIL_TAKEN: "Bu e-posta adresiyle açılmış bir hesap var",
+  NAME_REQUIRED: "Ad soyad gerekli",
+  INVALID_CREDENTIALS: "E-posta adresi ya da şifre hatalı",
+  WEAK_PASSWORD: "Şifre en az 6 karakter olmalı",
+  INVALID_ROLE: "Geçersiz hesap türü",
+  TEACHER_CODE_WRONG: "Öğretmen kodu hatalı",
+  TOO_MANY_ATTEMPTS: "Çok fazla deneme yapıldı, lütfen biraz bekleyip yeniden deneyin",
+} as const;
+
+export type ErrorCode = keyof typeof texts;
+
+/** Every code, for validators and tests. */
+export const ERROR_CODES = Object.keys(texts) as ErrorCode[];
+
+/** The Turkish sentence for a code. */
+export function errorText(code: ErrorCode): string {
+  return texts[code];
+}
+
+/** Ends the function with an expected failure; everything it wrote is rolled back. */
+export function fail(code: ErrorCode): never {
+  throw new ConvexError({ code });
+}
+
+/** The code carried by an error that came from a function, or null when the error is something else (a bug, the network). */
+export function errorCodeOf(error: unknown): ErrorCode | null {
+  if (!(error instanceof ConvexError)) return null;
+  const data: unknown = error.data;
+  if (typeof data !== "object" || data === null || !("code" in data)) return null;
+  const code = data.code;
+  return typeof code === "string" && code in texts ? (code as ErrorCode) : null;
+}

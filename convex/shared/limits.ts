@@ -1,0 +1,105 @@
+/**
+ * The product's constants and limits, each stated once. Units are in the name (`_MS`, `_S`, `_BYTES`, `_CHARS`) or in the comment.
+ * Used by the functions and by the browser, so this file imports nothing.
+ */
+
+// Live quiz: the clock
+/** How long a question can be answered. */
+export const QUESTION_MS = 10_000;
+/** How long the answers stay revealed before the next question. */
+export const REVEAL_MS = 10_000;
+/** The clock ticks this often while a session is active. */
+export const TICK_MS = 1_000;
+/** From here on the timer is shown red (seconds, inclusive). */
+export const RED_TIMER_S = 5;
+/** A phase end noticed at most this late is chained from its nominal time; later, the phase starts again so that nobody misses it. */
+export const CHAIN_TOLERANCE_MS = 2_000;
+/** A phase that should have ended this long ago has lost its tick chain and is picked up by the cron. */
+export const LOST_CHAIN_MS = 5_000;
+/** How often the cron looks for lost tick chains (seconds). */
+export const RECOVERY_INTERVAL_S = 30;
+/** The participants' view of the lobby is refreshed at most this often. */
+export const LOBBY_REFRESH_MS = 2_000;
+/** A join waits at least this long for the refresh that shows it, so that its own commit is certainly over by then. */
+export const LOBBY_SETTLE_MS = 1_000;
+/** How many of the newest names participants see in the lobby. */
+export const LOBBY_NEWEST = 5;
+/** A session that was never started is closed after this time. */
+export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
+
+// Live quiz: points, people, codes
+/** All correct answers of a game together are worth about this much: each one floor(100 / number of questions). */
+export const FULL_SCORE = 100;
+/** Places highlighted on the leaderboard. */
+export const TOP_PLACES = 3;
+/** Rows of the leaderboard that come with the first load. */
+export const LEADERBOARD_FIRST = 20;
+/** A session takes new participants until it has this many. */
+export const MAX_PARTICIPANTS = 1_000;
+/** Bound of a read of all participants: joins of one lobby refresh may overshoot the limit above. */
+export const MAX_PARTICIPANTS_READ = 2 * MAX_PARTICIPANTS;
+/** Session codes are this many characters of A–Z and 0–9. */
+export const SESSION_CODE_LENGTH = 6;
+export const NICKNAME_MAX_CHARS = 24;
+/** Hexadecimal characters of a participant's secret (128 bits). */
+export const SECRET_HEX_CHARS = 32;
+/** A teacher's open sessions are listed up to this many. */
+export const MAX_OPEN_SESSIONS = 50;
+
+// Quizzes
+export const OPTIONS_PER_QUESTION = 4;
+/** More questions would make one correct answer worth nothing: floor(100 / n). */
+export const MAX_QUESTIONS = 100;
+export const QUIZ_TITLE_MAX_CHARS = 120;
+export const QUIZ_DESCRIPTION_MAX_CHARS = 500;
+export const QUESTION_TEXT_MAX_CHARS = 500;
+export const OPTION_MAX_CHARS = 200;
+export const CATEGORY_NAME_MAX_CHARS = 60;
+/** Categories are few; a list longer than this is cut. */
+export const MAX_CATEGORIES = 500;
+export const CATEGORY_ICONS = [
+  "FiBook",
+  "FiGlobe",
+  "FiZap",
+  "FiMessageCircle",
+  "FiMonitor",
+  "FiPlusCircle",
+  "FiStar",
+  "FiHeart",
+] as const;
+export const DEFAULT_CATEGORY_ICON = "FiBook";
+
+// Images
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** No SVG: it may carry script, and uploads are served from the app's own address. */
+export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
+
+// Accounts
+export const ROLES = ["student", "teacher"] as const;
+export const PASSWORD_MIN_CHARS = 6;
+export const PASSWORD_MAX_CHARS = 256;
+export const NAME_MAX_CHARS = 80;
+export const EMAIL_MAX_CHARS = 254;
+/** Sign-in attempts that may follow one another at once, per e-mail address. */
+export const SIGN_IN_BURST = 10;
+/** After the burst, one further attempt is allowed each time this has passed. */
+export const SIGN_IN_REFILL_MS = 60_000;
+/** Wrong teacher codes that may follow one another at once, for the whole deployment. */
+export const TEACHER_CODE_BURST = 20;
+export const TEACHER_CODE_REFILL_MS = 30_000;
+
+// Feedback
+/** One message per form and browser in this time. */
+export const FEEDBACK_COOLDOWN_MS = 15_000;
+
+// Screen
+/** A copy button confirms for this long. */
+export const COPY_CONFIRMATION_MS = 2_000;
+/** The simulated delay of the contact form. */
+export const CONTACT_DELAY_MS = 1_000;
+export const TOAST_DEFAULT_MS = 4_000;
+export const TOAST_SUCCESS_MS = 2_000;
+export const MAX_TOASTS = 20;
+/** Edge of the QR codes in CSS pixels: lobby, and the feedback creation screen. */
+export const QR_SIZE_PX = 180;
+export const FEEDBACK_QR_SIZE_PX = 200;

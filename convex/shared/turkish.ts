@@ -1,0 +1,104 @@
+/**
+ * Casing, comparing and sorting for Turkish users, the same in the browser and in every Convex runtime.
+ * Nothing here uses the runtime's locale data: servers often carry only English, and a stored sort key must not depend on the machine.
+ */
+import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "./limits";
+
+/** Spaces and every kind of dash people put between the groups of a code. */
+const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
+
+/**
+ * A session code as stored: upper case without separators. Upper-casing is locale-blind, so `i`, `ı`, `İ` and `I` are all `I`
+ * (a Turkish keyboard types any of them). The result is not cut or checked; see `isSessionCode`.
+ */
+export function normalizeCode(input: string): string {
+  return input
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(CODE_SEPARATORS, "")
+    .replaceAll("ı", "I")
+    .toUpperCase();
+}
+
+/** Whether a normalised code has the form of one: six characters of A–Z and 0–9. */
+export function isSessionCode(code: string): boolean {
+  return code.length === SESSION_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
+}
+
+/** Zero-width, bidirectional and other invisible characters that could make two names look the same or turn the text around. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0]/gu;
+
+/** Text as it should be kept: composed, without invisible characters, single spaces, nothing at the ends. */
+export function cleanText(input: string): string {
+  return input.normalize("NFC").replace(/\s+/gu, " ").replace(INVISIBLE, "").replace(/ +/g, " ").trim();
+}
+
+/** Visible characters of a text, counted as code points. */
+export function countChars(text: string): number {
+  return [...text].length;
+}
+
+/** At most `max` code points of a text, without a space at the end. */
+export function cutChars(text: string, max: number): string {
+  return [...text].slice(0, max).join("").trimEnd();
+}
+
+/** A nickname as shown: cleaned, at most one combining mark run of three per letter (no "zalgo"), not cut. */
+export function cleanNickname(input: string): string {
+  return cleanText(input).replace(/(\p{M}{3})\p{M}+/gu, "$1");
+}
+
+/** A person's name cut to what a nickname may hold. */
+export function nicknameFromName(name: string): string {
+  return cutChars(cleanNickname(name), NICKNAME_MAX_CHARS);
+}
+
+/**
+ * The key under which two names count as the same: case and the four forms of i do not matter, other letters do
+ * ("ALİ", "Ali" and "alı" are one name; "Gül" and "Gul" are two).
+ */
+export function foldName(name: string): string {
+  return cleanText(name).normalize("NFKC").replace(/[İIı]/g, "i").toLowerCase().normalize("NFC");
+}
+
+/** `I` becomes `ı` and `İ` becomes `i`, whatever the machine's locale. */
+export function lowerTurkish(text: string): string {
+  return text.normalize("NFC").replaceAll("I", "ı").replaceAll("İ", "i").toLowerCase();
+}
+
+/** Digits, then the Turkish alphabet with q, w and x where dictionaries put them. */
+const ALPHABET = [..."0123456789abcçdefgğhıijklmnoöpqrsştuüvwxyz"];
+const WEIGHTS = new Map(ALPHABET.map((letter, index) => [letter, String.fromCharCode(0x41 + index)]));
+/** Lower than every letter's weight: "ak saç" sorts before "aka". */
+const SPACE_WEIGHT = "!";
+/** Ends the weights and is lower than all of them: "ak" sorts before "ak saç". */
+const TIE = " ";
+
+/**
+ * A string whose plain byte order is Turkish dictionary order: store it where an index must sort. Punctuation does not count,
+ * letters with foreign accents sort as their base letter, and ties are broken by the text itself.
+ */
+export function sortKey(text: string): string {
+  const lower = lowerTurkish(cleanText(text));
+  let key = "";
+  for (const char of lower) {
+    if (char === " ") key += SPACE_WEIGHT;
+    else key += WEIGHTS.get(char) ?? foreignWeight(char);
+  }
+  return key.replace(/!+/g, SPACE_WEIGHT).replace(/^!|!$/g, "") + TIE + lower;
+}
+
+function foreignWeight(char: string): string {
+  const base = char.normalize("NFD").replace(/\p{M}/gu, "");
+  const weight = WEIGHTS.get(base);
+  if (weight !== undefined) return weight;
+  // Letters of other scripts go after z, in their own order; signs do not count.
+  return /[\p{L}\p{N}]/u.test(char) ? `~${char}` : "";
+}
+
+/** Compares two texts in Turkish dictionary order (for `Array.sort`). */
+export function compareTurkish(a: string, b: string): number {
+  const left = sortKey(a);
+  const right = sortKey(b);
+  return left < right ? -1 : left > right ? 1 : 0;
+}
