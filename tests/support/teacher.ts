@@ -37,6 +37,7 @@ export async function register(
 export class Teacher {
   readonly client: ConvexClient;
   #panel: Watched<Panel> | null = null;
+  #watched: Array<{ readonly updates: number }> = [];
   #code = "";
 
   private constructor(client: ConvexClient) {
@@ -59,11 +60,17 @@ export class Teacher {
     });
   }
 
-  /** Opens a session and watches its panel. Returns the code that a class would type. */
+  /** Opens a session and watches what the host's pages watch. Returns the code that a class would type. */
   async openSession(quizId: Id<"quizzes">): Promise<string> {
     const { code } = await this.client.mutation(api.liveQuizSessions.create, { quizId });
     this.#code = code;
     this.#panel = watch(this.client, api.liveQuizSessions.panel, { code });
+    this.#watched = [
+      this.#panel,
+      watch(this.client, api.liveQuizSessions.tally, { code }),
+      watch(this.client, api.liveClock.read, { code }),
+      watch(this.client, api.liveParticipants.list, { code }),
+    ];
     return code;
   }
 
@@ -71,6 +78,11 @@ export class Teacher {
   get panel(): Watched<Panel> {
     if (!this.#panel) throw new Error("no session is open");
     return this.#panel;
+  }
+
+  /** Results that have arrived on the host's pages. */
+  get updates(): number {
+    return this.#watched.reduce((sum, watched) => sum + watched.updates, 0);
   }
 
   get code(): string {
