@@ -3,14 +3,43 @@
  * write the same file.
  */
 import { createRequire } from "node:module";
-import type { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { OpenError } from "./errors.ts";
 
-export type SqliteConnection = DatabaseSync;
+/** One connection. Statements are prepared once per text and belong to the connection. */
+export class SqliteConnection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
 
-/** Opens a connection; errors are SQLite's own. */
-export function openSqlite(file: string): SqliteConnection {
-  return new (driver().DatabaseSync)(file);
+  /** Opens or creates the file; errors are SQLite's own. */
+  constructor(file: string) {
+    this.#database = new (driver().DatabaseSync)(file);
+  }
+
+  /** Runs statements that take no parameters and return nothing. */
+  exec(sql: string): void {
+    this.#database.exec(sql);
+  }
+
+  prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  /** Drops the open transaction, if there is one. */
+  rollback(): void {
+    if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
+  }
+
+  close(): void {
+    this.rollback();
+    this.#statements.clear();
+    this.#database.close();
+  }
 }
 
 function driver(): typeof import("node:sqlite") {

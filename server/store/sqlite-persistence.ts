@@ -6,11 +6,10 @@
  */
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import type { StatementSync } from "node:sqlite";
 import { KEY_MAX } from "../values/keys.ts";
 import { OpenError } from "./errors.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
-import { openSqlite, type SqliteConnection } from "./sqlite-driver.ts";
+import { SqliteConnection } from "./sqlite-driver.ts";
 import type { IndexInfo, Order } from "./types.ts";
 
 /** Stored in the file's `user_version`. To be raised with every change of the tables below. */
@@ -33,6 +32,22 @@ const CREATE = `
   PRAGMA user_version = ${DATA_VERSION};
 `;
 
+const GET_META = "SELECT value FROM meta WHERE key = ?";
+const SET_META =
+  "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+const GET_DOCUMENT = "SELECT json FROM documents WHERE id = ?";
+const PUT_DOCUMENT =
+  "INSERT INTO documents (id, json) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json RETURNING row";
+const REMOVE_DOCUMENT = "DELETE FROM documents WHERE id = ?";
+const ADD_ENTRY = "INSERT INTO index_entries (index_id, key, row) VALUES (?, ?, ?)";
+const ADD_ENTRY_BY_ID =
+  "INSERT INTO index_entries (index_id, key, row) SELECT ?, ?, row FROM documents WHERE id = ?";
+const REMOVE_ENTRY = "DELETE FROM index_entries WHERE index_id = ? AND key = ?";
+const RANGE = `SELECT e.key, d.id, d.json FROM index_entries e JOIN documents d ON d.row = e.row
+  WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key`;
+const RANGE_ASC = `${RANGE} ASC LIMIT ?`;
+const RANGE_DESC = `${RANGE} DESC LIMIT ?`;
+
 interface Row {
   key: Uint8Array;
   id: string;
@@ -41,13 +56,12 @@ interface Row {
 
 export class SqlitePersistence implements Persistence {
   readonly #connection: SqliteConnection;
-  readonly #statements: ReturnType<typeof prepareAll>;
 
   /** Opens or creates the file (readable by its owner only). Throws an OpenError that an operator can act on. */
   static open(file: string): SqlitePersistence {
     mkdirSync(dirname(file), { recursive: true });
     closeSync(openSync(file, "a", 0o600));
-    const connection = openSqlite(file);
+    const connection = new SqliteConnection(file);
     try {
       configure(connection, file);
       return new SqlitePersistence(connection);
@@ -59,7 +73,6 @@ export class SqlitePersistence implements Persistence {
 
   private constructor(connection: SqliteConnection) {
     this.#connection = connection;
-    this.#statements = prepareAll(connection);
   }
 
   tables(): StoredTable[] {
@@ -80,17 +93,17 @@ export class SqlitePersistence implements Persistence {
   }
 
   getMeta(key: string): string | null {
-    const row = this.#statements.getMeta.get(key) as { value: string } | undefined;
+    const row = this.#connection.prepare(GET_META).get(key) as { value: string } | undefined;
     return row?.value ?? null;
   }
 
   getDocument(id: string): string | null {
-    const row = this.#statements.getDocument.get(id) as { json: string } | undefined;
+    const row = this.#connection.prepare(GET_DOCUMENT).get(id) as { json: string } | undefined;
     return row?.json ?? null;
   }
 
   range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[] {
-    const statement = order === "asc" ? this.#statements.rangeAsc : this.#statements.rangeDesc;
+    const statement = this.#connection.prepare(order === "asc" ? RANGE_ASC : RANGE_DESC);
     const rows = statement.all(indexId, blob(lo), blob(hi), limit) as unknown as Row[];
     return rows.map(({ key, id, json }) => ({ key: text(key), id, json }));
   }
@@ -104,13 +117,15 @@ export class SqlitePersistence implements Persistence {
   }
 
   apply(change: StoredChange): void {
-    for (const { indexId, key } of change.removed) this.#statements.removeEntry.run(indexId, blob(key));
+    for (const { indexId, key } of change.removed)
+      this.#connection.prepare(REMOVE_ENTRY).run(indexId, blob(key));
     if (change.json === null) {
-      this.#statements.removeDocument.run(change.id);
+      this.#connection.prepare(REMOVE_DOCUMENT).run(change.id);
       return;
     }
-    const { row } = this.#statements.putDocument.get(change.id, change.json) as { row: number };
-    for (const { indexId, key } of change.added) this.#statements.addEntry.run(indexId, blob(key), row);
+    const { row } = this.#connection.prepare(PUT_DOCUMENT).get(change.id, change.json) as { row: number };
+    for (const { indexId, key } of change.added)
+      this.#connection.prepare(ADD_ENTRY).run(indexId, blob(key), row);
   }
 
   putTable(table: StoredTable): void {
@@ -124,7 +139,7 @@ export class SqlitePersistence implements Persistence {
   }
 
   addEntry(indexId: number, key: string, id: string): void {
-    this.#statements.addEntryById.run(indexId, blob(key), id);
+    this.#connection.prepare(ADD_ENTRY_BY_ID).run(indexId, blob(key), id);
   }
 
   dropIndex(indexId: number): void {
@@ -133,45 +148,20 @@ export class SqlitePersistence implements Persistence {
   }
 
   setMeta(key: string, value: string): void {
-    this.#statements.setMeta.run(key, value);
+    this.#connection.prepare(SET_META).run(key, value);
   }
 
   close(): void {
+    this.#connection.rollback();
+    release(this.#connection);
     this.#connection.close();
   }
-}
-
-function prepareAll(connection: SqliteConnection) {
-  const range = (direction: "ASC" | "DESC"): StatementSync =>
-    connection.prepare(
-      `SELECT e.key, d.id, d.json FROM index_entries e JOIN documents d ON d.row = e.row
-       WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${direction} LIMIT ?`,
-    );
-  return {
-    getMeta: connection.prepare("SELECT value FROM meta WHERE key = ?"),
-    setMeta: connection.prepare(
-      "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-    ),
-    getDocument: connection.prepare("SELECT json FROM documents WHERE id = ?"),
-    putDocument: connection.prepare(
-      "INSERT INTO documents (id, json) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json RETURNING row",
-    ),
-    removeDocument: connection.prepare("DELETE FROM documents WHERE id = ?"),
-    addEntry: connection.prepare("INSERT INTO index_entries (index_id, key, row) VALUES (?, ?, ?)"),
-    addEntryById: connection.prepare(
-      "INSERT INTO index_entries (index_id, key, row) SELECT ?, ?, row FROM documents WHERE id = ?",
-    ),
-    removeEntry: connection.prepare("DELETE FROM index_entries WHERE index_id = ? AND key = ?"),
-    rangeAsc: range("ASC"),
-    rangeDesc: range("DESC"),
-  };
 }
 
 function configure(connection: SqliteConnection, file: string): void {
   connection.exec(`
     PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS};
     PRAGMA locking_mode = EXCLUSIVE;
-    PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA fullfsync = 1;
     PRAGMA cache_size = -32000;
@@ -190,6 +180,21 @@ function configure(connection: SqliteConnection, file: string): void {
     );
   }
   connection.exec("COMMIT");
+  connection.exec("PRAGMA journal_mode = WAL");
+}
+
+/**
+ * Gives the lock back before closing. One driver keeps the file open until its statements are garbage, and with it the
+ * lock; leaving the write-ahead log releases it for certain, and folds everything into one file that can be copied.
+ */
+function release(connection: SqliteConnection): void {
+  try {
+    connection.exec("PRAGMA journal_mode = DELETE");
+    connection.exec("PRAGMA locking_mode = NORMAL");
+    connection.exec("SELECT 1 FROM sqlite_master");
+  } catch {
+    // After a failed write this may fail as well. The log then stays and is read at the next start.
+  }
 }
 
 function openError(error: unknown, file: string): Error {
