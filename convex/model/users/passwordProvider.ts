@@ -8,6 +8,7 @@ import { createAccount, type GenericActionCtxWithAuthConfig, retrieveAccount } f
 import { internal } from "../../_generated/api";
 import type { DataModel, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
+import type { ActionCtx } from "../ctx";
 import type { AttemptKind } from "./attempts";
 import { hashPassword, verifyNothing, verifyPassword } from "./passwordHash";
 import { PASSWORD_PROVIDER } from "./providerId";
@@ -15,6 +16,7 @@ import {
   isTeacherCode,
   newProfile,
   type Params,
+  type Role,
   readEmail,
   readName,
   readNewPassword,
@@ -42,9 +44,17 @@ async function signUp(ctx: Ctx, params: Params): Promise<Id<"users">> {
   const role = readRole(params);
   if (role === "teacher") await checkTeacherCode(ctx, params);
   if (await ctx.runQuery(internal.accounts.exists, { email })) fail("EMAIL_TAKEN");
+  return await createPasswordAccount(ctx, { name, email, password: secret, role });
+}
+
+/** Creates an account from values that have been checked, and returns its user. Nobody may have the address yet. */
+export async function createPasswordAccount(
+  ctx: ActionCtx,
+  { name, email, password, role }: { name: string; email: string; password: string; role: Role },
+): Promise<Id<"users">> {
   const { user } = await createAccount<DataModel>(ctx, {
     provider: PASSWORD_PROVIDER,
-    account: { id: email, secret },
+    account: { id: email, secret: password },
     profile: newProfile(name, email, role),
   });
   return user._id;

@@ -1,0 +1,36 @@
+/** Demo data for an empty database; called by the product's commands over the admin API. */
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalAction, internalMutation, internalQuery } from "./functions";
+import { addContent, demoContent, demoPeople, isEmptyDatabase } from "./model/demo";
+import { createPasswordAccount } from "./model/users/passwordProvider";
+
+/** Whether nobody has used this database yet. */
+export const isEmpty = internalQuery({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => await isEmptyDatabase(ctx),
+});
+
+/** Fills an empty database with the given people, categories and quizzes. Returns false, and does nothing, when it is not empty. */
+export const seed = internalAction({
+  args: { ...demoPeople.fields, ...demoContent.fields },
+  returns: v.boolean(),
+  handler: async (ctx, { teacher, students, categories, quizzes }): Promise<boolean> => {
+    if (!(await ctx.runQuery(internal.demo.isEmpty, {}))) return false;
+    const teacherId = await createPasswordAccount(ctx, { ...teacher, role: "teacher" });
+    for (const student of students) await createPasswordAccount(ctx, { ...student, role: "student" });
+    await ctx.runMutation(internal.demo.fill, { teacherId, content: { categories, quizzes } });
+    return true;
+  },
+});
+
+/** The part of `seed` that belongs in one transaction. */
+export const fill = internalMutation({
+  args: { teacherId: v.id("users"), content: demoContent },
+  returns: v.null(),
+  handler: async (ctx, { teacherId, content }) => {
+    await addContent(ctx, teacherId, content);
+    return null;
+  },
+});
