@@ -1,8 +1,5 @@
 /** The countdown's arithmetic, apart from what draws it. Times in milliseconds. */
 
-/** At this many seconds or fewer the clock turns red, thickens and says so. */
-export const URGENT_SECONDS = 5;
-
 export interface Countdown {
   /** Whole seconds to show: 10 at the start, 0 only when the time is over. */
   seconds: number;

@@ -13,8 +13,8 @@ beforeEach(() => {
 
 describe("participant secret", () => {
   it("is 128 bits in hexadecimal, and another one each time", async () => {
-    const { createSecret } = await loadPage();
-    const made = new Set(Array.from({ length: 50 }, createSecret));
+    const { secretFor } = await loadPage();
+    const made = new Set(Array.from({ length: 50 }, (_, game) => secretFor(`G${game}`)));
     expect(made.size).toBe(50);
     for (const secret of made) expect(secret).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -51,6 +51,15 @@ describe("participant secret", () => {
     expect(localStorage.length).toBe(24);
     expect(localStorage.getItem("canli-quiz:katilimci:G00000")).toBeNull();
     expect(localStorage.getItem("canli-quiz:katilimci:G00029")).not.toBeNull();
+  });
+
+  it("is not made by looking whether there is one", async () => {
+    const { keptSecret, secretFor } = await loadPage();
+    expect(keptSecret("AB12CD")).toBeNull();
+    expect(localStorage.length).toBe(0);
+    expect(keptSecret("AB12CD")).toBeNull();
+    const made = secretFor("AB12CD");
+    expect(keptSecret("AB12CD")).toBe(made);
   });
 
   it("stays the same within the page when the browser refuses storage", async () => {

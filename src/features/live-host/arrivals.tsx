@@ -1,0 +1,36 @@
+import styles from "./arrivals.module.css";
+
+interface ArrivalsProps {
+  /** Newest first. */
+  participants: readonly { _id: string; displayName: string }[];
+}
+
+/** Who is in, newest first; the names shrink as the class grows, so that sixty of them need no scrollbar. */
+export function Arrivals({ participants }: ArrivalsProps) {
+  const count = participants.length;
+  return (
+    <section className={styles.arrivals} aria-label="Katılanlar">
+      <h2 className={styles.count} role="status">
+        {count === 0 ? (
+          "İlk katılımcı bekleniyor…"
+        ) : (
+          <>
+            <strong className="tabular">{count}</strong> katılımcı
+          </>
+        )}
+      </h2>
+      <ul className={styles.names} data-crowd={crowd(count)}>
+        {participants.map((participant) => (
+          <li key={participant._id} className={styles.name}>
+            {participant.displayName}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function crowd(count: number): "few" | "class" | "many" {
+  if (count <= 18) return "few";
+  return count <= 40 ? "class" : "many";
+}

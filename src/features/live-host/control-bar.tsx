@@ -1,0 +1,64 @@
+import { FiCheckSquare, FiFlag, FiSkipForward } from "react-icons/fi";
+import { Button } from "../../ui/button.tsx";
+import styles from "./control-bar.module.css";
+import { FullScreenButton } from "./full-screen-button.tsx";
+import { type PanelCommand, skipCommand } from "./panel-keys.ts";
+
+interface ControlBarProps {
+  phase: "answering" | "reveal";
+  isLastQuestion: boolean;
+  answered: number;
+  participants: number;
+  /** The command under way. */
+  sent: string | null;
+  onCommand: (command: PanelCommand) => void;
+  onAskFinish: () => void;
+}
+
+/** The host's commands in one bar at the bottom, each always in its place, reachable on a touch board. */
+export function ControlBar(props: ControlBarProps) {
+  const skip = skipCommand(props);
+  const answering = props.phase === "answering";
+  return (
+    <footer className={styles.bar}>
+      <p className={styles.answered}>
+        <strong className="tabular">
+          {props.answered} / {props.participants}
+        </strong>{" "}
+        cevapladı
+      </p>
+      <div className={styles.commands}>
+        <Button
+          size="lg"
+          variant={answering ? "primary" : "secondary"}
+          icon={<FiCheckSquare />}
+          disabled={!answering}
+          busy={props.sent === "reveal"}
+          onClick={() => props.onCommand("reveal")}
+        >
+          Cevapları Göster
+        </Button>
+        <Button
+          size="lg"
+          variant={answering ? "secondary" : "primary"}
+          icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
+          busy={props.sent === skip}
+          onClick={() => props.onCommand(skip)}
+        >
+          {skip === "finish" ? "Bitir" : "Sonraki Soru"}
+        </Button>
+      </div>
+      <div className={styles.side}>
+        <p className={styles.keys} aria-hidden="true">
+          <kbd>Boşluk</kbd> ilerle <kbd>→</kbd> geç <kbd>Esc</kbd> bitir
+        </p>
+        {!props.isLastQuestion && (
+          <Button variant="quiet" icon={<FiFlag />} onClick={props.onAskFinish}>
+            Quiz'i bitir
+          </Button>
+        )}
+        <FullScreenButton />
+      </div>
+    </footer>
+  );
+}

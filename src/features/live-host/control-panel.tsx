@@ -1,0 +1,127 @@
+import { useQuery } from "convex/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
+import { reachableUrl } from "../../lib/backend-url.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { groupCode } from "../live-shared/code-format.ts";
+import { useConnected } from "../live-shared/connection.ts";
+import { CountdownRing } from "../live-shared/countdown-ring.tsx";
+import { textLength } from "../live-shared/text-length.ts";
+import { useServerOffset } from "../live-shared/use-server-offset.ts";
+import { ControlBar } from "./control-bar.tsx";
+import styles from "./control-panel.module.css";
+import { FinishDialog } from "./finish-dialog.tsx";
+import type { HostView } from "./host-view.ts";
+import { OptionBoard } from "./option-board.tsx";
+import { commandForKey } from "./panel-keys.ts";
+import { useHostCommands } from "./use-host-commands.ts";
+
+interface ControlPanelProps {
+  view: HostView;
+  question: NonNullable<HostView["question"]>;
+  phase: "answering" | "reveal";
+  endsAt: number;
+}
+
+/** The running quiz on the projector: question, options and clock own the screen, the commands sit at the bottom. */
+export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProps) {
+  const { run, sent } = useHostCommands(view.code, view.generation);
+  const [asking, setAsking] = useState(false);
+  const tally = useTally(view.code, question.index);
+  const isLastQuestion = question.index + 1 === view.questionCount;
+
+  useKeys((event) => {
+    if (asking) return;
+    const command = commandForKey(event, { phase, isLastQuestion });
+    if (command === null) return;
+    event.preventDefault();
+    if (command === "ask-finish") setAsking(true);
+    else void run(command);
+  });
+
+  return (
+    <main className={styles.panel}>
+      <header className={styles.header}>
+        <PageHeading hidden title={`Yönetim: ${view.quizTitle}`}>
+          {`Yönetim paneli: ${view.quizTitle}`}
+        </PageHeading>
+        <p className={styles.progress}>
+          Soru {question.index + 1} / {view.questionCount}
+        </p>
+        <p className={styles.title}>{view.quizTitle}</p>
+        <p className={styles.code} lang="en">
+          {groupCode(view.code)}
+        </p>
+      </header>
+      <section className={styles.stage} aria-label={`Soru ${question.index + 1}`}>
+        <div className={styles.top}>
+          <h2 className={styles.question} data-length={textLength(question.text)}>
+            {question.text}
+          </h2>
+          {question.imageUrl !== null && (
+            <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
+          )}
+          <PanelClock code={view.code} endsAt={endsAt} phase={phase} />
+        </div>
+        <OptionBoard
+          options={question.options}
+          counts={view.counts ?? tally?.counts ?? null}
+          correctAnswer={view.correctAnswer}
+        />
+      </section>
+      <ControlBar
+        phase={phase}
+        isLastQuestion={isLastQuestion}
+        answered={tally?.answered ?? 0}
+        participants={tally?.participants ?? 0}
+        sent={sent}
+        onCommand={run}
+        onAskFinish={() => setAsking(true)}
+      />
+      <FinishDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onFinish={() => {
+          setAsking(false);
+          void run("finish");
+        }}
+      />
+    </main>
+  );
+}
+
+/** The counts of the running question; those of another question are not shown. */
+function useTally(code: string, questionIndex: number) {
+  const tally = useQuery(api.liveQuizSessions.tally, { code });
+  return tally?.questionIndex === questionIndex ? tally : undefined;
+}
+
+/** The server's own count of seconds, which this component alone follows; without a connection the ring counts by itself. */
+function PanelClock(props: { code: string; endsAt: number; phase: "answering" | "reveal" }) {
+  const offsetMs = useServerOffset();
+  const connected = useConnected();
+  const clock = useQuery(api.liveClock.read, { code: props.code });
+  const answering = props.phase === "answering";
+  return (
+    <CountdownRing
+      className={styles.clock}
+      endsAt={props.endsAt}
+      durationMs={answering ? QUESTION_MS : REVEAL_MS}
+      offsetMs={offsetMs}
+      warns={answering}
+      serverSeconds={connected ? clock?.timeLeft : null}
+    />
+  );
+}
+
+function useKeys(onKey: (event: KeyboardEvent & { modified: boolean }) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) =>
+    onKey(Object.assign(event, { modified: event.ctrlKey || event.metaKey || event.altKey })),
+  );
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}

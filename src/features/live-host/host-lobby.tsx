@@ -1,0 +1,53 @@
+import { useQuery } from "convex/react";
+import { FiPlay } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Arrivals } from "./arrivals.tsx";
+import { FullScreenButton } from "./full-screen-button.tsx";
+import styles from "./host-lobby.module.css";
+import type { HostView } from "./host-view.ts";
+import { JoinPoster } from "./join-poster.tsx";
+import { useHostCommands } from "./use-host-commands.ts";
+
+/** The lobby on the projector: the code for the back row, the names as they come, one big start button. */
+export function HostLobby({ view }: { view: HostView }) {
+  const participants = useQuery(api.liveParticipants.list, { code: view.code });
+  const { run, sent } = useHostCommands(view.code, view.generation);
+  const empty = participants === undefined || participants.length === 0;
+  return (
+    <main className={`${styles.lobby} squared`}>
+      <header className={styles.header}>
+        <PageHeading title={`Lobi: ${view.quizTitle}`} lead={leadOf(view)}>
+          {view.quizTitle}
+        </PageHeading>
+        <FullScreenButton />
+      </header>
+      <div className={styles.room}>
+        <JoinPoster code={view.code} />
+        {participants && <Arrivals participants={participants} />}
+      </div>
+      <footer className={styles.bar}>
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<FiPlay />}
+          className={styles.start}
+          disabled={empty}
+          busy={sent === "start"}
+          busyLabel="Başlatılıyor…"
+          onClick={() => run("start")}
+        >
+          Quiz'i Başlat
+        </Button>
+        {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
+      </footer>
+    </main>
+  );
+}
+
+function leadOf(view: HostView): string {
+  const questions = `${view.questionCount} soru`;
+  if (view.leftOut === 0) return questions;
+  return `${questions} · tek seçimle cevaplanamayan ${view.leftOut} soru canlı quizde yer almıyor`;
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from "react";
+import { QR_SIZE_PX } from "../../../convex/shared/limits.ts";
+import { hostConfig } from "../../lib/host-config.ts";
+import { Select } from "../../ui/select.tsx";
+import { groupCode } from "../live-shared/code-format.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { joinAddresses } from "./join-links.ts";
+import styles from "./join-poster.module.css";
+
+const QRCode = lazy(async () => ({ default: (await import("qrcode.react")).QRCodeSVG }));
+
+/** What a class needs to come in, readable from the back row: the code, the address and the QR code. */
+export function JoinPoster({ code }: { code: string }) {
+  const addresses = joinAddresses(code, hostConfig(), window.location);
+  const [chosen, setChosen] = useState(0);
+  const address = addresses[chosen] ?? addresses[0];
+  if (address === undefined) return null;
+  return (
+    <section className={styles.poster} aria-label="Katılma bilgileri">
+      <div className={styles.words}>
+        <p className={styles.lead}>
+          <strong>{address.host}</strong> adresinde <strong>Quiz'e Katıl</strong>
+        </p>
+        <p className={styles.code} lang="en">
+          <span className="visually-hidden">Quiz kodu: {[...code].join(" ")}</span>
+          <span aria-hidden="true">
+            {groupCode(code)
+              .split(" ")
+              .map((group) => (
+                <span key={group} className={styles.group}>
+                  {group}
+                </span>
+              ))}
+          </span>
+        </p>
+        <div className={styles.actions}>
+          <CopyButton text={code} label="Kodu kopyala" copied="Kod kopyalandı!" />
+          <CopyButton text={address.url} label="Linki kopyala" copied="Link kopyalandı!" />
+          {addresses.length > 1 && (
+            <div className={styles.choice}>
+              <Select
+                label="Ağ adresi"
+                value={String(chosen)}
+                onValueChange={(value) => setChosen(Number(value))}
+                options={addresses.map(({ host }, index) => ({ value: String(index), label: host }))}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      <figure className={styles.qr}>
+        {/* The drawing has the specified size; the projector scales it. White in both themes: cameras need it. */}
+        <Suspense fallback={<div className={styles.qrPlace} />}>
+          <QRCode
+            value={address.url}
+            size={QR_SIZE_PX}
+            level="H"
+            marginSize={2}
+            className={styles.qrCode}
+            role="img"
+            aria-label="Katılma bağlantısının QR kodu"
+          />
+        </Suspense>
+        <figcaption>Kamerayla okut</figcaption>
+      </figure>
+    </section>
+  );
+}

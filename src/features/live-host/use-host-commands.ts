@@ -1,0 +1,56 @@
+import { useMutation } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { toast } from "../../ui/toast.ts";
+
+export type HostCommand = "start" | "reveal" | "next" | "finish";
+
+const DONE: Partial<Record<HostCommand, string>> = {
+  start: "Quiz başlatıldı!",
+  reveal: "Cevaplar gösterildi!",
+};
+const FAILED: Record<HostCommand, string> = {
+  start: "Quiz başlatılamadı!",
+  reveal: "Cevaplar gösterilemedi!",
+  next: "Soru geçişi başarısız!",
+  finish: "Soru geçişi başarısız!",
+};
+
+/**
+ * The host's commands. Each is meant for the generation the host sees and is sent once for it: a second press before the
+ * screen has moved on does nothing here, and the server ignores what arrives for an older generation.
+ */
+export function useHostCommands(code: string, generation: number) {
+  const mutations = {
+    start: useMutation(api.liveQuizSessions.start),
+    reveal: useMutation(api.liveQuizSessions.reveal),
+    next: useMutation(api.liveQuizSessions.next),
+    finish: useMutation(api.liveQuizSessions.finish),
+  };
+  const [sent, setSent] = useState<HostCommand | null>(null);
+  const sentFor = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (sentFor.current !== generation) setSent(null);
+  }, [generation]);
+
+  async function run(command: HostCommand): Promise<void> {
+    if (sentFor.current === generation) return;
+    sentFor.current = generation;
+    setSent(command);
+    try {
+      await mutations[command]({ code, generation });
+      const done = DONE[command];
+      if (done !== undefined) toast.success(done);
+    } catch (error) {
+      console.error(`The command "${command}" failed.`, error);
+      // The same generation may be tried again.
+      if (sentFor.current === generation) sentFor.current = null;
+      setSent(null);
+      toast.error(FAILED[command]);
+    }
+  }
+
+  /** The command under way, for the button that shows it. */
+  return { run, sent };
+}

@@ -1,0 +1,66 @@
+import { Bubble, type BubbleState, type OptionTone } from "../../ui/bubble.tsx";
+import { optionLetter } from "../live-shared/option-letter.ts";
+import { optionsLength } from "../live-shared/text-length.ts";
+import styles from "./answer-targets.module.css";
+
+const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
+
+interface AnswerTargetsProps {
+  options: readonly string[];
+  /** The own choice, also while it is still on its way. */
+  chosen: number | null;
+  /** Set at the reveal. */
+  correctAnswer: number | null;
+  onAnswer: ((option: number) => void) | null;
+}
+
+/** The four targets: letter, text, and a bubble that fills when tapped. At the reveal they carry sign and word. */
+export function AnswerTargets({ options, chosen, correctAnswer, onAnswer }: AnswerTargetsProps) {
+  return (
+    <ul className={styles.targets} data-length={optionsLength(options)} aria-label="Seçenekler">
+      {options.map((text, option) => {
+        const verdict = verdictOf(option, chosen, correctAnswer);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position.
+          <li key={option}>
+            <button
+              type="button"
+              className={styles.target}
+              data-tone={TONES[option]}
+              data-chosen={option === chosen || undefined}
+              data-verdict={verdict?.state}
+              aria-pressed={option === chosen}
+              // Not `disabled`: the focus would be lost with every question.
+              aria-disabled={onAnswer === null || undefined}
+              onClick={() => onAnswer?.(option)}
+            >
+              <Bubble
+                letter={optionLetter(option)}
+                tone={TONES[option]}
+                state={bubbleState(option, chosen, correctAnswer)}
+                size="2.5rem"
+              />
+              <span className="visually-hidden">{optionLetter(option)}: </span>
+              <span className={styles.text}>{text}</span>
+              {verdict && <span className={styles.verdict}>{verdict.word}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function bubbleState(option: number, chosen: number | null, correctAnswer: number | null): BubbleState {
+  if (option === correctAnswer) return "correct";
+  if (option !== chosen) return "empty";
+  return correctAnswer === null ? "filled" : "wrong";
+}
+
+function verdictOf(option: number, chosen: number | null, correctAnswer: number | null) {
+  if (correctAnswer === null) return null;
+  if (option === correctAnswer) {
+    return { state: "correct", word: option === chosen ? "Senin cevabın" : "Doğru cevap" };
+  }
+  return option === chosen ? { state: "wrong", word: "Senin cevabın" } : { state: "other", word: null };
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useRef, useState } from "react";
+import { FiLogIn } from "react-icons/fi";
+import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { paths } from "../../app/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { limitCode } from "./code-input.ts";
+import styles from "./join-form.module.css";
+import { checkJoin, useJoin } from "./use-join.ts";
+
+interface JoinFormProps {
+  /** From the link; what the user types replaces it. */
+  initialCode: string;
+  /** A signed-in student's own name, or empty. */
+  initialNickname: string;
+  /** Why the visitor was sent here, shown at the code until something is changed. */
+  initialProblem?: string;
+  /** Told the code as it is typed. */
+  onCodeChange: (code: string) => void;
+}
+
+/** Code and nickname. Errors stand at the field that has to change, and nothing typed is ever lost. */
+export function JoinForm({ initialCode, initialNickname, initialProblem, onCodeChange }: JoinFormProps) {
+  const [code, setCode] = useState(() => limitCode(initialCode));
+  const [nickname, setNickname] = useState(initialNickname);
+  const [sentHere, setSentHere] = useState(initialProblem);
+  const codeField = useRef<HTMLInputElement>(null);
+  const nicknameField = useRef<HTMLInputElement>(null);
+  const { join, busy, problem, clearProblem } = useJoin();
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setSentHere(undefined);
+    const wrong = checkJoin(code, nickname);
+    if (wrong?.field === "code") codeField.current?.focus();
+    if (wrong?.field === "nickname") nicknameField.current?.focus();
+    void join(code, nickname);
+  }
+
+  const errorAt = (field: "code" | "nickname") => (problem?.field === field ? problem.text : undefined);
+  return (
+    <form onSubmit={onSubmit} noValidate className={styles.form}>
+      <Sheet className={styles.sheet}>
+        <div className={styles.code}>
+          <TextField
+            ref={codeField}
+            label="Quiz kodu"
+            hint="Tahtadaki 6 karakter"
+            error={sentHere ?? errorAt("code")}
+            // Under lang="tr" the browser would show `i` as `İ`.
+            lang="en"
+            value={code}
+            onValueChange={(value) => {
+              const kept = limitCode(value);
+              setCode(kept);
+              onCodeChange(kept);
+              setSentHere(undefined);
+              clearProblem();
+            }}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="next"
+            placeholder="K7M 2XQ"
+          />
+        </div>
+        <TextField
+          ref={nicknameField}
+          label="Takma ad"
+          hint={`Herkes bu adı görür; en fazla ${NICKNAME_MAX_CHARS} karakter`}
+          error={errorAt("nickname")}
+          value={nickname}
+          onValueChange={(value) => {
+            setNickname(value);
+            clearProblem();
+          }}
+          autoComplete="nickname"
+          enterKeyHint="go"
+        />
+        {problem?.field === "form" && (
+          <Notice tone="wrong">
+            <p>{problem.text}</p>
+            {problem.teacherOfCode && (
+              <ButtonLink variant="quiet" to={paths.liveResults.href(problem.teacherOfCode)}>
+                Sonuçları izle
+              </ButtonLink>
+            )}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          icon={<FiLogIn />}
+          busy={busy}
+          busyLabel="Katılınıyor…"
+        >
+          Katıl
+        </Button>
+      </Sheet>
+    </form>
+  );
+}

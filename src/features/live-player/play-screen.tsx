@@ -1,0 +1,129 @@
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import type { api } from "../../../convex/_generated/api";
+import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
+import { reachableUrl } from "../../lib/backend-url.ts";
+import { CountdownRing } from "../live-shared/countdown-ring.tsx";
+import type { OwnRow } from "../live-shared/live-place.ts";
+import { textLength } from "../live-shared/text-length.ts";
+import { useOverdue } from "../live-shared/use-overdue.ts";
+import { AnswerTargets } from "./answer-targets.tsx";
+import { PlayAnnouncer } from "./play-announcer.tsx";
+import styles from "./play-screen.module.css";
+import { deriveRound, OVERDUE_AFTER_MS, type Round } from "./round.ts";
+import { RoundStatus } from "./round-status.tsx";
+import { useAnswer } from "./use-answer.ts";
+
+/** What everybody in the session is shown. */
+export type SharedView = NonNullable<FunctionReturnType<typeof api.liveQuizSessions.view>>;
+type Question = NonNullable<SharedView["question"]>;
+
+interface PlayScreenProps {
+  code: string;
+  secret: string;
+  view: SharedView;
+  me: OwnRow;
+  /** Server time minus device time, null until measured. */
+  offsetMs: number | null;
+}
+
+/** The running quiz on a phone: one question after the other, each with its own state. */
+export function PlayScreen(props: PlayScreenProps) {
+  const { question, phase, phaseEndsAt } = props.view;
+  const [openedAt] = useState(question?.index);
+  if (question === null || phase === null || phaseEndsAt === null) return null;
+  return (
+    <QuestionPlay
+      key={question.index}
+      {...props}
+      question={question}
+      phase={phase}
+      endsAt={phaseEndsAt}
+      openedHere={question.index === openedAt}
+    />
+  );
+}
+
+function QuestionPlay(
+  props: PlayScreenProps & {
+    question: Question;
+    phase: "answering" | "reveal";
+    endsAt: number;
+    openedHere: boolean;
+  },
+) {
+  const { code, secret, view, me, offsetMs, question, phase, endsAt } = props;
+  const answering = phase === "answering";
+  const durationMs = answering ? QUESTION_MS : REVEAL_MS;
+  const overdue = useOverdue(endsAt, offsetMs, OVERDUE_AFTER_MS);
+  const { choice, problem, answer } = useAnswer({
+    code,
+    secret,
+    questionIndex: question.index,
+    answering,
+    ask: props.openedHere,
+  });
+  const round = deriveRound({
+    questionIndex: question.index,
+    phase,
+    correctAnswer: view.correctAnswer,
+    scored: view.counts !== null,
+    overdue,
+    choice,
+    last: me.last,
+  });
+  const open = round.kind === "open" && problem !== "too-late";
+
+  return (
+    <section className={styles.play} aria-label={`Soru ${question.index + 1}`}>
+      <PlayAnnouncer
+        question={question}
+        phase={phase}
+        endsAt={endsAt}
+        durationMs={durationMs}
+        offsetMs={offsetMs}
+      />
+      <header className={styles.strip}>
+        <div>
+          <p className={styles.progress}>
+            Soru {question.index + 1} / {view.questionCount}
+          </p>
+          <p className={styles.phase}>{answering ? me.displayName : "Cevaplar"}</p>
+        </div>
+        <CountdownRing
+          className={styles.ring}
+          endsAt={endsAt}
+          durationMs={durationMs}
+          offsetMs={offsetMs}
+          warns={answering}
+        />
+      </header>
+      <h2 className={styles.question} data-length={textLength(question.text)}>
+        {question.text}
+      </h2>
+      {question.imageUrl !== null && (
+        <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
+      )}
+      <AnswerTargets
+        options={question.options}
+        chosen={chosenOption(round)}
+        correctAnswer={view.correctAnswer}
+        onAnswer={open ? answer : null}
+      />
+      <div className={styles.status}>
+        <RoundStatus
+          round={round}
+          problem={problem}
+          waitingForNext={!answering && overdue}
+          score={me.score}
+          rank={me.rank}
+          isLastQuestion={question.index + 1 === view.questionCount}
+        />
+      </div>
+    </section>
+  );
+}
+
+function chosenOption(round: Round): number | null {
+  return "option" in round ? round.option : null;
+}

@@ -1,0 +1,72 @@
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { groupCode } from "../live-shared/code-format.ts";
+import type { OwnRow } from "../live-shared/live-place.ts";
+import { forgetSecret } from "../live-shared/participant-secret.ts";
+import { clearStoredAnswer } from "../live-shared/stored-answer.ts";
+import { useServerOffset } from "../live-shared/use-server-offset.ts";
+import { PlayScreen, type SharedView } from "./play-screen.tsx";
+import styles from "./player-stage.module.css";
+import { WaitingRoom } from "./waiting-room.tsx";
+
+interface PlayerStageProps {
+  code: string;
+  secret: string;
+  me: OwnRow;
+  /** Undefined while it loads; null for the moment in which the session's key changes. */
+  view: SharedView | null | undefined;
+}
+
+/** A participant's screen from the lobby to the last question; one component, so that the clock is measured at the door. */
+export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
+  const offsetMs = useServerOffset();
+  const navigate = useNavigate();
+  const waiting = view?.status === "waiting";
+
+  function startAnew() {
+    forgetSecret(code);
+    clearStoredAnswer(code);
+    navigate(paths.join.href(code), { replace: true });
+  }
+
+  return (
+    <>
+      <header className={styles.bar}>
+        <span className={styles.who}>{me.displayName}</span>
+        <span className={styles.code} lang="en">
+          {groupCode(code)}
+        </span>
+        {/* A signed-in student stays the account's participant on every device: signing out is the way there. */}
+        {waiting && me.userId.startsWith("anonymous_") && (
+          <Button variant="quiet" onClick={startAnew}>
+            Ben değilim
+          </Button>
+        )}
+      </header>
+      <main className={styles.main}>
+        {view ? (
+          <>
+            <PageHeading hidden title={view.quizTitle}>
+              {waiting ? `Lobi: ${view.quizTitle}` : view.quizTitle}
+            </PageHeading>
+            {waiting ? (
+              <WaitingRoom
+                code={code}
+                quizTitle={view.quizTitle}
+                displayName={me.displayName}
+                lobby={view.lobby}
+              />
+            ) : (
+              <PlayScreen code={code} secret={secret} view={view} me={me} offsetMs={offsetMs} />
+            )}
+          </>
+        ) : (
+          <Spinner label="Quiz'e bağlanılıyor…" fill />
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { FiCheck, FiClock, FiX } from "react-icons/fi";
+import { Bubble } from "../../ui/bubble.tsx";
+import { useConnected } from "../live-shared/connection.ts";
+import type { Round } from "./round.ts";
+import styles from "./round-status.module.css";
+import type { AnswerProblem } from "./use-answer.ts";
+
+interface RoundStatusProps {
+  round: Round;
+  problem: AnswerProblem | null;
+  /** Whether the reveal itself should have ended by now. */
+  waitingForNext: boolean;
+  score: number;
+  rank: number | null;
+  isLastQuestion: boolean;
+}
+
+/**
+ * The line under the targets: what became of the answer, and at the reveal the verdict with points, score and rank.
+ * A polite live region: every change is a milestone worth hearing.
+ */
+export function RoundStatus(props: RoundStatusProps) {
+  const { round } = props;
+  return (
+    <div className={styles.status} data-kind={toneOf(round)} role="status">
+      <Verdict {...props} />
+      {isRevealed(round) && (
+        <p className={styles.standing}>
+          <span>
+            Puanın <strong className="tabular">{props.score}</strong>
+          </span>
+          {props.rank !== null && (
+            <span>
+              Sıran <strong className="tabular">{props.rank}.</strong>
+            </span>
+          )}
+          {props.waitingForNext && (
+            <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ round, problem }: RoundStatusProps) {
+  const connected = useConnected();
+  switch (round.kind) {
+    case "open":
+      if (problem === "failed") {
+        return (
+          <Line sign={<FiX />} title="Cevap kaydedilemedi!">
+            Bir kez daha dokun.
+          </Line>
+        );
+      }
+      if (problem === "too-late") {
+        return (
+          <Line sign={<FiClock />} title="Süre doldu!">
+            Cevabın bu soruya yetişmedi.
+          </Line>
+        );
+      }
+      return <Line title="Cevabını seç">Bir kez seçebilirsin.</Line>;
+    case "sending":
+      return connected ? (
+        <Line title="Gönderiliyor…" />
+      ) : (
+        <Line sign={<FiClock />} title="Henüz gönderilmedi">
+          Bağlantı gelince kendiliğinden gönderilecek.
+        </Line>
+      );
+    case "saved":
+      return (
+        <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
+          Sonuç birazdan burada.
+        </Line>
+      );
+    case "overdue":
+      return <Line title="Cevaplar bekleniyor…">Süre bitti, sonuç yolda.</Line>;
+    case "scoring":
+      if (round.correct === null) return <Line title="Sonucun geliyor…" />;
+      return round.correct ? (
+        <Line sign={<FiCheck />} title="Doğru">
+          Puanın hesaplanıyor…
+        </Line>
+      ) : (
+        <Line sign={<FiX />} title="Yanlış">
+          Puanın hesaplanıyor…
+        </Line>
+      );
+    case "scored":
+      return round.correct ? (
+        <Line sign={<FiCheck />} title="Doğru" points={`+${round.points}`}>
+          {round.speedPoints > 0 && `Hız puanı +${round.speedPoints}`}
+        </Line>
+      ) : (
+        <Line sign={<FiX />} title="Yanlış" points="+0">
+          Doğru cevap yukarıda işaretli.
+        </Line>
+      );
+    case "unanswered":
+      return (
+        <Line sign={<FiClock />} title="Süre doldu!" points="+0">
+          Bu soru cevapsız kaldı.
+        </Line>
+      );
+    case "joined-late":
+      return <Line title="Hoş geldin">Bu soru kapanmıştı; sıradaki soruyla başlıyorsun.</Line>;
+  }
+}
+
+function Line(props: { sign?: ReactNode; title: string; points?: string; children?: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <span className={styles.sign} aria-hidden="true">
+        {props.sign ?? <Bubble size="1.5rem" />}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{props.title}</p>
+        {props.children && <p className={styles.detail}>{props.children}</p>}
+      </div>
+      {props.points && (
+        <p className={styles.points}>
+          <span className="tabular">{props.points}</span> puan
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isRevealed(round: Round): boolean {
+  return (
+    round.kind === "scored" ||
+    round.kind === "scoring" ||
+    round.kind === "unanswered" ||
+    round.kind === "joined-late"
+  );
+}
+
+function toneOf(round: Round): "right" | "wrong" | "saved" | "calm" {
+  if (round.kind === "saved") return "saved";
+  if (round.kind === "unanswered") return "wrong";
+  if ((round.kind === "scored" || round.kind === "scoring") && round.correct !== null) {
+    return round.correct ? "right" : "wrong";
+  }
+  return "calm";
+}

@@ -1,0 +1,106 @@
+import { useConvex, useMutation } from "convex/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { errorCodeOf } from "../../../convex/shared/errors.ts";
+import { clearStoredAnswer, readStoredAnswer, storeAnswer } from "../live-shared/stored-answer.ts";
+import type { Choice } from "./round.ts";
+
+/** Why an answer was not taken: the time was over, or something that the participant may try again. */
+export type AnswerProblem = "too-late" | "failed";
+
+export interface Answering {
+  choice: Choice | null;
+  problem: AnswerProblem | null;
+  answer: (option: number) => void;
+}
+
+/**
+ * The own answer to one question; mount anew for each question. A tap shows at once and is called saved only when the
+ * server said so. The client keeps an unsent answer over a dropped connection; session storage keeps it over a reload, and
+ * the page that loads asks the server once what it knows, and sends again what never arrived (the server takes the same
+ * option twice without complaint).
+ * @param ask whether the screen has just been opened in the middle of this question
+ */
+export function useAnswer(props: {
+  code: string;
+  secret: string;
+  questionIndex: number;
+  answering: boolean;
+  ask: boolean;
+}): Answering {
+  const { code, secret, questionIndex } = props;
+  const convex = useConvex();
+  const submit = useMutation(api.liveAnswers.submit);
+  const [choice, setChoice] = useState<Choice | null>(() => {
+    const option = readStoredAnswer(code, questionIndex);
+    return option === null ? null : { option, state: "sending" };
+  });
+  const [problem, setProblem] = useState<AnswerProblem | null>(null);
+  // Two taps may come before the first one renders.
+  const taken = useRef(choice !== null);
+
+  const readOwn = useCallback(async () => {
+    const option = await convex.query(api.liveAnswers.mine, { code, secret, questionIndex });
+    // -1 is written at the reveal for whoever did not answer.
+    return option === null || option < 0 ? null : option;
+  }, [convex, code, secret, questionIndex]);
+
+  const settle = useCallback(
+    (option: number | null) => {
+      taken.current = option !== null;
+      if (option === null) clearStoredAnswer(code);
+      else storeAnswer(code, questionIndex, option);
+      setChoice(option === null ? null : { option, state: "saved" });
+    },
+    [code, questionIndex],
+  );
+
+  const send = useCallback(
+    async (option: number) => {
+      try {
+        settle((await submit({ code, secret, questionIndex, option })).option);
+      } catch (error) {
+        const reason = errorCodeOf(error);
+        if (reason === "ALREADY_ANSWERED") {
+          // Another tab or device of the same participant was first: its answer counts.
+          settle(await readOwn());
+          return;
+        }
+        if (reason === null) console.error("The answer could not be saved.", error);
+        setProblem(reason === "PHASE_OVER" || reason === "WRONG_QUESTION" ? "too-late" : "failed");
+        settle(null);
+      }
+    },
+    [code, secret, questionIndex, submit, settle, readOwn],
+  );
+
+  const onLoad = useRef({ ask: props.ask, answering: props.answering, stored: choice?.option ?? null });
+  useEffect(() => {
+    const { ask, answering, stored } = onLoad.current;
+    if (!ask) return;
+    onLoad.current.ask = false;
+    readOwn().then(
+      (option) => {
+        if (option !== null) settle(option);
+        else if (stored === null) return;
+        else if (answering) void send(stored);
+        else settle(null);
+      },
+      (error: unknown) => console.warn("The own answer could not be read.", error),
+    );
+  }, [readOwn, settle, send]);
+
+  const answer = useCallback(
+    (option: number) => {
+      if (taken.current) return;
+      taken.current = true;
+      setProblem(null);
+      setChoice({ option, state: "sending" });
+      storeAnswer(code, questionIndex, option);
+      void send(option);
+    },
+    [code, questionIndex, send],
+  );
+
+  return { choice, problem, answer };
+}

@@ -1,0 +1,74 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
+import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { cleanNickname, countChars, isSessionCode, normalizeCode } from "../../../convex/shared/turkish.ts";
+import { paths } from "../../app/paths.ts";
+import { toast } from "../../ui/toast.ts";
+import { secretFor } from "../live-shared/participant-secret.ts";
+
+const FAILED = "Quiz'e katılırken bir hata oluştu";
+
+export interface JoinProblem {
+  field: "code" | "nickname" | "form";
+  text: string;
+  /** A teacher is told no, and shown the way to the results. */
+  teacherOfCode?: string;
+}
+
+/** What is wrong with the form before anything is sent, or null. */
+export function checkJoin(code: string, nickname: string): JoinProblem | null {
+  const normalized = normalizeCode(code);
+  if (normalized === "") return problemOf("CODE_REQUIRED", normalized);
+  if (!isSessionCode(normalized)) return problemOf("INVALID_CODE", normalized);
+  const name = cleanNickname(nickname);
+  if (name === "") return problemOf("NICKNAME_REQUIRED", normalized);
+  if (countChars(name) > NICKNAME_MAX_CHARS) return problemOf("NICKNAME_TOO_LONG", normalized);
+  return null;
+}
+
+function problemOf(reason: ErrorCode, code: string): JoinProblem {
+  if (reason === "NICKNAME_REQUIRED" || reason === "NICKNAME_TOO_LONG") {
+    return { field: "nickname", text: errorText(reason) };
+  }
+  if (reason === "TEACHER_CANNOT_JOIN")
+    return { field: "form", text: errorText(reason), teacherOfCode: code };
+  const aboutCode = reason === "CODE_REQUIRED" || reason === "INVALID_CODE" || reason === "SESSION_ENDED";
+  return { field: aboutCode ? "code" : "form", text: errorText(reason) };
+}
+
+/** Joining a session: checks, sends, and on success leads into the lobby. What was typed stays with the caller. */
+export function useJoin() {
+  const sendJoin = useMutation(api.liveParticipants.join);
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<JoinProblem | null>(null);
+
+  async function join(typedCode: string, nickname: string): Promise<void> {
+    if (busy) return;
+    const wrong = checkJoin(typedCode, nickname);
+    setProblem(wrong);
+    if (wrong) return;
+    const code = normalizeCode(typedCode);
+    setBusy(true);
+    try {
+      const answer = await sendJoin({ code, nickname: cleanNickname(nickname), secret: secretFor(code) });
+      if (answer.ok) {
+        toast.success("Quiz'e katıldınız!");
+        navigate(paths.liveLobby.href(code));
+      } else if (answer.code === "HOST_CANNOT_JOIN") navigate(paths.liveLobby.href(code));
+      else setProblem(problemOf(answer.code, code));
+    } catch (error) {
+      const reason = errorCodeOf(error);
+      if (reason === null) console.error("Joining failed.", error);
+      setProblem(reason === null ? { field: "form", text: FAILED } : problemOf(reason, code));
+      toast.error(FAILED);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { join, busy, problem, clearProblem: () => setProblem(null) };
+}

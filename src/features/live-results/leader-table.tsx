@@ -1,0 +1,63 @@
+import { classes } from "../../ui/classes.ts";
+import styles from "./leader-table.module.css";
+import type { LeaderRow } from "./leaderboard.ts";
+
+/** Places with score and speed points. The own row is marked, and pinned below the list where the list does not hold it. */
+export function LeaderTable({
+  rows,
+  own,
+}: {
+  rows: readonly LeaderRow[];
+  own: Pick<LeaderRow, "participantId" | "displayName" | "score" | "speedPoints" | "rank"> | null;
+}) {
+  const listed = own !== null && rows.some((row) => row.participantId === own.participantId);
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Sıralama</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.rank}>
+            Sıra
+          </th>
+          <th scope="col">Ad</th>
+          <th scope="col" className={styles.number}>
+            Puan
+          </th>
+          <th scope="col" className={styles.number}>
+            Hız puanı
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.participantId} row={row} own={row.participantId === own?.participantId} />
+        ))}
+      </tbody>
+      {own !== null && !listed && (
+        <tbody className={styles.pinned}>
+          <Row row={own} own />
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+function Row({
+  row,
+  own,
+}: {
+  row: Pick<LeaderRow, "rank" | "displayName" | "score" | "speedPoints">;
+  own: boolean;
+}) {
+  return (
+    <tr className={classes(own && styles.own)} data-top={row.rank <= 3 || undefined}>
+      <td className={styles.rank}>{row.rank}</td>
+      <th scope="row" className={styles.name}>
+        {row.displayName}
+        {own && <span className={styles.you}> (sen)</span>}
+      </th>
+      <td className={styles.number}>{row.score}</td>
+      <td className={styles.number}>{row.speedPoints}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,33 @@
+import { FiAward } from "react-icons/fi";
+import { classes } from "../../ui/classes.ts";
+import type { LeaderRow } from "./leaderboard.ts";
+import styles from "./podium.module.css";
+
+const PLACES = ["first", "second", "third"] as const;
+const WORDS = ["Birinci", "İkinci", "Üçüncü"] as const;
+
+/** The first three, the first one highest. The order in the document is the order of the places. */
+export function Podium({ rows, ownId }: { rows: readonly LeaderRow[]; ownId: string | null }) {
+  return (
+    <ol className={styles.podium} aria-label="İlk üç">
+      {rows.slice(0, PLACES.length).map((row, place) => (
+        <li key={row.participantId} className={classes(styles.place, styles[PLACES[place] ?? "third"])}>
+          <span className={styles.medal}>
+            {place === 0 && <FiAward aria-hidden="true" />}
+            <span className="visually-hidden">{WORDS[place]}</span>
+          </span>
+          <p className={styles.name}>
+            {row.displayName}
+            {row.participantId === ownId && <span className={styles.you}> (sen)</span>}
+          </p>
+          <p className={styles.score}>
+            <strong className="tabular">{row.score}</strong> puan
+          </p>
+          <span className={styles.step} aria-hidden="true">
+            {place + 1}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

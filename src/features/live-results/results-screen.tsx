@@ -1,0 +1,104 @@
+import { usePaginatedQuery, useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { LEADERBOARD_FIRST } from "../../../convex/shared/limits.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { OwnRow } from "../live-shared/live-place.ts";
+import { LeaderTable } from "./leader-table.tsx";
+import { averageScore, type Leaderboard } from "./leaderboard.ts";
+import { Podium } from "./podium.tsx";
+import styles from "./results-screen.module.css";
+
+interface ResultsScreenProps {
+  viewKey: string;
+  questionCount: number | null;
+  /** The own row of a participant. */
+  me: OwnRow | null;
+}
+
+/** The podium, the list and the numbers of a finished quiz. */
+export function ResultsScreen({ viewKey, questionCount, me }: ResultsScreenProps) {
+  const board = useQuery(api.liveParticipants.leaderboard, { viewKey });
+  if (board === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
+  if (board === null || board.total === 0) {
+    return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
+  }
+  return (
+    <div className={styles.results}>
+      <Podium rows={board.rows} ownId={me?.participantId ?? null} />
+      <Numbers board={board} questionCount={questionCount} />
+      <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
+        <Places viewKey={viewKey} board={board} me={me} />
+      </Sheet>
+    </div>
+  );
+}
+
+function Numbers({ board, questionCount }: { board: Leaderboard; questionCount: number | null }) {
+  const average = averageScore(board);
+  return (
+    <dl className={styles.numbers}>
+      <div>
+        <dt>Katılımcı</dt>
+        <dd>{board.total}</dd>
+      </div>
+      {questionCount !== null && (
+        <div>
+          <dt>Soru</dt>
+          <dd>{questionCount}</dd>
+        </div>
+      )}
+      {average !== null && (
+        <div>
+          <dt>Ortalama puan</dt>
+          <dd>{average.toLocaleString("tr-TR", { maximumFractionDigits: 1 })}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The first twenty come with the shared result; the rest is paged for those who ask. */
+function Places({ viewKey, board, me }: { viewKey: string; board: Leaderboard; me: OwnRow | null }) {
+  const [wantsMore, setWantsMore] = useState(false);
+  const own = me !== null && me.rank !== null ? { ...me, rank: me.rank } : null;
+  if (wantsMore) return <AllPlaces viewKey={viewKey} board={board} own={own} />;
+  return (
+    <>
+      <LeaderTable rows={board.rows} own={own} />
+      {board.total > board.rows.length && <More onPress={() => setWantsMore(true)} />}
+    </>
+  );
+}
+
+function AllPlaces(props: {
+  viewKey: string;
+  board: Leaderboard;
+  own: Parameters<typeof LeaderTable>[0]["own"];
+}) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.liveParticipants.leaderboardPage,
+    { viewKey: props.viewKey },
+    { initialNumItems: 2 * LEADERBOARD_FIRST },
+  );
+  const loading = status === "LoadingFirstPage" || status === "LoadingMore";
+  return (
+    <>
+      <LeaderTable rows={status === "LoadingFirstPage" ? props.board.rows : results} own={props.own} />
+      {status !== "Exhausted" && <More busy={loading} onPress={() => loadMore(2 * LEADERBOARD_FIRST)} />}
+    </>
+  );
+}
+
+function More({ onPress, busy }: { onPress: () => void; busy?: boolean }) {
+  return (
+    <div className={styles.more}>
+      <Button onClick={onPress} busy={busy} busyLabel="Yükleniyor…">
+        Daha fazla
+      </Button>
+    </div>
+  );
+}

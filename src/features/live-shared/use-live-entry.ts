@@ -1,0 +1,34 @@
+import { useConvex, useConvexAuth } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+
+/** What a session shows to somebody at its door; null when no such session exists. */
+export type LiveEntry = FunctionReturnType<typeof api.liveQuizSessions.entry>;
+
+/**
+ * Looks once at the session's door: does it exist, in what state, is the caller its host? Not a subscription: a
+ * participant follows the shared view from here on, and every subscription of a whole class is paid for at each change.
+ * Looks again when the code or the sign-in changes. `undefined` while the answer is under way; throws what the query throws.
+ */
+export function useLiveEntry(code: string): LiveEntry | undefined {
+  const convex = useConvex();
+  const { isAuthenticated } = useConvexAuth();
+  const asked = `${code} ${isAuthenticated}`;
+  const [seen, setSeen] = useState<{ asked: string; entry?: LiveEntry; error?: unknown }>();
+
+  useEffect(() => {
+    let current = true;
+    convex.query(api.liveQuizSessions.entry, { code }).then(
+      (entry) => current && setSeen({ asked, entry }),
+      (error: unknown) => current && setSeen({ asked, error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [convex, code, asked]);
+
+  if (seen?.asked !== asked) return undefined;
+  if (seen.error !== undefined) throw seen.error;
+  return seen.entry;
+}

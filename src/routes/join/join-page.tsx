@@ -1,0 +1,63 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { isSessionCode, nicknameFromName, normalizeCode } from "../../../convex/shared/turkish.ts";
+import { paths } from "../../app/paths.ts";
+import { JoinForm } from "../../features/live-player/join-form.tsx";
+import { ReturningNotice } from "../../features/live-player/returning-notice.tsx";
+import { forgetSecret, keptSecret } from "../../features/live-shared/participant-secret.ts";
+import { clearStoredAnswer } from "../../features/live-shared/stored-answer.ts";
+import { useViewer } from "../../lib/viewer.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import styles from "./join-page.module.css";
+import { sentHereText } from "./sent-here.ts";
+
+/** Joining a live quiz by code and nickname; the QR code and the copied link lead here with the code filled in. */
+export function JoinPage() {
+  const [search] = useSearchParams();
+  const linked = search.get("code") ?? "";
+  const { state } = useLocation();
+  const viewer = useViewer();
+  const [typed, setTyped] = useState(linked);
+  const [forgotten, setForgotten] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const code = normalizeCode(typed);
+  const returning = useReturning(code, forgotten);
+
+  // The link of a session this browser is already in leads straight back to the place in it.
+  if (returning !== null && code === normalizeCode(linked)) {
+    return <Navigate to={paths.liveLobby.href(code)} replace />;
+  }
+  return (
+    <div className={`${styles.page} squared`}>
+      <PageHeading title="Quiz'e Katıl" lead="Tahtadaki kodu ve takma adını yaz, hepsi bu.">
+        Quiz'e Katıl
+      </PageHeading>
+      {returning !== null && (
+        <ReturningNotice
+          displayName={returning.displayName}
+          onContinue={() => navigate(paths.liveLobby.href(code))}
+          onNotMe={() => {
+            forgetSecret(code);
+            clearStoredAnswer(code);
+            setForgotten(code);
+          }}
+        />
+      )}
+      <JoinForm
+        initialCode={linked}
+        initialNickname={viewer?.role === "student" ? nicknameFromName(viewer.name) : ""}
+        initialProblem={sentHereText(state)}
+        onCodeChange={setTyped}
+      />
+    </div>
+  );
+}
+
+/** The own row in the session, where this browser has a secret for its code and was not told to forget it. */
+function useReturning(code: string, forgotten: string | null) {
+  const secret = isSessionCode(code) && code !== forgotten ? keptSecret(code) : null;
+  const me = useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
+  return me ?? null;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "convex/react";
+import { Navigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { paths } from "../../app/paths.ts";
+import { ControlPanel } from "../../features/live-host/control-panel.tsx";
+import { Stage } from "../../features/live-shared/stage.tsx";
+import { StageSpinner } from "../../features/live-shared/stage-spinner.tsx";
+import { useLiveEntry } from "../../features/live-shared/use-live-entry.ts";
+import { MissingSession } from "./missing-session.tsx";
+import { useSessionCode } from "./use-session-code.ts";
+
+/** The host's control panel; everybody else is sent to the participants' view. */
+export function PanelPage() {
+  const code = useSessionCode();
+  const entry = useLiveEntry(code);
+  if (entry === null) return <MissingSession code={code} />;
+  if (entry && !entry.isHost) return <Navigate to={paths.livePlay.href(code)} replace />;
+  return <Stage>{entry ? <Panel key={code} code={code} /> : <StageSpinner />}</Stage>;
+}
+
+function Panel({ code }: { code: string }) {
+  const view = useQuery(api.liveQuizSessions.panel, { code });
+  if (view?.status === "waiting") return <Navigate to={paths.liveLobby.href(code)} replace />;
+  if (view?.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
+  if (!view || view.question === null || view.phase === null || view.phaseEndsAt === null) {
+    return <StageSpinner />;
+  }
+  return <ControlPanel view={view} question={view.question} phase={view.phase} endsAt={view.phaseEndsAt} />;
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "convex/react";
+import { lazy, Suspense } from "react";
+import { Navigate, useMatch } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { paths } from "../../app/paths.ts";
+import { PlayerStage } from "../../features/live-player/player-stage.tsx";
+import { TeacherNotice } from "../../features/live-player/teacher-notice.tsx";
+import type { OwnRow } from "../../features/live-shared/live-place.ts";
+import { Stage } from "../../features/live-shared/stage.tsx";
+import { StageSpinner } from "../../features/live-shared/stage-spinner.tsx";
+import { useLivePlace } from "../../features/live-shared/use-live-place.ts";
+import { MissingSession } from "./missing-session.tsx";
+import { useSessionCode } from "./use-session-code.ts";
+
+// Phones never load what only the projector needs.
+const HostLobbyPlace = lazy(async () => ({
+  default: (await import("./host-lobby-place.tsx")).HostLobbyPlace,
+}));
+
+/**
+ * The lobby and the running quiz: one page under two addresses, so that nothing is lost or asked again when the quiz
+ * starts. Everybody is shown to the place where they belong.
+ */
+export function ParticipantPage() {
+  const code = useSessionCode();
+  return <Participant key={code} code={code} />;
+}
+
+function Participant({ code }: { code: string }) {
+  const { place, secret } = useLivePlace(code);
+  switch (place.kind) {
+    case "missing":
+      return <MissingSession code={code} />;
+    case "too-late":
+      return <Navigate to={paths.liveResults.href(code)} replace />;
+    case "stranger":
+      return <Navigate to={paths.join.href(code)} replace />;
+    case "loading":
+      return (
+        <Stage>
+          <StageSpinner />
+        </Stage>
+      );
+    case "teacher":
+      return (
+        <Stage>
+          <TeacherNotice code={code} />
+        </Stage>
+      );
+    case "host":
+      return (
+        <Stage>
+          <Suspense fallback={<StageSpinner />}>
+            <HostLobbyPlace code={code} />
+          </Suspense>
+        </Stage>
+      );
+    case "player":
+      return (
+        <Stage>
+          <Player code={code} secret={secret} me={place.me} />
+        </Stage>
+      );
+  }
+}
+
+function Player({ code, secret, me }: { code: string; secret: string; me: OwnRow }) {
+  const view = useQuery(api.liveQuizSessions.view, { viewKey: me.viewKey });
+  const playing = useMatch(paths.livePlay.pattern) !== null;
+  if (view?.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
+  return (
+    <>
+      {view?.status === "active" && !playing && <Navigate to={paths.livePlay.href(code)} replace />}
+      {view?.status === "waiting" && playing && <Navigate to={paths.liveLobby.href(code)} replace />}
+      <PlayerStage code={code} secret={secret} me={me} view={view} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { Navigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { paths } from "../../app/paths.ts";
+import { ResultsScreen } from "../../features/live-results/results-screen.tsx";
+import { keptSecret, secretFor } from "../../features/live-shared/participant-secret.ts";
+import { useViewer } from "../../lib/viewer.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { MissingSession } from "./missing-session.tsx";
+import { useSessionCode } from "./use-session-code.ts";
+
+/** The results of a quiz that is over, for everybody; who comes earlier is told to wait, or shown to the own place. */
+export function ResultsPage() {
+  const code = useSessionCode();
+  return <Results key={code} code={code} />;
+}
+
+function Results({ code }: { code: string }) {
+  const viewer = useViewer();
+  const entry = useQuery(api.liveQuizSessions.entry, { code });
+  const me = useOwnRow(code);
+  const view = useQuery(api.liveQuizSessions.view, entry?.viewKey ? { viewKey: entry.viewKey } : "skip");
+
+  if (entry === null) return <MissingSession code={code} />;
+  if (entry === undefined || me === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
+  if (entry.viewKey === null) {
+    if (entry.isHost || me !== null) return <Navigate to={paths.liveLobby.href(code)} replace />;
+    return <NotYet quizTitle={entry.quizTitle} />;
+  }
+  return (
+    <>
+      <PageHeading
+        title={`Sonuçlar: ${entry.quizTitle}`}
+        lead={entry.quizTitle}
+        actions={
+          viewer && (
+            <ButtonLink variant={entry.isHost ? "primary" : "secondary"} to={paths.learn.href()}>
+              Öğren sayfasına dön
+            </ButtonLink>
+          )
+        }
+      >
+        Sonuçlar
+      </PageHeading>
+      <ResultsScreen viewKey={entry.viewKey} questionCount={view?.questionCount ?? null} me={me} />
+    </>
+  );
+}
+
+/** The own row of somebody who took part: by this browser's secret, or by the account. Null for everybody else. */
+function useOwnRow(code: string) {
+  const viewer = useViewer();
+  const [secret] = useState(() => (viewer === null ? keptSecret(code) : secretFor(code)));
+  const me = useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
+  return secret === null ? null : me;
+}
+
+function NotYet({ quizTitle }: { quizTitle: string }) {
+  return (
+    <>
+      <PageHeading title={`Sonuçlar: ${quizTitle}`} lead={quizTitle}>
+        Sonuçlar
+      </PageHeading>
+      <EmptyState title="Quiz henüz bitmedi">
+        <p>Bittiği anda sonuçlar bu sayfada görünecek.</p>
+      </EmptyState>
+    </>
+  );
+}

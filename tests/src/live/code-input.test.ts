@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { normalizeCode } from "../../../convex/shared/turkish.ts";
+import { limitCode } from "../../../src/features/live-player/code-input.ts";
+import { checkJoin } from "../../../src/features/live-player/use-join.ts";
+
+it("keeps what was typed, with its case and separators, up to the sixth character that counts", () => {
+  expect(limitCode("k7m-2xq")).toBe("k7m-2xq");
+  expect(limitCode("k7m 2xq9z")).toBe("k7m 2xq");
+  expect(limitCode("K7M2XQ!")).toBe("K7M2XQ");
+});
+
+it.each(["i", "ı", "İ", "I"])("reads a Turkish keyboard's %s as I", (letter) => {
+  expect(normalizeCode(limitCode(`${letter}7m 2xq`))).toBe("I7M2XQ");
+});
+
+it("names the first thing that is missing or wrong, in the specified words", () => {
+  expect(checkJoin("", "")).toEqual({ field: "code", text: "Quiz kodu gerekli" });
+  expect(checkJoin(" - ", "Ali")).toEqual({ field: "code", text: "Quiz kodu gerekli" });
+  expect(checkJoin("K7M", "Ali")).toEqual({ field: "code", text: "Geçersiz quiz kodu" });
+  expect(checkJoin("K7M2XQ", "  \u200b ")).toEqual({ field: "nickname", text: "Takma ad gerekli" });
+  expect(checkJoin("K7M2XQ", "a".repeat(25))?.field).toBe("nickname");
+  expect(checkJoin("k7m 2xq", "Ayşe")).toBeNull();
+});
