@@ -1,0 +1,26 @@
+import { ConvexAuthProvider } from "@convex-dev/auth/react";
+import type { ConvexReactClient } from "convex/react";
+import { RouterProvider } from "react-router-dom";
+import { ViewerProvider } from "../lib/viewer.tsx";
+import { ToastHost } from "../ui/toast-host.tsx";
+import type { createAppRouter } from "./router.tsx";
+import { Splash } from "./splash.tsx";
+
+/** Connection, sign-in, pages and toasts. */
+export function App({
+  client,
+  router,
+}: {
+  client: ConvexReactClient;
+  router: ReturnType<typeof createAppRouter>;
+}) {
+  return (
+    // `?code=` in our addresses is a quiz code; the library would take it for a sign-in code and remove it.
+    <ConvexAuthProvider client={client} shouldHandleCode={false}>
+      <ViewerProvider splash={<Splash />}>
+        <RouterProvider router={router} />
+      </ViewerProvider>
+      <ToastHost />
+    </ConvexAuthProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { useViewer } from "../lib/viewer.tsx";
+import { paths } from "./paths.ts";
+import { whereWasI } from "./return-to.ts";
+
+/** Signed-in users only; guests sign in first and come back. */
+export function RequireUser() {
+  const viewer = useViewer();
+  const location = useLocation();
+  if (!viewer) return <Navigate to={paths.login.href()} state={whereWasI(location)} replace />;
+  return <Outlet />;
+}
+
+/** Teachers only; guests sign in first, students go to the learn page. */
+export function RequireTeacher() {
+  const viewer = useViewer();
+  const location = useLocation();
+  if (!viewer) return <Navigate to={paths.login.href()} state={whereWasI(location)} replace />;
+  if (viewer.role !== "teacher") return <Navigate to={paths.learn.href()} replace />;
+  return <Outlet />;
+}

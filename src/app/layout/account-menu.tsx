@@ -1,0 +1,34 @@
+import { useAuthActions } from "@convex-dev/auth/react";
+import { FiLogOut } from "react-icons/fi";
+import { useNavigate } from "react-router-dom";
+import type { Viewer } from "../../lib/viewer.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { paths } from "../paths.ts";
+import styles from "./account-menu.module.css";
+
+const ROLE_LABELS = { teacher: "Öğretmen", student: "Öğrenci" };
+
+/** Who is signed in, as what, and the way out. */
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const { signOut } = useAuthActions();
+  const navigate = useNavigate();
+
+  const leave = async () => {
+    // First away from a guarded page, or its guard would send the new guest to the login page.
+    await navigate(paths.landing.href());
+    await signOut();
+  };
+
+  return (
+    <>
+      <span className={styles.who}>
+        <span className={styles.name}>{viewer.name}</span>
+        <Badge tone={viewer.role === "teacher" ? "pen" : "neutral"}>{ROLE_LABELS[viewer.role]}</Badge>
+      </span>
+      <Button variant="quiet" icon={<FiLogOut />} onClick={leave}>
+        Çıkış
+      </Button>
+    </>
+  );
+}

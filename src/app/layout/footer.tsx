@@ -1,0 +1,47 @@
+import { FiCode, FiMail } from "react-icons/fi";
+import { Link } from "react-router-dom";
+import { hostConfig } from "../../lib/host-config.ts";
+import { paths } from "../paths.ts";
+import styles from "./footer.module.css";
+
+/** Quick links; the code and mail links appear where the host has configured them. */
+export function Footer() {
+  const { sourceUrl, contactEmail } = hostConfig();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <p>Online Quiz Platformu · sınıflar için</p>
+        <nav aria-label="Alt menü">
+          <ul className={styles.links}>
+            <li>
+              <Link to={paths.about.href()}>Hakkında</Link>
+            </li>
+            <li>
+              <Link to={paths.faq.href()}>SSS</Link>
+            </li>
+            <li>
+              <Link to={paths.contact.href()}>İletişim</Link>
+            </li>
+            <li>
+              <Link to={paths.privacy.href()}>Gizlilik</Link>
+            </li>
+            {sourceUrl && (
+              <li>
+                <a href={sourceUrl}>
+                  <FiCode aria-hidden="true" /> Kaynak kod
+                </a>
+              </li>
+            )}
+            {contactEmail && (
+              <li>
+                <a href={`mailto:${contactEmail}`}>
+                  <FiMail aria-hidden="true" /> {contactEmail}
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

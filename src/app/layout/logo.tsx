@@ -1,0 +1,15 @@
+import { Bubble } from "../../ui/bubble.tsx";
+import { classes } from "../../ui/classes.ts";
+import styles from "./logo.module.css";
+
+/** The mark: one filled bubble and the name. */
+export function Logo({ large = false }: { large?: boolean }) {
+  return (
+    <span className={classes(styles.logo, large && styles.large)}>
+      <Bubble letter="Q" state="filled" size={large ? "3.5rem" : "2rem"} className={styles.mark} />
+      <span>
+        Online <strong>Quiz</strong>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { NavLink } from "react-router-dom";
+import type { Viewer } from "../../lib/viewer.tsx";
+import { paths } from "../paths.ts";
+import styles from "./navigation-links.module.css";
+
+type NavigationLink = { to: string; text: string };
+
+const LEARN = { to: paths.learn.href(), text: "Öğren" };
+const JOIN = { to: paths.join.href(), text: "Quiz'e Katıl" };
+const CREATE_QUIZ = { to: paths.createQuiz.href(), text: "Quiz Oluştur" };
+const CREATE_CATEGORY = { to: paths.createCategory.href(), text: "Kategori Oluştur" };
+
+/** What each kind of visitor finds in the top bar. */
+function linksFor(viewer: Viewer | null): NavigationLink[] {
+  if (!viewer) return [JOIN];
+  return viewer.role === "teacher" ? [LEARN, CREATE_QUIZ, CREATE_CATEGORY] : [LEARN, JOIN];
+}
+
+export function NavigationLinks({ viewer }: { viewer: Viewer | null }) {
+  return (
+    <ul className={styles.links}>
+      {linksFor(viewer).map(({ to, text }) => (
+        <li key={to}>
+          <NavLink to={to} className={styles.link}>
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

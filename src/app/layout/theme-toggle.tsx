@@ -1,0 +1,16 @@
+import { FiMoon, FiSun } from "react-icons/fi";
+import { useTheme } from "../../lib/theme.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+/** Paper or board. */
+export function ThemeToggle() {
+  const { theme, chooseTheme } = useTheme();
+  const dark = theme === "dark";
+  return (
+    <IconButton
+      label={dark ? "Açık temaya geç" : "Koyu temaya geç"}
+      icon={dark ? <FiSun /> : <FiMoon />}
+      onClick={() => chooseTheme(dark ? "light" : "dark")}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useId, useState } from "react";
+import { FiMenu, FiX } from "react-icons/fi";
+import { Link, useLocation } from "react-router-dom";
+import { useViewer } from "../../lib/viewer.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { paths } from "../paths.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { Logo } from "./logo.tsx";
+import { NavigationLinks } from "./navigation-links.tsx";
+import { ThemeToggle } from "./theme-toggle.tsx";
+import styles from "./top-bar.module.css";
+
+/** Logo, links by role, who is signed in, theme; on narrow screens the links fold into a menu. */
+export function TopBar() {
+  const viewer = useViewer();
+  const menuId = useId();
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+
+  // A link in the menu has done its work when the page changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each navigation
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setOpen(false);
+    };
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [open]);
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to={paths.landing.href()} className={styles.home} aria-label="Online Quiz, ana sayfa">
+          <Logo />
+        </Link>
+        <div id={menuId} className={classes(styles.menu, open && styles.open)}>
+          <nav aria-label="Ana menü">
+            <NavigationLinks viewer={viewer} />
+          </nav>
+          <div className={styles.account}>
+            {viewer ? (
+              <AccountMenu viewer={viewer} />
+            ) : (
+              <>
+                <ButtonLink to={paths.login.href()} variant="quiet">
+                  Giriş Yap
+                </ButtonLink>
+                <ButtonLink to={paths.register.href()} variant="primary">
+                  Kayıt Ol
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </div>
+        <ThemeToggle />
+        <IconButton
+          className={styles.toggle}
+          label={open ? "Menüyü kapat" : "Menüyü aç"}
+          icon={open ? <FiX /> : <FiMenu />}
+          aria-expanded={open}
+          aria-controls={menuId}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * Every page of the product: `pattern` for the router, `href` for links. A code goes into an address as it is; it is
+ * six characters of A–Z and 0–9.
+ */
+const page = <Pattern extends string>(pattern: Pattern) => ({ pattern, href: () => pattern });
+
+export const paths = {
+  landing: page("/"),
+  login: page("/login"),
+  register: page("/register"),
+  forgotPassword: page("/forgot-password"),
+  courses: page("/courses"),
+  about: page("/about"),
+  faq: page("/faq"),
+  contact: page("/contact"),
+  privacy: page("/privacy"),
+  learn: page("/ogren"),
+  createQuiz: page("/quiz-olustur"),
+  createCategory: page("/kategori-olustur"),
+  statistics: page("/istatistikler"),
+  quiz: { pattern: "/quiz/:quizId", href: (quizId: string) => `/quiz/${quizId}` },
+  editQuiz: { pattern: "/quiz-duzenle/:quizId", href: (quizId: string) => `/quiz-duzenle/${quizId}` },
+
+  join: {
+    pattern: "/quiz-katil",
+    href: (code?: string) => (code ? `/quiz-katil?code=${encodeURIComponent(code)}` : "/quiz-katil"),
+  },
+  /** What QR codes and copied links lead to; the same page as `join`. */
+  enterQuiz: {
+    pattern: "/enter-quiz",
+    href: (code?: string) => (code ? `/enter-quiz?code=${encodeURIComponent(code)}` : "/enter-quiz"),
+  },
+  liveLobby: { pattern: "/canli-quiz/:code", href: (code: string) => `/canli-quiz/${code}` },
+  livePlay: { pattern: "/canli-quiz/:code/active", href: (code: string) => `/canli-quiz/${code}/active` },
+  livePanel: { pattern: "/canli-quiz/:code/yonetim", href: (code: string) => `/canli-quiz/${code}/yonetim` },
+  liveResults: {
+    pattern: "/canli-quiz/:code/sonuclar",
+    href: (code: string) => `/canli-quiz/${code}/sonuclar`,
+  },
+
+  createFeedback: page("/feedback-olustur"),
+  manageFeedback: {
+    pattern: "/feedback-yonetim/:feedbackId",
+    href: (id: string) => `/feedback-yonetim/${id}`,
+  },
+  feedback: { pattern: "/feedback/:feedbackId", href: (id: string) => `/feedback/${id}` },
+} as const;

@@ -1,0 +1,90 @@
+import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import { RequireTeacher, RequireUser } from "./guards.tsx";
+import { BareLayout } from "./layout/bare-layout.tsx";
+import { PageLayout } from "./layout/page-layout.tsx";
+import { RootLayout } from "./layout/root-layout.tsx";
+import { livePages, liveStages } from "./live-routes.ts";
+import { paths } from "./paths.ts";
+import { RouteError, StageError } from "./route-error.tsx";
+import { Splash } from "./splash.tsx";
+
+/** Pages for everybody. */
+const publicPages: RouteObject[] = [
+  {
+    path: paths.landing.pattern,
+    lazy: async () => ({ Component: (await import("../routes/landing/landing-page.tsx")).LandingPage }),
+  },
+  {
+    path: paths.login.pattern,
+    lazy: async () => ({ Component: (await import("../routes/login/login-page.tsx")).LoginPage }),
+  },
+  {
+    path: paths.register.pattern,
+    lazy: async () => ({ Component: (await import("../routes/register/register-page.tsx")).RegisterPage }),
+  },
+  {
+    path: paths.forgotPassword.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/forgot-password/forgot-password-page.tsx")).ForgotPasswordPage,
+    }),
+  },
+];
+
+const userPages: RouteObject[] = [
+  {
+    path: paths.learn.pattern,
+    lazy: async () => ({ Component: (await import("../routes/learn/learn-page.tsx")).LearnPage }),
+  },
+];
+
+const teacherPages: RouteObject[] = [
+  {
+    path: paths.createQuiz.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/create-quiz/create-quiz-page.tsx")).CreateQuizPage,
+    }),
+  },
+  {
+    path: paths.createCategory.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/create-category/create-category-page.tsx")).CreateCategoryPage,
+    }),
+  },
+];
+
+const notFound: RouteObject = {
+  path: "*",
+  lazy: async () => ({ Component: (await import("../routes/not-found/not-found-page.tsx")).NotFoundPage }),
+};
+
+/** The routes: pages inside the shell (top bar, footer), and bare stages that own the whole screen. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    HydrateFallback: Splash,
+    ErrorBoundary: StageError,
+    children: [
+      {
+        Component: PageLayout,
+        children: [
+          {
+            // Inside the shell, so that a page that fails leaves the navigation in place.
+            ErrorBoundary: RouteError,
+            children: [
+              ...publicPages,
+              ...livePages,
+              { Component: RequireUser, children: userPages },
+              { Component: RequireTeacher, children: teacherPages },
+              notFound,
+            ],
+          },
+        ],
+      },
+      { Component: BareLayout, children: [{ ErrorBoundary: StageError, children: liveStages }] },
+    ],
+  },
+];
+
+export function createAppRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./account-sheet.module.css";
+
+/** The narrow sheet that signing in, registering and their help pages share. */
+export function AccountSheet({
+  heading,
+  lead,
+  children,
+}: {
+  heading: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Sheet className={styles.sheet}>
+      <PageHeading lead={lead}>{heading}</PageHeading>
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { useAuthActions } from "@convex-dev/auth/react";
+import { type ReactNode, useState } from "react";
+import { rememberSignIn } from "../../lib/remember-me.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
+import styles from "./account-sheet.module.css";
+
+const FAILED = "Giriş yapılırken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.";
+
+/** E-mail, password, remember-me. When it succeeds the viewer changes, and the page moves on by that. */
+export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNode }) {
+  const { signIn } = useAuthActions();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [remember, setRemember] = useState(true);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const [submit, busy] = useBusy(async () => {
+    setFailure(null);
+    rememberSignIn(remember);
+    try {
+      await signIn("password", { flow: "signIn", email, password });
+    } catch (error) {
+      setFailure(failureOf(error, FAILED, ["INVALID_CREDENTIALS"]));
+    }
+  });
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <AccountFailure failure={failure} />
+      <TextField
+        label="E-posta"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onValueChange={setEmail}
+      />
+      <TextField
+        label="Şifre"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onValueChange={setPassword}
+      />
+      <div className={styles.row}>
+        <Checkbox label="Beni hatırla" name="remember" checked={remember} onCheckedChange={setRemember} />
+        {forgotPasswordLink}
+      </div>
+      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel="Giriş yapılıyor…">
+        Giriş Yap
+      </Button>
+    </form>
+  );
+}

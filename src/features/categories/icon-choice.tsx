@@ -1,0 +1,34 @@
+import { useId } from "react";
+import { CATEGORY_ICONS } from "../../../convex/shared/limits.ts";
+import { CATEGORY_ICON_WORDS, CategoryIcon, type CategoryIconName } from "./category-icon.tsx";
+import styles from "./icon-choice.module.css";
+
+/** The eight pictures a category can have, as one group of radio buttons. */
+export function IconChoice({
+  value,
+  onChange,
+}: {
+  value: CategoryIconName;
+  onChange: (icon: CategoryIconName) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>Simge</legend>
+      <div className={styles.icons}>
+        {CATEGORY_ICONS.map((icon) => (
+          <label className={styles.icon} key={icon} title={CATEGORY_ICON_WORDS[icon]}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={CATEGORY_ICON_WORDS[icon]}
+              checked={value === icon}
+              onChange={() => onChange(icon)}
+            />
+            <CategoryIcon name={icon} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from "react";
+import { FiImage, FiTrash2 } from "react-icons/fi";
+import { reachableUrl } from "../../lib/backend-url.ts";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import styles from "./image-field.module.css";
+import type { DraftImage } from "./quiz-draft.ts";
+
+type ImageFieldProps = {
+  image: DraftImage | null;
+  uploading: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** An optional picture: chosen by click or dropped here; pasting is the question form's business. */
+export function ImageField({ image, uploading, onFile, onRemove }: ImageFieldProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+
+  if (image) {
+    return (
+      <div className={styles.preview}>
+        <img src={reachableUrl(image.url)} alt="Sorunun resmi" />
+        <Button variant="quiet" icon={<FiTrash2 />} onClick={onRemove}>
+          Resmi kaldır
+        </Button>
+      </div>
+    );
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file button inside does the same
+    <div
+      className={classes(styles.drop, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const file = pictureAmong(event.dataTransfer.files);
+        if (file) onFile(file);
+      }}
+    >
+      <label htmlFor={id} className={styles.label}>
+        <FiImage aria-hidden="true" />
+        {uploading ? "Resim yükleniyor…" : "Resim ekle (isteğe bağlı)"}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        className={styles.input}
+        disabled={uploading}
+        onChange={(event) => {
+          const file = pictureAmong(event.currentTarget.files);
+          // The same file chosen again must be a change again.
+          event.currentTarget.value = "";
+          if (file) onFile(file);
+        }}
+      />
+      <span className={styles.hint}>Tıklayın, yapıştırın ya da buraya bırakın</span>
+    </div>
+  );
+}
+
+/** The first picture in what was chosen, dropped or pasted. */
+export function pictureAmong(files: FileList | null | undefined): File | undefined {
+  return Array.from(files ?? []).find((file) => file.type.startsWith("image/"));
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent, Ref } from "react";
+import { OPTION_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { BubbleRadio } from "../../ui/bubble-radio.tsx";
+import { classes } from "../../ui/classes.ts";
+import fieldStyles from "../../ui/field.module.css";
+import styles from "./option-row.module.css";
+
+const LETTERS = ["A", "B", "C", "D"];
+
+/** The letter of an option by its index. */
+export const letterOf = (index: number) => LETTERS[index] ?? "?";
+
+type OptionRowProps = {
+  index: number;
+  /** Ties the bubbles of one question together. */
+  group: string;
+  text: string;
+  correct: boolean;
+  /** The id of the error that this row has, if it has one. */
+  errorId?: string;
+  inputRef: Ref<HTMLInputElement>;
+  onText: (text: string) => void;
+  onCorrect: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** A row of the optik form: the bubble marks the right answer, the line beside it holds the words. */
+export function OptionRow(props: OptionRowProps) {
+  const { index, group, text, correct, errorId, inputRef, onText, onCorrect, onKeyDown } = props;
+  const letter = letterOf(index);
+  return (
+    <div className={styles.row}>
+      <BubbleRadio
+        name={group}
+        letter={letter}
+        label={`Doğru cevap ${letter}`}
+        checked={correct}
+        onChange={onCorrect}
+      />
+      <input
+        ref={inputRef}
+        type="text"
+        className={classes(fieldStyles.control, styles.text)}
+        aria-label={`Seçenek ${letter}`}
+        placeholder={`Seçenek ${letter}`}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        maxLength={OPTION_MAX_CHARS}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className={styles.word} aria-hidden="true">
+        {correct ? "Doğru" : ""}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "convex/react";
+import type { Ref } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { Select } from "../../ui/select.tsx";
+import { TextArea, TextField } from "../../ui/text-field.tsx";
+import type { QuizDraft } from "./quiz-draft.ts";
+
+type QuizDetailsProps = {
+  draft: QuizDraft;
+  onChange: (changes: Partial<QuizDraft>) => void;
+  titleError: string | null;
+  titleRef: Ref<HTMLInputElement>;
+};
+
+/** Title, description and category of a quiz. */
+export function QuizDetails({ draft, onChange, titleError, titleRef }: QuizDetailsProps) {
+  const categories = useQuery(api.categories.list);
+  const options = [
+    { value: "", label: categories ? "Kategorisiz" : "Kategoriler yükleniyor…" },
+    ...(categories ?? []).map(({ _id, name }) => ({ value: _id as string, label: name })),
+  ];
+  return (
+    <>
+      <TextField
+        ref={titleRef}
+        label="Başlık"
+        placeholder="Örneğin 8. sınıf, kuvvet ve hareket"
+        required
+        maxLength={QUIZ_TITLE_MAX_CHARS}
+        value={draft.title}
+        onValueChange={(title) => onChange({ title })}
+        error={titleError}
+      />
+      <TextArea
+        label="Açıklama"
+        rows={2}
+        maxLength={QUIZ_DESCRIPTION_MAX_CHARS}
+        value={draft.description}
+        onValueChange={(description) => onChange({ description })}
+      />
+      <Select
+        label="Kategori"
+        options={options}
+        value={draft.category ?? ""}
+        // The list offers ids that came from the server, and the empty choice.
+        onValueChange={(category) => onChange({ category: category ? (category as Id<"categories">) : null })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { errorText } from "../../../convex/shared/errors.ts";
+import { reachableUrl } from "../../lib/backend-url.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { toast } from "../../ui/toast.ts";
+import type { DraftImage } from "./quiz-draft.ts";
+import { shrinkImage } from "./shrink-image.ts";
+
+/** Shrinks a picture, uploads it and hands over its record; says how it went. One at a time. */
+export function useImageUpload(onUploaded: (image: DraftImage) => void) {
+  const generateUploadUrl = useMutation(api.images.generateUploadUrl);
+  const register = useMutation(api.images.register);
+
+  return useBusy(async (file: Blob) => {
+    const release = holdUnsavedWork();
+    try {
+      const picture = await shrinkImage(file);
+      const response = await fetch(reachableUrl(await generateUploadUrl({})), {
+        method: "POST",
+        headers: { "Content-Type": picture.type },
+        body: picture,
+      });
+      if (!response.ok) throw new Error(`The upload was answered with status ${response.status}.`);
+      const { storageId }: { storageId: Id<"_storage"> } = await response.json();
+      const registered = await register({ storageId });
+      if (!registered.ok) {
+        toast.error("Resim yüklenemedi!", { description: errorText(registered.code) });
+        return;
+      }
+      onUploaded({ imageId: registered.imageId, url: registered.url });
+      toast.success("Resim yüklendi!");
+    } catch (error) {
+      toast.error("Resim yüklenemedi!", { description: failureText(error) });
+    } finally {
+      release();
+    }
+  });
+}

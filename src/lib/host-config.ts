@@ -1,0 +1,24 @@
+/** What the host of this site tells the browser through `/config.js`; everything is optional. */
+export type HostConfig = {
+  /** Address of the Convex backend; the site's own origin when absent. */
+  convexUrl?: string;
+  /** The address under which the site is known to the world. */
+  publicUrl?: string;
+  /** Addresses under which phones on the local network reach this site. */
+  lanUrls?: string[];
+  /** Where the source code lives; the footer hides the link when absent. */
+  sourceUrl?: string;
+  /** Where to write to; the footer hides the link when absent. */
+  contactEmail?: string;
+};
+
+declare global {
+  interface Window {
+    __CONFIG__?: HostConfig;
+  }
+}
+
+/** The host's settings, read once per call so that tests can change them. */
+export function hostConfig(): HostConfig {
+  return window.__CONFIG__ ?? {};
+}

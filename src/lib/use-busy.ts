@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/**
+ * Runs one piece of work at a time: while it is under way `busy` is true and further calls do nothing, so a double
+ * click counts once. The work handles its own failures.
+ */
+export function useBusy<Args extends unknown[]>(
+  work: (...args: Args) => Promise<void>,
+): [run: (...args: Args) => Promise<void>, busy: boolean] {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+
+  const run = useCallback(async (...args: Args) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await latest.current(...args);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }, []);
+  return [run, busy];
+}

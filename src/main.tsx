@@ -1,0 +1,21 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import { createAppRouter } from "./app/router.tsx";
+import { reloadWhenOutdated } from "./app/stale-page.ts";
+import { createConvexClient } from "./lib/convex-client.ts";
+import { forgetEndedSignIn } from "./lib/remember-me.ts";
+import { takeOverLeaveWarning } from "./lib/unsaved-work.ts";
+import "./styles/global.css";
+
+reloadWhenOutdated();
+takeOverLeaveWarning();
+forgetEndedSignIn();
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root.");
+createRoot(root).render(
+  <StrictMode>
+    <App client={createConvexClient()} router={createAppRouter()} />
+  </StrictMode>,
+);

@@ -1,0 +1,19 @@
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { QuizEditor } from "../../features/quiz-editor/quiz-editor.tsx";
+import { useSignedInViewer } from "../../lib/viewer.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+/** A teacher writes a new quiz. */
+export function CreateQuizPage() {
+  const viewer = useSignedInViewer();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading lead="Yazdıklarınız bu tarayıcıda saklanır; sayfadan ayrılsanız da kaybolmaz.">
+        Quiz Oluştur
+      </PageHeading>
+      <QuizEditor userId={viewer._id} onCreated={() => void navigate(paths.learn.href())} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { FiArrowRight, FiPlus } from "react-icons/fi";
+import { paths } from "../../app/paths.ts";
+import type { Viewer } from "../../lib/viewer.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import styles from "./landing-page.module.css";
+
+/** Two ways on: for guests joining comes first, for students the learn page, for teachers their quizzes. */
+export function CallsToAction({ viewer }: { viewer: Viewer | null }) {
+  const [first, second] = waysFor(viewer);
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={first.to} variant="primary" size="lg" icon={first.icon}>
+        {first.text}
+      </ButtonLink>
+      <ButtonLink to={second.to} size="lg">
+        {second.text}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function waysFor(viewer: Viewer | null) {
+  const join = { to: paths.join.href(), text: "Quiz'e Katıl", icon: <FiArrowRight /> };
+  const learn = { to: paths.learn.href(), text: "Quizlere göz at", icon: <FiArrowRight /> };
+  if (!viewer) return [join, { to: paths.register.href(), text: "Öğretmen olarak başlayın" }] as const;
+  if (viewer.role === "student") return [join, learn] as const;
+  return [{ to: paths.createQuiz.href(), text: "Quiz Oluştur", icon: <FiPlus /> }, learn] as const;
+}

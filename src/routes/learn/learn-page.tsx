@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { FiPlus } from "react-icons/fi";
+import { useNavigate } from "react-router-dom";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { paths } from "../../app/paths.ts";
+import { CategoryFilter } from "../../features/categories/category-filter.tsx";
+import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
+import { QuizShelf, type ShelfQuiz } from "../../features/quiz-shelf/quiz-shelf.tsx";
+import { StartLiveButton } from "../../features/quiz-shelf/start-live-button.tsx";
+import { failureText } from "../../lib/failure-text.ts";
+import { useSignedInViewer } from "../../lib/viewer.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import styles from "./learn-page.module.css";
+
+/** The shelf of quizzes; teachers host and edit, students solve. */
+export function LearnPage() {
+  const viewer = useSignedInViewer();
+  const navigate = useNavigate();
+  const [category, setCategory] = useState<Id<"categories"> | null>(null);
+  const teacher = viewer.role === "teacher";
+
+  const actionsFor = (quiz: ShelfQuiz) =>
+    teacher ? (
+      <>
+        {quiz.isOwner && (
+          <ButtonLink
+            to={paths.editQuiz.href(quiz._id)}
+            variant="quiet"
+            aria-label={`Düzenle: ${quiz.title}`}
+          >
+            Düzenle
+          </ButtonLink>
+        )}
+        <StartLiveButton
+          quizId={quiz._id}
+          title={quiz.title}
+          onCreated={(code) => void navigate(paths.liveLobby.href(code))}
+        />
+      </>
+    ) : (
+      <ButtonLink to={paths.quiz.href(quiz._id)} variant="primary" aria-label={`Başla: ${quiz.title}`}>
+        Başla
+      </ButtonLink>
+    );
+
+  return (
+    <>
+      <PageHeading
+        lead={teacher ? "Bir quiz seçip sınıfta canlı başlatın." : "Bir quiz seç, kendi hızında çöz."}
+        actions={
+          teacher && (
+            <ButtonLink to={paths.createQuiz.href()} icon={<FiPlus />}>
+              Quiz Oluştur
+            </ButtonLink>
+          )
+        }
+      >
+        Öğren
+      </PageHeading>
+      {teacher && (
+        <OpenSessions
+          hrefFor={({ code, status }) =>
+            status === "active" ? paths.livePanel.href(code) : paths.liveLobby.href(code)
+          }
+        />
+      )}
+      <section aria-labelledby="quizler" className={styles.shelf}>
+        <h2 id="quizler">Quizler</h2>
+        <ErrorBoundary title="Kategoriler yüklenemedi!" describe={failureText}>
+          <CategoryFilter chosen={category} onChoose={setCategory} />
+        </ErrorBoundary>
+        <ErrorBoundary title="Quizler yüklenemedi" describe={failureText}>
+          <QuizShelf
+            category={category}
+            actionsFor={actionsFor}
+            empty={<NoQuiz teacher={teacher} filtered={!!category} />}
+          />
+        </ErrorBoundary>
+      </section>
+    </>
+  );
+}
+
+function NoQuiz({ teacher, filtered }: { teacher: boolean; filtered: boolean }) {
+  return (
+    <EmptyState
+      title={filtered ? "Bu kategoride henüz quiz yok" : "Henüz quiz yok"}
+      action={
+        teacher && (
+          <ButtonLink to={paths.createQuiz.href()} variant="primary" icon={<FiPlus />}>
+            Quiz Oluştur
+          </ButtonLink>
+        )
+      }
+    >
+      {teacher ? "İlk quizi siz oluşturun." : "Öğretmenin bir quiz eklediğinde burada görünecek."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link, Navigate, useLocation } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { returnTarget } from "../../app/return-to.ts";
+import styles from "../../features/account/account-sheet.module.css";
+import { AccountSheet } from "../../features/account/account-sheet.tsx";
+import { LoginForm } from "../../features/account/login-form.tsx";
+import { useViewer } from "../../lib/viewer.tsx";
+
+/** Sign in; who is signed in goes on to where they wanted to go. */
+export function LoginPage() {
+  const viewer = useViewer();
+  const { state } = useLocation();
+  if (viewer) return <Navigate to={returnTarget(state)} replace />;
+  return (
+    <AccountSheet heading="Giriş Yap">
+      <LoginForm forgotPasswordLink={<Link to={paths.forgotPassword.href()}>Şifremi unuttum</Link>} />
+      <p className={styles.foot}>
+        Hesabınız yok mu?{" "}
+        <Link to={paths.register.href()} state={state}>
+          Kayıt olun
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link, Navigate, useLocation } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { returnTarget } from "../../app/return-to.ts";
+import styles from "../../features/account/account-sheet.module.css";
+import { AccountSheet } from "../../features/account/account-sheet.tsx";
+import { RegisterForm } from "../../features/account/register-form.tsx";
+import { useViewer } from "../../lib/viewer.tsx";
+
+/** Make an account; who is signed in goes on to where they wanted to go. */
+export function RegisterPage() {
+  const viewer = useViewer();
+  const { state } = useLocation();
+  if (viewer) return <Navigate to={returnTarget(state)} replace />;
+  return (
+    <AccountSheet heading="Kayıt Ol">
+      <RegisterForm />
+      <p className={styles.foot}>
+        Zaten hesabınız var mı?{" "}
+        <Link to={paths.login.href()} state={state}>
+          Giriş yapın
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}
