@@ -1,0 +1,94 @@
+import { expect, test } from "./support/fixtures.ts";
+import { expectQuestion, hostOnPage, joinOnPage, press, statusLine, tap } from "./support/live.ts";
+
+test("a host and three participants play three questions", async ({ visitors, app }) => {
+  const host = await visitors.arrive("projector");
+  const code = await hostOnPage(host, app.url, "oyun@ornek.test");
+  await expect(host.getByRole("button", { name: "Quiz'i Başlat" })).toBeDisabled();
+
+  const elif = await visitors.arrive("phone");
+  const silent = await visitors.arrive("phone");
+  await joinOnPage(elif, code, "Elif");
+  await joinOnPage(silent, code, "Sessiz");
+  await expect(host.getByText("Elif")).toBeVisible();
+  await expect(host.getByText("Sessiz")).toBeVisible();
+  await expect(elif.getByText("kişi katıldı")).toContainText("2");
+  await host.getByRole("button", { name: "Quiz'i Başlat" }).click();
+  await expect(host).toHaveURL(/\/yonetim$/);
+
+  // Question 1: one answers twice, one reloads in the middle, one never answers.
+  await expectQuestion(elif, 1);
+  await expectQuestion(silent, 1);
+  await tap(elif, "Ankara");
+  await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
+  await tap(elif, "İzmir");
+  await elif.reload();
+  await expectQuestion(elif, 1);
+  await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
+  await expect(elif.getByRole("button", { name: "Ankara" })).toHaveAttribute("aria-pressed", "true");
+  await expect(host.getByText("cevapladı")).toContainText("1 / 2");
+
+  // A third one comes while it runs.
+  const late = await visitors.arrive("phone");
+  await joinOnPage(late, code, "Geç Kalan");
+  await expectQuestion(late, 1);
+  await press(host, "Cevapları Göster");
+  await expect(statusLine(elif)).toContainText("Doğru");
+  await expect(statusLine(elif)).toContainText("+33");
+  await expect(statusLine(silent)).toContainText("Süre doldu!");
+
+  // Question 2: a wrong answer and a right one.
+  await press(host, "Sonraki Soru");
+  await expectQuestion(elif, 2);
+  await tap(elif, "Van");
+  await expectQuestion(late, 2);
+  await tap(late, "Tuz");
+  await expect(host.getByText("cevapladı")).toContainText("2 / 3");
+  await press(host, "Cevapları Göster");
+  await expect(statusLine(late)).toContainText("Yanlış");
+  await expect(statusLine(elif)).toContainText("66");
+
+  // Question 3, reloaded before answering.
+  await press(host, "Sonraki Soru");
+  await expectQuestion(elif, 3);
+  await elif.reload();
+  await expectQuestion(elif, 3);
+  await tap(elif, "Ağrı");
+  await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
+  await press(host, "Cevapları Göster");
+  await expect(statusLine(elif)).toContainText("99");
+  await press(host, "Bitir");
+
+  for (const page of [host, elif, silent, late]) {
+    await expect(page).toHaveURL(/\/sonuclar$/);
+    const places = page.getByRole("table", { name: "Sıralama" }).getByRole("row");
+    await expect(places.nth(1)).toContainText(/1.*Elif.*99/);
+    const podium = page.getByRole("list", { name: "İlk üç" }).getByRole("listitem");
+    await expect(podium).toHaveCount(3);
+    await expect(podium.first()).toContainText("Elif");
+  }
+});
+
+test("the quiz runs to its end by the server's clock after the host's tab is closed", async ({
+  visitors,
+  app,
+}) => {
+  const host = await visitors.arrive("laptop");
+  const code = await hostOnPage(host, app.url, "kapali@ornek.test");
+  const elif = await visitors.arrive("phone");
+  await joinOnPage(elif, code, "Elif");
+  await host.getByRole("button", { name: "Quiz'i Başlat" }).click();
+  await expectQuestion(elif, 1);
+  await tap(elif, "Ankara");
+  await press(host, "Cevapları Göster");
+  await host.close();
+
+  // Real time from here: 10 s of reveal, then 10 s + 10 s for each of the other two questions.
+  await expectQuestion(elif, 2);
+  await tap(elif, "Van");
+  await expect(statusLine(elif)).toContainText("Doğru", { timeout: 15_000 });
+  await expectQuestion(elif, 3);
+  await expect(statusLine(elif)).toContainText("Süre doldu!", { timeout: 15_000 });
+  await expect(elif).toHaveURL(/\/sonuclar$/, { timeout: 15_000 });
+  await expect(elif.getByRole("list", { name: "İlk üç" })).toContainText("66");
+});

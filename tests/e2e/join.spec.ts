@@ -1,0 +1,81 @@
+import { api } from "../../convex/_generated/api.js";
+import { Teacher } from "../support/teacher.ts";
+import { registerOnPage } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { joinOnPage, QUESTIONS } from "./support/live.ts";
+
+test("the join link fills in the code, also for a signed-in student, who plays under the account", async ({
+  visitors,
+  app,
+}) => {
+  const teacher = await Teacher.register(app.url, "link@ornek.test");
+  const code = await teacher.openSession(await teacher.createQuiz("Link", QUESTIONS));
+  const page = await visitors.arrive("phone");
+  await registerOnPage(page, { name: "Çağla Işık", email: "cagla@ornek.test", role: "Öğrenci" });
+
+  await page.goto(`/enter-quiz?code=${code}`);
+  await expect(page.getByLabel("Quiz kodu")).toHaveValue(code);
+  await expect(page.getByLabel("Takma ad")).toHaveValue("Çağla Işık");
+  await page.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/canli-quiz/${code}$`));
+  await expect(page.getByText("Hazırsın")).toBeVisible();
+
+  // Still signed in: the link's code was not taken for a sign-in code.
+  await page.goto("/ogren");
+  await expect(page).toHaveURL(/\/ogren$/);
+  await teacher.leave();
+});
+
+for (const typed of ["i", "ı", "İ"]) {
+  test(`a code with an I can be typed with ${typed}`, async ({ visitors, app }) => {
+    const teacher = await Teacher.register(app.url, `harf-${typed.codePointAt(0)}@ornek.test`);
+    const code = await codeWithI(teacher);
+    const page = await visitors.arrive("phone");
+    await page.goto("/quiz-katil");
+    await page.getByLabel("Quiz kodu").pressSequentially(code.toLowerCase().replaceAll("i", typed));
+    await page.getByLabel("Takma ad").fill("Elif");
+    await page.getByRole("button", { name: "Katıl", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/canli-quiz/${code}$`));
+    await teacher.leave();
+  });
+}
+
+test("wrong codes and names are answered at their fields, and nothing typed is lost", async ({
+  visitors,
+  app,
+}) => {
+  const page = await visitors.arrive("phone");
+  await page.goto("/quiz-katil");
+  await page.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect(page.getByText("Quiz kodu gerekli")).toBeVisible();
+  await page.getByLabel("Quiz kodu").fill("zzz 999");
+  await page.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect(page.getByText("Takma ad gerekli")).toBeVisible();
+  await page.getByLabel("Takma ad").fill("Elif");
+  await page.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect(page.getByText("Geçersiz quiz kodu")).toBeVisible();
+  await expect(page.getByLabel("Takma ad")).toHaveValue("Elif");
+
+  const teacher = await Teacher.register(app.url, "bitmis@ornek.test");
+  const code = await teacher.openSession(await teacher.createQuiz("Bitmiş", QUESTIONS));
+  const other = await visitors.arrive("phone");
+  await joinOnPage(other, code, "Yusuf");
+  await expect.poll(() => teacher.panel.value?.status).toBe("waiting");
+  await teacher.press("start");
+  await expect.poll(() => teacher.panel.value?.status).toBe("active");
+  await teacher.press("finish");
+  await page.getByLabel("Quiz kodu").fill(code);
+  await page.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect(page.getByText("Bu quiz sona ermiş")).toBeVisible();
+  await teacher.leave();
+});
+
+/** Opens sessions until a code has an I in it: about every sixth does. */
+async function codeWithI(teacher: Teacher): Promise<string> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const quizId = await teacher.createQuiz(`Harf ${attempt}`, QUESTIONS.slice(0, 1));
+    const { code } = await teacher.client.mutation(api.liveQuizSessions.create, { quizId });
+    if (code.includes("I")) return code;
+  }
+  throw new Error("no code with an I in 200 sessions");
+}

@@ -1,0 +1,60 @@
+import { startServerProcess } from "../support/server-process.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectQuestion, hostOnPage, joinOnPage, press, statusLine, tap } from "./support/live.ts";
+
+/** A phone must be back by itself within this time after the server is. */
+const BACK_WITHIN_MS = 25_000;
+
+test("a killed server goes on where it was, with every answer and score", async ({ visitors }) => {
+  test.setTimeout(150_000);
+  visitors.expectNetworkTrouble();
+  const folder = tempFolder();
+  const first = await startServerProcess({ dataDir: folder.path });
+  const host = await visitors.arrive("laptop", { base: first.url });
+  const code = await hostOnPage(host, first.url, "olum@ornek.test");
+  const phones = [];
+  for (const name of ["Elif", "Yusuf"]) {
+    const phone = await visitors.arrive("phone", { base: first.url });
+    await joinOnPage(phone, code, name);
+    phones.push(phone);
+  }
+  const [elif, yusuf] = phones;
+  if (!elif || !yusuf) throw new Error("two phones are expected");
+  await host.getByRole("button", { name: "Quiz'i Başlat" }).click();
+  for (const phone of phones) {
+    await expectQuestion(phone, 1);
+    await tap(phone, "Ankara");
+    await expect(statusLine(phone)).toContainText("Cevabınız kaydedildi!");
+  }
+  await press(host, "Cevapları Göster");
+  for (const phone of phones) await expect(statusLine(phone)).toContainText("33");
+  await press(host, "Sonraki Soru");
+  await expectQuestion(elif, 2);
+  await tap(elif, "Van");
+  await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
+
+  await first.kill();
+  await expect(elif.getByText("Bağlantı koptu.")).toBeVisible();
+  await expectQuestion(elif, 2);
+  const second = await startServerProcess({ dataDir: folder.path, port: first.port });
+
+  // Back by themselves: the reveal of the second question reaches both phones, without a reload.
+  await expect(statusLine(elif)).toContainText("66", { timeout: BACK_WITHIN_MS });
+  await expect(statusLine(yusuf)).toContainText(/Doğru|Yanlış|Süre doldu!/, { timeout: BACK_WITHIN_MS });
+  for (const page of [host, ...phones]) await expect(page.getByText("Bağlantı koptu.")).toBeHidden();
+
+  await expectQuestion(yusuf, 3);
+  await tap(yusuf, "Ağrı");
+  await expect(statusLine(yusuf)).toContainText("Cevabınız kaydedildi!");
+  await press(host, "Cevapları Göster");
+  await expect(statusLine(yusuf)).toContainText("66");
+  await press(host, "Bitir");
+  for (const phone of phones) {
+    const places = phone.getByRole("table", { name: "Sıralama" }).getByRole("row");
+    await expect(places.filter({ hasText: "Elif" })).toContainText("66");
+    await expect(places.filter({ hasText: "Yusuf" })).toContainText("66");
+  }
+  expect(await second.stop()).toBe(0);
+  folder.remove();
+});

@@ -1,0 +1,81 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
+import { tempFolder } from "../../support/temp-folder.ts";
+
+/** What somebody holds in their hands, or points at the wall. */
+const DEVICES = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  laptop: { viewport: { width: 1280, height: 800 } },
+  projector: { viewport: { width: 1920, height: 1080 } },
+} as const;
+
+export type Device = keyof typeof DEVICES;
+
+/** The people of one test, each with a browser of their own. */
+export interface Visitors {
+  /**
+   * Opens a browser context with one empty page at the server's address.
+   * @param base another address of the same server, when the test needs one.
+   */
+  arrive(device: Device, options?: { theme?: "light" | "dark"; base?: string }): Promise<Page>;
+  /** From now on failed requests and sockets in the consoles are part of the test. */
+  expectNetworkTrouble(): void;
+}
+
+interface Fixtures {
+  visitors: Visitors;
+}
+
+interface WorkerFixtures {
+  /** The product as `npm start` runs it, on an empty data folder, shared by the tests of a file. */
+  app: ServerProcess;
+}
+
+/** What browsers print when the server is away; the page's own words about it are checked by the tests. */
+const NETWORK_TROUBLE = /ERR_|WebSocket|Failed to load resource|Failed to fetch|fetch failed|reconnect/i;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
+    async ({}, use) => {
+      const folder = tempFolder();
+      const app = await startServerProcess({ dataDir: folder.path });
+      await use(app);
+      await app.stop();
+      folder.remove();
+    },
+    { scope: "worker" },
+  ],
+
+  visitors: async ({ browser, app }, use) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    let networkTrouble = false;
+    await use({
+      async arrive(device, options = {}) {
+        const context = await browser.newContext({
+          ...DEVICES[device],
+          baseURL: options.base ?? app.url,
+          colorScheme: options.theme ?? "light",
+          permissions: ["clipboard-read", "clipboard-write"],
+        });
+        contexts.push(context);
+        const page = await context.newPage();
+        page.on("console", (message) => {
+          if (message.type() !== "error" && message.type() !== "warning") return;
+          if (networkTrouble && NETWORK_TROUBLE.test(message.text())) return;
+          complaints.push(`${message.type()} at ${page.url()}: ${message.text()} ${message.location().url}`);
+        });
+        page.on("pageerror", (error) => complaints.push(`uncaught at ${page.url()}: ${error.stack}`));
+        return page;
+      },
+      expectNetworkTrouble() {
+        networkTrouble = true;
+      },
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(complaints, "console errors and warnings").toEqual([]);
+  },
+});
+
+export { expect };

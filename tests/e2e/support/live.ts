@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { Teacher, type TestQuestion } from "../../support/teacher.ts";
+import { signInOnPage } from "./account.ts";
+import { expect } from "./fixtures.ts";
+
+/** Three questions whose right options are A, B and C. */
+export const QUESTIONS: TestQuestion[] = [
+  {
+    question: "Türkiye'nin başkenti hangisidir?",
+    options: ["Ankara", "İzmir", "Bursa", "Konya"],
+    correctAnswer: 0,
+  },
+  {
+    question: "Türkiye'nin en büyük gölü hangisidir?",
+    options: ["Tuz", "Van", "Beyşehir", "Eğirdir"],
+    correctAnswer: 1,
+  },
+  {
+    question: "Türkiye'nin en yüksek dağı hangisidir?",
+    options: ["Erciyes", "Uludağ", "Ağrı", "Kaçkar"],
+    correctAnswer: 2,
+  },
+];
+
+/**
+ * Signs a new teacher with a quiz in on the page and starts a live session from the learn page.
+ * @returns the session's code.
+ */
+export async function hostOnPage(
+  page: Page,
+  url: string,
+  email: string,
+  questions: TestQuestion[] = QUESTIONS,
+): Promise<string> {
+  const teacher = await Teacher.register(url, email);
+  const title = `Türkiye (${email})`;
+  await teacher.createQuiz(title, questions);
+  await teacher.leave();
+  await signInOnPage(page, email);
+  await page.getByRole("button", { name: `Canlı Başlat: ${title}` }).click();
+  await expect(page).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
+  return page.url().slice(-6);
+}
+
+/** Joins by code and nickname without an account, and ends in the lobby or in the running question. */
+export async function joinOnPage(page: Page, code: string, nickname: string): Promise<void> {
+  await page.goto("/quiz-katil");
+  await page.getByLabel("Quiz kodu").fill(code);
+  await page.getByLabel("Takma ad").fill(nickname);
+  await page.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/canli-quiz/${code}(/active)?$`));
+}
+
+/** The phone's page while question `number` (from 1) is on. */
+export async function expectQuestion(page: Page, number: number): Promise<void> {
+  await expect(page.getByRole("region", { name: `Soru ${number}` })).toBeVisible({ timeout: 15_000 });
+}
+
+/** Taps the option with this text. */
+export async function tap(page: Page, option: string): Promise<void> {
+  await page.getByRole("list", { name: "Seçenekler" }).getByRole("button", { name: option }).click();
+}
+
+/** The line under the targets: what became of the answer. */
+export function statusLine(page: Page) {
+  return page.locator("[role=status][data-kind]");
+}
+
+/** Presses a button of the host's panel. */
+export async function press(
+  page: Page,
+  button: "Cevapları Göster" | "Sonraki Soru" | "Bitir",
+): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
