@@ -8,6 +8,7 @@ const BROWSERS = ["chrome105", "safari16", "firefox110"];
 export default defineConfig({
   plugins: [react(), typeface()],
   build: {
+    outDir: "dist/client",
     target: BROWSERS,
     cssTarget: BROWSERS,
     // Data URIs in style sheets would need a wider content security policy, and hide from the size check.
