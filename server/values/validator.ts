@@ -17,8 +17,8 @@ type ObjectValue = Record<string, Value | undefined>;
 type ObjectFields = Extract<ValidatorJSON, { type: "object" }>["value"];
 
 /**
- * Returns null if the value matches, else the text that explains the first mismatch: a sentence, where it is (unless
- * at the root), the offending value, and the validator that refused it, each on a line of its own.
+ * Returns null if the value matches, else the text that explains the first mismatch, a line each: a sentence, where it
+ * is (unless at the root), and where the sentence does not say it, the offending value and the validator.
  */
 export function validate(
   validator: ValidatorJSON,
@@ -72,7 +72,7 @@ function validateLiteral(
 ): string | null {
   if (value !== undefined && compareValues(value, jsonToConvex(validator.value)) === 0) return null;
   const sentence = `\`${showValue(value)}\` does not match literal validator \`${showValidator(validator)}\`.`;
-  return explain(sentence, path, "Value", validator, value);
+  return at(sentence, path);
 }
 
 function validateId(
@@ -85,7 +85,7 @@ function validateId(
   if (table === null) return mismatch(validator, value, path);
   if (table === validator.tableName) return null;
   const sentence = `Found ID ${JSON.stringify(value)} from table \`${table}\`, which does not match the table name in validator \`${showValidator(validator)}\`.`;
-  return explain(sentence, path, "Value", validator, value);
+  return at(sentence, path);
 }
 
 function validateRecord(
@@ -136,10 +136,11 @@ function explain(
   validator: ValidatorJSON,
   value: Value | undefined,
 ): string {
-  const lines = [sentence];
-  if (path !== "") lines.push(`Path: ${path}`);
-  lines.push(`${label}: ${showValue(value)}`, `Validator: ${showValidator(validator)}`);
-  return lines.join("\n");
+  return `${at(sentence, path)}\n${label}: ${showValue(value)}\nValidator: ${showValidator(validator)}`;
+}
+
+function at(sentence: string, path: string): string {
+  return path === "" ? sentence : `${sentence}\nPath: ${path}`;
 }
 
 /** The first problem among the items, if any. */

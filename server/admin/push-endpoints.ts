@@ -1,0 +1,124 @@
+import { brotliDecompressSync, constants } from "node:zlib";
+import type { Authenticator } from "../auth/authenticator.ts";
+import type { Services } from "../functions/services.ts";
+import { errorResponse, jsonResponse, readBody } from "../http/exchange.ts";
+
+const MAX_PUSH_BYTES = 64 * 1024 * 1024;
+
+/**
+ * What `npx convex codegen` asks of a deployment (facts sheet 5 of the toolchain notes, 9.2): the configuration of the
+ * last push, and an analysis of the modules. The CLI writes its files from its own bundle, so an empty analysis serves.
+ * A push that would change the functions is refused: this server loads them from its functions folder.
+ */
+export class PushEndpoints {
+  readonly #services: Services;
+  readonly #authenticator: Authenticator;
+
+  constructor(services: Services, authenticator: Authenticator) {
+    this.#services = services;
+    this.#authenticator = authenticator;
+  }
+
+  async handle(request: Request, path: string): Promise<Response | null> {
+    switch (path) {
+      case "/api/get_config_hashes":
+        return await this.#asAdmin(request, () =>
+          jsonResponse({
+            config: { functions: "convex/" },
+            modules: [],
+            moduleHashes: [],
+            udfServerVersion: null,
+            nodeVersion: null,
+          }),
+        );
+      case "/api/deploy2/start_push":
+        return await this.#asAdmin(request, () => jsonResponse(emptyAnalysis()));
+      case "/api/deploy2/finish_push":
+        return await this.#asAdmin(request, () =>
+          errorResponse(
+            400,
+            "PushNotSupported",
+            "This server runs the functions of its folder; they cannot be pushed.",
+          ),
+        );
+      case "/api/update_environment_variables":
+        return await this.#asAdmin(request, (body) => this.#updateEnvironment(body));
+      default:
+        return null;
+    }
+  }
+
+  #updateEnvironment(body: Record<string, unknown>): Response {
+    const changes = (body.changes ?? []) as { name: string; value: string | null }[];
+    this.#services.environment.update(
+      Object.fromEntries(changes.map(({ name, value }) => [name, value ?? null])),
+    );
+    return new Response(null, { status: 200 });
+  }
+
+  /** Push calls carry the key in the body, the others in the header. */
+  async #asAdmin(
+    request: Request,
+    answer: (body: Record<string, unknown>) => Response | Promise<Response>,
+  ): Promise<Response> {
+    if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Call with POST.");
+    const body = await jsonBody(request);
+    if (!body) return errorResponse(400, "BadJsonBody", "The body is a JSON object.");
+    const header = request.headers.get("authorization")?.replace(/^Convex /, "");
+    const key = typeof body.adminKey === "string" ? body.adminKey : header;
+    if (!key || !this.#authenticator.isAdminKey(key)) {
+      return errorResponse(403, "BadAdminKey", "The provided admin key was invalid for this instance.");
+    }
+    return await answer(body);
+  }
+}
+
+async function jsonBody(request: Request): Promise<Record<string, unknown> | null> {
+  const raw = await readBody(request, MAX_PUSH_BYTES);
+  try {
+    const bytes =
+      request.headers.get("content-encoding") === "br"
+        ? brotliDecompressSync(raw, {
+            maxOutputLength: MAX_PUSH_BYTES,
+            params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 0 },
+          })
+        : raw;
+    const body = JSON.parse(bytes.toString() || "{}") as unknown;
+    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function emptyAnalysis(): unknown {
+  const noExports = { type: "branch", branch: [] };
+  return {
+    environmentVariables: {},
+    externalDepsId: null,
+    componentDefinitionPackages: {},
+    appAuth: [],
+    analysis: {
+      "": {
+        definition: {
+          path: "",
+          definitionType: { type: "app" },
+          childComponents: [],
+          httpMounts: {},
+          exports: noExports,
+        },
+        schema: null,
+        functions: {},
+        udfConfig: { serverVersion: "1.48.0", importPhaseRngSeed: [], importPhaseUnixTimestamp: {} },
+      },
+    },
+    app: {
+      definitionPath: "",
+      componentPath: "",
+      args: {},
+      childComponents: {},
+      httpRoutes: { httpModuleRoutes: null, mounts: [] },
+      exports: noExports,
+    },
+    schemaChange: { allocatedComponentIds: {}, schemaIds: {}, indexDiffs: {} },
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { JSONValue } from "convex/values";
+import type { Credentials } from "../protocol/client-messages.ts";
+import { type Identity, NO_IDENTITY, type UserAttributes } from "./identity.ts";
+import { AuthenticationError, type TokenVerifier } from "./token-verifier.ts";
+
+/** Turns what a client shows, on the socket or in an `Authorization` header, into an identity. */
+export class Authenticator {
+  readonly #adminKey: string;
+  readonly #verifier: TokenVerifier;
+
+  constructor(adminKey: string, verifier: TokenVerifier) {
+    this.#adminKey = adminKey;
+    this.#verifier = verifier;
+  }
+
+  /** @throws AuthenticationError for a wrong key or an invalid token. */
+  async fromCredentials(credentials: Credentials): Promise<Identity> {
+    if (credentials.tokenType === "None") return NO_IDENTITY;
+    if (credentials.tokenType === "User") return await this.#verifier.verify(credentials.value);
+    return this.#admin(credentials.value, credentials.impersonating);
+  }
+
+  /**
+   * @param header `Bearer <jwt>`, `Convex <admin key>`, or `Convex <admin key>:<base64 of a user's JSON>`; null is nobody.
+   * @throws AuthenticationError
+   */
+  async fromHeader(header: string | null): Promise<Identity> {
+    if (header === null || header === "") return NO_IDENTITY;
+    const [scheme, value = ""] = header.split(" ", 2);
+    if (scheme === "Bearer") return await this.#verifier.verify(value);
+    if (scheme !== "Convex")
+      throw new AuthenticationError("InvalidAuthHeader", "Unknown authorization scheme.");
+    const [key = "", user] = value.split(":", 2);
+    return this.#admin(key, user === undefined ? null : parseUser(user));
+  }
+
+  isAdminKey(key: string): boolean {
+    return timingSafeEqual(digest(key), digest(this.#adminKey));
+  }
+
+  #admin(key: string, actingAs: JSONValue | null): Identity {
+    if (!this.isAdminKey(key))
+      throw new AuthenticationError("Unauthenticated", "The provided deploy key was invalid.");
+    return { kind: "admin", actingAs: actingAs === null ? null : completeAttributes(actingAs) };
+  }
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function parseUser(base64: string): JSONValue {
+  try {
+    return JSON.parse(Buffer.from(base64, "base64").toString()) as JSONValue;
+  } catch {
+    throw new AuthenticationError("InvalidAuthHeader", "The user to act as is not JSON.");
+  }
+}
+
+function completeAttributes(json: JSONValue): UserAttributes {
+  const attributes = json as Record<string, JSONValue>;
+  const issuer = String(attributes.issuer ?? "");
+  const subject = String(attributes.subject ?? "");
+  return {
+    ...attributes,
+    issuer,
+    subject,
+    tokenIdentifier: String(attributes.tokenIdentifier ?? `${issuer}|${subject}`),
+  };
+}

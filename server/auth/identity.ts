@@ -1,0 +1,29 @@
+import type { JSONValue } from "convex/values";
+
+/** What `ctx.auth.getUserIdentity()` returns: at least the three required claims. */
+export interface UserAttributes {
+  tokenIdentifier: string;
+  issuer: string;
+  subject: string;
+  [claim: string]: JSONValue | undefined;
+}
+
+/** Who a request comes from. An administrator may act as a user. */
+export type Identity =
+  | { kind: "none" }
+  | { kind: "user"; attributes: UserAttributes; expiresAt: number; token: string }
+  | { kind: "admin"; actingAs: UserAttributes | null };
+
+export const NO_IDENTITY: Identity = { kind: "none" };
+/** The server itself: scheduled functions, crons. Sees internal functions, has no user. */
+export const SYSTEM_IDENTITY: Identity = { kind: "admin", actingAs: null };
+
+export function userAttributes(identity: Identity): UserAttributes | null {
+  if (identity.kind === "user") return identity.attributes;
+  return identity.kind === "admin" ? identity.actingAs : null;
+}
+
+/** Equal for identities that a function cannot tell apart; the key under which per-user results are shared. */
+export function identityKey(identity: Identity): string {
+  return JSON.stringify(userAttributes(identity));
+}

@@ -1,0 +1,181 @@
+import type { JSONValue } from "convex/values";
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  decodeJwt,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from "jose";
+import { monotonicWallTime } from "../store/clock.ts";
+import type { Identity, UserAttributes } from "./identity.ts";
+
+/** The token is no proof of anything. `code` is the one Convex answers with. */
+export class AuthenticationError extends Error {
+  override name = "AuthenticationError";
+  readonly code: "NoAuthProvider" | "InvalidAuthHeader" | "Unauthenticated" | "AuthProviderDiscoveryFailed";
+
+  constructor(code: AuthenticationError["code"], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** An entry of `auth.config`'s `providers`. */
+type Provider =
+  | { type?: undefined; domain: string; applicationID: string }
+  | { type: "customJwt"; issuer: string; jwks: string; algorithm: string; applicationID?: string };
+
+interface Options {
+  /** The providers in force: `auth.config`'s default export. */
+  authConfig(): unknown;
+  /** Our own site origin: its keys are asked for in process, since one thread cannot wait for itself over HTTP. */
+  siteUrl: string;
+  fetchOwn(path: string): Promise<Response | null>;
+}
+
+const LEEWAY_S = 5;
+
+/** OIDC claims that have a name of their own in Convex's identity object. */
+const RENAMED: Record<string, string> = {
+  given_name: "givenName",
+  family_name: "familyName",
+  preferred_username: "preferredUsername",
+  profile: "profileUrl",
+  picture: "pictureUrl",
+  website: "websiteUrl",
+  email_verified: "emailVerified",
+  birthdate: "birthday",
+  zoneinfo: "timezone",
+  locale: "language",
+  phone_number: "phoneNumber",
+  phone_number_verified: "phoneNumberVerified",
+  updated_at: "updatedAt",
+};
+const NOT_SHOWN = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
+
+/** Verifies users' tokens against the configured providers (facts sheet 8.1). */
+export class TokenVerifier {
+  readonly #options: Options;
+  readonly #keys = new Map<string, Promise<JWTVerifyGetKey>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Forgets providers' keys: the functions, which serve our own, have been replaced. */
+  reset(): void {
+    this.#keys.clear();
+  }
+
+  /** @throws AuthenticationError when the token is malformed, expired, or of no configured provider. */
+  async verify(token: string): Promise<Identity> {
+    const claimed = decode(token);
+    const provider = this.#provider(claimed);
+    const issuer = claimed.iss as string;
+    const keys = await this.#keysOf(provider);
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        ...(provider.applicationID === undefined ? {} : { audience: provider.applicationID }),
+        algorithms: provider.type === "customJwt" ? [provider.algorithm] : ["RS256", "EdDSA"],
+        clockTolerance: LEEWAY_S,
+        requiredClaims: ["sub", "iss", "exp"],
+        currentDate: new Date(monotonicWallTime()),
+      });
+      return {
+        kind: "user",
+        attributes: attributesOf(payload),
+        expiresAt: (payload.exp as number) * 1000,
+        token,
+      };
+    } catch (error) {
+      throw new AuthenticationError(
+        "Unauthenticated",
+        `Could not verify token: ${error instanceof Error ? error.message : ""}`,
+      );
+    }
+  }
+
+  #provider(claims: JWTPayload): Provider {
+    const { providers } = (this.#options.authConfig() ?? {}) as { providers?: Provider[] };
+    const match = providers?.find((provider) => {
+      const issuer = provider.type === "customJwt" ? provider.issuer : withScheme(provider.domain);
+      const audiences = [claims.aud ?? []].flat();
+      const mine =
+        provider.applicationID === undefined ||
+        (audiences.length === 1 && audiences[0] === provider.applicationID);
+      return mine && withoutSlash(issuer) === withoutSlash(claims.iss ?? "");
+    });
+    if (!match)
+      throw new AuthenticationError(
+        "NoAuthProvider",
+        `No auth provider found matching the given token (issuer ${claims.iss}).`,
+      );
+    return match;
+  }
+
+  #keysOf(provider: Provider): Promise<JWTVerifyGetKey> {
+    const id = provider.type === "customJwt" ? provider.jwks : withScheme(provider.domain);
+    let keys = this.#keys.get(id);
+    if (!keys) {
+      keys = this.#loadKeys(provider);
+      this.#keys.set(id, keys);
+      keys.catch(() => this.#keys.delete(id));
+    }
+    return keys;
+  }
+
+  async #loadKeys(provider: Provider): Promise<JWTVerifyGetKey> {
+    if (provider.type === "customJwt") {
+      return provider.jwks.startsWith("data:")
+        ? createLocalJWKSet((await (await fetch(provider.jwks)).json()) as JSONWebKeySet)
+        : createRemoteJWKSet(new URL(provider.jwks));
+    }
+    const issuer = withoutSlash(withScheme(provider.domain));
+    const discovery = (await this.#fetchJson(`${issuer}/.well-known/openid-configuration`)) as {
+      jwks_uri: string;
+    };
+    if (!this.#isOwn(discovery.jwks_uri)) return createRemoteJWKSet(new URL(discovery.jwks_uri));
+    return createLocalJWKSet((await this.#fetchJson(discovery.jwks_uri)) as JSONWebKeySet);
+  }
+
+  async #fetchJson(url: string): Promise<unknown> {
+    const response = this.#isOwn(url)
+      ? await this.#options.fetchOwn(new URL(url).pathname)
+      : await fetch(url);
+    if (!response?.ok)
+      throw new AuthenticationError("AuthProviderDiscoveryFailed", `Could not fetch ${url}.`);
+    return await response.json();
+  }
+
+  #isOwn(url: string): boolean {
+    return url.startsWith(`${withoutSlash(this.#options.siteUrl)}/`);
+  }
+}
+
+function decode(token: string): JWTPayload {
+  try {
+    return decodeJwt(token);
+  } catch {
+    throw new AuthenticationError("InvalidAuthHeader", "Could not parse as a JSON web token.");
+  }
+}
+
+function attributesOf(payload: JWTPayload): UserAttributes {
+  const { iss = "", sub = "" } = payload;
+  const attributes: UserAttributes = { tokenIdentifier: `${iss}|${sub}`, issuer: iss, subject: sub };
+  for (const [claim, value] of Object.entries(payload)) {
+    if (!NOT_SHOWN.has(claim)) attributes[RENAMED[claim] ?? claim] = value as JSONValue;
+  }
+  return attributes;
+}
+
+function withScheme(domain: string): string {
+  return /^https?:\/\//.test(domain) ? domain : `https://${domain}`;
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, "");
+}

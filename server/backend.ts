@@ -1,0 +1,207 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { JSONValue } from "convex/values";
+import { Authenticator } from "./auth/authenticator.ts";
+import { SYSTEM_IDENTITY } from "./auth/identity.ts";
+import { TokenVerifier } from "./auth/token-verifier.ts";
+import { Environment } from "./environment.ts";
+import { FileStorage } from "./files/file-storage.ts";
+import { type LoadedBundle, loadBundle } from "./functions/bundle.ts";
+import { CursorCodec } from "./functions/cursor.ts";
+import { FunctionModules } from "./functions/modules.ts";
+import { type Outcome, requestIdFor } from "./functions/outcome.ts";
+import { FunctionRunner } from "./functions/runner.ts";
+import type { Services } from "./functions/services.ts";
+import { purgeSessionRequests } from "./functions/session-requests.ts";
+import type { Logger } from "./logger.ts";
+import { Crons } from "./scheduler/crons.ts";
+import { Scheduler } from "./scheduler/scheduler.ts";
+import { Database } from "./store/database.ts";
+import { SyncServer } from "./sync/sync-server.ts";
+import type { SchemaJson } from "./values/schema.ts";
+
+export interface BackendOptions {
+  /** The functions folder. */
+  functionsDir: string;
+  /** Holds the database, stored files and the bundled functions; created when missing. */
+  dataDir: string;
+  /** The deployment's own address, in `CONVEX_CLOUD_URL` and `CONVEX_SITE_URL`, in file addresses and as token issuer. */
+  deploymentUrl: string;
+  /** Deployment environment variables to set before the functions are loaded; those that exist are kept. */
+  environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
+  /** Whether clients are kept from the texts of unexpected errors. */
+  redactErrors: boolean;
+  log: Logger;
+  onFatal: (error: Error) => void;
+}
+
+const HOUSEKEEPING_MS = 60 * 60 * 1000;
+const EMPTY_BUNDLE: LoadedBundle = {
+  modules: new Map(),
+  schema: null,
+  authConfig: null,
+  hash: "",
+  release() {},
+};
+
+/** A Convex-compatible deployment without its network side: data, functions, jobs, files and live queries. */
+export class Backend {
+  readonly services: Services;
+  readonly sync: SyncServer;
+  readonly authenticator: Authenticator;
+  readonly adminKey: string;
+  readonly #options: BackendOptions;
+  readonly #db: Database;
+  readonly #files: FileStorage;
+  readonly #scheduler: Scheduler;
+  readonly #crons: Crons;
+  readonly #verifier: TokenVerifier;
+  #bundle: LoadedBundle = EMPTY_BUNDLE;
+  #modules = new FunctionModules(EMPTY_BUNDLE);
+  #loads = 0;
+  #housekeeping: NodeJS.Timeout | null = null;
+
+  private constructor(options: BackendOptions, db: Database) {
+    this.#options = options;
+    this.#db = db;
+    const { deploymentUrl, log } = options;
+    const secret = persistentSecret(db, "secret");
+    this.adminKey = `embedded|${persistentSecret(db, "admin-key")}`;
+    const environment = new Environment(db, {
+      CONVEX_CLOUD_URL: deploymentUrl,
+      CONVEX_SITE_URL: deploymentUrl,
+    });
+    const services = {
+      db,
+      environment,
+      log,
+      cursors: new CursorCodec(secret),
+      modules: () => this.#modules,
+    } as { -readonly [Key in keyof Services]: Services[Key] };
+    this.services = services;
+    services.runner = new FunctionRunner(services, options.redactErrors);
+    this.#scheduler = services.scheduler = new Scheduler(services);
+    const dir = join(options.dataDir, "files");
+    this.#files = services.files = new FileStorage({
+      dir,
+      db,
+      environment,
+      secret,
+      services: () => services,
+    });
+    this.#crons = new Crons(services);
+    this.#verifier = new TokenVerifier({
+      authConfig: () => this.#modules.authConfig,
+      siteUrl: environment.siteUrl,
+      fetchOwn: (path) => this.#fetchOwn(path),
+    });
+    this.authenticator = new Authenticator(this.adminKey, this.#verifier);
+    this.sync = new SyncServer(services, (credentials) => this.authenticator.fromCredentials(credentials));
+  }
+
+  /**
+   * Opens the data folder, loads the functions and starts jobs and crons.
+   *
+   * @throws with a sentence for the operator when the folder cannot be used or the functions cannot be loaded.
+   */
+  static async start(options: BackendOptions): Promise<Backend> {
+    mkdirSync(options.dataDir, { recursive: true });
+    const db = Database.open({ file: join(options.dataDir, "data.sqlite"), onFatal: options.onFatal });
+    try {
+      const backend = new Backend(options, db);
+      const { environment } = backend.services;
+      environment.update(await options.environmentDefaults((name) => environment.get(name)));
+      await backend.reload();
+      await backend.#scheduler.start();
+      backend.#keepHouse();
+      return backend;
+    } catch (error) {
+      await db.close();
+      throw error;
+    }
+  }
+
+  /**
+   * Loads the functions folder again. Data, connections and jobs stay; live queries are computed anew. When the folder
+   * does not load, or the data does not fit its schema, everything stays as it was.
+   */
+  async reload(): Promise<void> {
+    const { functionsDir, dataDir } = this.#options;
+    const outDir = join(dataDir, "functions", String(this.#loads++ % 2));
+    const bundle = await loadBundle({
+      dir: functionsDir,
+      outDir,
+      environment: (name) => this.services.environment.get(name),
+    });
+    try {
+      const modules = new FunctionModules(bundle);
+      this.#db.applySchema(modules.schema as SchemaJson | null);
+      this.#bundle.release();
+      this.#bundle = bundle;
+      this.#modules = modules;
+    } catch (error) {
+      bundle.release();
+      throw error;
+    }
+    this.#verifier.reset();
+    await this.#crons.load(this.#modules.crons);
+    this.sync.cache.invalidateAll();
+    this.#scheduler.wake();
+  }
+
+  /** Runs any function as the administrator, as `npx convex run` does. @param args convex JSON. */
+  async runFunction(path: string, args: JSONValue): Promise<Outcome> {
+    const request = {
+      ip: null,
+      userAgent: null,
+      requestId: requestIdFor(null, null),
+      scheduledFunctionId: null,
+      authToken: null,
+    };
+    return await this.services.runner.any({ path, args, identity: SYSTEM_IDENTITY, request });
+  }
+
+  /** Lets running work end, then lets go of the data folder. */
+  async stop(): Promise<void> {
+    if (this.#housekeeping) clearInterval(this.#housekeeping);
+    await this.sync.close();
+    await Promise.all([this.#scheduler.stop(), this.#crons.stop()]);
+    await this.#db.close();
+    this.#bundle.release();
+  }
+
+  async #fetchOwn(path: string): Promise<Response | null> {
+    const request = new Request(new URL(path, this.services.environment.siteUrl));
+    const metadata = {
+      ip: null,
+      userAgent: null,
+      requestId: requestIdFor(null, null),
+      scheduledFunctionId: null,
+      authToken: null,
+    };
+    return await this.services.runner.httpAction(request, { kind: "none" }, metadata);
+  }
+
+  #keepHouse(): void {
+    const clean = async () => {
+      await this.#scheduler.purge();
+      await purgeSessionRequests(this.services);
+      this.#files.removeOrphans();
+    };
+    const run = () =>
+      void clean().catch((error: unknown) => this.#options.log.error("Housekeeping failed", error));
+    this.#housekeeping = setInterval(run, HOUSEKEEPING_MS);
+    this.#housekeeping.unref();
+    run();
+  }
+}
+
+/** A random value made on first use and kept with the data. */
+function persistentSecret(db: Database, name: string): string {
+  const existing = db.getMeta(name);
+  if (existing !== null) return existing;
+  const made = randomBytes(32).toString("hex");
+  db.setMeta(name, made);
+  return made;
+}

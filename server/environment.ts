@@ -1,0 +1,56 @@
+import type { Database } from "./store/database.ts";
+
+const META_KEY = "environment";
+
+/** Variables that the deployment itself defines; users cannot override them. */
+export interface BuiltInVariables {
+  CONVEX_CLOUD_URL: string;
+  CONVEX_SITE_URL: string;
+}
+
+/**
+ * The deployment's environment variables, as `process.env` shows them to functions. They are kept in the data folder and
+ * have nothing to do with the environment of the server's process.
+ */
+export class Environment {
+  readonly #db: Database;
+  readonly #builtIn: BuiltInVariables;
+  readonly #values: Map<string, string>;
+
+  constructor(db: Database, builtIn: BuiltInVariables) {
+    this.#db = db;
+    this.#builtIn = builtIn;
+    this.#values = new Map(
+      Object.entries(JSON.parse(db.getMeta(META_KEY) ?? "{}") as Record<string, string>),
+    );
+  }
+
+  get(name: string): string | undefined {
+    if (name === "CONVEX_CLOUD_URL" || name === "CONVEX_SITE_URL") return this.#builtIn[name];
+    return this.#values.get(name);
+  }
+
+  get siteUrl(): string {
+    return this.#builtIn.CONVEX_SITE_URL;
+  }
+
+  get cloudUrl(): string {
+    return this.#builtIn.CONVEX_CLOUD_URL;
+  }
+
+  /** Names and values that an administrator set, sorted by name. */
+  entries(): [name: string, value: string][] {
+    return [...this.#values].sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  /** Sets variables, or removes those given as null. Functions must be loaded again afterwards to see the change. */
+  update(changes: Record<string, string | null>): void {
+    for (const [name, value] of Object.entries(changes)) {
+      if (!/^[A-Za-z_][A-Za-z0-9_]{0,255}$/.test(name))
+        throw new Error(`"${name}" is not a name for an environment variable.`);
+      if (value === null) this.#values.delete(name);
+      else this.#values.set(name, value);
+    }
+    this.#db.setMeta(META_KEY, JSON.stringify(Object.fromEntries(this.#values)));
+  }
+}

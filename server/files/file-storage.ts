@@ -1,0 +1,232 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createReadStream, mkdirSync, openAsBlob, readdirSync, rmSync, statSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Environment } from "../environment.ts";
+import type { Services } from "../functions/services.ts";
+import { monotonicWallTime } from "../store/clock.ts";
+import type { Database } from "../store/database.ts";
+import type { DocumentRecord } from "../store/document-record.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { decodeId } from "../values/ids.ts";
+import { encodeKey, keySuccessor } from "../values/keys.ts";
+
+const TABLE = "_storage";
+const BY_INTERNAL_ID = "by_internal_id";
+const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
+/** A file without a record this long after it was written belongs to an upload that never finished. */
+const ORPHAN_AFTER_MS = 60 * 60 * 1000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export type UploadTokenProblem = "StorageTokenInvalid" | "StorageTokenExpired";
+
+/** A stored file as it is served. */
+export interface StoredFile {
+  contentType: string | null;
+  size: number;
+  /** Base64. */
+  sha256: string;
+  read(range?: { start: number; end: number }): Readable;
+}
+
+/**
+ * Stored files (facts sheet 2.3): bytes in a folder under random names, records in the `_storage` table. Bytes are on disk
+ * before the record that tells of them, and go after it, so a record never lacks its file.
+ */
+export class FileStorage {
+  readonly #dir: string;
+  readonly #db: Database;
+  readonly #environment: Environment;
+  readonly #services: () => Services;
+  readonly #secret: string;
+  #temporary = 0;
+
+  constructor(options: {
+    dir: string;
+    db: Database;
+    environment: Environment;
+    secret: string;
+    services: () => Services;
+  }) {
+    this.#dir = options.dir;
+    this.#db = options.db;
+    this.#environment = options.environment;
+    this.#services = options.services;
+    this.#secret = options.secret;
+    mkdirSync(this.#dir, { recursive: true });
+  }
+
+  // -- upload
+
+  /** An address that takes one file per POST for an hour. */
+  uploadUrl(): string {
+    const issued = Math.floor(monotonicWallTime()).toString(36);
+    return `${this.#environment.cloudUrl}/api/storage/upload?token=${issued}.${this.#sign(issued)}`;
+  }
+
+  checkUploadToken(token: string): UploadTokenProblem | null {
+    const [issued = "", signature = ""] = token.split(".");
+    const expected = Buffer.from(this.#sign(issued));
+    const given = Buffer.from(signature);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "StorageTokenInvalid";
+    return monotonicWallTime() - Number.parseInt(issued, 36) > TOKEN_LIFETIME_MS
+      ? "StorageTokenExpired"
+      : null;
+  }
+
+  /**
+   * Stores what a stream delivers.
+   *
+   * @param sha256 the digest that the sender expects, in base64; another one is refused with {@link DigestMismatch}.
+   * @returns the storage id.
+   */
+  async store(
+    bytes: AsyncIterable<Uint8Array>,
+    contentType: string | null,
+    sha256?: string,
+  ): Promise<string> {
+    const internalId = randomUUID();
+    const temporary = join(this.#dir, `.upload-${process.pid}-${this.#temporary++}`);
+    const digest = createHash("sha256");
+    let size = 0;
+    try {
+      const file = await open(temporary, "wx");
+      try {
+        for await (const chunk of bytes) {
+          digest.update(chunk);
+          size += chunk.length;
+          await file.write(chunk);
+        }
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      const actual = digest.digest("base64");
+      if (sha256 !== undefined && sha256 !== actual) throw new DigestMismatch();
+      await rename(temporary, join(this.#dir, internalId));
+      await this.#syncFolder();
+      return await this.#record({ internalId, sha256: actual, size, contentType });
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  async storeBlob(blob: Blob, sha256?: string): Promise<string> {
+    return await this.store(blob.stream() as unknown as AsyncIterable<Uint8Array>, blob.type || null, sha256);
+  }
+
+  async #record(file: {
+    internalId: string;
+    sha256: string;
+    size: number;
+    contentType: string | null;
+  }): Promise<string> {
+    const { contentType, ...fields } = file;
+    const { value } = await this.#services().runner.transaction((tx) =>
+      tx.insert(this.#tables().table, { ...fields, ...(contentType === null ? {} : { contentType }) }),
+    );
+    return value;
+  }
+
+  // -- read
+
+  /** The public address of a file, or null when it is gone. Depends on the file's record. */
+  urlIn(tx: Transaction, storageId: string): string | null {
+    const record = this.#find(tx, storageId);
+    return record ? `${this.#environment.cloudUrl}/api/storage/${record.value.internalId as string}` : null;
+  }
+
+  metadataIn(
+    tx: Transaction,
+    storageId: string,
+  ): { storageId: string; sha256: string; size: number; contentType: string | null } | null {
+    const value = this.#find(tx, storageId)?.value;
+    if (!value) return null;
+    return {
+      storageId: value.internalId as string,
+      sha256: Buffer.from(value.sha256 as string, "base64").toString("hex"),
+      size: value.size as number,
+      contentType: (value.contentType as string | undefined) ?? null,
+    };
+  }
+
+  /** A file by the random name in its address; null when there is none, undefined when it cannot be such a name. */
+  open(internalId: string): StoredFile | null | undefined {
+    if (!UUID.test(internalId)) return undefined;
+    const tx = this.#db.begin();
+    const prefix = encodeKey([internalId]);
+    const scan = tx.scan(this.#tables().byInternalId, prefix, keySuccessor(prefix), "asc");
+    const value = scan.next()?.value;
+    scan.close();
+    tx.finish();
+    if (!value) return null;
+    return {
+      contentType: (value.contentType as string | undefined) ?? null,
+      size: value.size as number,
+      sha256: value.sha256 as string,
+      read: (range) => createReadStream(join(this.#dir, internalId), range),
+    };
+  }
+
+  async readBlob(storageId: string): Promise<Blob | null> {
+    const tx = this.#db.begin();
+    const value = this.#find(tx, storageId)?.value;
+    tx.finish();
+    if (!value) return null;
+    return await openAsBlob(join(this.#dir, value.internalId as string), {
+      type: (value.contentType as string) ?? "",
+    });
+  }
+
+  // -- delete
+
+  /** Deletes the record; what it returns deletes the bytes, once the transaction is on disk. */
+  deleteIn(tx: Transaction, storageId: string): () => void {
+    const record = this.#find(tx, storageId);
+    if (!record) throw new Error(`Delete on nonexistent document ID ${storageId}`);
+    tx.delete(record.id);
+    const path = join(this.#dir, record.value.internalId as string);
+    return () => void rm(path, { force: true });
+  }
+
+  /** Removes bytes that no record tells of: uploads cut short, deletions cut short. */
+  removeOrphans(): void {
+    for (const name of readdirSync(this.#dir)) {
+      const path = join(this.#dir, name);
+      if (Date.now() - statSync(path).mtimeMs < ORPHAN_AFTER_MS) continue;
+      if (!UUID.test(name) || this.open(name) === null) rmSync(path, { force: true });
+    }
+  }
+
+  #find(tx: Transaction, storageId: string): DocumentRecord | null {
+    const decoded = decodeId(storageId);
+    if (!decoded || decoded.tableNumber !== this.#tables().table.number) {
+      throw new Error(`Invalid storage ID: ${storageId}`);
+    }
+    return tx.get(storageId);
+  }
+
+  #sign(text: string): string {
+    return createHmac("sha256", this.#secret).update(`upload:${text}`).digest("base64url");
+  }
+
+  /** A rename is durable only once the folder itself is on disk. Windows has no such operation, and needs none. */
+  async #syncFolder(): Promise<void> {
+    if (process.platform === "win32") return;
+    const folder = await open(this.#dir, "r");
+    await folder.sync();
+    await folder.close();
+  }
+
+  #tables() {
+    const table = this.#db.catalog.ensureTable(TABLE);
+    return { table, byInternalId: this.#db.catalog.ensureIndex(table, BY_INTERNAL_ID, ["internalId"]) };
+  }
+}
+
+/** The uploaded bytes are not those that the sender announced. */
+export class DigestMismatch extends Error {
+  override name = "DigestMismatch";
+}

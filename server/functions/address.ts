@@ -1,0 +1,24 @@
+import { canonicalPath } from "./modules.ts";
+
+/** How syscalls name a function (facts sheet 4.3). */
+export interface FunctionAddress {
+  name?: string;
+  reference?: string;
+  functionHandle?: string;
+}
+
+const HANDLE = /^function:\/\/([^#]*)(#.*)?$/;
+
+/** @returns the canonical path; handles carry it, since there is one app and no component. */
+export function parseFunctionAddress({ name, functionHandle, reference }: FunctionAddress): string {
+  if (name !== undefined) return canonicalPath(name);
+  const handle = functionHandle === undefined ? null : HANDLE.exec(functionHandle);
+  if (handle?.[1]) return canonicalPath(decodeURIComponent(handle[1]));
+  throw new Error(
+    `Unknown function address ${reference ?? functionHandle ?? ""}: components are not supported.`,
+  );
+}
+
+export function functionHandle(path: string): string {
+  return `function://${encodeURIComponent(path)}`;
+}

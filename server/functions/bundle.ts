@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin } from "esbuild";
+import { findEntryPoints } from "./entry-points.ts";
+import { REGISTRY_SYMBOL, registerGlobals, releaseGlobals, VIRTUAL_GLOBALS } from "./globals.ts";
+
+/** A functions folder, bundled and imported: the exports of each module by the module's path (`dir/file.js`). */
+export interface LoadedBundle {
+  modules: Map<string, Record<string, unknown>>;
+  schema: unknown;
+  authConfig: unknown;
+  /** SHA-256 of the bundled code: the same for the same sources. */
+  hash: string;
+  /** Forgets the bundle's globals. The code itself stays in memory: ECMAScript modules cannot be unloaded. */
+  release(): void;
+}
+
+interface BundleOptions {
+  /** The functions folder. */
+  dir: string;
+  /** Where the bundled file may be written; emptied first. */
+  outDir: string;
+  environment: (name: string) => string | undefined;
+}
+
+/**
+ * Bundles a functions folder by the official CLI's rules (facts sheet 4.2) and imports it. One module holds everything,
+ * since the folder is loaded as a whole; uses of global names are redirected to the virtual globals (`globals.ts`).
+ *
+ * @throws Error with esbuild's text when a module does not compile, or with what its top level threw.
+ */
+export async function loadBundle({ dir, outDir, environment }: BundleOptions): Promise<LoadedBundle> {
+  const entries = findEntryPoints(resolve(dir));
+  const files = [...entries.modules];
+  if (entries.schema) files.push(["schema.js", entries.schema]);
+  if (entries.authConfig) files.push(["auth.config.js", entries.authConfig]);
+
+  const id = randomBytes(8).toString("hex");
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  const shim = join(outDir, "globals.js");
+  writeFileSync(shim, globalsModule(id));
+
+  const code = await compile(dir, files, shim);
+  const file = join(outDir, `functions-${id}.mjs`);
+  writeFileSync(file, code);
+
+  registerGlobals(id, environment);
+  try {
+    const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
+    const modules = new Map<string, Record<string, unknown>>();
+    files.forEach(([path], index) => {
+      const exports = namespace[`m${index}`];
+      if (exports) modules.set(path, exports);
+    });
+    const schema = modules.get("schema.js")?.default ?? null;
+    const authConfig = modules.get("auth.config.js")?.default ?? null;
+    modules.delete("schema.js");
+    modules.delete("auth.config.js");
+    // The bundle id is the only part of the code that differs between two loads of the same sources.
+    const hash = createHash("sha256").update(code.replaceAll(id, "")).digest("hex");
+    return { modules, schema, authConfig, hash, release: () => releaseGlobals(id) };
+  } catch (error) {
+    releaseGlobals(id);
+    throw error;
+  }
+}
+
+/** The module that esbuild injects wherever function code uses one of the virtual globals. */
+function globalsModule(id: string): string {
+  const key = JSON.stringify(REGISTRY_SYMBOL.description);
+  const lines = VIRTUAL_GLOBALS.map(
+    (name, index) => `const g${index} = globals[${JSON.stringify(name)}]; export { g${index} as ${name} };`,
+  );
+  // The indirect eval keeps the bundler's own `globalThis` definition from applying to this line.
+  return `const globals = (0, eval)("globalThis")[Symbol.for(${key})].get("${id}");\n${lines.join("\n")}\n`;
+}
+
+async function compile(dir: string, files: [string, string][], shim: string): Promise<string> {
+  const contents = files
+    .map(([, file], index) => `export * as m${index} from ${JSON.stringify(file)};`)
+    .join("\n");
+  const result = await build({
+    stdin: { contents, resolveDir: resolve(dir), loader: "js" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "browser",
+    target: "esnext",
+    conditions: ["convex", "module"],
+    jsx: "automatic",
+    keepNames: true,
+    define: { "process.env.NODE_ENV": '"production"', globalThis: "__convexGlobal" },
+    inject: [shim],
+    plugins: [serverOnlyStub, asyncHooksStub],
+    sourcemap: "inline",
+    sourcesContent: false,
+    logLevel: "silent",
+  }).catch((error: unknown) => {
+    throw new Error(compileErrorText(error));
+  });
+  return result.outputFiles[0]?.text ?? "";
+}
+
+function compileErrorText(error: unknown): string {
+  const { errors } = error as {
+    errors?: { text: string; location: { file: string; line: number } | null }[];
+  };
+  if (!errors?.length) return String(error);
+  return errors
+    .map(({ text, location }) => (location ? `${location.file}:${location.line}: ${text}` : text))
+    .join("\n");
+}
+
+/** `import "server-only"` guards against use in a browser; here it has nothing to do. */
+const serverOnlyStub: Plugin = {
+  name: "server-only-stub",
+  setup(context) {
+    context.onResolve({ filter: /^server-only$/ }, ({ path }) => ({ path, namespace: "server-only" }));
+    context.onLoad({ filter: /.*/, namespace: "server-only" }, () => ({ contents: "", loader: "js" }));
+  },
+};
+
+const asyncHooksStub: Plugin = {
+  name: "async-hooks-stub",
+  setup(context) {
+    context.onResolve({ filter: /^(node:)?async_hooks$/ }, ({ path }) => ({
+      path,
+      namespace: "async-hooks",
+    }));
+    context.onLoad({ filter: /.*/, namespace: "async-hooks" }, () => ({
+      contents:
+        "export const AsyncLocalStorage = globalThis.AsyncLocalStorage; export default { AsyncLocalStorage };",
+      loader: "js",
+    }));
+  },
+};

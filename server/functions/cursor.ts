@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac } from "node:crypto";
+import { ConvexError } from "convex/values";
+
+/** Where a page ended: after an index key, or at the end of the query's range. */
+export type CursorPosition = { after: string } | "end";
+
+/**
+ * Turns page positions into the opaque cursors that clients hold. A position contains index keys, that is, field values
+ * which the query may keep to itself, so cursors are encrypted; equal positions give equal cursors, so that a page that
+ * is computed again and did not change is not sent again.
+ */
+export class CursorCodec {
+  readonly #key: Buffer;
+
+  /** @param secret the deployment's own, kept in its data folder. */
+  constructor(secret: string) {
+    this.#key = createHash("sha256").update(`cursor:${secret}`).digest();
+  }
+
+  encode(position: CursorPosition, fingerprint: string): string {
+    const plain = Buffer.from(
+      JSON.stringify(
+        position === "end"
+          ? [fingerprint]
+          : [fingerprint, Buffer.from(position.after, "latin1").toString("base64")],
+      ),
+    );
+    const nonce = createHmac("sha256", this.#key).update(plain).digest().subarray(0, 12);
+    const cipher = createCipheriv("aes-256-gcm", this.#key, nonce);
+    return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString(
+      "base64url",
+    );
+  }
+
+  /** @throws ConvexError that `usePaginatedQuery` recognises, when the cursor belongs to another query or is damaged. */
+  decode(cursor: string, fingerprint: string): CursorPosition {
+    const [own, after] = this.#open(cursor);
+    if (own !== fingerprint) throw invalidCursor();
+    return after === undefined ? "end" : { after: Buffer.from(after, "base64").toString("latin1") };
+  }
+
+  #open(cursor: string): [string, string?] {
+    try {
+      const bytes = Buffer.from(cursor, "base64url");
+      const decipher = createDecipheriv("aes-256-gcm", this.#key, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(-16));
+      const plain = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]);
+      return JSON.parse(plain.toString()) as [string, string?];
+    } catch {
+      throw invalidCursor();
+    }
+  }
+}
+
+function invalidCursor(): ConvexError<{ isConvexSystemError: true; paginationError: string }> {
+  const error = new ConvexError({ isConvexSystemError: true as const, paginationError: "InvalidCursor" });
+  error.message =
+    "InvalidCursor: Tried to run a query starting from a cursor, but it looks like this cursor is from a different query.";
+  return error;
+}
+
+/** Names a query: two queries share cursors only when they read the same way. */
+export function queryFingerprint(query: unknown): string {
+  return createHash("sha256").update(JSON.stringify(query)).digest("base64url").slice(0, 16);
+}

@@ -1,0 +1,216 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { webcrypto } from "node:crypto";
+import { monotonicWallTime } from "../store/clock.ts";
+import { currentExecution, type Execution } from "./execution.ts";
+import type { LogLevel } from "./log-lines.ts";
+
+/*
+ * The world that functions see. Convex gives every function its own globals: a frozen `Date`, seeded randomness, a console
+ * that talks to the client, an environment of the deployment's own, and no network in queries and mutations.
+ *
+ * Nothing here touches the process's real globals. The bundler (`bundle.ts`) rewrites each free use of one of these names
+ * into an import from a small generated module, which takes the values from this registry by the bundle's id. So `ws`,
+ * SQLite and our own code keep the real `Date`, and a function cannot reach the process environment.
+ */
+
+/** Names that the bundler replaces in function code. `__convexGlobal` stands for `globalThis`. */
+export const VIRTUAL_GLOBALS = [
+  "Convex",
+  "Date",
+  "Math",
+  "performance",
+  "crypto",
+  "console",
+  "process",
+  "fetch",
+  "setTimeout",
+  "setInterval",
+  "clearTimeout",
+  "clearInterval",
+  "setImmediate",
+  "Buffer",
+  "global",
+  "__convexGlobal",
+] as const;
+
+export const REGISTRY_SYMBOL = Symbol.for("embedded-convex.globals");
+
+type Globals = Record<(typeof VIRTUAL_GLOBALS)[number], unknown>;
+
+const registry = new Map<string, Globals>();
+(globalThis as Record<symbol, unknown>)[REGISTRY_SYMBOL] = registry;
+
+/** Makes the globals of one bundle. `environment` is read live: deployment variables may change under a running bundle. */
+export function registerGlobals(bundleId: string, environment: (name: string) => string | undefined): void {
+  registry.set(bundleId, createGlobals(environment));
+}
+
+export function releaseGlobals(bundleId: string): void {
+  registry.delete(bundleId);
+}
+
+/** Module code that runs while a bundle is being imported has no execution: time and seed are fixed, the database absent. */
+const IMPORT_TIME = 0;
+
+function now(): number {
+  const execution = currentExecution();
+  if (execution === undefined) return IMPORT_TIME;
+  return execution.frozenNow ?? monotonicWallTime();
+}
+
+function deterministic(): Execution | null {
+  const execution = currentExecution();
+  return execution?.kind === "query" || execution?.kind === "mutation" ? execution : null;
+}
+
+const VirtualDate: DateConstructor = new Proxy(Date, {
+  construct(target, args: unknown[], newTarget): object {
+    const useClock = args.length === 0;
+    return Reflect.construct(
+      target,
+      useClock ? [Math.floor(now())] : args,
+      newTarget === VirtualDate ? target : newTarget,
+    );
+  },
+  apply: () => new Date(Math.floor(now())).toString(),
+  get(target, property, receiver) {
+    if (property === "now") return () => Math.floor(now());
+    return Reflect.get(target, property, receiver === VirtualDate ? target : receiver);
+  },
+});
+
+const virtualMath: Math = Object.create(Math, {
+  random: {
+    enumerable: true,
+    value: () => {
+      const execution = currentExecution();
+      if (execution === undefined) return 0.5;
+      return execution.random === null ? Math.random() : execution.random.float();
+    },
+  },
+});
+
+const virtualPerformance = {
+  now: () => (deterministic() ? 0 : performance.now()),
+  timeOrigin: 0,
+};
+
+function randomValues<T extends ArrayBufferView | null>(view: T): T {
+  const random = currentExecution()?.random;
+  if (!random || view === null) return webcrypto.getRandomValues(view as never);
+  random.fill(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+  return view;
+}
+
+function randomUuid(): string {
+  const bytes = randomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Buffer.from(bytes).toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function needsAction(what: string, property: string): never {
+  throw new Error(
+    `Can't use ${what} in queries and mutations. Please consider using an action. (${property})`,
+  );
+}
+
+/** `crypto.subtle` operations that need real randomness, which queries and mutations do not have. */
+const RANDOM_SUBTLE = new Set(["generateKey", "encrypt", "wrapKey"]);
+
+const virtualSubtle = new Proxy(webcrypto.subtle, {
+  get(target, property) {
+    const value: unknown = Reflect.get(target, property, target);
+    if (typeof value !== "function") return value;
+    return (...args: unknown[]) => {
+      if (RANDOM_SUBTLE.has(String(property)) && deterministic()) {
+        needsAction("cryptographic randomness", `crypto.subtle.${String(property)}`);
+      }
+      return value.apply(target, args);
+    };
+  },
+});
+
+const virtualCrypto = { subtle: virtualSubtle, getRandomValues: randomValues, randomUUID: randomUuid };
+
+function log(level: LogLevel, args: unknown[]): void {
+  const execution = currentExecution();
+  if (execution) execution.log.append(level, args);
+  else console.log(`[${level}]`, ...args);
+}
+
+function logTimer(label: string, rest: unknown[], end: boolean): void {
+  const elapsed = currentExecution()?.log.timer(label, end);
+  if (elapsed === null || elapsed === undefined) log("WARN", [`Timer '${label}' does not exist`]);
+  else log("INFO", [`${label}: ${elapsed.toFixed(3)}ms`, ...rest]);
+}
+
+const virtualConsole = {
+  debug: (...args: unknown[]) => log("DEBUG", args),
+  error: (...args: unknown[]) => log("ERROR", args),
+  info: (...args: unknown[]) => log("INFO", args),
+  log: (...args: unknown[]) => log("LOG", args),
+  warn: (...args: unknown[]) => log("WARN", args),
+  trace: (...args: unknown[]) => log("LOG", args),
+  time: (label = "default") => currentExecution()?.log.startTimer(label),
+  timeLog: (label = "default", ...rest: unknown[]) => logTimer(label, rest, false),
+  timeEnd: (label = "default") => logTimer(label, [], true),
+};
+
+/** A real global that only actions may use. */
+function actionOnly<T extends (...args: never[]) => unknown>(name: string, real: T): T {
+  return ((...args: never[]) => {
+    if (deterministic()) needsAction(`${name}()`, name);
+    if (currentExecution() === undefined) throw new Error(`Can't use ${name}() at import time.`);
+    return real(...args);
+  }) as T;
+}
+
+const convex = {
+  syscall: (op: string, args: string): string => handler().syscall(op, args),
+  asyncSyscall: (op: string, args: string): Promise<string> => handler().asyncSyscall(op, args),
+  jsSyscall: (op: string, args: Record<string, unknown>): unknown => handler().jsSyscall(op, args),
+};
+
+function handler() {
+  const execution = currentExecution();
+  if (!execution) throw new Error("Can't use database at import time");
+  return execution.syscalls;
+}
+
+function createGlobals(environment: (name: string) => string | undefined): Globals {
+  const env = new Proxy({} as Record<string, string | undefined>, {
+    get: (_, name) => (typeof name === "string" ? environment(name) : undefined),
+    has: (_, name) => typeof name === "string" && environment(name) !== undefined,
+  });
+  const globals: Globals = {
+    Convex: convex,
+    Date: VirtualDate,
+    Math: virtualMath,
+    performance: virtualPerformance,
+    crypto: virtualCrypto,
+    console: virtualConsole,
+    process: { env },
+    fetch: actionOnly("fetch", (input: Parameters<typeof fetch>[0], init?: RequestInit) =>
+      fetch(input, init),
+    ),
+    setTimeout: actionOnly("setTimeout", setTimeout as (...args: never[]) => unknown),
+    setInterval: actionOnly("setInterval", setInterval as (...args: never[]) => unknown),
+    clearTimeout,
+    clearInterval,
+    // Node's own, absent on Convex: code that needs them must fail here too, not only after moving there.
+    setImmediate: undefined,
+    Buffer: undefined,
+    global: undefined,
+    __convexGlobal: undefined,
+  };
+  // `globalThis.crypto` and the like must lead to the same values; everything else is the language's own.
+  const own: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
+  delete own.__convexGlobal;
+  globals.__convexGlobal = new Proxy(own, {
+    get: (target, name) => (name in target ? target[name] : Reflect.get(globalThis, name)),
+    has: (target, name) => name in target || name in globalThis,
+  });
+  return globals;
+}

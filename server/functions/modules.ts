@@ -1,0 +1,115 @@
+import type { ValidatorJSON } from "convex/values";
+import type { LoadedBundle } from "./bundle.ts";
+
+export type FunctionKind = "Query" | "Mutation" | "Action" | "HttpAction";
+
+/** A function that a module exports, with what its registration says about it. */
+export interface RegisteredFunction {
+  /** Canonical path without extension, `dir/file:name`. */
+  path: string;
+  kind: FunctionKind;
+  visibility: "public" | "internal";
+  /** Validator JSON of the arguments; `{type: "any"}` when the function declares none. */
+  args: ValidatorJSON;
+  /** Validator JSON of the return value, or null when undeclared. */
+  returns: ValidatorJSON | null;
+  /** Runs the function on `JSON.stringify([args])`; answers the result's JSON. Actions take a request id first. */
+  invoke(argsJson: string, requestId: string): Promise<string>;
+}
+
+/** What a router (the default export of `http.js`) offers; the class is the convex package's. */
+export interface HttpRouter {
+  lookup(path: string, method: string): readonly [HttpHandler, string, string] | null;
+  getRoutes(): [path: string, method: string, handler: unknown][];
+}
+export type HttpHandler = { invokeHttpAction(request: Request): Promise<Response> };
+
+/** One cron of the default export of `crons.js`, as its `export()` writes it. */
+export interface CronSpec {
+  name: string;
+  args: unknown[];
+  schedule: { type: string; [key: string]: unknown };
+}
+
+/** Modules that hold no callable functions. */
+const NOT_CALLABLE = new Set(["http.js", "crons.js"]);
+
+type Exported = Record<string, unknown> & {
+  exportArgs?: () => string;
+  exportReturns?: () => string;
+};
+
+/** The functions of a loaded bundle by canonical path, and its router, crons and schema. Immutable. */
+export class FunctionModules {
+  readonly #functions = new Map<string, RegisteredFunction>();
+  readonly router: HttpRouter | null;
+  readonly crons: Record<string, CronSpec>;
+  /** `schema.export()`'s JSON, parsed; null without a schema. */
+  readonly schema: unknown;
+  readonly authConfig: unknown;
+  readonly paths: string[];
+
+  constructor(bundle: LoadedBundle) {
+    for (const [modulePath, exports] of bundle.modules) {
+      if (NOT_CALLABLE.has(modulePath)) continue;
+      for (const [name, value] of Object.entries(exports)) {
+        const registered = register(`${modulePath.slice(0, -3)}:${name}`, value);
+        if (registered) this.#functions.set(registered.path, registered);
+      }
+    }
+    this.paths = [...bundle.modules.keys()];
+    const router = bundle.modules.get("http.js")?.default as
+      | (HttpRouter & { isRouter?: boolean })
+      | undefined;
+    this.router = router?.isRouter ? router : null;
+    const crons = bundle.modules.get("crons.js")?.default as
+      | { isCrons?: boolean; export(): string }
+      | undefined;
+    this.crons = crons?.isCrons ? (JSON.parse(crons.export()) as Record<string, CronSpec>) : {};
+    const schema = bundle.schema as { export(): string } | null;
+    this.schema = schema ? JSON.parse(schema.export()) : null;
+    this.authConfig = bundle.authConfig;
+  }
+
+  /** @param path any spelling that clients use: `dir/file:name`, `dir/file.js:name`, `dir/file` for the default export. */
+  find(path: string): RegisteredFunction | undefined {
+    return this.#functions.get(canonicalPath(path));
+  }
+
+  all(): RegisteredFunction[] {
+    return [...this.#functions.values()];
+  }
+}
+
+export function canonicalPath(path: string): string {
+  const colon = path.lastIndexOf(":");
+  const module = (colon < 0 ? path : path.slice(0, colon)).replace(/\.js$/, "");
+  return `${module}:${colon < 0 ? "default" : path.slice(colon + 1)}`;
+}
+
+function register(path: string, value: unknown): RegisteredFunction | null {
+  if (typeof value !== "function" && (typeof value !== "object" || value === null)) return null;
+  const exported = value as Exported;
+  const kind = kindOf(exported);
+  if (!kind || kind === "HttpAction") return null;
+  const invoke = exported[`invoke${kind}`] as (...args: string[]) => Promise<string>;
+  return {
+    path,
+    kind,
+    visibility: exported.isInternal ? "internal" : "public",
+    args: parseValidator(exported.exportArgs) ?? { type: "any" },
+    returns: parseValidator(exported.exportReturns),
+    invoke: (argsJson, requestId) => (kind === "Action" ? invoke(requestId, argsJson) : invoke(argsJson)),
+  };
+}
+
+function kindOf(exported: Exported): FunctionKind | null {
+  if (exported.isQuery) return "Query";
+  if (exported.isMutation) return "Mutation";
+  if (exported.isAction) return "Action";
+  return exported.isHttp ? "HttpAction" : null;
+}
+
+function parseValidator(exporter: (() => string) | undefined): ValidatorJSON | null {
+  return exporter ? (JSON.parse(exporter()) as ValidatorJSON | null) : null;
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from "node:crypto";
+import { convexToJson, type JSONValue, type Value } from "convex/values";
+
+/** How a function run ended, in the terms of the wire. `value` is convex JSON text, sent on without another encoding. */
+export type Outcome = Success | Failure;
+
+export interface Success {
+  success: true;
+  value: string;
+  logLines: string[];
+}
+
+export interface Failure {
+  success: false;
+  errorMessage: string;
+  /** Present only for a ConvexError: clients take any other value than `undefined` for one. */
+  errorData?: JSONValue;
+  logLines: string[];
+}
+
+/** A failure of the request itself, before user code ran: unknown function, wrong kind, invalid arguments. */
+export class RequestError extends Error {
+  override name = "RequestError";
+}
+
+const CONVEX_ERROR = Symbol.for("ConvexError");
+
+/**
+ * Describes what a function threw (facts sheet 4.6).
+ *
+ * @param redact hides everything but a ConvexError's data, as hosted production deployments do.
+ */
+export function failure(error: unknown, requestId: string, logLines: string[], redact: boolean): Failure {
+  const data = convexErrorData(error);
+  const headline = `[Request ID: ${requestId}] Server Error`;
+  const detail = error instanceof RequestError ? error.message : `Uncaught ${describe(error, data)}`;
+  // What a request did wrong is no secret of the functions: the developer of the client must be able to read it.
+  const hidden = redact && !(error instanceof RequestError);
+  return {
+    success: false,
+    errorMessage: hidden ? headline : `${headline}\n${detail}`,
+    ...(data === undefined ? {} : { errorData: data }),
+    logLines: redact ? [] : logLines,
+  };
+}
+
+/** The convex JSON of a ConvexError's data; undefined for any other error. */
+export function convexErrorData(error: unknown): JSONValue | undefined {
+  if (typeof error !== "object" || error === null || !(CONVEX_ERROR in error)) return undefined;
+  const { data } = error as unknown as { data: unknown };
+  // The convex package has replaced the data by its JSON text, unless the error comes from the server itself.
+  if ("ConvexErrorSymbol" in error) return JSON.parse(data as string) as JSONValue;
+  return convexToJson((data ?? null) as Value);
+}
+
+function describe(error: unknown, data: JSONValue | undefined): string {
+  if (data !== undefined) return `ConvexError: ${typeof data === "string" ? data : JSON.stringify(data)}`;
+  if (!(error instanceof Error)) return String(error);
+  const frames = (error.stack ?? "")
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line) && line.includes("convex/"));
+  const own = frames
+    .filter((line) => !line.includes("node_modules"))
+    .map((line) => line.replace(/\(.*\/convex\//, "(../convex/"));
+  return [`${error.name}: ${error.message}`, ...own.slice(0, 8)].join("\n");
+}
+
+/** The id under which a request appears in logs and errors: derived for mutations, so that a replay has the same one. */
+export function requestIdFor(sessionId: string | null, requestId: number | null): string {
+  if (sessionId === null || requestId === null) return randomBytes(8).toString("hex");
+  return createHash("sha256").update(`${sessionId}|${requestId}`).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/**
+ * The deterministic randomness of one query or mutation: SHA-256 in counter mode over a fresh seed, so that ids and codes
+ * drawn inside a mutation are as unguessable as the seed, while a run stays reproducible from it.
+ */
+export class SeededRandom {
+  readonly #seed: Buffer;
+  #block: Buffer = Buffer.alloc(0);
+  #used = 0;
+  #counter = 0;
+
+  constructor(seed: Buffer = randomBytes(32)) {
+    this.#seed = seed;
+  }
+
+  fill(target: Uint8Array): void {
+    for (let i = 0; i < target.length; i++) {
+      if (this.#used === this.#block.length) this.#nextBlock();
+      target[i] = this.#block[this.#used++] ?? 0;
+    }
+  }
+
+  /** A float in [0, 1) with 53 random bits, like `Math.random()`. */
+  float(): number {
+    const bytes = new Uint8Array(7);
+    this.fill(bytes);
+    let value = (bytes[0] ?? 0) & 0x1f;
+    for (let i = 1; i < 7; i++) value = value * 256 + (bytes[i] ?? 0);
+    return value / 2 ** 53;
+  }
+
+  #nextBlock(): void {
+    const counter = Buffer.alloc(8);
+    counter.writeBigUInt64LE(BigInt(this.#counter++));
+    this.#block = createHash("sha256").update(this.#seed).update(counter).digest();
+    this.#used = 0;
+  }
+}

@@ -1,0 +1,390 @@
+import { type JSONValue, jsonToConvex, type ValidatorJSON, type Value } from "convex/values";
+import { type Identity, identityKey } from "../auth/identity.ts";
+import { monotonicWallTime } from "../store/clock.ts";
+import { ConflictError } from "../store/errors.ts";
+import type { ReadSet } from "../store/read-set.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Timestamp } from "../store/types.ts";
+import { decodeId } from "../values/ids.ts";
+import { validate } from "../values/validator.ts";
+import { type Execution, type ExecutionKind, type RequestMetadata, runInExecution } from "./execution.ts";
+import { LogLines } from "./log-lines.ts";
+import type { FunctionKind, RegisteredFunction } from "./modules.ts";
+import { type Failure, failure, type Outcome, RequestError, type Success } from "./outcome.ts";
+import { SeededRandom } from "./random.ts";
+import type { Services } from "./services.ts";
+import { findSessionRequest, recordSessionRequest, type SessionRequest } from "./session-requests.ts";
+import { ActionSyscalls } from "./syscalls/action.ts";
+import { newTransactionState, type TransactionState, TransactionSyscalls } from "./syscalls/transaction.ts";
+
+/** A request to run a function. */
+export interface Call {
+  path: string;
+  /** The arguments object in convex JSON. */
+  args: JSONValue;
+  identity: Identity;
+  request: RequestMetadata;
+  /** The call comes from another function: internal functions may be called, and error texts are not hidden from it. */
+  internal?: boolean;
+}
+
+export interface QueryResult {
+  outcome: Outcome;
+  /** The snapshot that the result describes. */
+  ts: Timestamp;
+  /** What the result depends on. */
+  reads: ReadSet;
+  /** False when the result is the same for every caller. */
+  identityRead: boolean;
+  /** Fixes the page's end for the next run; null without pagination. */
+  journal: string | null;
+}
+
+export type MutationResult = { outcome: Success; ts: Timestamp } | { outcome: Failure; ts: null };
+
+/** Runs of a transaction before its conflict becomes the caller's error: as many as Convex makes. */
+const MAX_ATTEMPTS = 5;
+const MAX_DEPTH = 8;
+/** A query or mutation that is still waiting after this long waits for something that will never come. */
+const STUCK_AFTER_MS = 30_000;
+const MAX_ARGS_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Runs functions: looks them up, checks arguments and results, gives queries and mutations their transaction and runs
+ * these again when another commit got in between.
+ */
+export class FunctionRunner {
+  readonly #services: Services;
+  readonly #redact: boolean;
+
+  /** @param redact whether texts of unexpected errors are kept from clients (they are always logged). */
+  constructor(services: Services, redact: boolean) {
+    this.#services = services;
+    this.#redact = redact;
+  }
+
+  async query(call: Call, journal: string | null): Promise<QueryResult> {
+    for (;;) {
+      const tx = this.#services.db.begin();
+      const state = newTransactionState(tx, journal);
+      const log = new LogLines();
+      const outcome = await this.#attempt(call, "Query", log, (registered) =>
+        this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
+      );
+      tx.finish();
+      if (tx.conflicted) continue;
+      const { identityRead, journalOut } = state;
+      return { outcome, ts: tx.snapshot, reads: tx.reads, identityRead, journal: journalOut };
+    }
+  }
+
+  /**
+   * Runs a mutation; its result is on disk when the promise resolves.
+   *
+   * @param session names the request, so that a client which sends it again after a lost connection gets the first answer.
+   */
+  async mutation(call: Call, session: SessionRequest | null = null): Promise<MutationResult> {
+    const { db } = this.#services;
+    const identity = identityKey(call.identity);
+    try {
+      const { value, ts } = await this.transaction(async (tx, state) => {
+        const earlier = session && findSessionRequest(db, tx, session, identity);
+        if (earlier) return earlier;
+        const log = new LogLines();
+        const outcome = await this.#attempt(call, "Mutation", log, (registered) =>
+          this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
+        );
+        if (!outcome.success) throw new RolledBack(outcome);
+        if (session) recordSessionRequest(db, tx, session, identity, outcome);
+        return outcome;
+      });
+      return { outcome: value, ts };
+    } catch (error) {
+      if (error instanceof RolledBack) return { outcome: error.outcome, ts: null };
+      if (!(error instanceof ConflictError)) throw error;
+      return { outcome: this.#fail(error, call, []), ts: null };
+    }
+  }
+
+  /**
+   * Runs `body` in a transaction of its own until it commits without a conflict, and waits until that is on disk.
+   * Whatever `body` throws, except conflicts, ends the transaction without a trace.
+   */
+  async transaction<T>(
+    body: (tx: Transaction, state: TransactionState) => Promise<T> | T,
+  ): Promise<{ value: T; ts: Timestamp }> {
+    const { db } = this.#services;
+    for (let attempt = 1; ; attempt++) {
+      const tx = db.begin();
+      const state = newTransactionState(tx, null);
+      try {
+        const value = await body(tx, state);
+        // The body may have swallowed the conflict's error, and then seen no end of nonsense.
+        if (tx.conflicted) throw new ConflictError("unknown");
+        const ts = db.commit(tx);
+        await db.durable(ts);
+        for (const effect of state.afterCommit) effect();
+        if (state.scheduled > 0) this.#services.scheduler.wake();
+        return { value, ts };
+      } catch (error) {
+        tx.finish();
+        // A conflicted transaction may have failed because of what it half saw: its error says nothing.
+        const conflicted = tx.conflicted || error instanceof ConflictError;
+        if (!conflicted) throw error;
+        if (attempt === MAX_ATTEMPTS)
+          throw error instanceof ConflictError ? error : new ConflictError("unknown");
+        await pause(2 ** attempt * Math.random());
+      }
+    }
+  }
+
+  async action(call: Call): Promise<Outcome> {
+    const log = new LogLines();
+    return await this.#attempt(call, "Action", log, async (registered) => {
+      const execution = this.#execution("action", registered.path, call, log, null);
+      return await runInExecution(execution, () =>
+        registered.invoke(JSON.stringify([call.args]), call.request.requestId),
+      );
+    });
+  }
+
+  /** Runs whichever kind of function stands at the path: `npx convex run`, the scheduler and product commands do. */
+  async any(call: Call): Promise<Outcome> {
+    const kind = this.#services.modules().find(call.path)?.kind;
+    if (kind === "Mutation") return (await this.mutation(call)).outcome;
+    if (kind === "Action") return await this.action(call);
+    return (await this.query(call, null)).outcome;
+  }
+
+  /** @returns the handler's response; null without a route. Throws what the handler threw. */
+  async httpAction(
+    request: Request,
+    identity: Identity,
+    metadata: RequestMetadata,
+  ): Promise<Response | null> {
+    const path = new URL(request.url).pathname;
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const found = this.#services.modules().router?.lookup(path, method);
+    if (!found) return null;
+    const [handler] = found;
+    const log = new LogLines();
+    const call: Call = { path: `http:${method} ${path}`, args: {}, identity, request: metadata };
+    const execution = this.#execution("httpAction", call.path, call, log, null);
+    return await runInExecution(execution, () => handler.invokeHttpAction(request));
+  }
+
+  /** A function called from a query or mutation: a transaction inside the transaction. */
+  async runNested(
+    parent: Execution,
+    state: TransactionState,
+    kind: "Query" | "Mutation",
+    path: string,
+    args: JSONValue,
+  ): Promise<string> {
+    const depth = ((parent as Execution & { depth?: number }).depth ?? 0) + 1;
+    if (depth > MAX_DEPTH) throw new Error(`Functions call each other more than ${MAX_DEPTH} levels deep.`);
+    const registered = this.#lookup(path, kind, true);
+    const call: Call = { path, args, identity: parent.identity, request: parent.request };
+    const checkpoint = state.tx.checkpoint();
+    const { scheduled, afterCommit } = state;
+    const effects = afterCommit.length;
+    const log = new LogLines();
+    try {
+      return await this.#invokeInTransaction(registered, call, state, { depth, log });
+    } catch (error) {
+      state.tx.rollback(checkpoint);
+      state.scheduled = scheduled;
+      afterCommit.length = effects;
+      throw error;
+    } finally {
+      parent.log.absorb(log.lines);
+    }
+  }
+
+  /**
+   * Runs a function as the body of somebody else's transaction, like a scheduled mutation in the transaction of its job.
+   * A failure leaves the transaction as it was before.
+   */
+  async mutationIn(tx: Transaction, state: TransactionState, call: Call): Promise<Outcome> {
+    const checkpoint = tx.checkpoint();
+    const log = new LogLines();
+    const outcome = await this.#attempt(call, "Mutation", log, (registered) =>
+      this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
+    );
+    if (!outcome.success) {
+      tx.rollback(checkpoint);
+      state.scheduled = 0;
+      state.afterCommit.length = 0;
+    }
+    return outcome;
+  }
+
+  /** Looks the function up, runs `run` and describes how it ended. */
+  async #attempt(
+    call: Call,
+    kind: FunctionKind,
+    log: LogLines,
+    run: (registered: RegisteredFunction) => Promise<string>,
+  ): Promise<Outcome> {
+    try {
+      const registered = this.#lookup(
+        call.path,
+        kind,
+        call.internal === true || call.identity.kind === "admin",
+      );
+      this.#checkArgs(registered, call.args);
+      const value = await run(registered);
+      if (kind === "Action") this.#checkReturn(registered, value);
+      return { success: true, value, logLines: this.#redacts(call) ? [] : log.lines };
+    } catch (error) {
+      return this.#fail(error, call, log.lines);
+    }
+  }
+
+  #fail(error: unknown, call: Call, logLines: string[]): Failure {
+    const plain = failure(error, call.request.requestId, logLines, false);
+    // A ConvexError is an expected answer, conflicts run again, and an action tells of its callees' errors itself.
+    // Everything else is a bug that somebody must hear of.
+    if (
+      !call.internal &&
+      plain.errorData === undefined &&
+      !(error instanceof RequestError) &&
+      !(error instanceof ConflictError)
+    ) {
+      this.#services.log.error(`${call.path}: ${plain.errorMessage}`);
+    }
+    return this.#redacts(call) ? failure(error, call.request.requestId, logLines, true) : plain;
+  }
+
+  #redacts(call: Call): boolean {
+    return this.#redact && !call.internal && call.identity.kind !== "admin";
+  }
+
+  #lookup(path: string, kind: FunctionKind, internalAllowed: boolean): RegisteredFunction {
+    const registered = this.#services.modules().find(path);
+    // The same words for "internal" and "missing": a client cannot find out what internal functions exist.
+    if (!registered || (registered.visibility === "internal" && !internalAllowed)) {
+      throw new RequestError(`Could not find public function for '${path}'.`);
+    }
+    if (registered.kind !== kind) {
+      const shown = registered.path.replace(/:/, ".js:");
+      throw new RequestError(
+        `Trying to execute ${shown} as ${kind}, but it is defined as ${registered.kind}.`,
+      );
+    }
+    return registered;
+  }
+
+  async #invokeInTransaction(
+    registered: RegisteredFunction,
+    call: Call,
+    state: TransactionState,
+    { depth, log }: { depth: number; log: LogLines },
+  ): Promise<string> {
+    if (depth > 0) this.#checkArgs(registered, call.args);
+    const writable = registered.kind === "Mutation";
+    const { identity } = call;
+    const syscalls = new TransactionSyscalls(this.#services, state, { writable, identity });
+    const kind = writable ? "mutation" : "query";
+    const execution = Object.assign(this.#execution(kind, registered.path, call, log, syscalls, state.tx), {
+      depth,
+    });
+    syscalls.execution = execution;
+    const running = runInExecution(execution, () => registered.invoke(JSON.stringify([call.args]), ""));
+    const value = await unlessStuck(running);
+    this.#checkReturn(registered, value);
+    return value;
+  }
+
+  #execution(
+    kind: ExecutionKind,
+    path: string,
+    call: Call,
+    log: LogLines,
+    syscalls: TransactionSyscalls | null,
+    tx: Transaction | null = null,
+  ): Execution {
+    const transactional = tx !== null;
+    const actionSyscalls = syscalls ? null : new ActionSyscalls(this.#services);
+    const execution: Execution = {
+      kind,
+      path,
+      frozenNow: transactional ? Math.floor(monotonicWallTime()) : null,
+      random: transactional ? new SeededRandom() : null,
+      log,
+      identity: call.identity,
+      request: call.request,
+      syscalls: syscalls ?? (actionSyscalls as ActionSyscalls),
+      tx,
+    };
+    if (actionSyscalls) actionSyscalls.execution = execution;
+    return execution;
+  }
+
+  #checkArgs(registered: RegisteredFunction, args: JSONValue): void {
+    if (typeof args !== "object" || args === null || Array.isArray(args)) {
+      throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path} must be an object.`);
+    }
+    const size = JSON.stringify(args).length;
+    if (size > MAX_ARGS_BYTES) {
+      throw new RequestError(
+        `Arguments for ${registered.path} are too large (actual: ${size}, limit: ${MAX_ARGS_BYTES})`,
+      );
+    }
+    let value: Value;
+    try {
+      value = jsonToConvex(args);
+    } catch (error) {
+      throw new RequestError(
+        `ArgumentValidationError: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+    const problem = this.#validate(registered.args, value);
+    if (problem) throw new RequestError(`ArgumentValidationError: ${problem}`);
+  }
+
+  #checkReturn(registered: RegisteredFunction, valueJson: string): void {
+    if (!registered.returns || registered.returns.type === "any") return;
+    const problem = this.#validate(registered.returns, jsonToConvex(JSON.parse(valueJson) as JSONValue));
+    if (problem) throw new Error(`ReturnsValidationError: ${problem}`);
+  }
+
+  #validate(validator: ValidatorJSON, value: Value): string | null {
+    const { catalog } = this.#services.db;
+    return validate(validator, value, {
+      tableOfId: (id) => {
+        const decoded = decodeId(id);
+        return (decoded && catalog.tableByNumber(decoded.tableNumber)?.name) ?? null;
+      },
+    });
+  }
+}
+
+/** Carries a failed mutation's outcome out of its transaction, which then leaves no trace. */
+class RolledBack extends Error {
+  readonly outcome: Failure;
+
+  constructor(outcome: Failure) {
+    super("The mutation failed.");
+    this.outcome = outcome;
+  }
+}
+
+async function unlessStuck<T>(running: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const stuck = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error("Function execution timed out: Returned promise will never resolve.")),
+      STUCK_AFTER_MS,
+    );
+  });
+  try {
+    return await Promise.race([running, stuck]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

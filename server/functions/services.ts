@@ -1,0 +1,21 @@
+import type { Environment } from "../environment.ts";
+import type { FileStorage } from "../files/file-storage.ts";
+import type { Logger } from "../logger.ts";
+import type { Scheduler } from "../scheduler/scheduler.ts";
+import type { Database } from "../store/database.ts";
+import type { CursorCodec } from "./cursor.ts";
+import type { FunctionModules } from "./modules.ts";
+import type { FunctionRunner } from "./runner.ts";
+
+/** The parts of one running backend, as the others reach them. Put together in `backend.ts`. */
+export interface Services {
+  readonly db: Database;
+  readonly cursors: CursorCodec;
+  readonly environment: Environment;
+  readonly files: FileStorage;
+  readonly scheduler: Scheduler;
+  readonly runner: FunctionRunner;
+  readonly log: Logger;
+  /** The functions in force; another object after a reload. */
+  modules(): FunctionModules;
+}

@@ -1,0 +1,29 @@
+import type { JSONValue } from "convex/values";
+import { type FunctionAddress, functionHandle, parseFunctionAddress } from "../address.ts";
+import type { Execution } from "../execution.ts";
+import type { Services } from "../services.ts";
+
+/** Syscalls that every kind of function may make. */
+export function commonSyscall(
+  op: string,
+  args: Record<string, JSONValue>,
+  execution: Execution,
+  services: Services,
+): string {
+  switch (op) {
+    case "1.0/createFunctionHandle": {
+      const path = parseFunctionAddress(args as FunctionAddress);
+      if (!services.modules().find(path)) throw new Error(`Could not find function for '${path}'.`);
+      return JSON.stringify(functionHandle(path));
+    }
+    case "1.0/getFunctionMetadata":
+      return JSON.stringify({ name: execution.path, componentPath: "" });
+    case "1.0/getDeploymentMetadata":
+      return JSON.stringify({ name: "embedded", region: null, class: "embedded" });
+    case "1.0/getRequestMetadata":
+      return JSON.stringify(execution.request);
+    default:
+      // The convex package looks for these very words to detect operations that a backend lacks.
+      throw new Error(`Unknown async operation ${op}`);
+  }
+}

@@ -1,0 +1,225 @@
+import type { JSONValue } from "convex/values";
+import type { DocumentRecord } from "../../store/document-record.ts";
+import type { Scan } from "../../store/scan.ts";
+import type { Transaction } from "../../store/transaction.ts";
+import type { IndexInfo, TableInfo } from "../../store/types.ts";
+import { type RangeItem, rangeOf } from "../../values/index-range.ts";
+import type { CursorCodec, CursorPosition } from "../cursor.ts";
+import { queryFingerprint } from "../cursor.ts";
+import { compileFilter } from "./filter.ts";
+import type { ReadBudget } from "./handler.ts";
+
+/** A query as the convex package sends it (facts sheet 5.4). */
+export interface QueryJson {
+  source:
+    | { type: "FullTableScan"; tableName: string; order: "asc" | "desc" | null }
+    | { type: "IndexRange"; indexName: string; range: RangeItem[]; order: "asc" | "desc" | null }
+    | { type: "Search"; indexName: string; filters: JSONValue[] };
+  operators: ({ filter: JSONValue } | { limit: number })[];
+}
+
+/** Where query sources find tables: `null` hides a table, so that it reads as an empty one. */
+export type TableResolver = (name: string) => TableInfo | null;
+
+const MAX_OPERATORS = 256;
+
+interface Source {
+  index: IndexInfo;
+  lo: string;
+  hi: string;
+  order: "asc" | "desc";
+}
+
+/** Translates a query's source into a range of an index; null when the table is not visible. */
+export function resolveSource(query: QueryJson, tables: TableResolver): Source | null {
+  const { source } = query;
+  if (query.operators.length > MAX_OPERATORS)
+    throw new Error(`Query has too many operators (maximum ${MAX_OPERATORS}).`);
+  if (source.type === "Search") throw new Error("Full-text search is not supported by the embedded server.");
+  const fullName =
+    source.type === "FullTableScan" ? `${source.tableName}.by_creation_time` : source.indexName;
+  const [tableName = "", indexName = ""] = fullName.split(".");
+  const table = tables(tableName);
+  if (!table) return null;
+  const index = table.indexes.get(indexName);
+  if (!index) throw new Error(`Index ${tableName}.${indexName} not found.`);
+  const items = source.type === "FullTableScan" ? [] : source.range;
+  return { index, ...rangeOf(index, items), order: source.order ?? "asc" };
+}
+
+/** One running query: documents in order, after its filters and limits. */
+export class QueryRun {
+  readonly #scan: Scan | null;
+  readonly #steps: ((document: DocumentRecord) => "keep" | "drop" | "end")[];
+  readonly #budget: ReadBudget;
+  /** Documents taken from the index, dropped ones included. */
+  rowsRead = 0;
+  bytesRead = 0;
+  #done = false;
+  /** Set when the document just kept was the last one that a `limit` allows: reading on would only widen the read set. */
+  #lastAllowed = false;
+
+  constructor(tx: Transaction, query: QueryJson, source: Source | null, budget: ReadBudget) {
+    this.#budget = budget;
+    if (source) budget.countRange();
+    this.#scan =
+      source && source.lo < source.hi ? tx.scan(source.index, source.lo, source.hi, source.order) : null;
+    this.#steps = query.operators.map((operator) => {
+      if ("filter" in operator) {
+        const matches = compileFilter(operator.filter);
+        return (document) => (matches(document.value) ? "keep" : "drop");
+      }
+      let left = operator.limit;
+      return () => {
+        left -= 1;
+        if (left === 0) this.#lastAllowed = true;
+        return left >= 0 ? "keep" : "end";
+      };
+    });
+    this.#done = query.operators.some((operator) => "limit" in operator && operator.limit === 0);
+  }
+
+  next(): DocumentRecord | null {
+    while (!this.#done) {
+      const document = this.#scan?.next() ?? null;
+      if (!document) break;
+      this.rowsRead += 1;
+      this.bytesRead += document.json.length;
+      this.#budget.countDocument(document.json);
+      const verdict = this.#judge(document);
+      if (verdict === "end") break;
+      if (this.#lastAllowed) this.#done = true;
+      if (verdict === "keep") return document;
+    }
+    this.close();
+    return null;
+  }
+
+  /** Key of the last document taken from the index, kept or dropped. */
+  get lastKey(): string {
+    return this.#scan?.lastKey ?? "";
+  }
+
+  close(): void {
+    this.#done = true;
+    this.#scan?.close();
+  }
+
+  #judge(document: DocumentRecord): "keep" | "drop" | "end" {
+    for (const step of this.#steps) {
+      const verdict = step(document);
+      if (verdict !== "keep") return verdict;
+    }
+    return "keep";
+  }
+}
+
+export interface PageRequest {
+  query: QueryJson;
+  cursor: string | null;
+  endCursor?: string | null;
+  pageSize: number;
+  maximumRowsRead?: number | null;
+  maximumBytesRead?: number | null;
+}
+
+export interface Page {
+  documents: DocumentRecord[];
+  isDone: boolean;
+  continueCursor: string;
+  splitCursor: string | null;
+  pageStatus: "SplitRecommended" | "SplitRequired" | null;
+}
+
+const MAX_PAGE_SIZE = 32_000;
+/** Beyond this share of the limits a page asks its reader to split it. */
+const SPLIT_RECOMMENDED_ROWS = 0.75 * MAX_PAGE_SIZE;
+
+/**
+ * Reads one page (facts sheet 5.5). With an end given, by the caller or by the journal of an earlier run, the page is
+ * the range up to that end whatever its size, so that a reactive page grows and shrinks in place.
+ *
+ * @param journalEnd the end cursor of this query's previous run, or null.
+ */
+export function readPage(
+  tx: Transaction,
+  request: PageRequest,
+  tables: TableResolver,
+  cursors: CursorCodec,
+  budget: ReadBudget,
+  journalEnd: string | null,
+): Page {
+  const { query, pageSize } = request;
+  if (pageSize <= 0) throw new Error("The page size must be at least 1.");
+  if (pageSize > MAX_PAGE_SIZE) throw new Error(`The page size must be at most ${MAX_PAGE_SIZE}.`);
+  const fingerprint = queryFingerprint(query);
+  const source = resolveSource(query, tables);
+  const start: CursorPosition | null =
+    request.cursor === null ? null : cursors.decode(request.cursor, fingerprint);
+  const endCursor = request.endCursor ?? journalEnd;
+  const end: CursorPosition | null = endCursor === null ? null : cursors.decode(endCursor, fingerprint);
+  const encode = (position: CursorPosition) => cursors.encode(position, fingerprint);
+
+  if (start === "end" || !source) {
+    return {
+      documents: [],
+      isDone: true,
+      continueCursor: encode("end"),
+      splitCursor: null,
+      pageStatus: null,
+    };
+  }
+  const range = cutRange(source, start, end);
+  const run = new QueryRun(tx, query, range, budget);
+  const documents: DocumentRecord[] = [];
+  const keys: string[] = [];
+  const maximumRows = request.maximumRowsRead ?? Number.POSITIVE_INFINITY;
+  const maximumBytes = request.maximumBytesRead ?? Number.POSITIVE_INFINITY;
+  let exhausted = false;
+  let stopped = false;
+  while (end !== null || documents.length < pageSize) {
+    const document = run.next();
+    if (!document) {
+      exhausted = true;
+      break;
+    }
+    documents.push(document);
+    keys.push(run.lastKey);
+    if (end === null && (run.rowsRead >= maximumRows || run.bytesRead >= maximumBytes)) {
+      stopped = documents.length < pageSize;
+      break;
+    }
+  }
+  const position: CursorPosition = end ?? (exhausted ? "end" : { after: run.lastKey });
+  run.close();
+  const middle = keys[Math.floor((keys.length - 1) / 2)];
+  return {
+    documents,
+    isDone: position === "end",
+    continueCursor: encode(position),
+    splitCursor: keys.length > 2 && middle !== undefined ? encode({ after: middle }) : null,
+    pageStatus: stopped ? "SplitRequired" : run.rowsRead > SPLIT_RECOMMENDED_ROWS ? "SplitRecommended" : null,
+  };
+}
+
+/** The part of `source` after `start` and up to and including `end`, in the direction of reading. */
+function cutRange(source: Source, start: { after: string } | null, end: CursorPosition | null): Source {
+  let { lo, hi } = source;
+  const stop = end === null || end === "end" ? null : end.after;
+  if (source.order === "asc") {
+    if (start) lo = maximum(lo, `${start.after}\0`);
+    if (stop !== null) hi = minimum(hi, `${stop}\0`);
+  } else {
+    if (start) hi = minimum(hi, start.after);
+    if (stop !== null) lo = maximum(lo, stop);
+  }
+  return { ...source, lo, hi };
+}
+
+function maximum(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+function minimum(a: string, b: string): string {
+  return a < b ? a : b;
+}

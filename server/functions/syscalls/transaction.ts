@@ -1,0 +1,356 @@
+import { ConvexError, convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { type Identity, userAttributes } from "../../auth/identity.ts";
+import type { DocumentRecord } from "../../store/document-record.ts";
+import type { Transaction } from "../../store/transaction.ts";
+import type { TableInfo } from "../../store/types.ts";
+import { decodeId } from "../../values/ids.ts";
+import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
+import type { Execution } from "../execution.ts";
+import { convexErrorData } from "../outcome.ts";
+import type { Services } from "../services.ts";
+import { commonSyscall } from "./common.ts";
+import { ReadBudget, type SyscallHandler } from "./handler.ts";
+import { type PageRequest, type QueryJson, QueryRun, readPage, resolveSource } from "./query-run.ts";
+
+/** System tables that `ctx.db.system` shows, and the fields it hides from them. */
+const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
+const MAX_SCHEDULED = 1_000;
+
+/** What all functions of one transaction share: the outermost query or mutation and those it calls. */
+export interface TransactionState {
+  readonly tx: Transaction;
+  readonly budget: ReadBudget;
+  /** Whether the caller's identity was looked at: if not, the result serves every caller. */
+  identityRead: boolean;
+  /** End cursor of this query's previous run (the journal), and of this run. */
+  readonly journalIn: string | null;
+  journalOut: string | null;
+  paginated: boolean;
+  scheduled: number;
+  /** Runs once the transaction is on disk. */
+  readonly afterCommit: (() => void)[];
+}
+
+export function newTransactionState(tx: Transaction, journal: string | null): TransactionState {
+  return {
+    tx,
+    budget: new ReadBudget(),
+    identityRead: false,
+    journalIn: journal,
+    journalOut: null,
+    paginated: false,
+    scheduled: 0,
+    afterCommit: [],
+  };
+}
+
+type Args = Record<string, JSONValue>;
+
+/** Syscalls of queries and mutations: everything runs on the transaction's snapshot, without leaving this thread. */
+export class TransactionSyscalls implements SyscallHandler {
+  readonly #services: Services;
+  readonly #state: TransactionState;
+  readonly #writable: boolean;
+  readonly #identity: Identity;
+  readonly #queries = new Map<number, QueryRun>();
+  #nextQueryId = 0;
+  execution!: Execution;
+
+  constructor(
+    services: Services,
+    state: TransactionState,
+    options: { writable: boolean; identity: Identity },
+  ) {
+    this.#services = services;
+    this.#state = state;
+    this.#writable = options.writable;
+    this.#identity = options.identity;
+  }
+
+  syscall(op: string, argsJson: string): string {
+    const args = JSON.parse(argsJson) as Args;
+    switch (op) {
+      case "1.0/queryStream":
+        return this.#openQuery(args.query as unknown as QueryJson);
+      case "1.0/queryCleanup":
+        return JSON.stringify(this.#closeQuery(args.queryId as number));
+      case "1.0/db/normalizeId":
+        return this.#normalizeId(args.table as string, args.idString as string);
+      case "1.0/getSnapshotTs":
+        return JSON.stringify(convexToJson(this.#state.tx.snapshot));
+      default:
+        throw new Error(`Unknown operation ${op}`);
+    }
+  }
+
+  async asyncSyscall(op: string, argsJson: string): Promise<string> {
+    try {
+      return await this.#dispatch(op, JSON.parse(argsJson) as Args);
+    } catch (error) {
+      throw asSyscallError(error);
+    }
+  }
+
+  jsSyscall(op: string): never {
+    throw new Error(`Unknown operation ${op}`);
+  }
+
+  /** Database operations answer without leaving the microtask queue, so that a plain function runs in one piece. */
+  #dispatch(op: string, args: Args): string | Promise<string> {
+    switch (op) {
+      case "1.0/get":
+        return this.#get(args);
+      case "1.0/queryStreamNext":
+        return this.#nextOf(args.queryId as number);
+      case "1.0/queryPage":
+        return this.#page(args as unknown as PageRequest);
+      case "1.0/count":
+        return this.#count(args.table as string);
+      case "1.0/insert":
+        return this.#insert(args.table as string, args.value as Args);
+      case "1.0/shallowMerge":
+        return this.#patch(args);
+      case "1.0/replace":
+        return this.#replace(args);
+      case "1.0/remove":
+        return this.#remove(args);
+      case "1.0/getUserIdentity":
+        this.#state.identityRead = true;
+        return JSON.stringify(userAttributes(this.#identity));
+      case "1.0/runUdf":
+        return this.#runNested(args);
+      case "1.0/schedule":
+        return this.#schedule(args);
+      case "1.0/cancel_job":
+        this.#mustWrite("scheduler.cancel");
+        this.#services.scheduler.cancelIn(this.#state.tx, args.id as string);
+        return "null";
+      case "1.0/storageGetUrl":
+        return JSON.stringify(this.#services.files.urlIn(this.#state.tx, args.storageId as string));
+      case "1.0/storageGetMetadata":
+        return JSON.stringify(this.#services.files.metadataIn(this.#state.tx, args.storageId as string));
+      case "1.0/storageGenerateUploadUrl":
+        this.#mustWrite("storage.generateUploadUrl");
+        return JSON.stringify(this.#services.files.uploadUrl());
+      case "1.0/storageDelete": {
+        this.#mustWrite("storage.delete");
+        const erase = this.#services.files.deleteIn(this.#state.tx, args.storageId as string);
+        this.#state.afterCommit.push(erase);
+        return "null";
+      }
+      case "1.0/getTransactionMetrics":
+        return this.#metrics();
+      default:
+        return commonSyscall(op, args, this.execution, this.#services);
+    }
+  }
+
+  // -- reads
+
+  #get(args: Args): string {
+    const id = args.id as string;
+    const decoded = typeof id === "string" ? decodeId(id) : null;
+    if (!decoded)
+      throw new Error(`Invalid argument \`id\` for \`db.get\`: Unable to decode ID: ${String(id)}`);
+    const table = this.#services.db.catalog.tableByNumber(decoded.tableNumber);
+    this.#checkTable(args.table, table, id);
+    if (!table) return "null";
+    if (table.system !== Boolean(args.isSystem)) {
+      throw new Error(
+        table.system
+          ? "System tables can only be accessed with db.system."
+          : "User tables cannot be accessed with db.system.",
+      );
+    }
+    const document = this.#state.tx.get(id);
+    if (!document) return "null";
+    this.#state.budget.countDocument(document.json);
+    return this.#visible(document, table);
+  }
+
+  #openQuery(query: QueryJson): string {
+    const source = resolveSource(query, (name) => this.#table(name));
+    const id = this.#nextQueryId++;
+    this.#queries.set(id, new QueryRun(this.#state.tx, query, source, this.#state.budget));
+    return `{"queryId":${id}}`;
+  }
+
+  #closeQuery(id: number): boolean {
+    this.#queries.get(id)?.close();
+    return this.#queries.delete(id);
+  }
+
+  #nextOf(id: number): string {
+    const run = this.#queries.get(id);
+    if (!run) throw new Error("Query not found: it was already closed.");
+    const document = run.next();
+    if (document) return `{"value":${this.#visible(document)},"done":false}`;
+    this.#queries.delete(id);
+    return '{"value":null,"done":true}';
+  }
+
+  #page(request: PageRequest): string {
+    if (this.#state.paginated) {
+      throw new Error(
+        "MultiplePaginatedDatabaseQueries: This query or mutation function ran multiple paginated queries. " +
+          "Convex only supports a single paginated query in each function.",
+      );
+    }
+    this.#state.paginated = true;
+    const { cursors } = this.#services;
+    const { tx, budget, journalIn } = this.#state;
+    const page = readPage(tx, request, (name) => this.#table(name), cursors, budget, journalIn);
+    this.#state.journalOut = page.continueCursor;
+    const documents = page.documents.map((document) => this.#visible(document)).join(",");
+    const { isDone, continueCursor, splitCursor, pageStatus } = page;
+    const rest = JSON.stringify({ isDone, continueCursor, splitCursor, pageStatus });
+    return `{"page":[${documents}],${rest.slice(1)}`;
+  }
+
+  #count(tableName: string): string {
+    const table = this.#table(tableName);
+    const index = table?.indexes.get("by_id");
+    if (!index) return "0";
+    const scan = this.#state.tx.scan(index, "", "\u0100", "asc");
+    let count = 0;
+    while (scan.next()) count += 1;
+    return JSON.stringify(count);
+  }
+
+  #normalizeId(tableName: string, idString: string): string {
+    const decoded = decodeId(idString);
+    const table = decoded && this.#services.db.catalog.tableByNumber(decoded.tableNumber);
+    return JSON.stringify({ id: table && table.name === tableName ? idString : null });
+  }
+
+  /** Tables by name; a system table that is not for users reads as an empty one. */
+  #table(name: string): TableInfo | null {
+    if (name.startsWith("_") && !VISIBLE_SYSTEM_TABLES.has(name)) return null;
+    return this.#services.db.catalog.ensureTable(name);
+  }
+
+  #visible(
+    document: DocumentRecord,
+    table = this.#services.db.catalog.tableByNumber(document.tableNumber),
+  ): string {
+    if (table?.name !== "_storage") return document.json;
+    const { internalId: _, ...shown } = document.value;
+    return JSON.stringify(convexToJson(shown));
+  }
+
+  // -- writes
+
+  #insert(tableName: string, value: Args): string {
+    this.#mustWrite("db.insert");
+    if (tableName.startsWith("_")) throw new Error("System tables cannot be written to.");
+    const table = this.#services.db.catalog.ensureTable(tableName);
+    const id = this.#state.tx.insert(table, jsonToConvex(value) as Record<string, Value>);
+    return JSON.stringify({ _id: id });
+  }
+
+  #patch(args: Args): string {
+    const document = this.#existing(args, "Update on");
+    const merged: Record<string, Value> = { ...document.value };
+    for (const [field, json] of Object.entries(args.value as Args)) {
+      if (isUndefined(json)) delete merged[field];
+      else merged[field] = jsonToConvex(json);
+    }
+    return this.#write(document.id, merged);
+  }
+
+  #replace(args: Args): string {
+    const document = this.#existing(args, "Replace on");
+    return this.#write(document.id, jsonToConvex(args.value as JSONValue) as Record<string, Value>);
+  }
+
+  #remove(args: Args): string {
+    const document = this.#existing(args, "Delete on");
+    this.#state.tx.delete(document.id);
+    return document.json;
+  }
+
+  #write(id: string, value: Record<string, Value>): string {
+    this.#state.tx.replace(id, value);
+    return this.#state.tx.get(id)?.json ?? "null";
+  }
+
+  /** The document that a write is about. */
+  #existing(args: Args, operation: string): DocumentRecord {
+    this.#mustWrite("db writes");
+    const id = args.id as string;
+    const decoded = typeof id === "string" ? decodeId(id) : null;
+    if (!decoded) throw new Error(`Invalid argument \`id\`: Unable to decode ID: ${String(id)}`);
+    const table = this.#services.db.catalog.tableByNumber(decoded.tableNumber);
+    this.#checkTable(args.table, table, id);
+    if (table?.system) throw new Error("System tables cannot be written to.");
+    const document = this.#state.tx.get(id);
+    if (!document) throw new Error(`${operation} nonexistent document ID ${id}`);
+    this.#state.budget.countDocument(document.json);
+    return document;
+  }
+
+  #checkTable(expected: JSONValue | undefined, table: TableInfo | undefined, id: string): void {
+    if (typeof expected !== "string" || table?.name === expected) return;
+    throw new Error(
+      `Invalid argument \`id\`: expected to be an Id<"${expected}">, got Id<"${table?.name ?? id}"> instead.`,
+    );
+  }
+
+  #mustWrite(what: string): void {
+    if (!this.#writable) throw new Error(`${what} is not allowed in a query.`);
+  }
+
+  // -- calls
+
+  #schedule(args: Args): string {
+    this.#mustWrite("scheduler");
+    this.#state.scheduled += 1;
+    if (this.#state.scheduled > MAX_SCHEDULED) {
+      throw new Error(`Too many functions scheduled by this mutation (limit: ${MAX_SCHEDULED})`);
+    }
+    const path = parseFunctionAddress(args as unknown as FunctionAddress);
+    const id = this.#services.scheduler.scheduleIn(
+      this.#state.tx,
+      path,
+      args.args as Args,
+      (args.ts as number) * 1000,
+    );
+    return JSON.stringify(id);
+  }
+
+  async #runNested(args: Args): Promise<string> {
+    const path = parseFunctionAddress(args as unknown as FunctionAddress);
+    const kind = args.udfType === "mutation" ? "Mutation" : "Query";
+    if (args.udfType === "snapshotQuery")
+      throw new Error("useStaleSnapshot is not supported by the embedded server.");
+    if (kind === "Mutation") this.#mustWrite("runMutation");
+    return await this.#services.runner.runNested(this.execution, this.#state, kind, path, args.args as Args);
+  }
+
+  #metrics(): string {
+    const { tx, budget, scheduled } = this.#state;
+    const metric = (used: number, limit: number) => ({ used, remaining: Math.max(0, limit - used) });
+    return JSON.stringify({
+      bytesRead: metric(budget.bytes, 16 << 20),
+      bytesWritten: metric(tx.writes.bytes, 16 << 20),
+      databaseQueries: metric(budget.ranges, 4_096),
+      documentsRead: metric(budget.documents, 32_000),
+      documentsWritten: metric(tx.writes.count, 16_000),
+      functionsScheduled: metric(scheduled, MAX_SCHEDULED),
+      scheduledFunctionArgsBytes: metric(0, 16 << 20),
+    });
+  }
+}
+
+function isUndefined(json: JSONValue): boolean {
+  return typeof json === "object" && json !== null && !Array.isArray(json) && "$undefined" in json;
+}
+
+/** The convex package rebuilds an error from `message` and, for a ConvexError, `data` in convex JSON. */
+export function asSyscallError(error: unknown): { message: string; data?: JSONValue } {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof ConvexError) return { message, data: convexToJson(error.data as Value) };
+  // A function's ConvexError has its data replaced by JSON text already (facts sheet 4.6).
+  const data = convexErrorData(error) ?? (error as { data?: JSONValue } | null)?.data;
+  return data === undefined ? { message } : { message, data };
+}

@@ -1,0 +1,79 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+
+/** A request whose body must not be longer than it is. */
+export class BodyTooLarge extends Error {
+  override name = "BodyTooLarge";
+}
+
+/**
+ * The web's `Request` for a Node request. Every endpoint of the server works on web requests and responses; Node's own
+ * are met only here.
+ *
+ * @param origin scheme and host of the address that the client used, or that functions should see.
+ */
+export function toRequest(incoming: IncomingMessage, origin: string): Request {
+  const headers = new Headers();
+  for (let i = 0; i < incoming.rawHeaders.length; i += 2) {
+    headers.append(incoming.rawHeaders[i] ?? "", incoming.rawHeaders[i + 1] ?? "");
+  }
+  const method = incoming.method ?? "GET";
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const url = new URL(`${origin}${incoming.url?.startsWith("/") ? incoming.url : "/"}`);
+  const init: RequestInit & { duplex: "half" } = {
+    method,
+    headers,
+    body: hasBody ? (Readable.toWeb(incoming) as ReadableStream) : null,
+    duplex: "half",
+  };
+  return new Request(url, init);
+}
+
+/** Sends a web response. A client that goes away in the middle is nobody's error. */
+export async function sendResponse(
+  response: Response,
+  outgoing: ServerResponse,
+  headOnly: boolean,
+): Promise<void> {
+  outgoing.statusCode = response.status;
+  for (const [name, value] of response.headers) {
+    if (name !== "set-cookie") outgoing.setHeader(name, value);
+  }
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
+  if (!response.body || headOnly) {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing).catch(() => {
+    outgoing.destroy();
+  });
+}
+
+/** The whole body, at most `limit` bytes. @throws BodyTooLarge */
+export async function readBody(request: Request, limit: number): Promise<Buffer> {
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > limit) throw new BodyTooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (request.body) {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > limit) throw new BodyTooLarge();
+      chunks.push(chunk);
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+export function jsonResponse(value: unknown, status = 200): Response {
+  return new Response(JSON.stringify(value), { status, headers: { "content-type": "application/json" } });
+}
+
+/** An error of the request, in the form that Convex's clients show. */
+export function errorResponse(status: number, code: string, message: string): Response {
+  return jsonResponse({ code, message }, status);
+}

@@ -1,0 +1,202 @@
+import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import type { Authenticator } from "../auth/authenticator.ts";
+import type { Identity } from "../auth/identity.ts";
+import { type Outcome, requestIdFor } from "../functions/outcome.ts";
+import type { Call } from "../functions/runner.ts";
+import type { Services } from "../functions/services.ts";
+import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
+import { errorResponse, jsonResponse, readBody } from "./exchange.ts";
+
+/** Convex's limit for arguments, with room for the envelope. */
+const MAX_BODY = 16 * 1024 * 1024 + 64 * 1024;
+
+interface FunctionRequest {
+  path?: unknown;
+  args?: unknown;
+  format?: unknown;
+  ts?: unknown;
+  queries?: unknown;
+}
+
+/** What a request cannot be understood for; becomes a 400. */
+class BadRequest extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Functions over HTTP (facts sheet 2.1): what `ConvexHttpClient` and `npx convex run` call. */
+export class FunctionEndpoints {
+  readonly #services: Services;
+  readonly #authenticator: Authenticator;
+
+  constructor(services: Services, authenticator: Authenticator) {
+    this.#services = services;
+    this.#authenticator = authenticator;
+  }
+
+  /** @returns null when the path is none of these endpoints. */
+  async handle(request: Request, path: string, ip: string | null): Promise<Response | null> {
+    try {
+      return await this.#dispatch(request, path, ip);
+    } catch (error) {
+      if (error instanceof BadRequest) return errorResponse(400, error.code, error.message);
+      throw error;
+    }
+  }
+
+  async #dispatch(request: Request, path: string, ip: string | null): Promise<Response | null> {
+    const { db, runner } = this.#services;
+    switch (path) {
+      case "/api/query_ts":
+        await db.durable(db.latest);
+        return jsonResponse({ ts: encodeTimestamp(db.latest) });
+      case "/api/query":
+      case "/api/query_at_ts": {
+        const body = request.method === "GET" ? queryParameters(request) : await this.#body(request);
+        if (path === "/api/query_at_ts") this.#checkTimestamp(body.ts);
+        return respond(await this.#query(await this.#call(request, body, ip)), body.format);
+      }
+      case "/api/query_batch": {
+        const { queries } = await this.#body(request);
+        if (!Array.isArray(queries)) throw new BadRequest("BadRequest", "queries is a list.");
+        const results: JSONValue[] = [];
+        for (const body of queries as FunctionRequest[]) {
+          const outcome = await this.#query(await this.#call(request, body, ip));
+          results.push(describe(outcome, body.format));
+        }
+        return jsonResponse({ results });
+      }
+      case "/api/mutation": {
+        const body = await this.#body(request);
+        return respond((await runner.mutation(await this.#call(request, body, ip))).outcome, body.format);
+      }
+      case "/api/action": {
+        const body = await this.#body(request);
+        return respond(await runner.action(await this.#call(request, body, ip)), body.format);
+      }
+      case "/api/function": {
+        const body = await this.#body(request);
+        const call = await this.#call(request, body, ip);
+        if (call.identity.kind !== "admin")
+          return errorResponse(403, "BadAdminKey", "This endpoint needs the admin key.");
+        return respond(await runner.any(call), body.format);
+      }
+      default:
+        return await this.#runByPath(request, path, ip);
+    }
+  }
+
+  /** `/api/run/dir/file/function`: the function's path in the address. */
+  async #runByPath(request: Request, path: string, ip: string | null): Promise<Response | null> {
+    const match = /^\/api\/run\/(.+)\/([^/]+)$/.exec(path);
+    if (!match) return null;
+    const body = await this.#body(request);
+    const call = await this.#call(request, { ...body, path: `${match[1]}:${match[2]}` }, ip);
+    return respond(await this.#services.runner.any(call), body.format ?? "json");
+  }
+
+  async #query(call: Call): Promise<Outcome> {
+    const { outcome, ts } = await this.#services.runner.query(call, null);
+    // Nothing is shown before it is on disk.
+    await this.#services.db.durable(ts);
+    return outcome;
+  }
+
+  async #call(request: Request, body: FunctionRequest, ip: string | null): Promise<Call> {
+    if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path is a string.");
+    const args = Array.isArray(body.args) ? body.args[0] : body.args;
+    const header = request.headers.get("authorization");
+    const identity: Identity = await this.#authenticator.fromHeader(header);
+    return {
+      path: body.path,
+      args: (args ?? {}) as JSONValue,
+      identity,
+      request: {
+        ip,
+        userAgent: request.headers.get("user-agent"),
+        requestId: requestIdFor(null, null),
+        scheduledFunctionId: null,
+        authToken: header?.startsWith("Bearer ") ? header.slice(7) : null,
+      },
+    };
+  }
+
+  async #body(request: Request): Promise<FunctionRequest> {
+    const text = (await readBody(request, MAX_BODY)).toString();
+    try {
+      const body = JSON.parse(text) as FunctionRequest | null;
+      if (typeof body === "object" && body !== null) return body;
+    } catch {
+      // Told below: what is not JSON is as wrong as what is no object.
+    }
+    throw new BadRequest("BadJsonBody", "The body is a JSON object.");
+  }
+
+  /** There is one version of the data, the newest; a client that asks for a recent one gets it. */
+  #checkTimestamp(ts: unknown): void {
+    try {
+      if (decodeTimestamp(String(ts)) <= this.#services.db.latest) return;
+    } catch {
+      // Told below.
+    }
+    throw new BadRequest("InvalidTimestamp", "ts is a timestamp of this deployment.");
+  }
+}
+
+function queryParameters(request: Request): FunctionRequest {
+  const { searchParams } = new URL(request.url);
+  const args = searchParams.get("args");
+  try {
+    return {
+      path: searchParams.get("path") ?? undefined,
+      args: args === null ? {} : (JSON.parse(args) as unknown),
+      format: searchParams.get("format") ?? undefined,
+    };
+  } catch {
+    throw new BadRequest("BadJsonBody", "args is JSON.");
+  }
+}
+
+function respond(outcome: Outcome, format: unknown): Response {
+  return jsonResponse(describe(outcome, format));
+}
+
+function describe(outcome: Outcome, format: unknown): JSONValue {
+  const { logLines } = outcome;
+  if (outcome.success) {
+    const value = JSON.parse(outcome.value) as JSONValue;
+    return { status: "success", value: inFormat(value, format), logLines };
+  }
+  const { errorMessage, errorData } = outcome;
+  return { status: "error", errorMessage, ...(errorData === undefined ? {} : { errorData }), logLines };
+}
+
+function inFormat(json: JSONValue, format: unknown): JSONValue {
+  switch (format) {
+    case undefined:
+    case "convex_encoded_json":
+    case "convex_json":
+      return json;
+    case "json":
+    case "convex_clean_json":
+      return cleanJson(jsonToConvex(json));
+    default:
+      throw new BadRequest("BadFormat", `Unknown format ${String(format)}.`);
+  }
+}
+
+/** Values without Convex's own notation: what JSON lacks becomes a string. */
+function cleanJson(value: Value): JSONValue {
+  if (typeof value === "bigint") return value.toString();
+  if (typeof value === "number" && !Number.isFinite(value)) return String(value);
+  if (value instanceof ArrayBuffer) return Buffer.from(value).toString("base64");
+  if (Array.isArray(value)) return value.map(cleanJson);
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanJson(inner as Value)]));
+  }
+  return Object.is(value, -0) ? 0 : convexToJson(value);
+}

@@ -1,0 +1,105 @@
+import { Readable } from "node:stream";
+import { DigestMismatch, type FileStorage, type StoredFile } from "../files/file-storage.ts";
+import { errorResponse, jsonResponse } from "./exchange.ts";
+
+/** Files over HTTP (facts sheet 2.3). */
+export class StorageEndpoints {
+  readonly #files: FileStorage;
+  readonly #maxBytes: number;
+
+  /** @param maxBytes the largest upload taken. */
+  constructor(files: FileStorage, maxBytes: number) {
+    this.#files = files;
+    this.#maxBytes = maxBytes;
+  }
+
+  async handle(request: Request, path: string): Promise<Response | null> {
+    if (path === "/api/storage/upload") return await this.#upload(request);
+    const name = /^\/api\/storage\/([^/]+)$/.exec(path)?.[1];
+    if (name === undefined) return null;
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return errorResponse(405, "MethodNotAllowed", "Files can be read only.");
+    }
+    return this.#serve(request, name);
+  }
+
+  async #upload(request: Request): Promise<Response> {
+    if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Upload with POST.");
+    const problem = this.#files.checkUploadToken(new URL(request.url).searchParams.get("token") ?? "");
+    if (problem) return errorResponse(401, problem, "The upload address is not valid, or no longer.");
+    if (Number(request.headers.get("content-length") ?? 0) > this.#maxBytes) return tooLarge();
+    const digest = request.headers.get("digest");
+    const sha256 = digest === null ? undefined : /^sha-256=(.+)$/.exec(digest)?.[1];
+    if (digest !== null && sha256 === undefined)
+      return errorResponse(400, "BadDigest", "Digest must be sha-256=<base64>.");
+    const body = (request.body ?? Readable.from([])) as unknown as AsyncIterable<Uint8Array>;
+    try {
+      const bytes = limited(body, this.#maxBytes);
+      return jsonResponse({
+        storageId: await this.#files.store(bytes, request.headers.get("content-type"), sha256),
+      });
+    } catch (error) {
+      if (error instanceof DigestMismatch)
+        return errorResponse(400, "DigestMismatch", "The file arrived damaged.");
+      if (error instanceof UploadTooLarge) return tooLarge();
+      throw error;
+    }
+  }
+
+  #serve(request: Request, name: string): Response {
+    const file = this.#files.open(name);
+    if (file === undefined) return errorResponse(400, "InvalidStoragePath", "Invalid storage path.");
+    if (file === null) return errorResponse(404, "FileNotFound", "File not found.");
+    const headers = new Headers({
+      "accept-ranges": "bytes",
+      "cache-control": "private, max-age=2592000",
+      // Whatever was uploaded must never run as a page of this origin.
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+    });
+    if (file.contentType !== null) headers.set("content-type", file.contentType);
+    const range = request.headers.get("range");
+    return range === null ? whole(file, headers) : part(file, headers, range);
+  }
+}
+
+function whole(file: StoredFile, headers: Headers): Response {
+  headers.set("content-length", String(file.size));
+  headers.set("digest", `sha-256=${file.sha256}`);
+  return new Response(Readable.toWeb(file.read()) as ReadableStream, { headers });
+}
+
+function part(file: StoredFile, headers: Headers, range: string): Response {
+  const bounds = satisfiable(range, file.size);
+  if (!bounds) {
+    headers.set("content-range", `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set("content-range", `bytes ${bounds.start}-${bounds.end}/${file.size}`);
+  headers.set("content-length", String(bounds.end - bounds.start + 1));
+  return new Response(Readable.toWeb(file.read(bounds)) as ReadableStream, { status: 206, headers });
+}
+
+/** One `bytes=` range that lies in the file, both ends included; null for any other header. */
+function satisfiable(range: string, size: number): { start: number; end: number } | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(range.trim());
+  if (!match || (match[1] === "" && match[2] === "")) return null;
+  const start = match[1] === "" ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const end = match[1] === "" || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
+  return start <= end && start < size ? { start, end } : null;
+}
+
+class UploadTooLarge extends Error {}
+
+async function* limited(bytes: AsyncIterable<Uint8Array>, maximum: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > maximum) throw new UploadTooLarge();
+    yield chunk;
+  }
+}
+
+function tooLarge(): Response {
+  return errorResponse(413, "FileTooLarge", "The file is too large.");
+}

@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { PushEndpoints } from "./admin/push-endpoints.ts";
+import { Backend } from "./backend.ts";
+import { FunctionEndpoints } from "./http/function-endpoints.ts";
+import { HttpActions } from "./http/http-actions.ts";
+import { type Fallback, serve } from "./http/http-server.ts";
+import { StaticFiles } from "./http/static-files.ts";
+import { StorageEndpoints } from "./http/storage-endpoints.ts";
+import { consoleLogger, type Logger } from "./logger.ts";
+
+export type { Fallback } from "./http/http-server.ts";
+export { consoleLogger, type Logger, silentLogger } from "./logger.ts";
+export { OpenError } from "./store/errors.ts";
+
+export interface ServerOptions {
+  /** The folder with the Convex functions, bundled by the official CLI's rules. */
+  functionsDir: string;
+  dataDir: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** The address to listen on; `0.0.0.0` for all. */
+  host: string;
+  /**
+   * The deployment's own address. It is in stored tokens and file addresses, so it should not change; by default the
+   * loopback address with the port.
+   */
+  deploymentUrl?: string;
+  /** The built client, served with a fallback to its `index.html`. */
+  staticDir?: string;
+  /** Serves what the backend does not; instead of `staticDir`, for development. Given the server to attach sockets to. */
+  fallback?: (server: Server) => Promise<Fallback>;
+  /** Fixed GET routes in front of everything. */
+  routes?: Record<string, () => Response>;
+  /** Deployment environment variables to set where `current` does not have them yet, before functions load. */
+  environment?: (current: (name: string) => string | undefined) => Promise<Record<string, string>>;
+  /** Keep the texts of unexpected errors from clients, as hosted production deployments do. Default true. */
+  redactErrors?: boolean;
+  /** The largest file that can be uploaded, in bytes. Default 20 MiB. */
+  maxUploadBytes?: number;
+  log?: Logger;
+  /** The data can no longer be written: the process must end. Default: exits with code 1. */
+  onFatal?: (error: Error) => void;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  readonly adminKey: string;
+  readonly backend: Backend;
+  /** Loads the functions folder again, keeping data and connections. Rejects, changing nothing, when it does not load. */
+  reload(): Promise<void>;
+  /** Runs a function as the administrator. @throws FunctionFailed with its message. */
+  runFunction(path: string, args?: Record<string, Value>): Promise<Value>;
+  /** Sets deployment environment variables (null removes one) and loads the functions again. */
+  setEnvironment(changes: Record<string, string | null>): Promise<void>;
+  /** Answers what is under way, then closes sockets, jobs and the database. */
+  close(): Promise<void>;
+}
+
+/** A function called through {@link RunningServer.runFunction} threw. `data` is a ConvexError's. */
+export class FunctionFailed extends Error {
+  override name = "FunctionFailed";
+  readonly data: JSONValue | undefined;
+
+  constructor(message: string, data: JSONValue | undefined) {
+    super(message);
+    this.data = data;
+  }
+}
+
+const DEFAULT_MAX_UPLOAD = 20 * 1024 * 1024;
+
+/**
+ * Starts a Convex-compatible backend on one port. See `README.md` beside this file for what it speaks and leaves out.
+ *
+ * @throws when the port is taken, the data folder cannot be used or the functions do not load; nothing is left running.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const log = options.log ?? consoleLogger;
+  // The port is taken first: the deployment's address contains it, and a second server on it must fail before it
+  // touches the data. Until the backend is there, clients are asked to come back.
+  const server = createServer();
+  server.on("request", notReady);
+  await listen(server, options.port, options.host);
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    const backend = await Backend.start({
+      functionsDir: options.functionsDir,
+      dataDir: options.dataDir,
+      deploymentUrl: options.deploymentUrl ?? url,
+      environmentDefaults: options.environment ?? (async () => ({})),
+      redactErrors: options.redactErrors ?? true,
+      log,
+      onFatal: options.onFatal ?? exitOnFatal(log),
+    });
+    const { services, authenticator } = backend;
+    serve(server, {
+      functions: new FunctionEndpoints(services, authenticator),
+      storage: new StorageEndpoints(services.files, options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD),
+      push: new PushEndpoints(services, authenticator),
+      actions: new HttpActions(services, authenticator),
+      sync: backend.sync,
+      staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
+      fallback: options.fallback ? await options.fallback(server) : null,
+      routes: options.routes ?? {},
+      siteUrl: services.environment.siteUrl,
+      log,
+    });
+    server.off("request", notReady);
+    return running(backend, server, port, url);
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+}
+
+function notReady(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { "retry-after": "1" }).end("Starting");
+}
+
+function running(backend: Backend, server: Server, port: number, url: string): RunningServer {
+  let closing: Promise<void> | null = null;
+  return {
+    port,
+    url,
+    adminKey: backend.adminKey,
+    backend,
+    reload: () => backend.reload(),
+    runFunction: async (path, args = {}) => {
+      const outcome = await backend.runFunction(path, convexToJson(args));
+      if (!outcome.success) throw new FunctionFailed(outcome.errorMessage, outcome.errorData);
+      return jsonToConvex(JSON.parse(outcome.value) as JSONValue);
+    },
+    setEnvironment: async (changes) => {
+      backend.services.environment.update(changes);
+      await backend.reload();
+    },
+    close: () => {
+      closing ??= (async () => {
+        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        await backend.stop();
+        server.closeAllConnections();
+        await closed;
+      })();
+      return closing;
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function exitOnFatal(log: Logger): (error: Error) => void {
+  return (error) => {
+    log.error(`The server cannot go on: ${error.message}`);
+    process.exit(1);
+  };
+}

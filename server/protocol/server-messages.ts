@@ -1,0 +1,73 @@
+import type { Outcome } from "../functions/outcome.ts";
+import type { Timestamp } from "../store/types.ts";
+import { encodeTimestamp } from "./timestamp.ts";
+
+/*
+ * What the server sends over the sync socket (facts sheet 1.3), as JSON text. Results are JSON text already and are
+ * pasted in, so that a result which goes to a thousand sockets is encoded once.
+ */
+
+/** A socket's position: each Transition starts where the previous one ended. */
+export interface StateVersion {
+  querySet: number;
+  identity: number;
+  ts: Timestamp;
+}
+
+export const INITIAL_VERSION: StateVersion = { querySet: 0, identity: 0, ts: 0n };
+
+export function transition(start: StateVersion, end: StateVersion, modifications: string[]): string {
+  return (
+    `{"type":"Transition","startVersion":${version(start)},"endVersion":${version(end)},` +
+    `"modifications":[${modifications.join(",")}]}`
+  );
+}
+
+function version({ querySet, identity, ts }: StateVersion): string {
+  return `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTimestamp(ts)}"}`;
+}
+
+/** The part of a query's modification that is the same for everybody: append to `{"queryId":N`. */
+export function queryResult(outcome: Outcome, journal: string | null): string {
+  const tail = `"logLines":${JSON.stringify(outcome.logLines)},"journal":${JSON.stringify(journal)}}`;
+  if (outcome.success) return `,"type":"QueryUpdated","value":${outcome.value},${tail}`;
+  const data = outcome.errorData === undefined ? "" : `"errorData":${JSON.stringify(outcome.errorData)},`;
+  return `,"type":"QueryFailed","errorMessage":${JSON.stringify(outcome.errorMessage)},${data}${tail}`;
+}
+
+export function queryModification(queryId: number, result: string): string {
+  return `{"queryId":${queryId}${result}`;
+}
+
+export function queryRemoved(queryId: number): string {
+  return `{"type":"QueryRemoved","queryId":${queryId}}`;
+}
+
+/** @param ts the commit's timestamp; null for a failed mutation. */
+export function mutationResponse(requestId: number, outcome: Outcome, ts: Timestamp | null): string {
+  const encoded = ts === null ? "null" : `"${encodeTimestamp(ts)}"`;
+  return `{"type":"MutationResponse","requestId":${requestId},${response(outcome)},"ts":${encoded}}`;
+}
+
+export function actionResponse(requestId: number, outcome: Outcome): string {
+  return `{"type":"ActionResponse","requestId":${requestId},${response(outcome)}}`;
+}
+
+function response(outcome: Outcome): string {
+  const logLines = `"logLines":${JSON.stringify(outcome.logLines)}`;
+  if (outcome.success) return `"success":true,"result":${outcome.value},${logLines}`;
+  // A plain error must not have the field at all: clients take even null for a ConvexError's data.
+  const data = outcome.errorData === undefined ? "" : `,"errorData":${JSON.stringify(outcome.errorData)}`;
+  return `"success":false,"result":${JSON.stringify(outcome.errorMessage)},${logLines}${data}`;
+}
+
+/** @param attempted false when no Authenticate failed but a token ran out. */
+export function authError(error: string, baseVersion: number, attempted: boolean): string {
+  return JSON.stringify({ type: "AuthError", error, baseVersion, authUpdateAttempted: attempted });
+}
+
+export function fatalError(error: string): string {
+  return JSON.stringify({ type: "FatalError", error });
+}
+
+export const PING = '{"type":"Ping"}';

@@ -1,0 +1,49 @@
+import { Cron } from "croner";
+import type { CronSpec } from "../functions/modules.ts";
+
+const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const UNITS_MS = { seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
+
+/**
+ * When a cron runs next (facts sheet 6.6), in milliseconds since the epoch, always later than `now`.
+ *
+ * @param previous the time of the previous run, from which intervals count; null for the first, which an interval starts at once.
+ */
+export function nextRun(schedule: CronSpec["schedule"], previous: number | null, now: number): number {
+  if (schedule.type === "interval") {
+    if (previous === null) return now;
+    const interval = intervalMs(schedule);
+    const missed = Math.max(0, Math.floor((now - previous) / interval));
+    return previous + (missed + 1) * interval;
+  }
+  const next = new Cron(cronExpression(schedule), { timezone: "UTC", paused: true }).nextRun(new Date(now));
+  if (!next) throw new Error(`The cron schedule ${JSON.stringify(schedule)} never runs.`);
+  return next.getTime();
+}
+
+function intervalMs(schedule: CronSpec["schedule"]): number {
+  for (const [unit, ms] of Object.entries(UNITS_MS)) {
+    const count = schedule[unit];
+    if (count !== undefined) return Number(count) * ms;
+  }
+  throw new Error(`The interval ${JSON.stringify(schedule)} has no length.`);
+}
+
+function cronExpression(schedule: CronSpec["schedule"]): string {
+  const minute = Number(schedule.minuteUTC ?? 0);
+  const hour = Number(schedule.hourUTC ?? 0);
+  switch (schedule.type) {
+    case "hourly":
+      return `${minute} * * * *`;
+    case "daily":
+      return `${minute} ${hour} * * *`;
+    case "weekly":
+      return `${minute} ${hour} * * ${DAYS.indexOf(String(schedule.dayOfWeek))}`;
+    case "monthly":
+      return `${minute} ${hour} ${Number(schedule.day)} * *`;
+    case "cron":
+      return String(schedule.cron);
+    default:
+      throw new Error(`Unknown cron schedule type ${schedule.type}.`);
+  }
+}

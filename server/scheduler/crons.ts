@@ -1,0 +1,143 @@
+import type { JSONValue } from "convex/values";
+import { SYSTEM_IDENTITY } from "../auth/identity.ts";
+import { type CronSpec, canonicalPath } from "../functions/modules.ts";
+import { requestIdFor } from "../functions/outcome.ts";
+import type { Call } from "../functions/runner.ts";
+import type { Services } from "../functions/services.ts";
+import { monotonicWallTime } from "../store/clock.ts";
+import type { DocumentRecord } from "../store/document-record.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { encodeKey, keySuccessor } from "../values/keys.ts";
+import { nextRun } from "./cron-schedule.ts";
+
+const TABLE = "_cron_jobs";
+const BY_NAME = "by_name";
+const LONGEST_TIMER_MS = 60 * 60 * 1000;
+
+/**
+ * Runs the crons that `crons.js` declares (facts sheet 6.6). When each ran last is kept in `_cron_jobs`; a cron mutation
+ * advances it in its own transaction. One run at a time per cron; what fell due meanwhile is skipped.
+ */
+export class Crons {
+  readonly #services: Services;
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #running = new Map<string, Promise<void>>();
+  #specs = new Map<string, CronSpec>();
+  #stopped = false;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Takes over the declared crons: new ones are added, changed ones rescheduled, missing ones dropped. */
+  async load(specs: Record<string, CronSpec>): Promise<void> {
+    this.#specs = new Map(Object.entries(specs));
+    await this.#services.runner.transaction((tx) => {
+      const known = new Map(this.#rows(tx).map((row) => [row.value.name as string, row]));
+      for (const [name, row] of known) if (!this.#specs.has(name)) tx.delete(row.id);
+      for (const [name, spec] of this.#specs) this.#declare(tx, name, spec, known.get(name));
+    });
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
+    for (const name of this.#specs.keys()) this.#arm(name);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    await Promise.allSettled(this.#running.values());
+  }
+
+  #declare(tx: Transaction, name: string, spec: CronSpec, row: DocumentRecord | undefined): void {
+    const text = JSON.stringify(spec);
+    if (row?.value.spec === text) return;
+    const value = {
+      name,
+      spec: text,
+      nextTime: nextRun(spec.schedule, null, monotonicWallTime()),
+      lastTime: null,
+    };
+    if (row) tx.replace(row.id, value);
+    else tx.insert(this.#tables().table, value);
+  }
+
+  #arm(name: string): void {
+    if (this.#stopped) return;
+    const tx = this.#services.db.begin();
+    const next = this.#row(tx, name)?.value.nextTime as number | undefined;
+    tx.finish();
+    if (next === undefined) return;
+    const delay = Math.max(0, Math.ceil(next - monotonicWallTime()));
+    const timer = setTimeout(() => this.#due(name, next), Math.min(delay, LONGEST_TIMER_MS));
+    timer.unref();
+    this.#timers.set(name, timer);
+  }
+
+  #due(name: string, time: number): void {
+    if (this.#stopped) return;
+    if (time > monotonicWallTime() || this.#running.has(name)) {
+      this.#arm(name);
+      return;
+    }
+    const spec = this.#specs.get(name);
+    if (!spec) return;
+    const run = this.#run(name, spec, time)
+      .catch((error: unknown) => this.#services.log.error(`Cron ${name} could not run`, error))
+      .finally(() => {
+        this.#running.delete(name);
+        this.#arm(name);
+      });
+    this.#running.set(name, run);
+  }
+
+  async #run(name: string, spec: CronSpec, time: number): Promise<void> {
+    const { runner } = this.#services;
+    const path = canonicalPath(spec.name);
+    const call: Call = {
+      path,
+      args: (spec.args[0] ?? {}) as JSONValue,
+      identity: SYSTEM_IDENTITY,
+      request: {
+        ip: null,
+        userAgent: null,
+        requestId: requestIdFor(null, null),
+        scheduledFunctionId: null,
+        authToken: null,
+      },
+    };
+    const isAction = this.#services.modules().find(path)?.kind === "Action";
+    const { value: mine } = await runner.transaction(async (tx, state) => {
+      const row = this.#row(tx, name);
+      if (row?.value.nextTime !== time) return false;
+      tx.replace(row.id, {
+        ...row.value,
+        lastTime: time,
+        nextTime: nextRun(spec.schedule, time, monotonicWallTime()),
+      });
+      if (!isAction) await runner.mutationIn(tx, state, call);
+      return true;
+    });
+    if (mine && isAction) await runner.action(call);
+  }
+
+  #rows(tx: Transaction): DocumentRecord[] {
+    const scan = tx.scan(this.#tables().byName, "", "\u0100", "asc");
+    const rows: DocumentRecord[] = [];
+    for (let row = scan.next(); row; row = scan.next()) rows.push(row);
+    return rows;
+  }
+
+  #row(tx: Transaction, name: string): DocumentRecord | null {
+    const prefix = encodeKey([name]);
+    const scan = tx.scan(this.#tables().byName, prefix, keySuccessor(prefix), "asc");
+    const row = scan.next();
+    scan.close();
+    return row;
+  }
+
+  #tables() {
+    const { catalog } = this.#services.db;
+    const table = catalog.ensureTable(TABLE);
+    return { table, byName: catalog.ensureIndex(table, BY_NAME, ["name"]) };
+  }
+}

@@ -1,0 +1,233 @@
+import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { SYSTEM_IDENTITY } from "../auth/identity.ts";
+import { type Outcome, requestIdFor } from "../functions/outcome.ts";
+import type { Call } from "../functions/runner.ts";
+import type { Services } from "../functions/services.ts";
+import { monotonicWallTime } from "../store/clock.ts";
+import { ConflictError } from "../store/errors.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { encodeKey, keySuccessor } from "../values/keys.ts";
+
+const TABLE = "_scheduled_functions";
+const BY_STATE = "by_state_and_time";
+const BY_COMPLETION = "by_completed_time";
+const PARALLEL = 8;
+const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+/** Node's timers hold 32 bits of milliseconds; a longer wait looks again in between. */
+const LONGEST_TIMER_MS = 60 * 60 * 1000;
+const WINDOW_MS = 5 * 366 * 24 * 60 * 60 * 1000;
+const PURGE_BATCH = 500;
+const RETRY_MS = 250;
+
+type JobState =
+  | { kind: "pending" | "inProgress" | "success" | "canceled" }
+  | { kind: "failed"; error: string };
+
+/**
+ * Runs scheduled functions (facts sheet 6.5). Jobs are documents of `_scheduled_functions`, written in the transaction
+ * that schedules them, so they survive a crash and vanish with a rollback. A mutation's job changes its state in the
+ * mutation's own transaction: exactly once. An action is marked first and runs at most once.
+ */
+export class Scheduler {
+  readonly #services: Services;
+  readonly #running = new Map<string, Promise<void>>();
+  #timer: NodeJS.Timeout | null = null;
+  #pumpQueued = false;
+  #stopped = true;
+
+  constructor(services: Services) {
+    this.#services = services;
+  }
+
+  /** Adds a job to the transaction. @param time milliseconds since the epoch; the past means at once. */
+  scheduleIn(tx: Transaction, path: string, args: Record<string, JSONValue>, time: number): string {
+    const registered = this.#services.modules().find(path);
+    if (!registered) throw new Error(`Attempted to schedule function '${path}', which does not exist.`);
+    if (registered.kind === "Query") throw new Error(`Attempted to schedule '${path}', which is a query.`);
+    if (!(Math.abs(time - monotonicWallTime()) < WINDOW_MS))
+      throw new Error("Functions can be scheduled within five years of now.");
+    return tx.insert(this.#tables().table, {
+      name: registered.path.replace(":", ".js:"),
+      args: [jsonToConvex(args)],
+      scheduledTime: time,
+      state: { kind: "pending" },
+    });
+  }
+
+  /** Cancels a job that has not run; anything that has is left alone. */
+  cancelIn(tx: Transaction, id: string): void {
+    const { table } = this.#tables();
+    const job = tx.get(id);
+    if (job && job.tableNumber !== table.number)
+      throw new Error(`${id} is not the id of a scheduled function.`);
+    const state = job?.value.state as JobState | undefined;
+    if (state?.kind !== "pending" && state?.kind !== "inProgress") return;
+    this.#setState(tx, id, { kind: "canceled" }, monotonicWallTime());
+  }
+
+  /** Starts to run jobs, beginning with what became due while the server was down. */
+  async start(): Promise<void> {
+    this.#stopped = false;
+    await this.#failInterruptedActions();
+    this.wake();
+  }
+
+  /** Stops taking new jobs and waits for those that are running. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await Promise.allSettled(this.#running.values());
+  }
+
+  /** Looks for due jobs soon; called whenever a commit has scheduled something. */
+  wake(): void {
+    if (this.#pumpQueued || this.#stopped) return;
+    this.#pumpQueued = true;
+    setImmediate(() => {
+      this.#pumpQueued = false;
+      this.#pump();
+    });
+  }
+
+  /** Deletes jobs that ended more than a week ago. */
+  async purge(): Promise<void> {
+    const { completion } = this.#tables();
+    for (let deleted = PURGE_BATCH; deleted === PURGE_BATCH; ) {
+      const { value } = await this.#services.runner.transaction((tx) => {
+        const scan = tx.scan(completion, encodeKey([0]), encodeKey([monotonicWallTime() - KEEP_MS]), "asc");
+        let count = 0;
+        for (let job = scan.next(); job && count < PURGE_BATCH; job = scan.next()) {
+          tx.delete(job.id);
+          count += 1;
+        }
+        scan.close();
+        return count;
+      });
+      deleted = value;
+    }
+  }
+
+  #pump(): void {
+    if (this.#stopped) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const now = monotonicWallTime();
+    const { state } = this.#tables();
+    const prefix = encodeKey(["pending"]);
+    const tx = this.#services.db.begin();
+    const scan = tx.scan(state, prefix, keySuccessor(prefix), "asc");
+    for (let job = scan.next(); job; job = scan.next()) {
+      if (this.#running.has(job.id)) continue;
+      const due = job.value.scheduledTime as number;
+      if (due > now) {
+        this.#wakeAt(due - now);
+        break;
+      }
+      if (this.#running.size >= PARALLEL) break;
+      this.#launch(job.id, job.value);
+    }
+    scan.close();
+    tx.finish();
+  }
+
+  #wakeAt(delay: number): void {
+    // Timers may fire a fraction early: rounding up saves an empty look.
+    this.#timer = setTimeout(() => this.#pump(), Math.min(Math.ceil(delay), LONGEST_TIMER_MS));
+  }
+
+  #launch(id: string, job: Record<string, Value>): void {
+    const path = (job.name as string).replace(".js:", ":");
+    const call: Call = {
+      path,
+      args: convexToJson((job.args as Value[])[0] ?? {}),
+      identity: SYSTEM_IDENTITY,
+      request: {
+        ip: null,
+        userAgent: null,
+        requestId: requestIdFor(null, null),
+        scheduledFunctionId: id,
+        authToken: null,
+      },
+    };
+    const kind = this.#services.modules().find(path)?.kind;
+    const work = kind === "Action" ? this.#runAction(id, call) : this.#runMutation(id, call);
+    const done = work
+      .catch(async (error: unknown) => {
+        if (!(error instanceof ConflictError))
+          this.#services.log.error(`Scheduled function ${path} could not run`, error);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      })
+      .finally(() => {
+        this.#running.delete(id);
+        this.wake();
+      });
+    this.#running.set(id, done);
+  }
+
+  async #runMutation(id: string, call: Call): Promise<void> {
+    await this.#services.runner.transaction(async (tx, state) => {
+      if (!this.#isPending(tx, id)) return;
+      this.#setState(tx, id, { kind: "inProgress" });
+      const outcome = await this.#services.runner.mutationIn(tx, state, call);
+      this.#setState(tx, id, endState(outcome), monotonicWallTime());
+    });
+  }
+
+  async #runAction(id: string, call: Call): Promise<void> {
+    const { runner } = this.#services;
+    const { value: mine } = await runner.transaction((tx) => {
+      if (!this.#isPending(tx, id)) return false;
+      this.#setState(tx, id, { kind: "inProgress" });
+      return true;
+    });
+    if (!mine) return;
+    const outcome = await runner.action(call);
+    await runner.transaction((tx) => {
+      const state = tx.get(id)?.value.state as JobState | undefined;
+      if (state?.kind === "inProgress") this.#setState(tx, id, endState(outcome), monotonicWallTime());
+    });
+  }
+
+  async #failInterruptedActions(): Promise<void> {
+    const { state } = this.#tables();
+    const prefix = encodeKey(["inProgress"]);
+    await this.#services.runner.transaction((tx) => {
+      const scan = tx.scan(state, prefix, keySuccessor(prefix), "asc");
+      const interrupted: string[] = [];
+      for (let job = scan.next(); job; job = scan.next()) interrupted.push(job.id);
+      scan.close();
+      for (const id of interrupted) {
+        this.#setState(
+          tx,
+          id,
+          { kind: "failed", error: "Transient error while executing action" },
+          monotonicWallTime(),
+        );
+      }
+    });
+  }
+
+  #isPending(tx: Transaction, id: string): boolean {
+    return (tx.get(id)?.value.state as JobState | undefined)?.kind === "pending";
+  }
+
+  #setState(tx: Transaction, id: string, state: JobState, completedTime?: number): void {
+    const job = tx.get(id);
+    if (!job) return;
+    tx.replace(id, { ...job.value, state, ...(completedTime === undefined ? {} : { completedTime }) });
+  }
+
+  #tables() {
+    const { catalog } = this.#services.db;
+    const table = catalog.ensureTable(TABLE);
+    return {
+      table,
+      state: catalog.ensureIndex(table, BY_STATE, ["state.kind", "scheduledTime"]),
+      completion: catalog.ensureIndex(table, BY_COMPLETION, ["completedTime"]),
+    };
+  }
+}
+
+function endState(outcome: Outcome): JobState {
+  return outcome.success ? { kind: "success" } : { kind: "failed", error: outcome.errorMessage };
+}

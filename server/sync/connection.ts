@@ -1,0 +1,357 @@
+import type { JSONValue } from "convex/values";
+import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
+import { AuthenticationError } from "../auth/token-verifier.ts";
+import type { RequestMetadata } from "../functions/execution.ts";
+import { requestIdFor } from "../functions/outcome.ts";
+import type { Services } from "../functions/services.ts";
+import {
+  type ClientMessage,
+  type Credentials,
+  ProtocolError,
+  parseClientMessage,
+  type QuerySetModification,
+} from "../protocol/client-messages.ts";
+import {
+  actionResponse,
+  authError,
+  fatalError,
+  INITIAL_VERSION,
+  mutationResponse,
+  queryModification,
+  queryRemoved,
+  type StateVersion,
+  transition,
+} from "../protocol/server-messages.ts";
+import { monotonicWallTime } from "../store/clock.ts";
+import type { CachedQuery, QueryCache } from "./query-cache.ts";
+
+/** The socket under a connection, as far as this file needs it. */
+export interface Socket {
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+/** What connections need of the backend beyond its services. */
+export interface ConnectionContext {
+  services: Services;
+  cache: QueryCache;
+  authenticate(credentials: Credentials): Promise<Identity>;
+  /** For `ctx.meta`: who is at the other end. */
+  client: { ip: string | null; userAgent: string | null };
+}
+
+interface SubscribedQuery {
+  readonly id: number;
+  readonly path: string;
+  readonly args: JSONValue;
+  journal: string | null;
+  entry: CachedQuery | null;
+  /** What the client was sent last; null before the first result. */
+  sent: string | null;
+  readonly notify: () => void;
+}
+
+const MAX_QUEUED_MUTATIONS = 1_000;
+const MAX_RUNNING_ACTIONS = 1_000;
+const CLOSE_INTERNAL = 1011;
+const CLOSE_OVERLOADED = 1013;
+
+/**
+ * One client's sync session (facts sheet 1). Messages are taken in order. Query set, identity and data change in steps:
+ * each step folds everything that came in since the last one, brings all results to one common timestamp and tells the
+ * client in a single Transition. At most one step is under way; whatever happens meanwhile makes the next.
+ */
+export class Connection {
+  readonly #context: ConnectionContext;
+  readonly #socket: Socket;
+  readonly #queries = new Map<number, SubscribedQuery>();
+  #identity: Identity = NO_IDENTITY;
+  #sessionId: string | null = null;
+  /** Where the client is. */
+  #sent: StateVersion = INITIAL_VERSION;
+  /** Where the client asked to be. */
+  #querySetVersion = 0;
+  #identityVersion = 0;
+  #removed: number[] = [];
+  /** A Transition is owed even if nothing changed (facts sheet 1.4, rule 6). */
+  #owed = false;
+  #stepping = false;
+  #closed = false;
+  #inbox: Promise<void> = Promise.resolve();
+  #mutations: Promise<void> = Promise.resolve();
+  #queuedMutations = 0;
+  #runningActions = 0;
+
+  constructor(context: ConnectionContext, socket: Socket) {
+    this.#context = context;
+    this.#socket = socket;
+  }
+
+  /** Takes one message of the client; never throws. */
+  receive(text: string): void {
+    this.#inbox = this.#inbox
+      .then(() => (this.#closed ? undefined : this.#handle(parseClientMessage(text))))
+      .catch((error: unknown) => this.#fail(error));
+  }
+
+  /** The socket is gone: lets go of everything. */
+  dispose(): void {
+    this.#closed = true;
+    for (const query of this.#queries.values()) query.entry?.unsubscribe(query.notify);
+    this.#queries.clear();
+  }
+
+  /** Resolves once every mutation that was received has been answered; used to drain. */
+  async settled(): Promise<void> {
+    await this.#inbox;
+    await this.#mutations;
+  }
+
+  async #handle(message: ClientMessage): Promise<void> {
+    switch (message.type) {
+      case "Connect":
+        this.#sessionId = message.sessionId;
+        return;
+      case "ModifyQuerySet":
+        this.#modifyQuerySet(message.baseVersion, message.newVersion, message.modifications);
+        return;
+      case "Authenticate":
+        await this.#authenticate(message.baseVersion, message);
+        return;
+      case "Mutation":
+        this.#queueMutation(message.requestId, message.udfPath, message.args);
+        return;
+      case "Action":
+        void this.#runAction(message.requestId, message.udfPath, message.args);
+        return;
+      case "Event":
+        return;
+    }
+  }
+
+  // -- queries
+
+  #modifyQuerySet(baseVersion: number, newVersion: number, modifications: QuerySetModification[]): void {
+    if (baseVersion !== this.#querySetVersion || newVersion <= baseVersion) {
+      throw new ProtocolError(
+        `BaseVersionMismatch: at query set ${this.#querySetVersion}, not ${baseVersion}.`,
+      );
+    }
+    this.#querySetVersion = newVersion;
+    for (const modification of modifications) {
+      if (modification.type === "Add") this.#addQuery(modification);
+      else this.#removeQuery(modification.queryId);
+    }
+    this.#oweTransition();
+  }
+
+  #addQuery({ queryId, udfPath, args, journal }: Extract<QuerySetModification, { type: "Add" }>): void {
+    if (this.#queries.has(queryId)) throw new ProtocolError(`Query ${queryId} was added twice.`);
+    this.#queries.set(queryId, {
+      id: queryId,
+      path: udfPath,
+      args,
+      journal,
+      entry: null,
+      sent: null,
+      notify: () => this.#step(),
+    });
+  }
+
+  #removeQuery(queryId: number): void {
+    const query = this.#queries.get(queryId);
+    if (!query) throw new ProtocolError(`Query ${queryId} was never added.`);
+    query.entry?.unsubscribe(query.notify);
+    this.#queries.delete(queryId);
+    this.#removed.push(queryId);
+  }
+
+  #oweTransition(): void {
+    this.#owed = true;
+    this.#step();
+  }
+
+  #step(): void {
+    if (this.#stepping || this.#closed) return;
+    this.#stepping = true;
+    this.#steps()
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        this.#stepping = false;
+        if (this.#owed || this.#outdated().length > 0) this.#step();
+      });
+  }
+
+  async #steps(): Promise<void> {
+    while (!this.#closed && (this.#owed || this.#outdated().length > 0)) {
+      // A fresh look after each round: queries come and go, and commits get in, while results are being computed.
+      for (let queries = this.#outdated(); queries.length > 0; queries = this.#outdated()) {
+        await Promise.all(queries.map((query) => this.#refresh(query)));
+        if (this.#closed) return;
+      }
+      const { db } = this.#context.services;
+      // From here to the text of the message nothing may await: all results are valid at exactly this timestamp.
+      const end: StateVersion = {
+        querySet: this.#querySetVersion,
+        identity: this.#identityVersion,
+        ts: db.latest,
+      };
+      const modifications = this.#collectModifications();
+      if (!this.#owed && modifications.length === 0) return;
+      this.#owed = false;
+      const message = transition(this.#sent, end, modifications);
+      this.#sent = end;
+      await db.durable(end.ts);
+      if (this.#expired()) return;
+      this.#send(message);
+    }
+  }
+
+  #outdated(): SubscribedQuery[] {
+    return [...this.#queries.values()].filter((query) => !query.entry?.valid);
+  }
+
+  async #refresh(query: SubscribedQuery): Promise<void> {
+    const { cache } = this.#context;
+    const { path, args, journal } = query;
+    const request = { path, args, journal, identity: this.#identity, request: this.#request(null) };
+    const entry = cache.subscribe(request, query.notify);
+    if (entry !== query.entry) query.entry?.unsubscribe(query.notify);
+    query.entry = entry;
+    await entry.refresh();
+    if (query.entry !== entry || !this.#queries.has(query.id)) {
+      entry.unsubscribe(query.notify);
+      return;
+    }
+    cache.learn(request, entry.result);
+    // A shared result turned out to depend on who asks: this subscriber needs one of its own.
+    if (entry.result.identityRead && !cache.serves(entry, this.#identity)) {
+      entry.unsubscribe(query.notify);
+      query.entry = null;
+    }
+  }
+
+  #collectModifications(): string[] {
+    const modifications = this.#removed.map(queryRemoved);
+    this.#removed = [];
+    for (const query of this.#queries.values()) {
+      const entry = query.entry as CachedQuery;
+      query.journal = entry.result.journal;
+      if (query.sent === entry.message) continue;
+      query.sent = entry.message;
+      modifications.push(queryModification(query.id, entry.message));
+    }
+    return modifications;
+  }
+
+  // -- mutations and actions
+
+  #queueMutation(requestId: number, path: string, args: JSONValue): void {
+    if (this.#queuedMutations >= MAX_QUEUED_MUTATIONS) {
+      this.#close(CLOSE_OVERLOADED, "TooManyConcurrentMutations");
+      return;
+    }
+    this.#queuedMutations += 1;
+    this.#mutations = this.#mutations
+      .then(() => this.#runMutation(requestId, path, args))
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        this.#queuedMutations -= 1;
+      });
+  }
+
+  async #runMutation(requestId: number, path: string, args: JSONValue): Promise<void> {
+    if (this.#closed || this.#expired()) return;
+    const call = { path, args, identity: this.#identity, request: this.#request(requestId) };
+    const session = this.#sessionId === null ? null : { sessionId: this.#sessionId, requestId };
+    const { outcome, ts } = await this.#context.services.runner.mutation(call, session);
+    // The response goes before the Transition that shows its writes, and a Transition must follow in any case: the
+    // client resolves the promise, and drops the optimistic update, only then.
+    this.#send(mutationResponse(requestId, outcome, ts));
+    this.#oweTransition();
+  }
+
+  async #runAction(requestId: number, path: string, args: JSONValue): Promise<void> {
+    if (this.#runningActions >= MAX_RUNNING_ACTIONS) {
+      this.#close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
+      return;
+    }
+    if (this.#expired()) return;
+    this.#runningActions += 1;
+    try {
+      const call = { path, args, identity: this.#identity, request: this.#request(requestId) };
+      const outcome = await this.#context.services.runner.action(call);
+      this.#send(actionResponse(requestId, outcome));
+      this.#oweTransition();
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#runningActions -= 1;
+    }
+  }
+
+  #request(requestId: number | null): RequestMetadata {
+    return {
+      ...this.#context.client,
+      requestId: requestIdFor(requestId === null ? null : this.#sessionId, requestId),
+      scheduledFunctionId: null,
+      authToken: this.#identity.kind === "user" ? this.#identity.token : null,
+    };
+  }
+
+  // -- identity
+
+  async #authenticate(baseVersion: number, credentials: Credentials): Promise<void> {
+    if (baseVersion !== this.#identityVersion) {
+      throw new ProtocolError(
+        `BaseVersionMismatch: at identity ${this.#identityVersion}, not ${baseVersion}.`,
+      );
+    }
+    try {
+      this.#identity = await this.#context.authenticate(credentials);
+    } catch (error) {
+      if (!(error instanceof AuthenticationError)) throw error;
+      this.#send(authError(error.message, this.#identityVersion, true));
+      this.#close(1000, "AuthError");
+      return;
+    }
+    this.#identityVersion += 1;
+    for (const query of this.#queries.values()) {
+      query.entry?.unsubscribe(query.notify);
+      query.entry = null;
+    }
+    this.#oweTransition();
+  }
+
+  /** Tells a client whose token has run out, and parts from it. */
+  #expired(): boolean {
+    if (this.#closed) return true;
+    if (this.#identity.kind !== "user" || this.#identity.expiresAt > monotonicWallTime()) return false;
+    this.#send(authError("Convex token identity expired", this.#identityVersion, false));
+    this.#close(1000, "AuthError");
+    return true;
+  }
+
+  // -- the end
+
+  #fail(error: unknown): void {
+    if (this.#closed) return;
+    if (error instanceof ProtocolError) {
+      this.#send(fatalError(error.message));
+      this.#close(1000, "ProtocolError");
+      return;
+    }
+    this.#context.services.log.error("A sync connection failed", error);
+    this.#close(CLOSE_INTERNAL, "InternalServerError");
+  }
+
+  #send(message: string): void {
+    if (!this.#closed) this.#socket.send(message);
+  }
+
+  #close(code: number, reason: string): void {
+    if (this.#closed) return;
+    this.dispose();
+    this.#socket.close(code, reason);
+  }
+}

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import type { Identity } from "../auth/identity.ts";
+import type { Services } from "../functions/services.ts";
+import type { Credentials } from "../protocol/client-messages.ts";
+import { PING } from "../protocol/server-messages.ts";
+import { Connection } from "./connection.ts";
+import { QueryCache } from "./query-cache.ts";
+
+/** Clients reconnect when they have heard nothing for 60 s, and socket-level pings do not count. */
+const SILENCE_MS = 15_000;
+const SOCKET_PING_MS = 5_000;
+/** A peer that answers no ping for this long is gone, whatever its network says. */
+const DEAD_AFTER_MS = 120_000;
+/** Convex's limit for arguments, with room for the envelope. */
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
+
+/** Accepts sync sockets and keeps them alive; each gets a {@link Connection}. */
+export class SyncServer {
+  readonly #services: Services;
+  readonly #authenticate: (credentials: Credentials) => Promise<Identity>;
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
+  readonly #connections = new Map<WebSocket, Connection>();
+  readonly cache: QueryCache;
+
+  constructor(services: Services, authenticate: (credentials: Credentials) => Promise<Identity>) {
+    this.#services = services;
+    this.#authenticate = authenticate;
+    this.cache = new QueryCache(services);
+  }
+
+  get connectionCount(): number {
+    return this.#connections.size;
+  }
+
+  /** Takes over an HTTP upgrade. @returns false when it is not for the sync protocol. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    if (!SYNC_PATH.test(path)) return false;
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#accept(webSocket, request));
+    return true;
+  }
+
+  /** Answers what was received, then says goodbye; clients come back by themselves. */
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#connections.values()].map((connection) => connection.settled()));
+    for (const socket of this.#connections.keys()) socket.close(1001, "Server shutting down");
+    this.#sockets.close();
+    // A peer that does not answer the closing handshake must not hold up the end.
+    setTimeout(() => {
+      for (const socket of this.#connections.keys()) socket.terminate();
+    }, 500).unref();
+  }
+
+  #accept(webSocket: WebSocket, request: IncomingMessage): void {
+    let lastSent = performance.now();
+    let lastHeard = performance.now();
+    const connection = new Connection(
+      {
+        services: this.#services,
+        cache: this.cache,
+        authenticate: this.#authenticate,
+        client: {
+          ip: request.socket.remoteAddress ?? null,
+          userAgent: request.headers["user-agent"] ?? null,
+        },
+      },
+      {
+        send: (text) => {
+          lastSent = performance.now();
+          webSocket.send(text);
+        },
+        close: (code, reason) => webSocket.close(code, reason),
+      },
+    );
+    this.#connections.set(webSocket, connection);
+
+    const heartbeat = setInterval(() => {
+      const now = performance.now();
+      if (now - lastHeard > DEAD_AFTER_MS) {
+        webSocket.terminate();
+        return;
+      }
+      webSocket.ping();
+      if (now - lastSent >= SILENCE_MS - SOCKET_PING_MS / 2) {
+        lastSent = now;
+        webSocket.send(PING);
+      }
+    }, SOCKET_PING_MS);
+
+    webSocket.on("pong", () => {
+      lastHeard = performance.now();
+    });
+    webSocket.on("message", (data: RawData, isBinary: boolean) => {
+      lastHeard = performance.now();
+      if (isBinary) webSocket.close(1003, "Text only");
+      else connection.receive(data.toString());
+    });
+    // ws reports oversized and malformed frames here and closes the socket itself.
+    webSocket.on("error", () => {});
+    webSocket.on("close", () => {
+      clearInterval(heartbeat);
+      connection.dispose();
+      this.#connections.delete(webSocket);
+    });
+  }
+}
