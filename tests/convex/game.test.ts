@@ -1,0 +1,333 @@
+// The live quiz on a backend in memory: time is the test's, jobs run when it says so.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { newBackend } from "./support/backend";
+import { type LiveGame, openGame } from "./support/game";
+import { outcome } from "./support/people";
+
+const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a whole game by the server's clock", () => {
+  it("runs from the host's start to the results with nobody driving it", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    const silent = await game.join("Sessiz");
+    await game.press("start");
+    for (const [index, key] of [0, 1, 2].entries()) {
+      expect(await ayse.view()).toMatchObject({ status: "active", phase: "answering", question: { index } });
+      await ayse.answer(index, key);
+      await game.passSeconds(10);
+      expect(await ayse.view()).toMatchObject({ phase: "reveal", correctAnswer: key, question: { index } });
+      await game.passSeconds(10);
+    }
+    expect(await ayse.view()).toMatchObject({ status: "completed", phase: null, question: null });
+    expect(await ayse.me()).toMatchObject({ score: 99, speedPoints: 6, rank: 1 });
+    expect(await silent.me()).toMatchObject({ score: 0, speedPoints: 0, rank: 2 });
+    const viewKey = (await ayse.me())?.viewKey ?? "";
+    const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+    expect(board).toMatchObject({
+      total: 2,
+      rows: [
+        { rank: 1, displayName: "Ayşe", score: 99 },
+        { rank: 2, displayName: "Sessiz", score: 0 },
+      ],
+    });
+  });
+
+  it("ends every phase at its nominal time and writes the seconds left", async () => {
+    const game = await openGame(newBackend(), [0, 1]);
+    await game.join("Ayşe");
+    await game.press("start");
+    const read = async () => {
+      const clock = await game.host.as.query(api.liveClock.read, { code: game.code });
+      return clock?.timeLeft ?? null;
+    };
+    const seen = [await read()];
+    for (let second = 0; second < 40; second += 1) {
+      await game.pass(1_000);
+      seen.push(await read());
+    }
+    const phase = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+    expect(seen).toEqual([...phase, ...phase, ...phase, ...phase, null]);
+  });
+
+  it("leaves no row of the clock or the gate behind", async () => {
+    const game = await openGame(newBackend(), [0]);
+    await game.join("Ayşe");
+    await game.press("start");
+    await game.passSeconds(20);
+    const left = await game.backend.run(async (ctx) => [
+      ...(await ctx.db.query("liveClocks").collect()),
+      ...(await ctx.db.query("liveGates").collect()),
+    ]);
+    expect(left).toEqual([]);
+  });
+});
+
+describe("the host's commands", () => {
+  it("reveal early, go on and finish early", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    await game.press("reveal");
+    expect(await ayse.view()).toMatchObject({ phase: "reveal", correctAnswer: 0, counts: [1, 0, 0, 0] });
+    await game.press("next");
+    expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
+    await ayse.answer(1, 1);
+    await game.press("finish");
+    expect(await ayse.view()).toMatchObject({ status: "completed" });
+    expect(await ayse.me()).toMatchObject({ score: 66, rank: 1, last: { questionIndex: 1, correct: true } });
+  });
+
+  it("score a question that the host skips", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    await game.press("next");
+    expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
+    expect(await ayse.me()).toMatchObject({ score: 33, last: { questionIndex: 0, correct: true } });
+  });
+
+  it("do nothing when they come twice or late", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start", 0);
+    await game.press("start", 0);
+    const { generation } = await game.panel();
+    await game.press("next", generation);
+    await game.press("next", generation);
+    expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
+    await game.press("finish", generation);
+    expect(await ayse.view()).toMatchObject({ status: "active" });
+  });
+
+  it("wait while a question is being closed", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    const { generation } = await game.panel();
+    const args = { code: game.code, generation };
+    await game.host.as.mutation(api.liveQuizSessions.reveal, args);
+    await game.host.as.mutation(api.liveQuizSessions.finish, args);
+    await game.pass(0);
+    expect(await ayse.view()).toMatchObject({ status: "active", phase: "reveal" });
+  });
+
+  it("cannot start an empty room", async () => {
+    const game = await openGame(newBackend());
+    expect(await outcome(game.press("start"))).toBe("NO_PARTICIPANT");
+  });
+});
+
+describe("answers", () => {
+  it("are taken once per question, and a replay of the same one is harmless", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    expect(await outcome(ayse.answer(0, 0))).toBe("PHASE_OVER");
+    await game.press("start");
+    expect(await ayse.answer(0, 2)).toEqual({ questionIndex: 0, option: 2 });
+    expect(await ayse.answer(0, 2)).toEqual({ questionIndex: 0, option: 2 });
+    expect(await outcome(ayse.answer(0, 1))).toBe("ALREADY_ANSWERED");
+    expect(await ayse.mine(0)).toBe(2);
+    await game.press("reveal");
+    expect(await outcome(ayse.answer(0, 2))).toBe("ok");
+    const counted = await game.panel();
+    expect(counted.counts).toEqual([0, 0, 1, 0]);
+  });
+
+  it("name the question they are for, and an option of it", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    expect(await outcome(ayse.answer(1, 0))).toBe("WRONG_QUESTION");
+    for (const option of [-1, 4, 0.5]) expect(await outcome(ayse.answer(0, option))).toBe("INVALID_OPTION");
+    expect(await ayse.mine(0)).toBeNull();
+  });
+
+  it("are refused after the phase's end by the server's clock, even before the reveal has come", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    vi.setSystemTime(T0 + 10_001);
+    expect(await ayse.view()).toMatchObject({ phase: "answering" });
+    expect(await outcome(ayse.answer(0, 0))).toBe("PHASE_OVER");
+  });
+
+  it("are refused once the host has closed the question", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    const { generation } = await game.panel();
+    await game.host.as.mutation(api.liveQuizSessions.reveal, { code: game.code, generation });
+    expect(await outcome(ayse.answer(0, 0))).toBe("PHASE_OVER");
+  });
+
+  it("are -1 for everybody who was there and did not answer", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Ayşe");
+    const silent = await game.join("Sessiz");
+    await game.press("start");
+    await game.press("reveal");
+    expect(await silent.mine(0)).toBe(-1);
+    expect(await outcome(silent.answer(0, 0))).toBe("PHASE_OVER");
+    expect(await silent.me()).toMatchObject({
+      last: { questionIndex: 0, option: -1, correct: false, points: 0 },
+    });
+  });
+
+  it("give the host a live count per option", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    const ali = await game.join("Ali");
+    await game.pass(4_000);
+    await game.press("start");
+    await ayse.answer(0, 3);
+    const tally = () => game.host.as.query(api.liveQuizSessions.tally, { code: game.code });
+    expect(await tally()).toEqual({ questionIndex: 0, participants: 2, answered: 1, counts: [0, 0, 0, 1] });
+    await ali.answer(0, 1);
+    await game.press("reveal");
+    expect(await tally()).toMatchObject({ answered: 2, counts: [0, 1, 0, 1] });
+  });
+});
+
+describe("who joins late", () => {
+  it("starts with the running question and has no part in earlier ones", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    await game.press("reveal");
+    const late = await game.join("Geç");
+    expect(await late.me()).toMatchObject({ rank: null, last: null, score: 0 });
+    expect(await late.mine(0)).toBeNull();
+    await game.press("next");
+    await late.answer(1, 1);
+    await game.press("reveal");
+    expect(await late.me()).toMatchObject({ rank: 1, score: 33, speedPoints: 2, last: { questionIndex: 1 } });
+  });
+
+  it("stands behind the others when the game ends before a scoring", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Ayşe");
+    await game.press("start");
+    await game.press("reveal");
+    const late = await game.join("Geç");
+    await game.press("finish");
+    expect(await late.me()).toMatchObject({ rank: 2, score: 0 });
+    const viewKey = (await late.me())?.viewKey ?? "";
+    const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+    expect(board).toMatchObject({ total: 2, rows: [{ displayName: "Ayşe" }, { displayName: "Geç" }] });
+  });
+});
+
+describe("after an outage", () => {
+  it("chains the next phase from the nominal end when at most 2 s late", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Ayşe");
+    await game.press("start");
+    await outage(game, 11_500);
+    expect(await game.panel()).toMatchObject({ phase: "reveal", phaseEndsAt: T0 + 20_000 });
+  });
+
+  it("starts the same phase again when later, with the answers already given", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    const before = await game.panel();
+    await outage(game, 60_000);
+    expect(await game.panel()).toMatchObject({
+      phase: "answering",
+      question: { index: 0 },
+      phaseEndsAt: T0 + 70_000,
+      generation: before.generation + 1,
+    });
+    expect(await ayse.mine(0)).toBe(0);
+    await game.passSeconds(10);
+    expect(await ayse.me()).toMatchObject({ score: 33 });
+  });
+
+  it("a cron picks up a session whose chain of ticks was lost", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Ayşe");
+    await game.press("start");
+    await loseAllJobs(game);
+    await game.pass(14_000);
+    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.pass(0);
+    expect(await game.panel()).toMatchObject({ phase: "answering", phaseEndsAt: T0 + 10_000 });
+    await game.pass(2_000);
+    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.pass(1);
+    expect(await game.panel()).toMatchObject({ phase: "answering", generation: 2 });
+    await game.passSeconds(10);
+    expect(await game.panel()).toMatchObject({ phase: "reveal" });
+  });
+
+  it("a cron picks up a question that was closed and never scored", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    const { generation } = await game.panel();
+    await game.host.as.mutation(api.liveQuizSessions.reveal, { code: game.code, generation });
+    await loseAllJobs(game);
+    await game.pass(16_000);
+    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.pass(1);
+    expect(await ayse.view()).toMatchObject({ phase: "reveal" });
+    expect(await ayse.me()).toMatchObject({ score: 33 });
+  });
+
+  it("a recovered clock has one chain of ticks, not two", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Ayşe");
+    await game.press("start");
+    const { sessionId, at } = await game.backend.run(async (ctx) => {
+      const clock = await ctx.db.query("liveClocks").first();
+      if (clock === null) throw new Error("no clock");
+      return { sessionId: clock.sessionId, at: clock.nextTickAt };
+    });
+    await game.pass(1_000);
+    await game.backend.mutation(internal.jobs.tick, { sessionId, generation: 1, at });
+    const pending = await game.backend.run(async (ctx) => {
+      const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+      return jobs.filter((job) => job.state.kind === "pending" && job.name.includes("tick"));
+    });
+    expect(pending).toHaveLength(1);
+  });
+});
+
+describe("sessions never started", () => {
+  it("close after a day, and not before", async () => {
+    const game = await openGame(newBackend());
+    vi.setSystemTime(T0 + 23 * 3_600_000);
+    await game.backend.mutation(internal.jobs.closeOldSessions, {});
+    expect(await game.panel()).toMatchObject({ status: "waiting" });
+    vi.setSystemTime(T0 + 25 * 3_600_000);
+    await game.backend.mutation(internal.jobs.closeOldSessions, {});
+    expect(await game.panel()).toMatchObject({ status: "completed" });
+  });
+});
+
+/** The server is away until `ms` after the game's start; then its overdue jobs run, all late. */
+async function outage(game: LiveGame, ms: number): Promise<void> {
+  vi.setSystemTime(T0 + ms - 1_000);
+  await game.pass(1_000);
+}
+
+async function loseAllJobs(game: LiveGame): Promise<void> {
+  await game.backend.run(async (ctx) => {
+    for (const job of await ctx.db.system.query("_scheduled_functions").collect()) {
+      if (job.state.kind === "pending") await ctx.scheduler.cancel(job._id);
+    }
+  });
+}

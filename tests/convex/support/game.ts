@@ -1,0 +1,120 @@
+import { vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { Backend } from "./backend";
+import { newSecret, type Person, person } from "./people";
+
+/** Correct options of the sample quiz, in order. */
+export const KEYS = [0, 1, 2];
+
+export function sampleQuestions(keys: readonly number[] = KEYS) {
+  return keys.map((correctAnswer, index) => ({
+    question: `Soru ${index + 1}?`,
+    options: ["Ankara", "İzmir", "Bursa", "Konya"],
+    correctAnswer,
+    imageId: null,
+  }));
+}
+
+export async function newQuiz(teacher: Person, keys: readonly number[] = KEYS): Promise<Id<"quizzes">> {
+  return await teacher.as.mutation(api.quizzes.create, {
+    title: "Örnek Quiz",
+    description: "",
+    category: null,
+    questions: sampleQuestions(keys),
+  });
+}
+
+/** A waiting session of a sample quiz, with its host. Time stands still until the test moves it (`LiveGame.pass`). */
+export async function openGame(backend: Backend, keys: readonly number[] = KEYS): Promise<LiveGame> {
+  const host = await person(backend, "teacher");
+  const quizId = await newQuiz(host, keys);
+  const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+  return new LiveGame(backend, host, code);
+}
+
+/** A live quiz under test: what its host presses, and time passing. */
+export class LiveGame {
+  constructor(
+    readonly backend: Backend,
+    readonly host: Person,
+    readonly code: string,
+  ) {}
+
+  async panel() {
+    return await this.host.as.query(api.liveQuizSessions.panel, { code: this.code });
+  }
+
+  async press(button: "start" | "reveal" | "next" | "finish", generation?: number): Promise<void> {
+    const meant = generation ?? (await this.panel()).generation;
+    const args = { code: this.code, generation: meant };
+    await this.host.as.mutation(api.liveQuizSessions[button], args);
+    await this.pass(0);
+  }
+
+  /** A guest joins. */
+  async join(nickname: string): Promise<Player> {
+    const player = new Player(this.backend, this.code, newSecret());
+    const joined = await player.join(nickname);
+    if (!joined.ok) throw new Error(`${nickname} could not join: ${joined.code}`);
+    return player;
+  }
+
+  /** Lets time pass and everything happen that is due by then, and what that schedules for the same moment. */
+  async pass(ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms);
+    await this.backend.finishInProgressScheduledFunctions();
+    // A fake timer set while timers run fires a millisecond later. The longest chain at one moment is tick, settle.
+    for (let link = 0; link < 2 && (await this.hasDueJobs()); link += 1) {
+      await vi.advanceTimersByTimeAsync(1);
+      await this.backend.finishInProgressScheduledFunctions();
+    }
+  }
+
+  private async hasDueJobs(): Promise<boolean> {
+    const jobs = await this.backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    return jobs.some(
+      ({ state, scheduledTime }) =>
+        state.kind === "inProgress" || (state.kind === "pending" && scheduledTime <= Date.now()),
+    );
+  }
+
+  /** Lets seconds pass one by one, as the clock ticks. */
+  async passSeconds(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second += 1) await this.pass(1_000);
+  }
+}
+
+/** A guest at a phone. */
+export class Player {
+  constructor(
+    readonly backend: Backend,
+    readonly code: string,
+    readonly secret: string,
+  ) {}
+
+  private get proof() {
+    return { code: this.code, secret: this.secret };
+  }
+
+  async join(nickname: string) {
+    return await this.backend.mutation(api.liveParticipants.join, { ...this.proof, nickname });
+  }
+
+  async me() {
+    return await this.backend.query(api.liveParticipants.me, this.proof);
+  }
+
+  async view() {
+    const viewKey = (await this.me())?.viewKey ?? "";
+    return await this.backend.query(api.liveQuizSessions.view, { viewKey });
+  }
+
+  async answer(questionIndex: number, option: number) {
+    return await this.backend.mutation(api.liveAnswers.submit, { ...this.proof, questionIndex, option });
+  }
+
+  async mine(questionIndex: number) {
+    return await this.backend.query(api.liveAnswers.mine, { ...this.proof, questionIndex });
+  }
+}
