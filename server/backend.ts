@@ -14,6 +14,7 @@ import { type Outcome, requestIdFor } from "./functions/outcome.ts";
 import { FunctionRunner } from "./functions/runner.ts";
 import type { Services } from "./functions/services.ts";
 import { purgeSessionRequests } from "./functions/session-requests.ts";
+import { newStats } from "./functions/stats.ts";
 import type { Logger } from "./logger.ts";
 import { Crons } from "./scheduler/crons.ts";
 import { Scheduler } from "./scheduler/scheduler.ts";
@@ -76,6 +77,7 @@ export class Backend {
       db,
       environment,
       log,
+      stats: newStats(),
       cursors: new CursorCodec(secret),
       modules: () => this.#modules,
     } as { -readonly [Key in keyof Services]: Services[Key] };

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { PushEndpoints } from "./admin/push-endpoints.ts";
 import { Backend } from "./backend.ts";
+import type { Stats } from "./functions/stats.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";
 import { HttpActions } from "./http/http-actions.ts";
 import { type Fallback, serve } from "./http/http-server.ts";
@@ -50,10 +51,12 @@ export interface RunningServer {
   readonly url: string;
   readonly adminKey: string;
   readonly backend: Backend;
+  /** Counts since the start; live. */
+  readonly stats: Readonly<Stats>;
   /** Loads the functions folder again, keeping data and connections. Rejects, changing nothing, when it does not load. */
   reload(): Promise<void>;
   /** Runs a function as the administrator. @throws FunctionFailed with its message. */
-  runFunction(path: string, args?: Record<string, Value>): Promise<Value>;
+  runFunction(path: string, args?: object): Promise<Value>;
   /** Sets deployment environment variables (null removes one) and loads the functions again. */
   setEnvironment(changes: Record<string, string | null>): Promise<void>;
   /** Answers what is under way, then closes sockets, jobs and the database. */
@@ -130,9 +133,10 @@ function running(backend: Backend, server: Server, port: number, url: string): R
     url,
     adminKey: backend.adminKey,
     backend,
+    stats: backend.services.stats,
     reload: () => backend.reload(),
     runFunction: async (path, args = {}) => {
-      const outcome = await backend.runFunction(path, convexToJson(args));
+      const outcome = await backend.runFunction(path, convexToJson(args as Record<string, Value>));
       if (!outcome.success) throw new FunctionFailed(outcome.errorMessage, outcome.errorData);
       return jsonToConvex(JSON.parse(outcome.value) as JSONValue);
     },

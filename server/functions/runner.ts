@@ -64,6 +64,7 @@ export class FunctionRunner {
   }
 
   async query(call: Call, journal: string | null): Promise<QueryResult> {
+    this.#services.stats.queries += 1;
     for (;;) {
       const tx = this.#services.db.begin();
       const state = newTransactionState(tx, journal);
@@ -86,6 +87,7 @@ export class FunctionRunner {
   async mutation(call: Call, session: SessionRequest | null = null): Promise<MutationResult> {
     const { db } = this.#services;
     const identity = identityKey(call.identity);
+    this.#services.stats.mutations += 1;
     try {
       const { value, ts } = await this.transaction(async (tx, state) => {
         const earlier = session && findSessionRequest(db, tx, session, identity);
@@ -139,6 +141,7 @@ export class FunctionRunner {
   }
 
   async action(call: Call): Promise<Outcome> {
+    this.#services.stats.actions += 1;
     const log = new LogLines();
     return await this.#attempt(call, "Action", log, async (registered) => {
       const execution = this.#execution("action", registered.path, call, log, null);
@@ -206,6 +209,7 @@ export class FunctionRunner {
    * A failure leaves the transaction as it was before.
    */
   async mutationIn(tx: Transaction, state: TransactionState, call: Call): Promise<Outcome> {
+    this.#services.stats.mutations += 1;
     const checkpoint = tx.checkpoint();
     const log = new LogLines();
     const outcome = await this.#attempt(call, "Mutation", log, (registered) =>

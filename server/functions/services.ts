@@ -6,6 +6,7 @@ import type { Database } from "../store/database.ts";
 import type { CursorCodec } from "./cursor.ts";
 import type { FunctionModules } from "./modules.ts";
 import type { FunctionRunner } from "./runner.ts";
+import type { Stats } from "./stats.ts";
 
 /** The parts of one running backend, as the others reach them. Put together in `backend.ts`. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   readonly scheduler: Scheduler;
   readonly runner: FunctionRunner;
   readonly log: Logger;
+  readonly stats: Stats;
   /** The functions in force; another object after a reload. */
   modules(): FunctionModules;
 }

@@ -232,8 +232,7 @@ export class Connection {
   }
 
   #collectModifications(): string[] {
-    const modifications = this.#removed.map(queryRemoved);
-    this.#removed = [];
+    const modifications: string[] = [];
     for (const query of this.#queries.values()) {
       const entry = query.entry as CachedQuery;
       query.journal = entry.result.journal;
@@ -241,6 +240,9 @@ export class Connection {
       query.sent = entry.message;
       modifications.push(queryModification(query.id, entry.message));
     }
+    this.#context.services.stats.updates += modifications.length;
+    modifications.push(...this.#removed.map(queryRemoved));
+    this.#removed = [];
     return modifications;
   }
 
