@@ -5,7 +5,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startServer } from "../server/main.ts";
+import { silentLogger, startServer } from "../server/main.ts";
 import { runProgram } from "./lib/steps.ts";
 
 const GENERATED = join("convex", "_generated");
@@ -39,7 +39,7 @@ async function generate(): Promise<number> {
     dataDir: join(folder, "data"),
     host: "127.0.0.1",
     port: 0,
-    log: () => {},
+    log: silentLogger,
   });
   try {
     return await runProgram(

@@ -1,7 +1,6 @@
 // The product on one machine: the embedded server, handed this project's functions, its built client and its settings. What the start
 // command, the development command, the tests and the benchmark have in common.
 import { readFileSync } from "node:fs";
-import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { type RunningServer, type ServerOptions, startServer } from "../../server/main.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
@@ -26,25 +25,31 @@ export async function startApp(
     dataDir: config.dataDir,
     port: config.port,
     host: config.host,
-    ...(config.publicUrl ? { publicUrl: config.publicUrl } : {}),
-    routes: { "/config.js": (_request, response) => sendConfig(response, config, port) },
+    environment: missingSettings,
+    routes: { "/config.js": () => configScript(config, port) },
     ...overrides,
   });
   port = server.port;
-  const changes: Record<string, string> = {};
-  if (server.getEnv("JWT_PRIVATE_KEY") === undefined) Object.assign(changes, await makeAuthKeys());
-  for (const name of PASSED_ON) {
-    const value = process.env[name];
-    if (value !== undefined && value !== server.getEnv(name)) changes[name] = value;
-  }
-  if (Object.keys(changes).length > 0) await server.setEnv(changes);
   return server;
 }
 
+async function missingSettings(
+  current: (name: string) => string | undefined,
+): Promise<Record<string, string>> {
+  const settings: Record<string, string> = {};
+  if (current("JWT_PRIVATE_KEY") === undefined) Object.assign(settings, await makeAuthKeys());
+  for (const name of PASSED_ON) {
+    const value = process.env[name];
+    if (value !== undefined) settings[name] = value;
+  }
+  return settings;
+}
+
 /** The page's configuration script: what only this host knows, then the file that static hosts serve. */
-function sendConfig(response: ServerResponse, config: Config, port: number): void {
+function configScript(config: Config, port: number): Response {
   const known = { publicUrl: config.publicUrl, lanUrls: lanUrls(config.host, port) };
   const script = readFileSync(join("public", "config.js"), "utf8");
-  response.writeHead(200, { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-store" });
-  response.end(`window.__CONFIG__ = ${JSON.stringify(known)};\n${script}`);
+  return new Response(`window.__CONFIG__ = ${JSON.stringify(known)};\n${script}`, {
+    headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }

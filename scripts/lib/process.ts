@@ -1,4 +1,5 @@
-import type { RunningServer } from "../../server/main.ts";
+import { OpenError, type RunningServer } from "../../server/main.ts";
+import { ConfigError } from "./config.ts";
 
 /** Whoever asked us to stop waits this long before using force. */
 const STOP_TIMEOUT_MS = 4_500;
@@ -27,12 +28,21 @@ export async function exitOnProblem(command: () => Promise<void>): Promise<void>
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof Error && isExpected(error) ? error.message : error);
+    console.error(sentence(error) ?? error);
     process.exit(1);
   }
 }
 
-function isExpected(error: Error): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return error.name === "ConfigError" || (code?.startsWith("ERR_PARSE_ARGS") ?? false);
+/** The sentence for an administrator, or null when the error is nobody's at the terminal. */
+function sentence(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (code === "EADDRINUSE") return `Port ${port} is in use by another program; set PORT to a free one.`;
+  if (code === "EADDRNOTAVAIL") return `This machine has no address ${address}; check HOST.`;
+  if (code === "ENOTFOUND") return `The host name in HOST does not lead to an address of this machine.`;
+  if (code === "EACCES" && port !== undefined)
+    return `Port ${port} needs administrator rights; set PORT to 1024 or more.`;
+  const clear =
+    error instanceof ConfigError || error instanceof OpenError || code?.startsWith("ERR_PARSE_ARGS");
+  return clear ? error.message : null;
 }

@@ -1,5 +1,5 @@
 import { startApp } from "../../scripts/lib/app-server.ts";
-import type { RunningServer } from "../../server/main.ts";
+import { type RunningServer, silentLogger } from "../../server/main.ts";
 import { tempFolder } from "./temp-folder.ts";
 
 /** The product in this process, on an empty temporary data folder and a free loopback port, without the client's files. */
@@ -12,7 +12,7 @@ export interface TestApp {
 
 export async function startTestApp(): Promise<TestApp> {
   const folder = tempFolder();
-  const server = await startApp({ port: 0, host: "127.0.0.1", dataDir: folder.path }, { log: () => {} });
+  const server = await startApp({ port: 0, host: "127.0.0.1", dataDir: folder.path }, { log: silentLogger });
   return {
     url: server.url,
     server,
