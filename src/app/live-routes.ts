@@ -19,7 +19,10 @@ export const liveStages: RouteObject[] = [
     path: paths.liveLobby.pattern,
     lazy: async () => ({ Component: (await import("../routes/live/participant-page.tsx")).ParticipantPage }),
     // The page is one: it stays mounted, with its clock and its answer, when the quiz starts.
-    children: [{ index: true }, { path: paths.livePlay.pattern }],
+    children: [
+      { index: true, element: null },
+      { path: paths.livePlay.pattern, element: null },
+    ],
   },
   {
     path: paths.livePanel.pattern,

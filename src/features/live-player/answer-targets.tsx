@@ -4,6 +4,8 @@ import { optionsLength } from "../live-shared/text-length.ts";
 import styles from "./answer-targets.module.css";
 
 const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
+/** As many letters stand beside a bubble in half the width of the narrowest phone. */
+const HALF_LINE_CHARS = 9;
 
 interface AnswerTargetsProps {
   options: readonly string[];
@@ -12,12 +14,25 @@ interface AnswerTargetsProps {
   /** Set at the reveal. */
   correctAnswer: number | null;
   onAnswer: ((option: number) => void) | null;
+  /** Whether a picture needs the room: short options then share lines. */
+  besidePicture: boolean;
 }
 
 /** The four targets: letter, text, and a bubble that fills when tapped. At the reveal they carry sign and word. */
-export function AnswerTargets({ options, chosen, correctAnswer, onAnswer }: AnswerTargetsProps) {
+export function AnswerTargets({
+  options,
+  chosen,
+  correctAnswer,
+  onAnswer,
+  besidePicture,
+}: AnswerTargetsProps) {
   return (
-    <ul className={styles.targets} data-length={optionsLength(options)} aria-label="Seçenekler">
+    <ul
+      className={styles.targets}
+      data-length={optionsLength(options)}
+      data-compact={(besidePicture && fitsHalfLine(options)) || undefined}
+      aria-label="Seçenekler"
+    >
       {options.map((text, option) => {
         const verdict = verdictOf(option, chosen, correctAnswer);
         return (
@@ -63,4 +78,8 @@ function verdictOf(option: number, chosen: number | null, correctAnswer: number 
     return { state: "correct", word: option === chosen ? "Senin cevabın" : "Doğru cevap" };
   }
   return option === chosen ? { state: "wrong", word: "Senin cevabın" } : { state: "other", word: null };
+}
+
+function fitsHalfLine(options: readonly string[]): boolean {
+  return options.every((option) => option.length <= HALF_LINE_CHARS);
 }

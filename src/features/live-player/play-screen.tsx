@@ -109,6 +109,7 @@ function QuestionPlay(
         chosen={chosenOption(round)}
         correctAnswer={view.correctAnswer}
         onAnswer={open ? answer : null}
+        besidePicture={question.imageUrl !== null}
       />
       <div className={styles.status}>
         <RoundStatus

@@ -34,18 +34,19 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
 
   return (
     <>
-      <header className={styles.bar}>
-        <span className={styles.who}>{me.displayName}</span>
-        <span className={styles.code} lang="en">
-          {groupCode(code)}
-        </span>
-        {/* A signed-in student stays the account's participant on every device: signing out is the way there. */}
-        {waiting && me.userId.startsWith("anonymous_") && (
-          <Button variant="quiet" onClick={startAnew}>
-            Ben değilim
-          </Button>
-        )}
-      </header>
+      {waiting && (
+        <header className={styles.bar}>
+          <span className={styles.code} lang="en">
+            {groupCode(code)}
+          </span>
+          {/* A signed-in student stays the account's participant on every device: signing out is the way there. */}
+          {me.userId.startsWith("anonymous_") && (
+            <Button variant="quiet" onClick={startAnew}>
+              Ben değilim
+            </Button>
+          )}
+        </header>
+      )}
       <main className={styles.main}>
         {view ? (
           <>
