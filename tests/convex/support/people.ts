@@ -9,16 +9,18 @@ export async function person(
   role: "student" | "teacher",
   name = role === "teacher" ? "Zeynep Öğretmen" : "Ali Öğrenci",
 ): Promise<Person> {
-  const id = await backend.run((ctx) =>
-    ctx.db.insert("users", {
+  const { id, session } = await backend.run(async (ctx) => {
+    const userId = await ctx.db.insert("users", {
       name,
       email: `${crypto.randomUUID()}@ornek.test`,
       role,
       createdAt: new Date().toISOString(),
       statistics: { totalQuizzes: 0, averageScore: 0 },
-    }),
-  );
-  return { id, as: backend.withIdentity({ subject: `${id}|session` }) };
+    });
+    const expirationTime = Date.now() + 86_400_000;
+    return { id: userId, session: await ctx.db.insert("authSessions", { userId, expirationTime }) };
+  });
+  return { id, as: backend.withIdentity({ subject: `${id}|${session}` }) };
 }
 
 let made = 0;

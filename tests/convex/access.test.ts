@@ -1,0 +1,222 @@
+// Who may call what: every public function, for every kind of caller. A function without a row here fails the last test.
+import type { FunctionReference } from "convex/server";
+import { getFunctionName } from "convex/server";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { type Backend, type Caller, newBackend } from "./support/backend";
+import { uploadFile } from "./support/files";
+import { LiveGame, newQuiz, sampleQuestions } from "./support/game";
+import { newSecret, outcome, type Person, person } from "./support/people";
+
+/** In this order in every row of the table. */
+const CALLERS = [
+  "guest", // not signed in, not in the session
+  "participant", // a guest in the session
+  "student", // signed in, in the session under the account
+  "stranger", // a signed-in student who is not in the session
+  "owner", // the teacher whose quiz and session it is
+  "other", // another teacher
+] as const;
+
+/** What a caller of the table knows and holds. */
+type Hand = {
+  as: Caller;
+  code: string;
+  secret: string;
+  viewKey: string;
+  quizId: Id<"quizzes">;
+  storageId: Id<"_storage">;
+};
+
+type Row = [
+  fn: FunctionReference<"query" | "mutation" | "action">,
+  args: (hand: Hand) => Record<string, unknown>,
+  expected: string,
+];
+
+const FIRST_PAGE = { numItems: 10, cursor: null };
+const NO_ACCOUNT = { email: "kimse@ornek.test", password: "" };
+const hosting = ({ code }: Hand) => ({ code });
+const command = ({ code }: Hand) => ({ code, generation: 0 });
+const proof = ({ code, secret }: Hand) => ({ code, secret });
+
+// "ok" is an answer, "null" the answer null, anything else the code of the failure.
+const HOST_ONLY = "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok NOT_FOUND";
+const COMMAND = HOST_ONLY.replace("ok", "null");
+const TEACHERS = "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok";
+const SIGNED_IN = "UNAUTHENTICATED UNAUTHENTICATED ok ok ok ok";
+const EVERYBODY = "ok ok ok ok ok ok";
+
+const TABLE: Row[] = [
+  [api.auth.isAuthenticated, () => ({}), EVERYBODY],
+  [
+    api.auth.signIn,
+    () => ({ provider: "password", params: { flow: "signUp", name: "A", ...NO_ACCOUNT } }),
+    "WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD WEAK_PASSWORD",
+  ],
+  [api.auth.signOut, () => ({}), "null null null null null null"],
+  [api.users.viewer, () => ({}), "null null ok ok ok ok"],
+  [api.categories.list, () => ({}), SIGNED_IN],
+  [api.categories.create, () => ({ name: "Tarih", icon: "FiBook" }), TEACHERS],
+  [api.quizzes.list, () => ({ category: null, paginationOpts: FIRST_PAGE }), SIGNED_IN],
+  [
+    api.quizzes.create,
+    () => ({ title: "Yeni", description: "", category: null, questions: sampleQuestions() }),
+    TEACHERS,
+  ],
+  [api.images.generateUploadUrl, () => ({}), TEACHERS],
+  [api.images.register, ({ storageId }) => ({ storageId }), TEACHERS],
+  [api.liveQuizSessions.create, ({ quizId }) => ({ quizId }), TEACHERS],
+  [api.liveQuizSessions.open, () => ({}), TEACHERS],
+  [api.liveQuizSessions.entry, hosting, EVERYBODY],
+  [api.liveQuizSessions.view, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
+  [api.liveQuizSessions.panel, hosting, HOST_ONLY],
+  [api.liveQuizSessions.tally, hosting, HOST_ONLY],
+  [api.liveQuizSessions.start, command, COMMAND],
+  [api.liveQuizSessions.reveal, command, COMMAND],
+  [api.liveQuizSessions.next, command, COMMAND],
+  [api.liveQuizSessions.finish, command, COMMAND],
+  [
+    api.liveParticipants.join,
+    (hand) => ({ ...proof(hand), nickname: "Yeni" }),
+    "ok ok ok ok HOST_CANNOT_JOIN TEACHER_CANNOT_JOIN",
+  ],
+  [api.liveParticipants.me, proof, "null ok ok null null null"],
+  [api.liveParticipants.list, hosting, HOST_ONLY],
+  [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
+  [
+    api.liveParticipants.leaderboardPage,
+    ({ viewKey }) => ({ viewKey, paginationOpts: FIRST_PAGE }),
+    EVERYBODY, // a page is never null: a wrong key gives an empty one (the last test of this file)
+  ],
+  [
+    api.liveAnswers.submit,
+    (hand) => ({ ...proof(hand), questionIndex: 0, option: 1 }),
+    "NOT_A_PARTICIPANT ok ok NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
+  ],
+  [api.liveAnswers.mine, (hand) => ({ ...proof(hand), questionIndex: 1 }), "null null null null null null"],
+  [api.liveClock.now, () => ({}), EVERYBODY],
+  [api.liveClock.read, hosting, HOST_ONLY],
+];
+
+beforeAll(() => {
+  vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
+});
+
+describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), fn, args, expected })))(
+  "$name",
+  ({ fn, args, expected }) => {
+    it(`answers ${expected}`, async () => {
+      const answers = [];
+      const isQuery = publicKinds().get(getFunctionName(fn)) === "query";
+      const shared = await deal();
+      for (const caller of CALLERS) {
+        // A query changes nothing, so all callers may ask the same backend.
+        const hand = (isQuery ? shared : await deal())[caller];
+        answers.push(await answerTo(hand.as, fn, args(hand)));
+      }
+      expect(answers.join(" ")).toBe(expected);
+    });
+  },
+);
+
+describe("the table", () => {
+  it("has a row for every public function", () => {
+    const inTable = TABLE.map(([fn]) => getFunctionName(fn)).sort();
+    expect(inTable).toEqual(publicFunctions().sort());
+  });
+
+  it("is kept by a wrong view key too: the leaderboard's pages are empty", async () => {
+    const { guest, participant } = await deal();
+    const page = async ({ as, viewKey }: Hand) =>
+      await as.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts: FIRST_PAGE });
+    expect((await page(guest)).page).toEqual([]);
+    expect((await page(participant)).page).toHaveLength(2);
+  });
+});
+
+/** A running session with one guest and one student in it, both ranked; and what each caller holds. */
+async function deal(): Promise<Record<(typeof CALLERS)[number], Hand>> {
+  const backend = newBackend();
+  const owner = await person(backend, "teacher");
+  const other = await person(backend, "teacher");
+  const student = await person(backend, "student");
+  const stranger = await person(backend, "student", "Yabancı");
+  const quizId = await newQuiz(owner);
+  const { code } = await owner.as.mutation(api.liveQuizSessions.create, { quizId });
+  const game = new LiveGame(backend, owner, code);
+  const guest = await game.join("Misafir");
+  const secret = newSecret();
+  await student.as.mutation(api.liveParticipants.join, { code, secret, nickname: "Öğrenci" });
+  const viewKey = (await guest.me())?.viewKey ?? "";
+  await rankAll(backend);
+  await owner.as.mutation(api.liveQuizSessions.start, { code, generation: 0 });
+  const storageId = await uploadFile(backend, "image/png");
+
+  const outsider = (as: Caller): Hand => {
+    return { as, code, secret: newSecret(), viewKey: "0".repeat(32), quizId, storageId };
+  };
+  const insider = ({ as }: Pick<Person, "as">, held: string): Hand => {
+    return { as, code, secret: held, viewKey, quizId, storageId };
+  };
+  return {
+    guest: outsider(backend),
+    participant: insider({ as: backend }, guest.secret),
+    student: insider(student, newSecret()),
+    stranger: outsider(stranger.as),
+    owner: insider(owner, newSecret()),
+    other: outsider(other.as),
+  };
+}
+
+/** Places on the leaderboard, as a scoring would give them. */
+async function rankAll(backend: Backend): Promise<void> {
+  await backend.run(async (ctx) => {
+    const participants = await ctx.db.query("liveParticipants").collect();
+    for (const [place, { _id }] of participants.entries()) {
+      await ctx.db.patch("liveParticipants", _id, { rank: place + 1 });
+    }
+  });
+}
+
+async function answerTo(as: Caller, fn: Row[0], args: Record<string, unknown>): Promise<string> {
+  let answer: unknown;
+  const failure = await outcome(
+    call(as, fn, args).then((value) => {
+      answer = value;
+    }),
+  );
+  if (failure !== "ok") return failure;
+  if (answer === null) return "null";
+  const { ok, code } = answer as { ok?: unknown; code?: unknown };
+  return ok === false ? String(code) : "ok";
+}
+
+async function call(as: Caller, fn: Row[0], args: Record<string, unknown>): Promise<unknown> {
+  const kind = publicKinds().get(getFunctionName(fn));
+  if (kind === "query") return await as.query(fn as FunctionReference<"query">, args);
+  if (kind === "mutation") return await as.mutation(fn as FunctionReference<"mutation">, args);
+  return await as.action(fn as FunctionReference<"action">, args);
+}
+
+type Registered = { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean; isAction?: boolean };
+
+/** Every public function of the deployment by its name, from the modules themselves. */
+function publicKinds(): Map<string, "query" | "mutation" | "action"> {
+  const modules = import.meta.glob<Record<string, unknown>>("../../convex/*.ts", { eager: true });
+  const kinds = new Map<string, "query" | "mutation" | "action">();
+  for (const [path, exports] of Object.entries(modules)) {
+    const module = path.replace(/^.*\/(.+)\.ts$/, "$1");
+    for (const [name, value] of Object.entries(exports)) {
+      if (typeof value !== "function" && typeof value !== "object") continue;
+      const { isPublic, isQuery, isMutation } = (value ?? {}) as Registered;
+      if (isPublic) kinds.set(`${module}:${name}`, isQuery ? "query" : isMutation ? "mutation" : "action");
+    }
+  }
+  return kinds;
+}
+
+function publicFunctions(): string[] {
+  return [...publicKinds().keys()];
+}

@@ -1,0 +1,144 @@
+// Registering and signing in, through the auth library's own action.
+import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { hashPassword, verifyPassword } from "../../convex/model/users/passwordHash";
+import { type Backend, newBackend } from "./support/backend";
+import { outcome } from "./support/people";
+
+beforeAll(async () => {
+  const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
+  vi.stubEnv("JWT_PRIVATE_KEY", await exportPKCS8(privateKey));
+  vi.stubEnv("JWKS", JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] }));
+  vi.stubEnv("CONVEX_SITE_URL", "http://localhost:3000");
+  vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
+});
+
+let backend: Backend;
+beforeEach(() => {
+  backend = newBackend();
+});
+afterEach(() => {
+  vi.stubEnv("TEACHER_CODE", "");
+  vi.useRealTimers();
+});
+
+const AYSE = { name: "Ayşe Yılmaz", email: "ayse@ornek.test", password: "gizli1" };
+
+async function signUp(params: Record<string, string>) {
+  const account = { flow: "signUp", role: "student", ...AYSE, ...params };
+  return await backend.action(api.auth.signIn, { provider: "password", params: account });
+}
+async function signIn(email: string, password: string) {
+  const params = { flow: "signIn", email, password };
+  return await backend.action(api.auth.signIn, { provider: "password", params });
+}
+const users = () => backend.run((ctx) => ctx.db.query("users").collect());
+
+describe("registering", () => {
+  it("gives a session and makes the account of the specification", async () => {
+    const { tokens } = await signUp({ email: "  Ayse@Ornek.TEST ", role: "teacher" });
+    expect(tokens?.token).toEqual(expect.any(String));
+    const [user] = await users();
+    expect(user).toMatchObject({
+      name: "Ayşe Yılmaz",
+      email: "ayse@ornek.test",
+      role: "teacher",
+      statistics: { totalQuizzes: 0, averageScore: 0 },
+    });
+    expect(new Date(user?.createdAt ?? "").toISOString()).toBe(user?.createdAt);
+    const as = backend.withIdentity({ subject: `${user?._id}|session` });
+    expect(await as.query(api.users.viewer, {})).toEqual({
+      _id: user?._id,
+      name: "Ayşe Yılmaz",
+      email: "ayse@ornek.test",
+      role: "teacher",
+    });
+  });
+
+  it("makes a student when no account type was chosen", async () => {
+    const params = { flow: "signUp", ...AYSE };
+    await backend.action(api.auth.signIn, { provider: "password", params });
+    expect(await users()).toMatchObject([{ role: "student" }]);
+  });
+
+  it.each([
+    ["a password of five characters", { password: "12345" }, "WEAK_PASSWORD"],
+    ["another role", { role: "admin" }, "INVALID_ROLE"],
+    ["no name", { name: "  " }, "NAME_REQUIRED"],
+    ["no address", { email: "" }, "EMAIL_REQUIRED"],
+    ["no real address", { email: "ayse" }, "INVALID_EMAIL"],
+    ["another flow", { flow: "reset" }, "INVALID_INPUT"],
+  ])("is refused with %s", async (_what, params, code) => {
+    expect(await outcome(signUp(params))).toBe(code);
+    expect(await users()).toEqual([]);
+  });
+
+  it("is refused for an address that has an account, with the right password too", async () => {
+    await signUp({});
+    expect(await outcome(signUp({}))).toBe("EMAIL_TAKEN");
+    expect(await outcome(signUp({ email: "AYSE@ornek.test", password: "baska-sifre" }))).toBe("EMAIL_TAKEN");
+    expect(await users()).toHaveLength(1);
+  });
+
+  it("as a teacher asks for the teacher code where one is set", async () => {
+    vi.stubEnv("TEACHER_CODE", "okul-2026");
+    expect(await outcome(signUp({ role: "teacher" }))).toBe("TEACHER_CODE_WRONG");
+    expect(await outcome(signUp({ role: "teacher", teacherCode: "okul-2025" }))).toBe("TEACHER_CODE_WRONG");
+    expect(await users()).toEqual([]);
+    expect(await outcome(signUp({ role: "student" }))).toBe("ok");
+    expect(
+      await outcome(signUp({ role: "teacher", email: "b@ornek.test", teacherCode: " okul-2026 " })),
+    ).toBe("ok");
+  });
+});
+
+describe("signing in", () => {
+  it("works with the address in any case, and gives a refresh token that works", async () => {
+    await signUp({});
+    const { tokens } = await signIn(" AYSE@ornek.test", AYSE.password);
+    expect(tokens?.token).toEqual(expect.any(String));
+    const refreshToken = tokens?.refreshToken ?? "";
+    const refreshed = await backend.action(api.auth.signIn, { refreshToken });
+    expect(refreshed.tokens?.token).toEqual(expect.any(String));
+  });
+
+  it("answers a wrong password and an unknown address alike", async () => {
+    await signUp({});
+    expect(await outcome(signIn(AYSE.email, "yanlis"))).toBe("INVALID_CREDENTIALS");
+    expect(await outcome(signIn("kimse@ornek.test", "yanlis"))).toBe("INVALID_CREDENTIALS");
+  });
+
+  it("stops after ten attempts, known address or not, and lets one more through each minute", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    // Ten attempts, without ten password hashes.
+    for (const subject of [AYSE.email, "kimse@ornek.test"]) {
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await backend.mutation(internal.accounts.takeAttempt, { kind: "signIn", subject });
+      }
+    }
+    expect(await outcome(signIn(AYSE.email, AYSE.password))).toBe("TOO_MANY_ATTEMPTS");
+    expect(await outcome(signIn("kimse@ornek.test", "yanlis"))).toBe("TOO_MANY_ATTEMPTS");
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await outcome(signIn("kimse@ornek.test", "yanlis"))).toBe("INVALID_CREDENTIALS");
+    expect(await outcome(signIn("kimse@ornek.test", "yanlis"))).toBe("TOO_MANY_ATTEMPTS");
+  });
+
+  it("forgets earlier failures once the password was right", async () => {
+    await signUp({});
+    await outcome(signIn(AYSE.email, "yanlis"));
+    await signIn(AYSE.email, AYSE.password);
+    expect(await backend.run((ctx) => ctx.db.query("attemptBuckets").collect())).toEqual([]);
+  });
+});
+
+describe("a stored password", () => {
+  it("names its parameters, is salted, and verifies the same password only", async () => {
+    const stored = await hashPassword("şifre-ı1");
+    expect(stored).toMatch(/^pbkdf2-sha256\$600000\$[0-9a-f]{32}\$[0-9a-f]{64}$/);
+    expect(await hashPassword("şifre-ı1")).not.toBe(stored);
+    expect(await verifyPassword("şifre-ı1", stored)).toBe(true);
+    expect(await verifyPassword("şifre-i1", stored)).toBe(false);
+    expect(await verifyPassword("şifre-ı1", "scrypt$x")).toBe(false);
+  });
+});

@@ -1,0 +1,46 @@
+import { beforeAll, expect, it, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { newBackend } from "./support/backend";
+import { uploadFile } from "./support/files";
+import { person } from "./support/people";
+
+beforeAll(() => {
+  vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
+});
+
+const DEMO = {
+  teacher: { name: "Demo Öğretmen", email: "ogretmen@ornek.test", password: "demo-sifre" },
+  students: [{ name: "Demo Öğrenci", email: "ogrenci@ornek.test", password: "demo-sifre" }],
+  categories: [{ name: "Coğrafya", icon: "FiGlobe" }],
+};
+const QUIZ = { title: "Türkiye", description: "Kısa bir tur", category: "Coğrafya" };
+const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
+
+it("the demo fills an empty database once", async () => {
+  const backend = newBackend();
+  expect(await backend.query(internal.demo.isEmpty, {})).toBe(true);
+  const imageStorageId = await uploadFile(backend, "image/png");
+  const quizzes = [{ ...QUIZ, questions: [{ ...QUESTION, imageStorageId }] }];
+  expect(await backend.action(internal.demo.seed, { ...DEMO, quizzes })).toBe(true);
+  expect(await backend.query(internal.demo.isEmpty, {})).toBe(false);
+  expect(await backend.action(internal.demo.seed, { ...DEMO, quizzes })).toBe(false);
+
+  const users = await backend.run((ctx) => ctx.db.query("users").collect());
+  expect(users.map(({ name, role }) => [name, role])).toEqual([
+    ["Demo Öğretmen", "teacher"],
+    ["Demo Öğrenci", "student"],
+  ]);
+  const student = backend.withIdentity({ subject: `${users[1]?._id}|session` });
+  const [category] = await student.query(api.categories.list, {});
+  const args = { category: category?._id ?? null, paginationOpts: { numItems: 10, cursor: null } };
+  expect((await student.query(api.quizzes.list, args)).page).toMatchObject([
+    { title: "Türkiye", questionCount: 1, isOwner: false },
+  ]);
+});
+
+it("the demo leaves a database alone that somebody has used", async () => {
+  const backend = newBackend();
+  await person(backend, "student");
+  expect(await backend.action(internal.demo.seed, { ...DEMO, quizzes: [] })).toBe(false);
+  expect(await backend.run((ctx) => ctx.db.query("users").collect())).toHaveLength(1);
+});

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { MAX_PARTICIPANTS } from "../../convex/shared/limits";
+import { newBackend } from "./support/backend";
+import { LiveGame, newQuiz, openGame, Player } from "./support/game";
+import { newSecret, person } from "./support/people";
+
+const T0 = Date.UTC(2026, 8, 14, 9, 0, 0, 400);
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("joining", () => {
+  it("gives the key of the shared view and a public id that proves nothing", async () => {
+    const game = await openGame(newBackend());
+    const ali = new Player(game.backend, game.code, newSecret());
+    const joined = await ali.join("  Ali  ");
+    expect(joined).toMatchObject({ ok: true, displayName: "Ali", viewKey: (await game.panel()).viewKey });
+    expect(await ali.me()).toMatchObject({ userId: `anonymous_${T0}`, score: 0, rank: null, last: null });
+    const row = await game.backend.run((ctx) => ctx.db.query("liveParticipants").first());
+    expect(row?.secretHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row)).not.toContain(ali.secret);
+  });
+
+  it("gives everybody of one millisecond an id of their own", async () => {
+    const game = await openGame(newBackend());
+    const players = [await game.join("Ali"), await game.join("Can"), await game.join("Ece")];
+    const ids = await Promise.all(players.map(async (player) => (await player.me())?.userId));
+    expect(ids).toEqual([`anonymous_${T0}`, `anonymous_${T0 + 1}`, `anonymous_${T0 + 2}`]);
+  });
+
+  it("takes the code as it is typed", async () => {
+    const game = await openGame(newBackend());
+    const typed = `${game.code.slice(0, 3)} - ${game.code.slice(3)}`.toLowerCase();
+    expect(await new Player(game.backend, typed, newSecret()).join("Ali")).toMatchObject({ ok: true });
+  });
+
+  it("twice with one secret is one participant, whatever the name", async () => {
+    const game = await openGame(newBackend());
+    const ali = await game.join("Ali");
+    expect(await ali.join("Veli")).toMatchObject({ ok: true, displayName: "Ali" });
+    expect(await game.host.as.query(api.liveParticipants.list, { code: game.code })).toHaveLength(1);
+  });
+
+  it("numbers names that are the same but for case and the forms of i", async () => {
+    const game = await openGame(newBackend());
+    const names = [];
+    for (const nickname of ["Ali", "ALİ", "alı", "Ali 2", "Alin"]) {
+      const player = await game.join(nickname);
+      names.push((await player.me())?.displayName);
+    }
+    expect(names).toEqual(["Ali", "ALİ 2", "alı 3", "Ali 2 2", "Alin"]);
+  });
+
+  it("keeps a numbered name within 24 characters", async () => {
+    const game = await openGame(newBackend());
+    await game.join("a".repeat(24));
+    const second = await game.join("a".repeat(24));
+    expect((await second.me())?.displayName).toBe(`${"a".repeat(22)} 2`);
+  });
+
+  it.each([
+    ["no code", { code: " - " }, "CODE_REQUIRED"],
+    ["an unknown code", { code: "ZZZZZZ" }, "INVALID_CODE"],
+    ["half a code", { code: "ABC" }, "INVALID_CODE"],
+    ["no nickname", { nickname: " \u200b " }, "NICKNAME_REQUIRED"],
+    ["a nickname of 25 characters", { nickname: "ş".repeat(25) }, "NICKNAME_TOO_LONG"],
+    ["a secret of another form", { secret: "1234" }, "INVALID_INPUT"],
+  ])("is refused with %s", async (_what, change, code) => {
+    const game = await openGame(newBackend());
+    const args = { code: game.code, nickname: "Ali", secret: newSecret(), ...change };
+    expect(await game.backend.mutation(api.liveParticipants.join, args)).toEqual({ ok: false, code });
+  });
+
+  it("is possible while the game runs, and not after its end", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Ali");
+    await game.press("start");
+    await game.join("Geç");
+    await game.press("finish");
+    const tooLate = await new Player(game.backend, game.code, newSecret()).join("Çok Geç");
+    expect(tooLate).toEqual({ ok: false, code: "SESSION_ENDED" });
+  });
+
+  it("is refused when the session is full, but not to who is in already", async () => {
+    const game = await openGame(newBackend());
+    const ali = await game.join("Ali");
+    await game.backend.run(async (ctx) => {
+      const first = await ctx.db.query("liveParticipants").first();
+      if (first === null) throw new Error("nobody joined");
+      const { _id, _creationTime, ...row } = first;
+      for (let n = 2; n <= MAX_PARTICIPANTS; n += 1) {
+        const copy = { ...row, userId: `anonymous_${n}`, nameKey: `${n}`, secretHash: `${n}` };
+        await ctx.db.insert("liveParticipants", copy);
+      }
+    });
+    await game.pass(4_000);
+    const next = await new Player(game.backend, game.code, newSecret()).join("Bir Kişi Daha");
+    expect(next).toEqual({ ok: false, code: "SESSION_FULL" });
+    expect(await ali.join("Ali")).toMatchObject({ ok: true });
+  });
+});
+
+describe("a signed-in student", () => {
+  it("is one participant on two devices", async () => {
+    const game = await openGame(newBackend());
+    const { id, as } = await person(game.backend, "student", "Ayşe Yılmaz");
+    const at = (secret: string) => ({ code: game.code, secret });
+    const [phone, laptop] = [newSecret(), newSecret()];
+    const first = await as.mutation(api.liveParticipants.join, { ...at(phone), nickname: "Ayşe" });
+    const second = await as.mutation(api.liveParticipants.join, { ...at(laptop), nickname: "Başka" });
+    expect(second).toEqual(first);
+    expect(await as.query(api.liveParticipants.me, at(laptop))).toMatchObject({
+      userId: id,
+      displayName: "Ayşe",
+    });
+  });
+
+  it("does not take over another account's place with the secret of a shared device", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await person(game.backend, "student");
+    const ali = await person(game.backend, "student");
+    const shared = { code: game.code, secret: newSecret() };
+    await ayse.as.mutation(api.liveParticipants.join, { ...shared, nickname: "Ayşe" });
+    expect(await ali.as.query(api.liveParticipants.me, shared)).toBeNull();
+    const joined = await ali.as.mutation(api.liveParticipants.join, { ...shared, nickname: "Ali" });
+    expect(joined).toMatchObject({ ok: true, displayName: "Ali" });
+    expect(await ali.as.query(api.liveParticipants.me, shared)).toMatchObject({ userId: ali.id });
+    expect(await ayse.as.query(api.liveParticipants.me, shared)).toMatchObject({ userId: ayse.id });
+    expect(await game.backend.query(api.liveParticipants.me, shared)).toMatchObject({ userId: ayse.id });
+  });
+
+  it("who joined as a guest before signing in stays that guest", async () => {
+    const game = await openGame(newBackend());
+    const guest = await game.join("Misafir");
+    const { as } = await person(game.backend, "student");
+    const proof = { code: game.code, secret: guest.secret };
+    expect(await as.query(api.liveParticipants.me, proof)).toMatchObject({ displayName: "Misafir" });
+  });
+});
+
+describe("the lobby", () => {
+  it("shows phones the count and the newest five, refreshed at most every two seconds", async () => {
+    const game = await openGame(newBackend());
+    const first = await game.join("Bir");
+    for (const name of ["İki", "Üç", "Dört", "Beş", "Altı"]) {
+      vi.setSystemTime(Date.now() + 1);
+      await game.join(name);
+    }
+    expect((await first.view())?.lobby).toEqual({ count: 0, newest: [] });
+    await game.pass(4_000);
+    const lobby = { count: 6, newest: ["Altı", "Beş", "Dört", "Üç", "İki"] };
+    expect((await first.view())?.lobby).toEqual(lobby);
+  });
+
+  it("is read once for all joins of one refresh", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Bir");
+    const { sessionId, _id } = await game.backend.run(async (ctx) => {
+      const lobby = await ctx.db.query("liveLobbies").first();
+      if (lobby === null) throw new Error("no lobby");
+      return lobby;
+    });
+    const refresh = async (boundary: number) => {
+      await game.backend.mutation(internal.jobs.refreshLobby, { sessionId, boundary });
+      return await game.backend.run(async (ctx) => (await ctx.db.get("liveLobbies", _id))?.count);
+    };
+    expect(await refresh(T0 + 1_000)).toBe(1);
+    await game.join("İki");
+    expect(await refresh(T0 + 1_000)).toBe(1);
+    expect(await refresh(T0 + 3_000)).toBe(2);
+  });
+
+  it("shows the host everybody at once, newest first", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Bir");
+    vi.setSystemTime(Date.now() + 1);
+    await game.join("İki");
+    const list = await game.host.as.query(api.liveParticipants.list, { code: game.code });
+    expect(list.map(({ displayName }) => displayName)).toEqual(["İki", "Bir"]);
+  });
+});
+
+describe("opening a session", () => {
+  it("gives six characters of A–Z and 0–9, and the same session again until it is started", async () => {
+    const backend = newBackend();
+    const host = await person(backend, "teacher");
+    const quizId = await newQuiz(host);
+    const open = () => host.as.mutation(api.liveQuizSessions.create, { quizId });
+    const { code } = await open();
+    expect(code).toMatch(/^[A-Z0-9]{6}$/);
+    expect(await open()).toEqual({ code, leftOut: 0 });
+    const game = new LiveGame(backend, host, code);
+    await game.join("Ali");
+    await game.press("start");
+    const second = await open();
+    expect(second.code).not.toBe(code);
+    const list = await host.as.query(api.liveQuizSessions.open, {});
+    expect(list.map((row) => row.status).sort()).toEqual(["active", "waiting"]);
+  });
+
+  it("is every teacher's right, on any quiz, each with a session of their own", async () => {
+    const backend = newBackend();
+    const owner = await person(backend, "teacher");
+    const other = await person(backend, "teacher");
+    const quizId = await newQuiz(owner);
+    const one = await owner.as.mutation(api.liveQuizSessions.create, { quizId });
+    const two = await other.as.mutation(api.liveQuizSessions.create, { quizId });
+    expect(one.code).not.toBe(two.code);
+  });
+
+  it("leaves out what one choice cannot answer, and says so", async () => {
+    const backend = newBackend();
+    const host = await person(backend, "teacher");
+    const quizId = await newQuiz(host, [1, 2]);
+    await backend.run(async (ctx) => {
+      const first = await ctx.db.query("quizQuestions").first();
+      if (first !== null) await ctx.db.patch("quizQuestions", first._id, { type: "matching" });
+    });
+    const { code, leftOut } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+    expect(leftOut).toBe(1);
+    const game = new LiveGame(backend, host, code);
+    await game.join("Ali");
+    await game.press("start");
+    expect(await game.panel()).toMatchObject({
+      questionCount: 1,
+      leftOut: 1,
+      question: { text: "Soru 2?" },
+    });
+  });
+});
+
+describe("a running session", () => {
+  it("owns its questions: deleting the quiz changes nothing for it", async () => {
+    const game = await openGame(newBackend());
+    const ali = await game.join("Ali");
+    await game.press("start");
+    await game.backend.run(async (ctx) => {
+      for (const table of ["quizzes", "quizQuestions", "quizAnswerKeys"] as const) {
+        for (const row of await ctx.db.query(table).collect()) await ctx.db.delete(row._id);
+      }
+    });
+    await ali.answer(0, 0);
+    await game.press("next");
+    expect(await ali.view()).toMatchObject({ question: { index: 1, text: "Soru 2?" } });
+    expect(await ali.me()).toMatchObject({ score: 33 });
+  });
+});

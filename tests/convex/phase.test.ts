@@ -1,0 +1,126 @@
+// The live quiz's state machine by its transitions.
+import { describe, expect, it } from "vitest";
+import {
+  type AfterClosing,
+  command,
+  type Game,
+  type GameState,
+  type Move,
+  settle,
+  start,
+  type Tick,
+  tick,
+} from "../../convex/model/live/phase";
+
+const T = 1_000_000;
+const QUESTIONS = 3;
+
+function game(state: GameState, generation = 5): Game {
+  return { generation, questionCount: QUESTIONS, state };
+}
+const waiting = game({ name: "waiting" }, 0);
+const completed = game({ name: "completed" });
+const answering = (index = 0) => game({ name: "answering", index, startedAt: T, endsAt: T + 10_000 });
+const reveal = (index = 0) => game({ name: "reveal", index, startedAt: T, endsAt: T + 10_000 });
+const closing = (wish: AfterClosing, index = 0) => game({ name: "closing", index, closedAt: T, wish });
+
+/** A transition in a line: the move's name, where it leads, and by how much the generation rose. */
+function line(from: Game, to: Move | Tick | null): string {
+  if (to === null) return "unchanged";
+  if (to.name === "count") return `count ${to.timeLeft}, next at +${to.nextTickAt - T}`;
+  const { state, generation } = to.game;
+  const index = "index" in state ? ` ${state.index}` : "";
+  const times = "endsAt" in state ? ` +${state.startedAt - T}..+${state.endsAt - T}` : "";
+  const closed = state.name === "closing" ? ` at +${state.closedAt - T} for ${state.wish}` : "";
+  return `${to.name} -> ${state.name}${index}${times}${closed}, generation +${generation - from.generation}`;
+}
+
+describe("start", () => {
+  it.each([
+    ["waiting", waiting, 0, "ask -> answering 0 +0..+10000, generation +1"],
+    ["waiting, stale", waiting, 1, "unchanged"],
+    ["answering", answering(), 5, "unchanged"],
+    ["completed", completed, 5, "unchanged"],
+  ])("%s", (_name, from, generation, expected) => {
+    expect(line(from, start(from, generation, T))).toBe(expected);
+  });
+});
+
+describe("the host's command", () => {
+  it.each([
+    ["answering + reveal", answering(), "reveal", "close -> closing 0 at +3000 for reveal, generation +0"],
+    ["answering + next", answering(), "next", "close -> closing 0 at +3000 for next, generation +0"],
+    ["answering + finish", answering(2), "finish", "close -> closing 2 at +3000 for finish, generation +0"],
+    ["closing + next", closing("reveal"), "next", "unchanged"],
+    ["closing + finish", closing("reveal"), "finish", "unchanged"],
+    ["reveal + reveal", reveal(), "reveal", "unchanged"],
+    ["reveal + next", reveal(), "next", "ask -> answering 1 +3000..+13000, generation +1"],
+    ["reveal of the last + next", reveal(2), "next", "finish -> completed, generation +1"],
+    ["reveal + finish", reveal(), "finish", "finish -> completed, generation +1"],
+    ["waiting + finish", game({ name: "waiting" }), "finish", "unchanged"],
+    ["completed + next", completed, "next", "unchanged"],
+  ] as const)("%s", (_name, from, wish, expected) => {
+    expect(line(from, command(from, 5, wish, T + 3_000))).toBe(expected);
+    expect(line(from, command(from, 4, wish, T + 3_000))).toBe("unchanged");
+  });
+});
+
+describe("tick", () => {
+  it.each([
+    ["on time", answering(), 1_000, "count 9, next at +2000"],
+    ["a little late", answering(), 1_030, "count 9, next at +2000"],
+    ["after missed ticks", reveal(), 4_700, "count 6, next at +5000"],
+    ["early", answering(), 9_999, "count 1, next at +10000"],
+    ["before the start", answering(), -5, "count 11, next at +1000"],
+    ["end of answering", answering(), 10_000, "close -> closing 0 at +10000 for reveal, generation +0"],
+    [
+      "end of answering, 2 s late",
+      answering(),
+      12_000,
+      "close -> closing 0 at +10000 for reveal, generation +0",
+    ],
+    ["end of answering, later", answering(1), 12_001, "restart -> answering 1 +12001..+22001, generation +1"],
+    ["end of reveal", reveal(), 10_000, "ask -> answering 1 +10000..+20000, generation +1"],
+    ["end of reveal, 2 s late", reveal(), 12_000, "ask -> answering 1 +10000..+20000, generation +1"],
+    ["end of reveal, later", reveal(1), 12_001, "restart -> reveal 1 +12001..+22001, generation +1"],
+    ["end of the last reveal", reveal(2), 10_000, "finish -> completed, generation +1"],
+    ["waiting", game({ name: "waiting" }), 1_000, "unchanged"],
+    ["closing", closing("next"), 1_000, "unchanged"],
+    ["completed", completed, 1_000, "unchanged"],
+  ])("%s", (_name, from, after, expected) => {
+    expect(line(from, tick(from, 5, T + after))).toBe(expected);
+    expect(line(from, tick(from, 4, T + after))).toBe("unchanged");
+  });
+
+  it("never drifts: every phase begins where the one before nominally ended", () => {
+    let current = start(waiting, 0, T)?.game;
+    const ends: number[] = [];
+    for (let late = 1; current && current.state.name !== "completed"; late = (late * 7) % 1_900) {
+      const { state, generation } = current;
+      if (!("endsAt" in state)) throw new Error(`unexpected ${state.name}`);
+      ends.push(state.endsAt - T);
+      const ended = tick(current, generation, state.endsAt + late);
+      if (ended === null || ended.name === "count") throw new Error("the phase did not end");
+      const scored = ended.name === "close" ? settle(ended.game, generation, state.endsAt + late) : ended;
+      current = scored?.game;
+    }
+    expect(ends).toEqual([10_000, 20_000, 30_000, 40_000, 50_000, 60_000]);
+  });
+});
+
+describe("settle", () => {
+  it.each([
+    ["for reveal", closing("reveal"), 40, "reveal -> reveal 0 +0..+10000, generation +1"],
+    ["for reveal, late", closing("reveal"), 9_000, "reveal -> reveal 0 +9000..+19000, generation +1"],
+    ["for next", closing("next"), 40, "ask -> answering 1 +0..+10000, generation +1"],
+    ["for next, late", closing("next"), 9_000, "ask -> answering 1 +9000..+19000, generation +1"],
+    ["for next after the last", closing("next", 2), 40, "finish -> completed, generation +1"],
+    ["for finish", closing("finish"), 40, "finish -> completed, generation +1"],
+    ["answering", answering(), 40, "unchanged"],
+    ["reveal", reveal(), 40, "unchanged"],
+    ["completed", completed, 40, "unchanged"],
+  ])("%s", (_name, from, after, expected) => {
+    expect(line(from, settle(from, 5, T + after))).toBe(expected);
+    expect(line(from, settle(from, 6, T + after))).toBe("unchanged");
+  });
+});

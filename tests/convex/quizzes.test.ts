@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { IMAGE_MAX_BYTES, MAX_QUESTIONS } from "../../convex/shared/limits";
+import { type Backend, newBackend } from "./support/backend";
+import { uploadFile } from "./support/files";
+import { LiveGame, sampleQuestions } from "./support/game";
+import { outcome, type Person, person } from "./support/people";
+
+let backend: Backend;
+let teacher: Person;
+beforeEach(async () => {
+  backend = newBackend();
+  teacher = await person(backend, "teacher");
+});
+
+const FIRST_PAGE = { numItems: 10, cursor: null };
+const draft = (change: object = {}) => ({
+  title: "Türkiye",
+  description: "",
+  category: null,
+  questions: sampleQuestions(),
+  ...change,
+});
+
+describe("a category", () => {
+  it("is listed in Turkish order with its icon", async () => {
+    for (const name of ["Zooloji", "Çevre", "Coğrafya", " İngilizce ", "Işık"]) {
+      await teacher.as.mutation(api.categories.create, { name, icon: "FiGlobe" });
+    }
+    const list = await teacher.as.query(api.categories.list, {});
+    expect(list.map(({ name }) => name)).toEqual(["Coğrafya", "Çevre", "Işık", "İngilizce", "Zooloji"]);
+    expect(list[0]).toMatchObject({ icon: "FiGlobe" });
+  });
+
+  it.each([
+    ["  ", "CATEGORY_NAME_REQUIRED"],
+    ["x".repeat(61), "TEXT_TOO_LONG"],
+    ["TARİH", "CATEGORY_EXISTS"],
+  ])("named %j is refused", async (name, code) => {
+    await teacher.as.mutation(api.categories.create, { name: "Tarih", icon: "FiBook" });
+    expect(await outcome(teacher.as.mutation(api.categories.create, { name, icon: "FiBook" }))).toBe(code);
+  });
+
+  it("gets the default icon instead of an unknown one", async () => {
+    await teacher.as.mutation(api.categories.create, { name: "Tarih", icon: "<svg>" });
+    expect(await teacher.as.query(api.categories.list, {})).toMatchObject([{ icon: "FiBook" }]);
+  });
+});
+
+describe("a quiz", () => {
+  it("keeps its answers in a table of their own", async () => {
+    await teacher.as.mutation(api.quizzes.create, draft());
+    const { card, questions, keys } = await backend.run(async (ctx) => ({
+      card: await ctx.db.query("quizzes").unique(),
+      questions: await ctx.db.query("quizQuestions").collect(),
+      keys: await ctx.db.query("quizAnswerKeys").collect(),
+    }));
+    expect(card).toMatchObject({ title: "Türkiye", questionCount: 3, createdBy: teacher.id });
+    expect(JSON.stringify([card, questions])).not.toContain("correctAnswer");
+    expect(keys.map(({ correctAnswer }) => correctAnswer)).toEqual([0, 1, 2]);
+  });
+
+  it("is listed by category in Turkish order, page by page, and says whose it is", async () => {
+    const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiZap" });
+    for (const title of ["Şimşek", "Su", "Çimen"]) {
+      await teacher.as.mutation(api.quizzes.create, draft({ title, category }));
+    }
+    const other = await person(backend, "teacher");
+    await other.as.mutation(api.quizzes.create, draft({ title: "Masal" }));
+    const titles = async (of: typeof category | null, numItems: number, cursor: string | null = null) => {
+      const args = { category: of, paginationOpts: { numItems, cursor } };
+      const { page, continueCursor } = await teacher.as.query(api.quizzes.list, args);
+      return { titles: page.map(({ title, isOwner }) => (isOwner ? title : `(${title})`)), continueCursor };
+    };
+    expect((await titles(category, 10)).titles).toEqual(["Çimen", "Su", "Şimşek"]);
+    const first = await titles(null, 2);
+    expect(first.titles).toEqual(["Çimen", "(Masal)"]);
+    expect((await titles(null, 2, first.continueCursor)).titles).toEqual(["Su", "Şimşek"]);
+  });
+
+  const [question] = sampleQuestions();
+  it.each([
+    ["without a title", { title: " " }, "TITLE_REQUIRED"],
+    ["with a long title", { title: "x".repeat(121) }, "TEXT_TOO_LONG"],
+    ["without questions", { questions: [] }, "QUESTION_REQUIRED"],
+    ["with too many", { questions: new Array(MAX_QUESTIONS + 1).fill(question) }, "TOO_MANY_QUESTIONS"],
+    ["with an empty question", { questions: [{ ...question, question: " " }] }, "QUESTION_TEXT_REQUIRED"],
+    [
+      "with an empty option",
+      { questions: [{ ...question, options: ["a", "b", "", "d"] }] },
+      "OPTIONS_REQUIRED",
+    ],
+    ["with three options", { questions: [{ ...question, options: ["a", "b", "c"] }] }, "OPTIONS_REQUIRED"],
+    ["with no such answer", { questions: [{ ...question, correctAnswer: 4 }] }, "INVALID_OPTION"],
+    ["with half an answer", { questions: [{ ...question, correctAnswer: 0.5 }] }, "INVALID_OPTION"],
+  ])("%s is refused, and nothing of it is stored", async (_what, change, code) => {
+    expect(await outcome(teacher.as.mutation(api.quizzes.create, draft(change)))).toBe(code);
+    expect(
+      (await teacher.as.query(api.quizzes.list, { category: null, paginationOpts: FIRST_PAGE })).page,
+    ).toEqual([]);
+  });
+
+  it("takes a picture of its own teacher only", async () => {
+    const storageId = await uploadFile(backend, "image/webp");
+    const image = await teacher.as.mutation(api.images.register, { storageId });
+    if (!image.ok) throw new Error(image.code);
+    const questions = sampleQuestions().map((q) => ({ ...q, imageId: image.imageId }));
+    const other = await person(backend, "teacher");
+    expect(await outcome(other.as.mutation(api.quizzes.create, draft({ questions })))).toBe("IMAGE_MISSING");
+
+    const quizId = await teacher.as.mutation(api.quizzes.create, draft({ questions }));
+    const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, teacher, code);
+    await game.join("Ali");
+    await teacher.as.mutation(api.liveQuizSessions.start, { code, generation: 0 });
+    expect((await game.panel()).question).toMatchObject({ imageUrl: image.url });
+  });
+});
+
+describe("an uploaded file", () => {
+  const stored = (id: string) =>
+    backend.run(async (ctx) => {
+      const files = await ctx.db.system.query("_storage").collect();
+      return files.some((file) => file._id === id);
+    });
+
+  it("becomes a picture, once", async () => {
+    const storageId = await uploadFile(backend, "image/png");
+    const first = await teacher.as.mutation(api.images.register, { storageId });
+    expect(first).toMatchObject({ ok: true, url: expect.any(String) });
+    expect(await teacher.as.mutation(api.images.register, { storageId })).toEqual(first);
+  });
+
+  it.each([
+    ["not a picture", "text/html", 8, "IMAGE_TYPE"],
+    ["an SVG", "image/svg+xml", 8, "IMAGE_TYPE"],
+    ["too large", "image/png", IMAGE_MAX_BYTES + 1, "IMAGE_TOO_LARGE"],
+  ])("that is %s is refused and deleted", async (_what, type, bytes, code) => {
+    const storageId = await uploadFile(backend, type, bytes);
+    expect(await teacher.as.mutation(api.images.register, { storageId })).toEqual({ ok: false, code });
+    expect(await stored(storageId)).toBe(false);
+  });
+
+  it("of another teacher can be neither taken nor deleted", async () => {
+    const storageId = await uploadFile(backend, "image/png");
+    await teacher.as.mutation(api.images.register, { storageId });
+    const other = await person(backend, "teacher");
+    const refused = { ok: false, code: "IMAGE_MISSING" };
+    expect(await other.as.mutation(api.images.register, { storageId })).toEqual(refused);
+    expect(await stored(storageId)).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import {
+  cleanNickname,
+  compareTurkish,
+  countChars,
+  foldName,
+  isSessionCode,
+  nicknameFromName,
+  normalizeCode,
+  sortKey,
+} from "../../convex/shared/turkish";
+
+describe("a session code", () => {
+  it.each([
+    ["abc123", "ABC123"],
+    ["i1ıİI", "I1III"],
+    ["i̇", "I"],
+    [" ab3 – 9xk ", "AB39XK"],
+    ["AB3-9XK\n", "AB39XK"],
+    ["ａｂ", "AB"],
+    ["", ""],
+  ])("typed as %j is %j", (typed, code) => {
+    expect(normalizeCode(typed)).toBe(code);
+  });
+
+  it.each([
+    ["ABC123", true],
+    ["ABC12", false],
+    ["ABC1234", false],
+    ["ABÇ123", false],
+    ["AB'123", false],
+  ])("%j is one: %j", (code, is) => {
+    expect(isSessionCode(code)).toBe(is);
+  });
+});
+
+describe("a nickname", () => {
+  it.each([
+    ["  Ali   Can ", "Ali Can"],
+    ["A\u200bl\u202ei\u0007", "Ali"],
+    ["\u00ad\u2060", ""],
+    ["Çağlar", "Çağlar"],
+    ["a\u0301\u0302\u0303\u0304\u0305\u0306", "á\u0302\u0303\u0304"],
+    ["tab\tsatır\n", "tab satır"],
+  ])("typed as %j is %j", (typed, kept) => {
+    expect(cleanNickname(typed)).toBe(kept);
+  });
+
+  it("counts code points, not bytes or halves of an emoji", () => {
+    expect(countChars("şıİ🦊")).toBe(4);
+  });
+
+  it("made from a long name is cut to 24 characters", () => {
+    expect(nicknameFromName("Abdurrahman Süleymanoğlu Karahisarlı")).toBe("Abdurrahman Süleymanoğlu");
+  });
+
+  it.each([
+    ["ALİ", "ali"],
+    ["Ali", "ALI"],
+    ["IŞIL", "ışıl"],
+    ["Ayşe  Nur", "ayşe nur"],
+  ])("%j and %j are one name", (a, b) => {
+    expect(foldName(a)).toBe(foldName(b));
+  });
+
+  it("keeps letters apart that are different letters", () => {
+    expect(foldName("Gül")).not.toBe(foldName("Gul"));
+  });
+});
+
+describe("Turkish order", () => {
+  it("is the alphabet's, with dotless before dotted i", () => {
+    const letters = [..."abcçdefgğhıijklmnoöprsştuüvyz"];
+    expect([...letters].reverse().sort(compareTurkish)).toEqual(letters);
+  });
+
+  it("sorts titles as a dictionary does", () => {
+    const sorted = [
+      "2. Dünya",
+      "Ağaç",
+      "ak",
+      "ak saç",
+      "Aka",
+      "Çanakkale",
+      "“Çarpma”",
+      "Ilgaz",
+      "İzmir",
+      "şiir",
+      "Ünlüler",
+    ];
+    expect([...sorted].reverse().sort(compareTurkish)).toEqual(sorted);
+  });
+
+  it("is a plain string order of the stored keys", () => {
+    expect(sortKey("çam") > sortKey("cuma")).toBe(true);
+    expect(sortKey("Émile") < sortKey("Eren")).toBe(true);
+    expect(sortKey("Ω") > sortKey("zzz")).toBe(true);
+  });
+});
