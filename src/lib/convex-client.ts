@@ -36,7 +36,12 @@ function networkPause(ms: number): Promise<void> {
   });
 }
 
-/** The one connection of this page. The leave warning is off: it is in English, and ours decides (unsaved-work.ts). */
+/** The one connection of this page. */
 export function createConvexClient(): ConvexReactClient {
-  return new PatientClient(backendUrl(), { unsavedChangesWarning: false });
+  return new PatientClient(backendUrl(), {
+    // In English; unsaved-work.ts decides.
+    unsavedChangesWarning: false,
+    // The client's log reports every expected failure (a wrong password) as an error; callers log what is unexpected.
+    logger: import.meta.env.DEV,
+  });
 }

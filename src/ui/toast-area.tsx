@@ -18,6 +18,15 @@ const COLOURS = {
   fontFamily: "var(--font)",
 } as CSSProperties;
 
+/** Large enough for a thumb. */
+const ACTION: CSSProperties = {
+  height: "2.5rem",
+  paddingInline: "0.75rem",
+  background: "var(--pen)",
+  color: "var(--on-pen)",
+  fontSize: "0.9rem",
+};
+
 /** Where toasts appear: top centre, away from the thumb and from the host's control bar. Loaded lazily. */
 export default function ToastArea() {
   useEffect(() => toastHost.setMounted(sonner), []);
@@ -27,9 +36,12 @@ export default function ToastArea() {
       richColors
       expand
       visibleToasts={MOST_TOASTS}
+      // Under the top bar, so that a message never covers the way out.
+      offset={{ top: "4.75rem" }}
+      mobileOffset={{ top: "4.5rem" }}
       customAriaLabel="Bildirimler"
       style={COLOURS}
-      toastOptions={{ style: { fontSize: "1rem" } }}
+      toastOptions={{ style: { fontSize: "1rem" }, actionButtonStyle: ACTION }}
     />
   );
 }

@@ -44,12 +44,12 @@ export function QuestionForm({
   const id = useId();
   const textField = useRef<HTMLTextAreaElement>(null);
   const optionFields = useRef<(HTMLInputElement | null)[]>([]);
-  const [problem, setProblem] = useState<QuestionProblem | null>(null);
+  const [reported, setReported] = useState<QuestionProblem | null>(null);
   const [upload, uploading] = useImageUpload((image) => onChange({ image }));
 
   const submit = () => {
     const found = problemOf(value);
-    setProblem(found);
+    setReported(found);
     if (!found) {
       onSubmit();
       return true;
@@ -71,6 +71,9 @@ export function QuestionForm({
     else submit();
   };
 
+  // What was reported disappears as soon as it is mended.
+  const present = problemOf(value);
+  const problem = reported?.code === present?.code && reported?.field === present?.field ? reported : null;
   const optionProblem = problem?.code === "OPTIONS_REQUIRED" ? problem.field : null;
   return (
     <fieldset

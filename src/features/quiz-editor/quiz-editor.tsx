@@ -8,23 +8,31 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AnswerKey } from "./answer-key.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
-import { QuestionItem } from "./question-item.tsx";
+import { QuestionList } from "./question-list.tsx";
 import { QuizDetails } from "./quiz-details.tsx";
 import { emptyQuestion, isBlankQuestion, questionInput } from "./quiz-draft.ts";
 import styles from "./quiz-editor.module.css";
-import { newKey, useQuizDraft } from "./use-quiz-draft.ts";
+import { type DraftEditing, newKey, useQuizDraft } from "./use-quiz-draft.ts";
 
 /** Writes a new quiz: its details, the questions added so far, and the block that adds the next one. */
 export function QuizEditor({ userId, onCreated }: { userId: string; onCreated: () => void }) {
   const create = useMutation(api.quizzes.create);
-  const { draft, change, restored, discard } = useQuizDraft(userId);
+  const editing = useQuizDraft(userId);
+  const { draft, restored, discard } = editing;
   const titleField = useRef<HTMLInputElement>(null);
   const addBlock = useRef<QuestionFormHandle>(null);
-  const [titleError, setTitleError] = useState<string | null>(null);
+  const [titleAsked, setTitleAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // From the first added question on, the cursor follows into the next one.
   const [added, setAdded] = useState(false);
+  const titleMissing = !draft.title.trim();
+
+  const change: DraftEditing["change"] = (changes) => {
+    setFailure(null);
+    editing.change(changes);
+  };
 
   const addPending = () => {
     change(({ questions, pending }) => ({
@@ -32,14 +40,17 @@ export function QuizEditor({ userId, onCreated }: { userId: string; onCreated: (
       pending: emptyQuestion(newKey()),
     }));
     setAdded(true);
-    setFailure(null);
     toast.success("Soru eklendi");
+  };
+
+  const startOver = () => {
+    discard();
+    toast.show("Taslak silindi", { action: { label: "Geri al", onClick: () => change(draft) } });
   };
 
   const [save, saving] = useBusy(async () => {
     setFailure(null);
-    const titleMissing = !draft.title.trim();
-    setTitleError(titleMissing ? errorText("TITLE_REQUIRED") : null);
+    setTitleAsked(true);
     if (titleMissing) return titleField.current?.focus();
 
     // What stands in the add block is meant to be part of the quiz.
@@ -66,77 +77,60 @@ export function QuizEditor({ userId, onCreated }: { userId: string; onCreated: (
   });
 
   return (
-    <form
-      className={styles.editor}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {restored && (
-        <Notice>
-          <p>Yarım kalan taslağınız geri yüklendi.</p>
-          <p>
-            <Button variant="quiet" onClick={discard}>
-              Taslağı sil, baştan başla
-            </Button>
-          </p>
-        </Notice>
-      )}
-      <Sheet as="section" className={styles.block} aria-label="Quiz bilgileri">
-        <QuizDetails draft={draft} onChange={change} titleError={titleError} titleRef={titleField} />
-      </Sheet>
-
-      <section className={styles.block} aria-labelledby="sorular">
-        <h2 id="sorular">Sorular{draft.questions.length > 0 && ` (${draft.questions.length})`}</h2>
-        {draft.questions.length > 0 && (
-          <ol className={styles.questions}>
-            {draft.questions.map((question, index) => (
-              <QuestionItem
-                key={question.key}
-                number={index + 1}
-                question={question}
-                onReplace={(replacement) =>
-                  change(({ questions }) => ({
-                    questions: questions.map((each) => (each.key === replacement.key ? replacement : each)),
-                  }))
-                }
-                onDelete={() => {
-                  change(({ questions }) => ({
-                    questions: questions.filter(({ key }) => key !== question.key),
-                  }));
-                  toast.success("Soru silindi");
-                }}
-              />
-            ))}
-          </ol>
+    <div className={styles.desk}>
+      <form
+        className={styles.editor}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {restored && (
+          <Notice>
+            <p>Yarım kalan taslağınız geri yüklendi.</p>
+            <Button onClick={startOver}>Taslağı sil, baştan başla</Button>
+          </Notice>
         )}
-        <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
-          <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>
-          {/* A new question is a new form: empty, without errors, and with the cursor in its text. */}
-          <QuestionForm
-            key={draft.pending.key}
-            ref={addBlock}
-            value={draft.pending}
-            onChange={(changes) => change(({ pending }) => ({ pending: { ...pending, ...changes } }))}
-            onSubmit={addPending}
-            submitLabel="Soruyu ekle"
-            focusOnOpen={added}
+        <Sheet as="section" className={styles.block} aria-label="Quiz bilgileri">
+          <QuizDetails
+            draft={draft}
+            onChange={change}
+            titleError={titleAsked && titleMissing ? errorText("TITLE_REQUIRED") : null}
+            titleRef={titleField}
           />
         </Sheet>
-      </section>
 
-      {failure && (
-        <Notice tone="wrong">
-          <p>{failure}</p>
-        </Notice>
-      )}
-      <div className={styles.foot}>
-        <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Kaydediliyor…">
-          Quiz Oluştur
-        </Button>
-      </div>
-    </form>
+        <section className={styles.block} aria-labelledby="sorular">
+          <h2 id="sorular">Sorular{draft.questions.length > 0 && ` (${draft.questions.length})`}</h2>
+          {draft.questions.length > 0 && <QuestionList questions={draft.questions} change={change} />}
+          <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
+            <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>
+            {/* A new question is a new form: empty, without errors, and with the cursor in its text. */}
+            <QuestionForm
+              key={draft.pending.key}
+              ref={addBlock}
+              value={draft.pending}
+              onChange={(changes) => change(({ pending }) => ({ pending: { ...pending, ...changes } }))}
+              onSubmit={addPending}
+              submitLabel="Soruyu ekle"
+              focusOnOpen={added}
+            />
+          </Sheet>
+        </section>
+
+        {failure && (
+          <Notice tone="wrong">
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <div className={styles.foot}>
+          <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Kaydediliyor…">
+            Quiz Oluştur
+          </Button>
+        </div>
+      </form>
+      <AnswerKey questions={draft.questions} pending={draft.pending} />
+    </div>
   );
 }
