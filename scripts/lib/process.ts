@@ -5,7 +5,7 @@ import { ConfigError } from "./config.ts";
 const STOP_TIMEOUT_MS = 4_500;
 
 /** On Ctrl-C, SIGTERM or a closed terminal: lets running requests finish, closes the database, and exits with 0. */
-export function stopOnSignals(server: RunningServer): void {
+export function stopOnSignals(server: Pick<RunningServer, "close">): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -17,6 +17,7 @@ export function connect(url: string, webSocketConstructor?: typeof WebSocket): C
   return new ConvexClient(url, {
     skipConvexDeploymentUrlCheck: true,
     unsavedChangesWarning: false,
+    logger: false,
     ...(webSocketConstructor ? { webSocketConstructor } : {}),
   });
 }

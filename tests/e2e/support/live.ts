@@ -58,7 +58,16 @@ export async function expectQuestion(page: Page, number: number): Promise<void> 
 
 /** Taps the option with this text. */
 export async function tap(page: Page, option: string): Promise<void> {
-  await page.getByRole("list", { name: "Seçenekler" }).getByRole("button", { name: option }).click();
+  await optionOf(page, option).click();
+}
+
+/** Taps an option whether or not the page still offers it, as an impatient finger does. */
+export async function tapAnyway(page: Page, option: string): Promise<void> {
+  await optionOf(page, option).click({ force: true });
+}
+
+function optionOf(page: Page, option: string) {
+  return page.getByRole("list", { name: "Seçenekler" }).getByRole("button", { name: option });
 }
 
 /** The line under the targets: what became of the answer. */
