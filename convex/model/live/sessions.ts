@@ -46,31 +46,37 @@ export async function openSession(
       q.eq("createdBy", host._id).eq("status", "waiting").eq("quizId", quizId),
     )
     .first();
-  if (waiting !== null) return { code: waiting.code, leftOut };
-
+  const content = { quizTitle: quiz.title, questionCount: playable.length, leftOut };
+  if (waiting !== null) {
+    // The quiz may have been edited since.
+    await ctx.db.patch("liveQuizSessions", waiting._id, content);
+    return { code: waiting.code, leftOut };
+  }
   const code = await freeCode(ctx);
+  await insertSession(ctx, { ...content, code, quizId, createdBy: host._id });
+  return { code, leftOut };
+}
+
+async function insertSession(
+  ctx: MutationCtx,
+  content: Pick<Session, "code" | "quizId" | "quizTitle" | "questionCount" | "leftOut" | "createdBy">,
+): Promise<void> {
   const sessionId = await ctx.db.insert("liveQuizSessions", {
-    code,
-    quizId,
-    quizTitle: quiz.title,
-    createdBy: host._id,
+    ...content,
     status: "waiting",
     phase: null,
     currentQuestionIndex: 0,
-    questionCount: playable.length,
     phaseStartedAt: null,
     phaseEndsAt: null,
     generation: 0,
-    leftOut,
     rankedCount: 0,
     isFull: false,
     createdAt: new Date().toISOString(),
     startedAt: null,
     endedAt: null,
   });
-  await ctx.db.insert("liveViewKeys", { sessionId, code, viewKey: randomHex(16) });
+  await ctx.db.insert("liveViewKeys", { sessionId, code: content.code, viewKey: randomHex(16) });
   await ctx.db.insert("liveLobbies", { sessionId, count: 0, newest: [], refreshedAt: 0 });
-  return { code, leftOut };
 }
 
 /** The host's sessions that are waiting or running, newest first. */
