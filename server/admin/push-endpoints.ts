@@ -91,7 +91,6 @@ async function jsonBody(request: Request): Promise<Record<string, unknown> | nul
 }
 
 function emptyAnalysis(): unknown {
-  const noExports = { type: "branch", branch: [] };
   return {
     environmentVariables: {},
     externalDepsId: null,
@@ -104,7 +103,7 @@ function emptyAnalysis(): unknown {
           definitionType: { type: "app" },
           childComponents: [],
           httpMounts: {},
-          exports: noExports,
+          exports: { type: "branch", branch: [] },
         },
         schema: null,
         functions: {},
@@ -117,7 +116,7 @@ function emptyAnalysis(): unknown {
       args: {},
       childComponents: {},
       httpRoutes: { httpModuleRoutes: null, mounts: [] },
-      exports: noExports,
+      exports: {},
     },
     schemaChange: { allocatedComponentIds: {}, schemaIds: {}, indexDiffs: {} },
   };
