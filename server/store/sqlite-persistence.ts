@@ -4,7 +4,7 @@
  * The write-ahead log with `synchronous=FULL` makes every commit one fsync that survives a power cut. The exclusive
  * lock keeps a second server off the same data; the operating system drops it when the process ends, however it ends.
  */
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { KEY_MAX } from "../values/keys.ts";
 import { OpenError } from "./errors.ts";
@@ -60,7 +60,8 @@ export class SqlitePersistence implements Persistence {
   /** Opens or creates the file (readable by its owner only). Throws an OpenError that an operator can act on. */
   static open(file: string): SqlitePersistence {
     mkdirSync(dirname(file), { recursive: true });
-    closeSync(openSync(file, "a", 0o600));
+    // Only a new file is opened here: closing a file drops every lock that this process holds on it.
+    if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
     const connection = new SqliteConnection(file);
     try {
       configure(connection, file);

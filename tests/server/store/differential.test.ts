@@ -33,7 +33,7 @@ function randomSteps(random: Random, tableNumber: number, known: string[], clock
     if (random() < 0.5) fields.c = { d: integer(random, 3) };
     return fields;
   };
-  return Array.from({ length: 1 + integer(random, 12) }, (): Step => {
+  return Array.from({ length: 1 + integer(random, 20) }, (): Step => {
     const choice = random();
     if (choice < 0.3 || ids.length === 0) {
       const id = newId(tableNumber);
@@ -42,13 +42,13 @@ function randomSteps(random: Random, tableNumber: number, known: string[], clock
     }
     if (choice < 0.45) return { do: "replace", id: pick(random, ids), value: value() };
     if (choice < 0.52) return { do: "delete", id: pick(random, ids) };
-    if (choice < 0.6) return { do: "get", id: pick(random, ids) };
-    if (choice < 0.9) {
+    if (choice < 0.57) return { do: "get", id: pick(random, ids) };
+    if (choice < 0.85) {
       const index = pick(random, Object.keys(INDEXES) as (keyof typeof INDEXES)[]);
       const fields = [...INDEXES[index], "_creationTime", "_id"];
       return { do: "scan", index, range: randomRange(random, fields, () => smallValue(random)) };
     }
-    return { do: choice < 0.95 ? "checkpoint" : "rollback" };
+    return { do: choice < 0.92 ? "checkpoint" : "rollback" };
   });
 }
 
