@@ -3,12 +3,13 @@
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { type RunningServer, silentLogger } from "../server/main.ts";
-import { KEY_MAX } from "../server/store/types.ts";
 import type { ClockedGame, DrivenGame } from "../tests/load/games.ts";
 import { playByTheClock, playDriven } from "../tests/load/games.ts";
 import type { Percentiles } from "../tests/load/percentiles.ts";
 import { tempFolder } from "../tests/support/temp-folder.ts";
 import { startApp } from "./lib/app-server.ts";
+
+type Stats = RunningServer["stats"];
 
 /** Marks the one line of the phones' process that is its result. */
 const RESULT = "result ";
@@ -27,12 +28,12 @@ process.exit(0);
 async function measure(quick: boolean): Promise<void> {
   printDriven(await playThere<DrivenGame>("driven 30 5").then(({ game }) => game));
   printDriven(await playThere<DrivenGame>("driven 500 5").then(({ game }) => game));
-  const { game, scheduledRuns } = await playThere<ClockedGame>(quick ? "clocked 30 2" : "clocked 30 20");
-  printClocked(game, scheduledRuns);
+  const { game, stats } = await playThere<ClockedGame>(quick ? "clocked 30 2" : "clocked 30 20");
+  printClocked(game, stats);
 }
 
-/** Starts a server, lets another process play, and reads from the server how many scheduled runs that took. */
-async function playThere<Game>(what: string): Promise<{ game: Game; scheduledRuns: number }> {
+/** Starts a server, lets another process play, and reads from the server what it had to do for that. */
+async function playThere<Game>(what: string): Promise<{ game: Game; stats: Stats }> {
   const folder = tempFolder("bench-");
   const server = await startApp({ port: 0, host: "127.0.0.1", dataDir: folder.path }, { log: silentLogger });
   try {
@@ -52,25 +53,11 @@ async function playThere<Game>(what: string): Promise<{ game: Game; scheduledRun
         else reject(new Error(`the phones ended without a result:\n${output}`));
       });
     });
-    return { game, scheduledRuns: scheduledRuns(server) };
+    return { game, stats: { ...server.stats } };
   } finally {
     await server.close();
     folder.remove();
   }
-}
-
-/** Every scheduled run leaves its document for a week. */
-function scheduledRuns(server: RunningServer): number {
-  const { db } = server.backend.services;
-  const byCreationTime = db.catalog.ensureTable("_scheduled_functions").indexes.get("by_creation_time");
-  if (!byCreationTime) throw new Error("the table of scheduled functions has no index");
-  const tx = db.begin();
-  const scan = tx.scan(byCreationTime, "", KEY_MAX, "asc");
-  let count = 0;
-  while (scan.next()) count += 1;
-  scan.close();
-  tx.finish();
-  return count;
 }
 
 async function playHere(what: string, url: string): Promise<void> {
@@ -89,13 +76,13 @@ function printDriven(game: DrivenGame): void {
   row("own points on every phone", game.scoredMs);
 }
 
-function printClocked(game: ClockedGame, scheduledRuns: number): void {
+function printClocked(game: ClockedGame, stats: Stats): void {
   console.log(`\n${game.participants} participants, ${game.questions} questions by the server's clock`);
   row("phase end, slowest phone, late", game.lateMs, "wanted: at most 250");
-  const runs = game.subscriptionUpdates + game.mutations + scheduledRuns;
+  const billed = stats.updates + stats.mutations + stats.actions;
   console.log(
-    `  ${runs} billed runs: ${game.subscriptionUpdates} subscription updates, ${game.mutations} mutations, ` +
-      `${scheduledRuns} scheduled runs (wanted: at most 4500 for 30 × 20)`,
+    `  ${billed} billed calls on hosted Convex: ${stats.updates} results sent, ${stats.mutations} mutations ` +
+      `with scheduled ones, ${stats.actions} actions (wanted: at most 4500 for 30 × 20)`,
   );
 }
 

@@ -60,11 +60,6 @@ export class Crowd {
     );
   }
 
-  /** Results that arrived on all phones together. */
-  get updates(): number {
-    return this.players.reduce((sum, player) => sum + player.view.updates + player.me.updates, 0);
-  }
-
   async leave(): Promise<void> {
     await Promise.all(this.players.map((player) => player.leave()));
   }

@@ -65,10 +65,6 @@ export interface ClockedGame {
   questions: number;
   /** How late each phase ended on the slowest phone, against the chain of nominal ends from the first phase on. */
   lateMs: Percentiles;
-  /** Subscription results that the phones and the panel received in the whole game. */
-  subscriptionUpdates: number;
-  /** Joins, answers and host commands. */
-  mutations: number;
 }
 
 /** Nobody drives: every phase takes its real time by the server's clock, which is what is measured. */
@@ -91,14 +87,11 @@ export async function playByTheClock(
     const next = index + 1 < questions ? `${index + 1} answering` : "completed";
     lateMs.push(Math.max(...(await crowd.sawAfter(next, end + phaseMs))));
   }
-  const subscriptionUpdates = crowd.updates + teacher.updates;
   await Promise.all([crowd.leave(), teacher.leave()]);
   return {
     participants,
     questions,
     lateMs: percentiles(lateMs),
-    subscriptionUpdates,
-    mutations: participants + participants * questions + 1,
   };
 }
 

@@ -5,10 +5,8 @@ import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex
 export interface Watched<T> {
   /** Undefined until the first result has arrived. */
   value: T | undefined;
-  /** How many results have arrived. */
-  updates: number;
-  /** Called after each result, with the moment it arrived (`performance.now()`). */
-  onUpdate?: (value: T, at: number) => void;
+  /** Called after each result. */
+  onUpdate?: (value: T) => void;
   stop(): void;
 }
 
@@ -28,14 +26,13 @@ export function watch<Query extends FunctionReference<"query">>(
   query: Query,
   args: FunctionArgs<Query>,
 ): Watched<FunctionReturnType<Query>> {
-  const watched: Watched<FunctionReturnType<Query>> = { value: undefined, updates: 0, stop: () => {} };
+  const watched: Watched<FunctionReturnType<Query>> = { value: undefined, stop: () => {} };
   const stop = client.onUpdate(
     query,
     args,
     (value) => {
       watched.value = value;
-      watched.updates += 1;
-      watched.onUpdate?.(value, performance.now());
+      watched.onUpdate?.(value);
     },
     (error) => {
       throw error;

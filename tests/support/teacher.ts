@@ -37,7 +37,6 @@ export async function register(
 export class Teacher {
   readonly client: ConvexClient;
   #panel: Watched<Panel> | null = null;
-  #watched: Array<{ readonly updates: number }> = [];
   #code = "";
 
   private constructor(client: ConvexClient) {
@@ -65,12 +64,9 @@ export class Teacher {
     const { code } = await this.client.mutation(api.liveQuizSessions.create, { quizId });
     this.#code = code;
     this.#panel = watch(this.client, api.liveQuizSessions.panel, { code });
-    this.#watched = [
-      this.#panel,
-      watch(this.client, api.liveQuizSessions.tally, { code }),
-      watch(this.client, api.liveClock.read, { code }),
-      watch(this.client, api.liveParticipants.list, { code }),
-    ];
+    watch(this.client, api.liveQuizSessions.tally, { code });
+    watch(this.client, api.liveClock.read, { code });
+    watch(this.client, api.liveParticipants.list, { code });
     return code;
   }
 
@@ -78,11 +74,6 @@ export class Teacher {
   get panel(): Watched<Panel> {
     if (!this.#panel) throw new Error("no session is open");
     return this.#panel;
-  }
-
-  /** Results that have arrived on the host's pages. */
-  get updates(): number {
-    return this.#watched.reduce((sum, watched) => sum + watched.updates, 0);
   }
 
   get code(): string {
