@@ -1,6 +1,7 @@
 // The live quiz on a backend in memory: time is the test's, jobs run when it says so.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { scoreCurrentQuestion } from "../../convex/model/live/settle";
 import { newBackend } from "./support/backend";
 import { type LiveGame, openGame } from "./support/game";
 import { outcome } from "./support/people";
@@ -198,6 +199,21 @@ describe("answers", () => {
   });
 });
 
+describe("scoring", () => {
+  it("happens once per question, even if it is asked for again", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    await game.press("reveal");
+    await game.backend.run(async (ctx) => {
+      const session = await ctx.db.query("liveQuizSessions").unique();
+      if (session !== null) await scoreCurrentQuestion(ctx, session, Date.now());
+    });
+    expect(await ayse.me()).toMatchObject({ score: 33, speedPoints: 1 });
+  });
+});
+
 describe("who joins late", () => {
   it("starts with the running question and has no part in earlier ones", async () => {
     const game = await openGame(newBackend());
@@ -212,6 +228,20 @@ describe("who joins late", () => {
     await late.answer(1, 1);
     await game.press("reveal");
     expect(await late.me()).toMatchObject({ rank: 1, score: 33, speedPoints: 2, last: { questionIndex: 1 } });
+  });
+
+  it("has no part in a question that was closed a moment before, though it is scored a moment later", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Ayşe");
+    await game.press("start");
+    const { generation } = await game.panel();
+    await game.host.as.mutation(api.liveQuizSessions.reveal, { code: game.code, generation });
+    vi.setSystemTime(Date.now() + 1);
+    const late = await game.join("Geç");
+    await game.pass(1);
+    expect(await game.panel()).toMatchObject({ phase: "reveal" });
+    expect(await late.me()).toMatchObject({ rank: 2, last: null });
+    expect(await late.mine(0)).toBeNull();
   });
 
   it("stands behind the others when the game ends before a scoring", async () => {
