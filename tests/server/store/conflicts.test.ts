@@ -178,13 +178,17 @@ describe.each(KINDS)("a torn read on %s", (kind) => {
 });
 
 describe.each(KINDS)("a schema change on %s", (kind) => {
-  test("under a running transaction -> the transaction has to run again", () => {
+  test.each([
+    ["becomes stricter", { by_question: ["question", "score"] }],
+    ["loses an index", {}],
+  ])("under a running transaction: the schema %s -> it has to run again", (_change, indexes) => {
     const db = openDatabase(kind);
     const { table } = answersTable(db);
     const tx = db.begin();
     tx.insert(table, { score: "not a number" });
     const number = { fieldType: { type: "number" as const }, optional: false };
-    db.applySchema(schemaOf({ answers: { documentType: { type: "object", value: { score: number } } } }));
+    const documentType = { type: "object" as const, value: { score: number } };
+    db.applySchema(schemaOf({ answers: { indexes, documentType } }));
     expect(() => db.commit(tx)).toThrow(ConflictError);
   });
 });
