@@ -53,8 +53,7 @@ function Row({
     <tr className={classes(own && styles.own)} data-top={row.rank <= 3 || undefined}>
       <td className={styles.rank}>{row.rank}</td>
       <th scope="row" className={styles.name}>
-        {row.displayName}
-        {own && <span className={styles.you}> (sen)</span>}
+        {row.displayName} {own && <span className={styles.you}>(sen)</span>}
       </th>
       <td className={styles.number}>{row.score}</td>
       <td className={styles.number}>{row.speedPoints}</td>

@@ -17,8 +17,7 @@ export function Podium({ rows, ownId }: { rows: readonly LeaderRow[]; ownId: str
             <span className="visually-hidden">{WORDS[place]}</span>
           </span>
           <p className={styles.name}>
-            {row.displayName}
-            {row.participantId === ownId && <span className={styles.you}> (sen)</span>}
+            {row.displayName} {row.participantId === ownId && <span className={styles.you}>(sen)</span>}
           </p>
           <p className={styles.score}>
             <strong className="tabular">{row.score}</strong> puan

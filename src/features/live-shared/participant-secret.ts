@@ -12,6 +12,7 @@ const SECRET_BYTES = 16;
 /** A shared classroom tablet meets many codes; only the latest ones can still be running. */
 const KEPT_CODES = 24;
 
+/** Only what storage refused: another tab may forget or replace what is stored, and this one must hear of it. */
 const inMemory = new Map<string, string>();
 
 /** The secret kept for a normalised session code, made and kept on first use. */
@@ -19,14 +20,14 @@ export function secretFor(code: string): string {
   const kept = keptSecret(code);
   if (kept !== null) return kept;
   const secret = randomHex(SECRET_BYTES);
-  inMemory.set(code, secret);
   if (storedValue.write(PREFIX + code, `${secret} ${Date.now()}`)) dropOldest();
+  else inMemory.set(code, secret);
   return secret;
 }
 
 /** The secret kept for the code, or null when this browser never made one. */
 export function keptSecret(code: string): string | null {
-  const secret = inMemory.get(code) ?? storedValue.read(PREFIX + code)?.split(" ")[0];
+  const secret = storedValue.read(PREFIX + code)?.split(" ")[0] ?? inMemory.get(code);
   return secret !== undefined && /^[0-9a-f]{32}$/.test(secret) ? secret : null;
 }
 

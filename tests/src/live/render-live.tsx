@@ -14,7 +14,9 @@ export function liveApp(props: {
   at: string;
   viewer?: Viewer | null;
 }): { app: ReactNode; path: () => string } {
-  const router = createMemoryRouter(props.routes, { initialEntries: [props.at] });
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: props.routes }], {
+    initialEntries: [props.at],
+  });
   const viewer = props.viewer ?? null;
   const app = (
     <StrictMode>

@@ -1,0 +1,219 @@
+import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { liveStages } from "../../../src/app/live-routes.ts";
+import type { HostView } from "../../../src/features/live-host/host-view.ts";
+import { toast } from "../../../src/ui/toast.ts";
+import { FakeConvex } from "./fake-convex.ts";
+import { liveApp } from "./render-live.tsx";
+import { sharedView } from "./samples.ts";
+
+const CODE = "K7M2XQ";
+const viewer = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
+
+// Screens are lazy: their first import may take a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+let convex: FakeConvex;
+
+/** What the host sees; `over` replaces fields. */
+function hostView(over: Partial<HostView> = {}): HostView {
+  return { ...sharedView(), code: CODE, viewKey: "v", leftOut: 0, scored: false, ...over };
+}
+
+const waiting: Partial<HostView> = {
+  status: "waiting",
+  phase: null,
+  phaseEndsAt: null,
+  question: null,
+  lobby: { count: 0, newest: [] },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: true, viewKey: null };
+  convex.set("liveQuizSessions:entry", () => entry);
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveClock:now", () => Date.now());
+  for (const command of ["start", "reveal", "next", "finish"]) {
+    convex.set(`liveQuizSessions:${command}`, () => null);
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.__CONFIG__ = undefined;
+});
+
+function open(at: string) {
+  const { app, path } = liveApp({ convex, routes: liveStages, at, viewer });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const commandsSent = () => convex.sent.filter(({ name }) => name.startsWith("liveQuizSessions:"));
+
+describe("lobby of the host", () => {
+  beforeEach(() => {
+    convex.set("liveQuizSessions:panel", () => hostView(waiting));
+    convex.set("liveParticipants:list", () => []);
+  });
+
+  it("wakes the start button when the first participant has joined, and shows the newest first", async () => {
+    open(`/canli-quiz/${CODE}`);
+    const start = await screen.findByRole("button", { name: "Quiz'i Başlat" });
+    expect(start).toHaveProperty("disabled", true);
+    act(() =>
+      convex.set("liveParticipants:list", () => [
+        { _id: "p2", displayName: "Mehmet", joinedAt: 2 },
+        { _id: "p1", displayName: "Ayşe", joinedAt: 1 },
+      ]),
+    );
+    expect(start).toHaveProperty("disabled", false);
+    const names = within(screen.getByRole("region", { name: "Katılanlar" })).getAllByRole("listitem");
+    expect(names.map((name) => name.textContent)).toEqual(["Mehmet", "Ayşe"]);
+  });
+
+  it("start -> panel, with the generation it was meant for, once", async () => {
+    convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
+    convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, generation: 7 }));
+    const said = vi.spyOn(toast, "success");
+    const { user, path } = open(`/canli-quiz/${CODE}`);
+    await user.dblClick(await screen.findByRole("button", { name: "Quiz'i Başlat" }));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:start", 7],
+    ]);
+    expect(said).toHaveBeenCalledWith("Quiz başlatıldı!");
+    act(() => convex.set("liveQuizSessions:panel", () => hostView()));
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/yonetim`));
+  });
+
+  it("says when the start failed, and lets it be tried again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const said = vi.spyOn(toast, "error");
+    convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
+    convex.set("liveQuizSessions:start", () => Promise.reject(new Error("broken")));
+    const { user } = open(`/canli-quiz/${CODE}`);
+    const start = await screen.findByRole("button", { name: "Quiz'i Başlat" });
+    await user.click(start);
+    expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!");
+    await user.click(start);
+    expect(commandsSent()).toHaveLength(2);
+  });
+
+  it("copies a link that phones can open although the page is at localhost", async () => {
+    window.__CONFIG__ = { lanUrls: ["http://192.168.1.20:3000"] };
+    const { user } = open(`/canli-quiz/${CODE}`);
+    await user.click(await screen.findByRole("button", { name: "Linki kopyala" }));
+    expect(await navigator.clipboard.readText()).toBe(`http://192.168.1.20:3000/enter-quiz?code=${CODE}`);
+    expect(await screen.findByRole("button", { name: "Kopyalandı" })).toBeTruthy();
+  });
+
+  it("says how many questions were left out", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, leftOut: 2 }));
+    open(`/canli-quiz/${CODE}`);
+    expect(await screen.findByText(/2 soru canlı quizde yer almıyor/)).toBeTruthy();
+  });
+});
+
+describe("control panel", () => {
+  beforeEach(() => {
+    convex.set("liveQuizSessions:panel", () => hostView({ generation: 4 }));
+    convex.set("liveQuizSessions:tally", () => ({
+      questionIndex: 0,
+      participants: 3,
+      answered: 2,
+      counts: [0, 2, 0, 0],
+    }));
+  });
+
+  it("shows who answered while answers come in, and no bars or verdict yet", async () => {
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByText("2 / 3")).toBeTruthy();
+    expect(screen.queryByText(/%/)).toBeNull();
+    expect(screen.queryByText(/Doğru cevap/)).toBeNull();
+  });
+
+  it("does not show the counts of another question", async () => {
+    convex.set("liveQuizSessions:tally", () => ({
+      questionIndex: 5,
+      participants: 3,
+      answered: 3,
+      counts: [3, 0, 0, 0],
+    }));
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByText("0 / 0")).toBeTruthy();
+  });
+
+  it("reveal: shares of the answers and the correct option, in words", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [1, 3, 0, 0], scored: true }),
+    );
+    open(`/canli-quiz/${CODE}/yonetim`);
+    const options = await screen.findAllByRole("listitem");
+    expect(options.map((option) => within(option).getByText(/^%\d+$/).textContent)).toEqual([
+      "%25",
+      "%75",
+      "%0",
+      "%0",
+    ]);
+    expect(options[1]?.textContent).toContain("Doğru cevap");
+    expect(screen.getByRole("button", { name: "Cevapları Göster" })).toHaveProperty("disabled", true);
+  });
+
+  it("a double click reveals once and skips nothing", async () => {
+    const said = vi.spyOn(toast, "success");
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.dblClick(await screen.findByRole("button", { name: "Cevapları Göster" }));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:reveal", 4],
+    ]);
+    expect(said).toHaveBeenCalledWith("Cevaplar gösterildi!");
+  });
+
+  it("space leads on: answering -> reveal -> next, each for its generation", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await screen.findByText("2 / 3");
+    await user.keyboard(" ");
+    act(() =>
+      convex.set("liveQuizSessions:panel", () =>
+        hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [0, 2, 0, 0] }),
+      ),
+    );
+    await user.keyboard(" ");
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:reveal", 4],
+      ["liveQuizSessions:next", 5],
+    ]);
+  });
+
+  it("the last question ends the quiz instead of going on", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView({ questionCount: 1 }));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Bitir" }));
+    expect(commandsSent()[0]?.name).toBe("liveQuizSessions:finish");
+    expect(screen.queryByRole("button", { name: "Sonraki Soru" })).toBeNull();
+  });
+
+  it.each([
+    ["Cevapları Göster", "reveal", "Cevaplar gösterilemedi!"],
+    ["Sonraki Soru", "next", "Soru geçişi başarısız!"],
+  ])("says when '%s' failed", async (button, command, words) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const said = vi.spyOn(toast, "error");
+    convex.set(`liveQuizSessions:${command}`, () => Promise.reject(new Error("broken")));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: button }));
+    await waitFor(() => expect(said).toHaveBeenCalledWith(words));
+  });
+
+  it("waiting session -> lobby, completed session -> results", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(waiting));
+    convex.set("liveParticipants:list", () => []);
+    const { path } = open(`/canli-quiz/${CODE}/yonetim`);
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}`));
+  });
+});

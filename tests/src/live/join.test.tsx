@@ -1,0 +1,150 @@
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { livePages } from "../../../src/app/live-routes.ts";
+import type { Viewer } from "../../../src/lib/viewer.tsx";
+import { toast } from "../../../src/ui/toast.ts";
+import { FakeConvex } from "./fake-convex.ts";
+import { liveApp } from "./render-live.tsx";
+import { ownRow } from "./samples.ts";
+
+const CODE = "K7M2XQ";
+const SECRET = "0123456789abcdef0123456789abcdef";
+const routes = [...livePages, { path: "/canli-quiz/:code", element: <h1>Lobi</h1> }];
+const account = (role: Viewer["role"], name: string): Viewer => ({
+  _id: "u1" as Viewer["_id"],
+  name,
+  email: "a@ornek.test",
+  role,
+});
+
+// Screens are lazy: their first import may take a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+let convex: FakeConvex;
+
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveParticipants:join", () => ({
+    ok: true,
+    viewKey: "v",
+    participantId: "p1",
+    displayName: "Ayşe",
+  }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(at: string, viewer: Viewer | null = null) {
+  const { app, path } = liveApp({ convex, routes, at, viewer });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const codeField = () => screen.findByRole("textbox", { name: "Quiz kodu" });
+const nicknameField = () => screen.getByRole("textbox", { name: "Takma ad" });
+const submit = () => screen.getByRole("button", { name: "Katıl" });
+
+describe("joining", () => {
+  it("reads the code as typed on a Turkish phone, and leads into the lobby", async () => {
+    const said = vi.spyOn(toast, "success");
+    const { user, path } = open("/quiz-katil");
+    await user.type(await codeField(), "ıim 2xq");
+    await user.type(nicknameField(), "  Ayşe ");
+    await user.click(submit());
+    expect(await screen.findByRole("heading", { name: "Lobi" })).toBeTruthy();
+    expect(path()).toBe("/canli-quiz/IIM2XQ");
+    expect(convex.sent[0]?.args).toMatchObject({ code: "IIM2XQ", nickname: "Ayşe" });
+    expect(convex.sent[0]?.args.secret).toBe(
+      localStorage.getItem("canli-quiz:katilimci:IIM2XQ")?.slice(0, 32),
+    );
+    expect(said).toHaveBeenCalledWith("Quiz'e katıldınız!");
+  });
+
+  it("is filled in from the link, also for a signed-in student whose name is longer than a nickname may be", async () => {
+    open(`/enter-quiz?code=${CODE}`, account("student", "Abdurrahman Gazi Karaosmanoğlu"));
+    expect(await codeField()).toHaveProperty("value", CODE);
+    expect(nicknameField()).toHaveProperty("value", "Abdurrahman Gazi Karaosm");
+  });
+
+  it("asks for what is missing at its field, and sends nothing", async () => {
+    const { user } = open("/quiz-katil");
+    await codeField();
+    await user.click(submit());
+    expect(screen.getByText("Quiz kodu gerekli")).toBeTruthy();
+    await user.type(await codeField(), CODE);
+    await user.click(submit());
+    expect(screen.getByText("Takma ad gerekli")).toBeTruthy();
+    expect(document.activeElement).toBe(nicknameField());
+    expect(convex.sent).toEqual([]);
+  });
+
+  it.each([
+    ["INVALID_CODE", "Geçersiz quiz kodu"],
+    ["SESSION_ENDED", "Bu quiz sona ermiş"],
+  ])("%s is said in the specified words, and nothing typed is lost", async (code, words) => {
+    convex.set("liveParticipants:join", () => ({ ok: false, code }));
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), "k7m 2xq");
+    await user.type(nicknameField(), "Ayşe");
+    await user.click(submit());
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await codeField()).toHaveProperty("value", "k7m 2xq");
+    expect(nicknameField()).toHaveProperty("value", "Ayşe");
+  });
+
+  it("says so when joining failed for another reason", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const said = vi.spyOn(toast, "error");
+    convex.set("liveParticipants:join", () => Promise.reject(new Error("broken")));
+    const { user } = open(`/enter-quiz?code=${CODE}`);
+    await codeField();
+    await user.type(nicknameField(), "Ayşe");
+    await user.click(submit());
+    expect(await screen.findByText("Quiz'e katılırken bir hata oluştu")).toBeTruthy();
+    expect(said).toHaveBeenCalledWith("Quiz'e katılırken bir hata oluştu");
+  });
+
+  it("sends the host to the lobby, and shows another teacher the way to the results", async () => {
+    convex.set("liveParticipants:join", () => ({ ok: false, code: "TEACHER_CANNOT_JOIN" }));
+    const { user, path } = open(`/enter-quiz?code=${CODE}`, account("teacher", "Zeynep"));
+    await codeField();
+    await user.type(nicknameField(), "Zeynep");
+    await user.click(submit());
+    expect((await screen.findByRole("link", { name: "Sonuçları izle" })).getAttribute("href")).toBe(
+      `/canli-quiz/${CODE}/sonuclar`,
+    );
+    convex.set("liveParticipants:join", () => ({ ok: false, code: "HOST_CANNOT_JOIN" }));
+    await user.click(submit());
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}`));
+  });
+});
+
+describe("coming back", () => {
+  beforeEach(() => {
+    localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${SECRET} 1`);
+    convex.set("liveParticipants:me", ({ secret }) => (secret === SECRET ? ownRow() : null));
+  });
+
+  it("goes straight back by the link", async () => {
+    const { path } = open(`/enter-quiz?code=${CODE}`);
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}`));
+  });
+
+  it("offers the way back where the code is typed, and 'Ben değilim' starts anew with another secret", async () => {
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), "k7m2xq");
+    await user.click(await screen.findByRole("button", { name: "Ben değilim" }));
+    expect(screen.queryByRole("button", { name: "Devam et" })).toBeNull();
+    await user.type(nicknameField(), "Mehmet");
+    await user.click(submit());
+    await waitFor(() => expect(convex.sent).toHaveLength(1));
+    expect(convex.sent[0]?.args.secret).not.toBe(SECRET);
+  });
+});

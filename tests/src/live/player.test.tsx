@@ -1,0 +1,248 @@
+import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { livePages, liveStages } from "../../../src/app/live-routes.ts";
+import { FakeConvex } from "./fake-convex.ts";
+import { liveApp } from "./render-live.tsx";
+import { ownRow, sharedView } from "./samples.ts";
+
+const CODE = "K7M2XQ";
+const routes = [...livePages, ...liveStages, { path: "/ogren", element: <h1>Öğren</h1> }];
+const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: false, viewKey: null };
+const teacher = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
+
+// Screens are lazy: their first import may take a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+let convex: FakeConvex;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  convex = new FakeConvex();
+  convex.set("liveQuizSessions:entry", () => entry);
+  convex.set("liveParticipants:me", () => ownRow());
+  convex.set("liveQuizSessions:view", () => sharedView());
+  convex.set("liveClock:now", () => Date.now());
+  convex.set("liveAnswers:mine", () => null);
+  convex.set("liveAnswers:submit", ({ questionIndex, option }) => ({ questionIndex, option }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(at: string, viewer: typeof teacher | null = null) {
+  const { app, path } = liveApp({ convex, routes, at, viewer });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const answersSent = () => convex.sent.filter(({ name }) => name === "liveAnswers:submit");
+const target = (name: RegExp) => screen.findByRole("button", { name });
+
+describe("where a participant belongs", () => {
+  it("lobby -> running quiz, when the host starts, without asking the door again", async () => {
+    const doors = vi.fn(() => ({ ...entry, status: "waiting" }));
+    convex.set("liveQuizSessions:entry", doors);
+    convex.set("liveQuizSessions:view", () =>
+      sharedView({
+        status: "waiting",
+        phase: null,
+        phaseEndsAt: null,
+        question: null,
+        lobby: { count: 3, newest: ["Mehmet", "Ayşe"] },
+      }),
+    );
+    const { path } = open(`/canli-quiz/${CODE}`);
+    await screen.findByText("Mehmet");
+    expect(screen.getByText("3")).toBeTruthy();
+    const asked = doors.mock.calls.length;
+
+    act(() => convex.set("liveQuizSessions:view", () => sharedView()));
+    await target(/Ankara/);
+    expect(path()).toBe(`/canli-quiz/${CODE}/active`);
+    expect(doors.mock.calls.length).toBe(asked);
+  });
+
+  it("running quiz -> results, when it is over", async () => {
+    convex.set("liveQuizSessions:view", () =>
+      sharedView({ status: "completed", question: null, phase: null }),
+    );
+    convex.set("liveQuizSessions:entry", () => ({ ...entry, status: "completed", viewKey: "view-key" }));
+    convex.set("liveParticipants:leaderboard", () => ({ rows: [], total: 0, averageScore: 0 }));
+    const { path } = open(`/canli-quiz/${CODE}/active`);
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`));
+  });
+
+  it("somebody who takes no part, or was removed -> join page with the code filled in", async () => {
+    convex.set("liveQuizSessions:view", () => sharedView());
+    const { path } = open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    act(() => convex.set("liveParticipants:me", () => null));
+    expect(await screen.findByDisplayValue(CODE)).toBeTruthy();
+    expect(path()).toBe(`/quiz-katil?code=${CODE}`);
+  });
+
+  it("host on the participants' view -> control panel", async () => {
+    convex.set("liveQuizSessions:entry", () => ({ ...entry, isHost: true }));
+    convex.set("liveParticipants:me", () => null);
+    convex.set("liveQuizSessions:panel", () => ({
+      ...sharedView(),
+      code: CODE,
+      viewKey: "v",
+      leftOut: 0,
+      scored: false,
+    }));
+    const { path } = open(`/canli-quiz/${CODE}/active`, teacher);
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/yonetim`));
+  });
+
+  it("everybody else on the control panel -> participants' view", async () => {
+    const { path } = open(`/canli-quiz/${CODE}/yonetim`);
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/active`));
+  });
+
+  it("a teacher who is not the host is told that teachers do not play, and shown the results", async () => {
+    convex.set("liveParticipants:me", () => null);
+    open(`/canli-quiz/${CODE}`, teacher);
+    expect(await screen.findByText("Öğretmenler canlı quizlerde oynamaz")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Sonuçları izle" }).getAttribute("href")).toBe(
+      `/canli-quiz/${CODE}/sonuclar`,
+    );
+  });
+
+  it("missing session: guests -> join page with the specified words, signed-in users -> learn page", async () => {
+    convex.set("liveQuizSessions:entry", () => null);
+    convex.set("liveParticipants:me", () => null);
+    const guest = open("/canli-quiz/ZZZZZ9");
+    expect(await screen.findByText("Geçersiz quiz kodu")).toBeTruthy();
+    expect(guest.path()).toBe("/quiz-katil?code=ZZZZZ9");
+    cleanup();
+    open("/canli-quiz/ZZZZZ9", teacher);
+    expect(await screen.findByRole("heading", { name: "Öğren" })).toBeTruthy();
+  });
+
+  it("'Ben değilim' forgets this device's participant and starts anew", async () => {
+    convex.set("liveQuizSessions:view", () =>
+      sharedView({ status: "waiting", phase: null, question: null, lobby: { count: 1, newest: ["Ayşe"] } }),
+    );
+    const { user, path } = open(`/canli-quiz/${CODE}`);
+    await user.click(await screen.findByRole("button", { name: "Ben değilim" }));
+    await waitFor(() => expect(path()).toBe(`/quiz-katil?code=${CODE}`));
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
+describe("answering", () => {
+  it("is shown at once and called saved only when the server said so", async () => {
+    let acknowledge = () => {};
+    convex.set(
+      "liveAnswers:submit",
+      (args) => new Promise((resolve) => (acknowledge = () => resolve({ ...args }))),
+    );
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await user.click(await target(/Ankara/));
+    expect((await target(/Ankara/)).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByText("Gönderiliyor…")).toBeTruthy();
+    expect(screen.queryByText("Cevabınız kaydedildi!")).toBeNull();
+    await act(async () => acknowledge());
+    expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+  });
+
+  it("sends one answer however often and wherever is tapped", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await user.dblClick(await target(/Ankara/));
+    await user.click(await target(/İzmir/));
+    expect(answersSent().map(({ args }) => args.option)).toEqual([1]);
+    expect(answersSent()[0]?.args).toMatchObject({ code: CODE, questionIndex: 0 });
+    expect(answersSent()[0]?.args.secret).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("says honestly that an answer waits for the connection", async () => {
+    convex.set("liveAnswers:submit", () => new Promise(() => {}));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    act(() => convex.setConnected(false));
+    await user.click(await target(/Ankara/));
+    expect(await screen.findByText("Henüz gönderilmedi")).toBeTruthy();
+  });
+
+  it("is there again after a reload, and sent again when it never arrived", async () => {
+    sessionStorage.setItem(`canli-quiz:cevap:${CODE}`, "0:2");
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+    expect((await target(/İzmir/)).getAttribute("aria-pressed")).toBe("true");
+    expect(answersSent().map(({ args }) => args.option)).toEqual([2]);
+  });
+
+  it("shows what the server knows, where the browser forgot it, and sends nothing", async () => {
+    convex.set("liveAnswers:mine", () => 3);
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+    expect((await target(/Iğdır/)).getAttribute("aria-pressed")).toBe("true");
+    expect(answersSent()).toEqual([]);
+  });
+
+  it("may be tried again after a failure that was not the participant's", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    convex.set("liveAnswers:submit", () => Promise.reject(new Error("broken")));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await user.click(await target(/Ankara/));
+    expect(await screen.findByText("Cevap kaydedilemedi!")).toBeTruthy();
+    convex.set("liveAnswers:submit", ({ questionIndex, option }) => ({ questionIndex, option }));
+    await user.click(await target(/Ankara/));
+    expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+  });
+
+  it("is cleared when the next question comes", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await user.click(await target(/Ankara/));
+    await screen.findByText("Cevabınız kaydedildi!");
+    const question = { index: 1, text: "En uzun nehir?", options: ["Fırat", "Kızılırmak"], imageUrl: null };
+    act(() => convex.set("liveQuizSessions:view", () => sharedView({ generation: 3, question })));
+    expect((await target(/Kızılırmak/)).getAttribute("aria-pressed")).toBe("false");
+    expect(screen.getByText("Cevabını seç")).toBeTruthy();
+    expect(sessionStorage.getItem(`canli-quiz:cevap:${CODE}`)).toBeNull();
+  });
+});
+
+describe("reveal", () => {
+  const reveal = { phase: "reveal" as const, generation: 2, correctAnswer: 1 };
+  const scored = { questionIndex: 0, option: 1, correct: true, points: 10, speedPoints: 4 };
+
+  it("says right at once, then points, score and rank", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await user.click(await target(/Ankara/));
+    await screen.findByText("Cevabınız kaydedildi!");
+    act(() => convex.set("liveQuizSessions:view", () => sharedView(reveal)));
+    expect(await screen.findByText("Doğru")).toBeTruthy();
+    act(() => {
+      convex.set("liveParticipants:me", () => ownRow({ score: 30, rank: 2, last: scored }));
+      convex.set("liveQuizSessions:view", () => sharedView({ ...reveal, counts: [0, 1, 0, 0] }));
+    });
+    expect(await screen.findByText("+10")).toBeTruthy();
+    expect(screen.getByText("Hız puanı +4")).toBeTruthy();
+    expect(screen.getByText("2.")).toBeTruthy();
+  });
+
+  it("says wrong with a word and marks the correct answer", async () => {
+    convex.set("liveQuizSessions:view", () => sharedView({ ...reveal, counts: [1, 0, 0, 0] }));
+    const last = { ...scored, option: 0, correct: false, points: 0, speedPoints: 0 };
+    convex.set("liveParticipants:me", () => ownRow({ last }));
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Yanlış")).toBeTruthy();
+    expect((await target(/Ankara/)).textContent).toContain("Doğru cevap");
+    expect((await target(/İstanbul/)).textContent).toContain("Senin cevabın");
+  });
+
+  it("says that the time is over where nothing was answered", async () => {
+    convex.set("liveQuizSessions:view", () => sharedView({ ...reveal, counts: [0, 0, 0, 0] }));
+    const last = { ...scored, option: -1, correct: false, points: 0, speedPoints: 0 };
+    convex.set("liveParticipants:me", () => ownRow({ last }));
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Süre doldu!")).toBeTruthy();
+  });
+});
