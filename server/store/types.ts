@@ -1,5 +1,4 @@
 /** The vocabulary shared by the store and the layers above it. */
-export { KEY_MAX } from "../values/keys.ts";
 
 /** Nanoseconds since the epoch. Strictly increasing from commit to commit, also across restarts. */
 export type Timestamp = bigint;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test, vi } from "vitest";
@@ -166,7 +167,7 @@ describe("kill -9 in the middle of writing", () => {
   beforeAll(async () => {
     script = join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "durability-child.mjs");
     await build({
-      entryPoints: [join(import.meta.dirname, "durability-child.ts")],
+      entryPoints: [fileURLToPath(new URL("./durability-child.ts", import.meta.url))],
       bundle: true,
       platform: "node",
       format: "esm",
