@@ -83,8 +83,13 @@ export class FunctionRunner {
    * Runs a mutation; its result is on disk when the promise resolves.
    *
    * @param session names the request, so that a client which sends it again after a lost connection gets the first answer.
+   * @param onCommit called in the moment of the commit, when subscribers hear of it and the disk does not yet.
    */
-  async mutation(call: Call, session: SessionRequest | null = null): Promise<MutationResult> {
+  async mutation(
+    call: Call,
+    session: SessionRequest | null = null,
+    onCommit?: () => void,
+  ): Promise<MutationResult> {
     const { db } = this.#services;
     const identity = identityKey(call.identity);
     this.#services.stats.mutations += 1;
@@ -99,7 +104,7 @@ export class FunctionRunner {
         if (!outcome.success) throw new RolledBack(outcome);
         if (session) recordSessionRequest(db, tx, session, identity, outcome);
         return outcome;
-      });
+      }, onCommit);
       return { outcome: value, ts };
     } catch (error) {
       if (error instanceof RolledBack) return { outcome: error.outcome, ts: null };
@@ -114,6 +119,7 @@ export class FunctionRunner {
    */
   async transaction<T>(
     body: (tx: Transaction, state: TransactionState) => Promise<T> | T,
+    onCommit?: () => void,
   ): Promise<{ value: T; ts: Timestamp }> {
     const { db } = this.#services;
     for (let attempt = 1; ; attempt++) {
@@ -124,6 +130,7 @@ export class FunctionRunner {
         // The body may have swallowed the conflict's error, and then seen no end of nonsense.
         if (tx.conflicted) throw new ConflictError("unknown");
         const ts = db.commit(tx);
+        onCommit?.();
         await db.durable(ts);
         for (const effect of state.afterCommit) effect();
         if (state.scheduled > 0) this.#services.scheduler.wake();

@@ -23,11 +23,13 @@ import {
   transition,
 } from "../protocol/server-messages.ts";
 import { monotonicWallTime } from "../store/clock.ts";
-import type { CachedQuery, QueryCache } from "./query-cache.ts";
+import { type CachedQuery, type Caller, callerOf, type QueryCache, queryKey } from "./query-cache.ts";
 
 /** The socket under a connection, as far as this file needs it. */
 export interface Socket {
   send(text: string): void;
+  /** Resolves when the other end takes more; null when it does already. */
+  drained(): Promise<void> | null;
   close(code: number, reason: string): void;
 }
 
@@ -40,10 +42,13 @@ export interface ConnectionContext {
   client: { ip: string | null; userAgent: string | null };
 }
 
+type FunctionMessage = Extract<ClientMessage, { type: "Mutation" | "Action" }>;
+
 interface SubscribedQuery {
   readonly id: number;
   readonly path: string;
   readonly args: JSONValue;
+  readonly key: string;
   journal: string | null;
   entry: CachedQuery | null;
   /** What the client was sent last; null before the first result. */
@@ -65,7 +70,7 @@ export class Connection {
   readonly #context: ConnectionContext;
   readonly #socket: Socket;
   readonly #queries = new Map<number, SubscribedQuery>();
-  #identity: Identity = NO_IDENTITY;
+  #caller: Caller = callerOf(NO_IDENTITY);
   #sessionId: string | null = null;
   /** Where the client is. */
   #sent: StateVersion = INITIAL_VERSION;
@@ -76,6 +81,8 @@ export class Connection {
   /** A Transition is owed even if nothing changed (facts sheet 1.4, rule 6). */
   #owed = false;
   #stepping = false;
+  /** Pending while a mutation has committed and its response is not on its way yet. */
+  #answering: Promise<void> | null = null;
   #closed = false;
   #inbox: Promise<void> = Promise.resolve();
   #mutations: Promise<void> = Promise.resolve();
@@ -119,10 +126,10 @@ export class Connection {
         await this.#authenticate(message.baseVersion, message);
         return;
       case "Mutation":
-        this.#queueMutation(message.requestId, message.udfPath, message.args);
+        this.#queueMutation(message);
         return;
       case "Action":
-        void this.#runAction(message.requestId, message.udfPath, message.args);
+        void this.#runAction(message);
         return;
       case "Event":
         return;
@@ -151,6 +158,7 @@ export class Connection {
       id: queryId,
       path: udfPath,
       args,
+      key: queryKey(udfPath, args),
       journal,
       entry: null,
       sent: null,
@@ -178,12 +186,12 @@ export class Connection {
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
         this.#stepping = false;
-        if (this.#owed || this.#outdated().length > 0) this.#step();
+        if (this.#owed || this.#isOutdated()) this.#step();
       });
   }
 
   async #steps(): Promise<void> {
-    while (!this.#closed && (this.#owed || this.#outdated().length > 0)) {
+    while (!this.#closed && (this.#owed || this.#isOutdated())) {
       // A fresh look after each round: queries come and go, and commits get in, while results are being computed.
       for (let queries = this.#outdated(); queries.length > 0; queries = this.#outdated()) {
         await Promise.all(queries.map((query) => this.#refresh(query)));
@@ -199,89 +207,111 @@ export class Connection {
       const modifications = this.#collectModifications();
       if (!this.#owed && modifications.length === 0) return;
       this.#owed = false;
+      const answering = this.#answering;
       const message = transition(this.#sent, end, modifications);
       this.#sent = end;
       await db.durable(end.ts);
+      // What a mutation of this client has written is shown after its response: only then does the client drop its
+      // optimistic update in the same moment as the truth arrives.
+      if (answering) await answering;
       if (this.#expired()) return;
       this.#send(message);
+      const full = this.#socket.drained();
+      if (full) await full;
     }
   }
 
+  #isOutdated(): boolean {
+    for (const query of this.#queries.values()) if (!query.entry?.serves(this.#caller)) return true;
+    return false;
+  }
+
   #outdated(): SubscribedQuery[] {
-    return [...this.#queries.values()].filter((query) => !query.entry?.valid);
+    return [...this.#queries.values()].filter((query) => !query.entry?.serves(this.#caller));
   }
 
   async #refresh(query: SubscribedQuery): Promise<void> {
     const { cache } = this.#context;
-    const { path, args, journal } = query;
-    const request = { path, args, journal, identity: this.#identity, request: this.#request(null) };
-    const entry = cache.subscribe(request, query.notify);
+    const { path, args, key, journal } = query;
+    const caller = this.#caller;
+    const entry = cache.subscribe(
+      { path, args, key, journal, caller, request: this.#request(null) },
+      query.notify,
+    );
     if (entry !== query.entry) query.entry?.unsubscribe(query.notify);
     query.entry = entry;
     await entry.refresh();
-    if (query.entry !== entry || !this.#queries.has(query.id)) {
-      entry.unsubscribe(query.notify);
-      return;
-    }
-    cache.learn(request, entry.result);
-    // A shared result turned out to depend on who asks: this subscriber needs one of its own.
-    if (entry.result.identityRead && !cache.serves(entry, this.#identity)) {
-      entry.unsubscribe(query.notify);
-      query.entry = null;
-    }
+    const wanted = query.entry === entry && this.#queries.get(query.id) === query;
+    if (wanted && (!entry.valid || entry.serves(caller))) return;
+    // It is not wanted any more, or it turned out to depend on who asks: then this subscriber needs one of its own.
+    entry.unsubscribe(query.notify);
+    if (wanted) query.entry = null;
   }
 
   #collectModifications(): string[] {
-    const modifications: string[] = [];
+    const modifications = this.#removed.map(queryRemoved);
+    const removed = modifications.length;
+    this.#removed = [];
     for (const query of this.#queries.values()) {
       const entry = query.entry as CachedQuery;
-      query.journal = entry.result.journal;
+      query.journal = entry.journal;
       if (query.sent === entry.message) continue;
       query.sent = entry.message;
       modifications.push(queryModification(query.id, entry.message));
     }
-    this.#context.services.stats.updates += modifications.length;
-    modifications.push(...this.#removed.map(queryRemoved));
-    this.#removed = [];
+    this.#context.services.stats.updates += modifications.length - removed;
     return modifications;
   }
 
   // -- mutations and actions
 
-  #queueMutation(requestId: number, path: string, args: JSONValue): void {
+  #queueMutation(message: FunctionMessage): void {
     if (this.#queuedMutations >= MAX_QUEUED_MUTATIONS) {
       this.#close(CLOSE_OVERLOADED, "TooManyConcurrentMutations");
       return;
     }
     this.#queuedMutations += 1;
+    // Whoever the client was when it sent the mutation is who runs it, even if an Authenticate follows at once.
+    const { identity } = this.#caller;
     this.#mutations = this.#mutations
-      .then(() => this.#runMutation(requestId, path, args))
+      .then(() => this.#runMutation(message, identity))
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
         this.#queuedMutations -= 1;
       });
   }
 
-  async #runMutation(requestId: number, path: string, args: JSONValue): Promise<void> {
+  async #runMutation({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
     if (this.#closed || this.#expired()) return;
-    const call = { path, args, identity: this.#identity, request: this.#request(requestId) };
+    const call = { path: udfPath, args, identity, request: this.#request(requestId, identity) };
     const session = this.#sessionId === null ? null : { sessionId: this.#sessionId, requestId };
-    const { outcome, ts } = await this.#context.services.runner.mutation(call, session);
-    // The response goes before the Transition that shows its writes, and a Transition must follow in any case: the
-    // client resolves the promise, and drops the optimistic update, only then.
-    this.#send(mutationResponse(requestId, outcome, ts));
+    let answered = () => {};
+    const onCommit = () => {
+      this.#answering = new Promise((resolve) => {
+        answered = resolve;
+      });
+    };
+    try {
+      const { outcome, ts } = await this.#context.services.runner.mutation(call, session, onCommit);
+      this.#send(mutationResponse(requestId, outcome, ts));
+    } finally {
+      this.#answering = null;
+      answered();
+    }
+    // A Transition must follow in any case: the client resolves the mutation's promise only then.
     this.#oweTransition();
   }
 
-  async #runAction(requestId: number, path: string, args: JSONValue): Promise<void> {
+  async #runAction({ requestId, udfPath, args }: FunctionMessage): Promise<void> {
     if (this.#runningActions >= MAX_RUNNING_ACTIONS) {
       this.#close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
     if (this.#expired()) return;
     this.#runningActions += 1;
+    const { identity } = this.#caller;
     try {
-      const call = { path, args, identity: this.#identity, request: this.#request(requestId) };
+      const call = { path: udfPath, args, identity, request: this.#request(requestId, identity) };
       const outcome = await this.#context.services.runner.action(call);
       this.#send(actionResponse(requestId, outcome));
       this.#oweTransition();
@@ -292,12 +322,12 @@ export class Connection {
     }
   }
 
-  #request(requestId: number | null): RequestMetadata {
+  #request(requestId: number | null, identity = this.#caller.identity): RequestMetadata {
     return {
       ...this.#context.client,
       requestId: requestIdFor(requestId === null ? null : this.#sessionId, requestId),
       scheduledFunctionId: null,
-      authToken: this.#identity.kind === "user" ? this.#identity.token : null,
+      authToken: identity.kind === "user" ? identity.token : null,
     };
   }
 
@@ -310,7 +340,7 @@ export class Connection {
       );
     }
     try {
-      this.#identity = await this.#context.authenticate(credentials);
+      this.#caller = callerOf(await this.#context.authenticate(credentials));
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
       this.#send(authError(error.message, this.#identityVersion, true));
@@ -328,7 +358,8 @@ export class Connection {
   /** Tells a client whose token has run out, and parts from it. */
   #expired(): boolean {
     if (this.#closed) return true;
-    if (this.#identity.kind !== "user" || this.#identity.expiresAt > monotonicWallTime()) return false;
+    const { identity } = this.#caller;
+    if (identity.kind !== "user" || identity.expiresAt > monotonicWallTime()) return false;
     this.#send(authError("Convex token identity expired", this.#identityVersion, false));
     this.#close(1000, "AuthError");
     return true;

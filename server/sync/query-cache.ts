@@ -6,13 +6,31 @@ import type { QueryResult } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { queryResult } from "../protocol/server-messages.ts";
 
+/** Who asks, with the key under which results that depend on it are shared. */
+export interface Caller {
+  readonly identity: Identity;
+  readonly key: string;
+}
+
+/** Administrators may call internal functions and see full error texts, so they never share with anybody else. */
+export function callerOf(identity: Identity): Caller {
+  return { identity, key: `${identity.kind === "admin" ? "admin" : "client"} ${identityKey(identity)}` };
+}
+
 /** A query as a subscriber asks for it. */
 export interface QueryRequest {
   path: string;
   args: JSONValue;
-  identity: Identity;
+  /** From {@link queryKey}, so that long arguments are encoded once. */
+  key: string;
+  caller: Caller;
   journal: string | null;
   request: RequestMetadata;
+}
+
+/** Equal for equal functions with equal arguments. */
+export function queryKey(path: string, args: JSONValue): string {
+  return `${canonicalPath(path)}\n${JSON.stringify(args)}`;
 }
 
 /**
@@ -22,9 +40,9 @@ export interface QueryRequest {
 export class CachedQuery {
   readonly #services: Services;
   readonly #request: QueryRequest;
+  readonly #onResult: (result: QueryResult) => void;
   readonly #onIdle: () => void;
-  readonly identityKey: string;
-  readonly subscribers = new Set<() => void>();
+  readonly #subscribers = new Set<() => void>();
   #result: QueryResult | null = null;
   #message = "";
   #valid = false;
@@ -32,11 +50,15 @@ export class CachedQuery {
   #unsubscribe: (() => void) | null = null;
   #generation = 0;
 
-  constructor(services: Services, request: QueryRequest, onIdle: () => void) {
+  constructor(
+    services: Services,
+    request: QueryRequest,
+    events: { onResult: (result: QueryResult) => void; onIdle: () => void },
+  ) {
     this.#services = services;
     this.#request = request;
-    this.#onIdle = onIdle;
-    this.identityKey = identityKey(request.identity);
+    this.#onResult = events.onResult;
+    this.#onIdle = events.onIdle;
   }
 
   /** Whether nothing that the result depends on has been written since it was computed. */
@@ -44,14 +66,26 @@ export class CachedQuery {
     return this.#valid;
   }
 
-  get result(): QueryResult {
-    if (!this.#result) throw new Error("The query has not run yet.");
-    return this.#result;
+  /**
+   * Whether the result may be shown to this caller: it is valid, and either did not look at who asks or was computed for
+   * this very one. A shared query may begin to look at its caller with any run, so this is asked before each sending.
+   */
+  serves(caller: Caller): boolean {
+    return this.#valid && (!this.#result?.identityRead || this.#request.caller.key === caller.key);
+  }
+
+  /** The newest run's journal. */
+  get journal(): string | null {
+    return this.#result?.journal ?? null;
   }
 
   /** The result in wire form, without the query id. The same string object for every subscriber. */
   get message(): string {
     return this.#message;
+  }
+
+  subscribe(notify: () => void): void {
+    this.#subscribers.add(notify);
   }
 
   /** Computes the result if it is missing or outdated. It may be outdated again when this resolves. */
@@ -67,12 +101,12 @@ export class CachedQuery {
     this.#generation += 1;
     if (!this.#valid) return;
     this.#valid = false;
-    for (const notify of this.subscribers) notify();
+    for (const notify of this.#subscribers) notify();
   }
 
   unsubscribe(notify: () => void): void {
-    this.subscribers.delete(notify);
-    if (this.subscribers.size > 0) return;
+    this.#subscribers.delete(notify);
+    if (this.#subscribers.size > 0) return;
     this.#unsubscribe?.();
     this.#unsubscribe = null;
     this.#valid = false;
@@ -81,14 +115,18 @@ export class CachedQuery {
 
   async #run(): Promise<void> {
     const generation = this.#generation;
-    const { journal } = this.#request;
-    const result = await this.#services.runner.query(this.#request, journal);
+    const { path, args, caller, request, journal } = this.#request;
+    const result = await this.#services.runner.query(
+      { path, args, identity: caller.identity, request },
+      journal,
+    );
     this.#unsubscribe?.();
     this.#unsubscribe = null;
     this.#result = result;
     this.#message = queryResult(result.outcome, result.journal);
+    this.#onResult(result);
     // Functions were replaced while this one ran: its result is an old function's.
-    if (generation !== this.#generation || this.subscribers.size === 0) return;
+    if (generation !== this.#generation || this.#subscribers.size === 0) return;
     this.#valid = true;
     this.#unsubscribe = this.#services.db.subscribe(result.reads, result.ts, () => this.invalidate());
   }
@@ -101,39 +139,39 @@ export class CachedQuery {
 export class QueryCache {
   readonly #services: Services;
   readonly #entries = new Map<string, CachedQuery>();
-  /** Functions with arguments that were seen to look at the caller's identity, or not to. */
-  readonly #readsIdentity = new Map<string, boolean>();
+  /** Functions that have looked at their caller: from then on each caller has a result of its own. */
+  readonly #readsIdentity = new Set<string>();
 
   constructor(services: Services) {
     this.#services = services;
   }
 
-  /** The entry that serves `request`; subscribes `notify` to it. */
+  /** Live results. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** The entry that answers `request`; subscribes `notify` to it. Whether it may, {@link CachedQuery.serves} tells. */
   subscribe(request: QueryRequest, notify: () => void): CachedQuery {
-    const base = `${canonicalPath(request.path)}\n${JSON.stringify(request.args)}\n${request.journal ?? ""}`;
-    const key = this.#readsIdentity.get(base) === false ? base : `${base}\n${identityKey(request.identity)}`;
+    const path = canonicalPath(request.path);
+    const { caller, journal } = request;
+    const sharers = this.#readsIdentity.has(path) ? caller.key : caller.identity.kind === "admin";
+    const key = `${sharers}\n${journal ?? ""}\n${request.key}`;
     let entry = this.#entries.get(key);
     if (!entry) {
-      const created = new CachedQuery(this.#services, request, () => {
-        if (this.#entries.get(key) === created) this.#entries.delete(key);
+      const created = new CachedQuery(this.#services, request, {
+        onResult: ({ identityRead }) => {
+          if (identityRead) this.#readsIdentity.add(path);
+        },
+        onIdle: () => {
+          if (this.#entries.get(key) === created) this.#entries.delete(key);
+        },
       });
       entry = created;
       this.#entries.set(key, entry);
     }
-    entry.subscribers.add(notify);
+    entry.subscribe(notify);
     return entry;
-  }
-
-  /** Whether a result that looked at its caller's identity was computed for this one. */
-  serves(entry: CachedQuery, identity: Identity): boolean {
-    return entry.identityKey === identityKey(identity);
-  }
-
-  /** To be told after each run: decides whether the next subscribers share the result. */
-  learn(request: QueryRequest, result: QueryResult): void {
-    const base = `${canonicalPath(request.path)}\n${JSON.stringify(request.args)}\n${request.journal ?? ""}`;
-    this.#readsIdentity.set(base, result.identityRead);
-    if (this.#readsIdentity.size > MAX_LEARNT) this.#readsIdentity.clear();
   }
 
   /** Everything must be computed again: the functions, or what they see of the environment, have changed. */
@@ -142,6 +180,3 @@ export class QueryCache {
     for (const entry of [...this.#entries.values()]) entry.invalidate();
   }
 }
-
-/** What was learnt is only a hint; forgetting it costs one more run per subscriber. */
-const MAX_LEARNT = 10_000;

@@ -15,6 +15,10 @@ const SOCKET_PING_MS = 5_000;
 const DEAD_AFTER_MS = 120_000;
 /** Convex's limit for arguments, with room for the envelope. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+/** Beyond this a connection computes nothing new until its peer has taken what is on the way. */
+const BUSY_BYTES = 1024 * 1024;
+/** A peer that lets this much wait is not reading. */
+const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 
 /** Accepts sync sockets and keeps them alive; each gets a {@link Connection}. */
@@ -61,6 +65,12 @@ export class SyncServer {
   #accept(webSocket: WebSocket, request: IncomingMessage): void {
     let lastSent = performance.now();
     let lastHeard = performance.now();
+    let onDrained: (() => void) | null = null;
+    const taken = () => {
+      if (!onDrained || webSocket.bufferedAmount > BUSY_BYTES) return;
+      onDrained();
+      onDrained = null;
+    };
     const connection = new Connection(
       {
         services: this.#services,
@@ -74,7 +84,14 @@ export class SyncServer {
       {
         send: (text) => {
           lastSent = performance.now();
-          webSocket.send(text);
+          webSocket.send(text, taken);
+          if (webSocket.bufferedAmount > MAX_UNSENT_BYTES) webSocket.terminate();
+        },
+        drained: () => {
+          if (webSocket.bufferedAmount <= BUSY_BYTES) return null;
+          return new Promise((resolve) => {
+            onDrained = resolve;
+          });
         },
         close: (code, reason) => webSocket.close(code, reason),
       },

@@ -1,0 +1,478 @@
+import { randomUUID } from "node:crypto";
+import type { OptimisticLocalStore } from "convex/browser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "../support/until.ts";
+import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
+import { type ServerMessage, timestamp } from "./support/raw-client.ts";
+
+let fixture: FixtureServer;
+beforeAll(async () => {
+  fixture = await FixtureServer.start();
+});
+afterAll(() => fixture.close());
+
+const list = queryRef("messages:list");
+const send = mutationRef("messages:send");
+
+/** A channel that no other test writes to. */
+const newChannel = () => randomUUID();
+
+function transitions(messages: ServerMessage[]): ServerMessage[] {
+  return messages.filter(({ type }) => type === "Transition");
+}
+
+describe("versions", () => {
+  it("each Transition starts where the last one ended, through a storm of everything at once", async () => {
+    const writer = fixture.http();
+    const channels = Array.from({ length: 4 }, newChannel);
+    const clients = await Promise.all(Array.from({ length: 4 }, () => fixture.raw()));
+    for (const client of clients) client.connect();
+    const live = new Map(clients.map((client) => [client, [] as number[]]));
+    for (let round = 0; round < 60; round++) {
+      for (const client of clients) {
+        const queries = live.get(client) ?? [];
+        const channel = channels[Math.floor(Math.random() * channels.length)];
+        const dice = Math.random();
+        if (dice < 0.3) queries.push(client.add("messages:list", { channel }));
+        else if (dice < 0.45 && queries.length > 0) client.remove(queries.shift() as number);
+        else if (dice < 0.6) client.mutate("messages:send", { channel, text: `${round}` });
+        else if (dice < 0.7) client.mutate("messages:like", { id: "no id" });
+        else if (dice < 0.75) client.authenticate({ tokenType: "None" });
+        else if (dice < 0.8) client.modify([]);
+        else if (dice < 0.85) client.act("world:both", { name: "storm" });
+        else if (dice < 0.9) void writer.mutation(send, { channel, text: `http ${round}` });
+      }
+      if (round % 10 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    for (const client of clients) {
+      const last = client.mutate("messages:send", { channel: channels[0], text: "the end" });
+      await client.response(last);
+      for (const queryId of live.get(client) ?? []) await client.result(queryId);
+    }
+    const expected = new Map<string | undefined, unknown>();
+    await until("everybody to have the same results as a fresh query", async () => {
+      for (const channel of channels) expected.set(channel, await writer.query(list, { channel }));
+      const known = [...expected.values()].map((value) => JSON.stringify(value));
+      return clients.every((client) =>
+        (live.get(client) ?? []).every((id) => known.includes(JSON.stringify(client.results.get(id)?.value))),
+      );
+    });
+    expect(clients.flatMap(({ violations }) => violations)).toEqual([]);
+    expect(clients.map(({ closed }) => closed)).toEqual([null, null, null, null]);
+  });
+
+  it("an empty change of the query set is answered with an empty Transition", async () => {
+    const client = await fixture.raw();
+    client.connect();
+    client.modify([]);
+    const message = await client.message("Transition", ({ type }) => type === "Transition");
+    expect(message.modifications).toEqual([]);
+    expect(message.endVersion).toMatchObject({ querySet: 1, identity: 0 });
+  });
+
+  it("a wrong base version is fatal", async () => {
+    const client = await fixture.raw();
+    client.connect();
+    client.send({ type: "ModifyQuerySet", baseVersion: 7, newVersion: 8, modifications: [] });
+    const { error } = await client.message("FatalError", ({ type }) => type === "FatalError");
+    expect(error).toContain("BaseVersionMismatch");
+    await client.closing();
+  });
+
+  it("a removed query is confirmed, and says nothing more", async () => {
+    const channel = newChannel();
+    const client = await fixture.raw();
+    client.connect();
+    const id = client.add("messages:list", { channel });
+    await client.result(id);
+    client.remove(id);
+    await client.message("QueryRemoved", ({ modifications }) =>
+      Boolean(modifications?.some((change) => change.type === "QueryRemoved" && change.queryId === id)),
+    );
+    await client.response(client.mutate("messages:send", { channel, text: "unheard" }));
+    expect(client.results.has(id)).toBe(false);
+  });
+});
+
+describe("mutations", () => {
+  it("the response comes before the Transition that shows its writes", async () => {
+    const channel = newChannel();
+    const client = await fixture.raw();
+    client.connect();
+    const id = client.add("messages:list", { channel });
+    await client.result(id);
+    for (let i = 0; i < 20; i++) {
+      const requestId = client.mutate("messages:send", { channel, text: `${i}` });
+      await client.result(id, ({ value }) => (value as string[]).length === i + 1);
+      const order = client.received.filter(
+        (message) =>
+          (message.type === "MutationResponse" && message.requestId === requestId) ||
+          message.modifications?.some((change) => (change.value as string[]).length === i + 1),
+      );
+      expect(order.map(({ type }) => type)).toEqual(["MutationResponse", "Transition"]);
+    }
+  });
+
+  it("pipelined mutations keep their order, and no Transition overtakes a response", async () => {
+    const channel = newChannel();
+    const client = await fixture.raw();
+    client.connect();
+    const id = client.add("messages:list", { channel });
+    const requests = Array.from({ length: 30 }, (_, i) =>
+      client.mutate("messages:send", { channel, text: `${i}` }),
+    );
+    await client.result(id, ({ value }) => (value as string[]).length === 30);
+    await client.response(requests.at(-1) as number);
+    const seen: bigint[] = [];
+    for (const message of client.received) {
+      if (message.type === "MutationResponse") seen.push(timestamp(message.ts as string));
+      if (message.type !== "Transition") continue;
+      const shown = client.received.slice(0, client.received.indexOf(message) + 1);
+      const answered = shown.filter(({ type }) => type === "MutationResponse").length;
+      const texts = message.modifications?.find(({ queryId }) => queryId === id)?.value as string[];
+      expect(texts?.length ?? 0).toBeLessThanOrEqual(answered);
+    }
+    expect(seen).toEqual([...seen].sort((a, b) => (a < b ? -1 : 1)));
+    expect(seen.length).toBe(30);
+  });
+
+  it("a Transition that covers it follows every mutation, also when nothing is subscribed", async () => {
+    const client = await fixture.raw();
+    client.connect();
+    const requestId = client.mutate("messages:send", { channel: newChannel(), text: "alone" });
+    const response = await client.response(requestId);
+    const covering = await client.message("covering Transition", (message) => {
+      const after = client.received.indexOf(message) > client.received.indexOf(response);
+      return after && message.type === "Transition";
+    });
+    expect(timestamp(covering.endVersion?.ts ?? "")).toBeGreaterThanOrEqual(timestamp(response.ts as string));
+  });
+
+  it("a failed mutation is answered without a timestamp, and followed by a Transition too", async () => {
+    const client = await fixture.raw();
+    client.connect();
+    const response = await client.response(client.mutate("messages:bug"));
+    expect(response).toMatchObject({ success: false, ts: null });
+    await client.transitionAfter(client.received.indexOf(response) + 1);
+  });
+
+  it("an action is answered, and followed by a Transition", async () => {
+    const client = await fixture.raw();
+    client.connect();
+    const response = await client.response(client.act("world:both", { name: newChannel() }));
+    expect(response).toMatchObject({ type: "ActionResponse", success: true, result: 1 });
+    await client.transitionAfter(client.received.indexOf(response) + 1);
+  });
+});
+
+describe("a request sent again after a lost connection", () => {
+  it("runs once and gets the first answer", async () => {
+    const name = randomUUID();
+    const sessionId = randomUUID();
+    const first = await fixture.raw();
+    first.connect(sessionId);
+    const answer = await first.response(first.mutate("counters:add", { name }, 5));
+    await first.cut();
+    await fixture.http().mutation(mutationRef("counters:add"), { name });
+    const second = await fixture.raw();
+    second.connect(sessionId);
+    const repeated = await second.response(second.mutate("counters:add", { name }, 5));
+    expect(repeated.result).toBe(answer.result);
+    await second.transitionAfter(second.received.indexOf(repeated) + 1);
+    expect(await fixture.http().query(queryRef("counters:get"), { name })).toBe(2);
+  });
+
+  it("runs again when it failed the first time: failures are not remembered", async () => {
+    const name = randomUUID();
+    const sessionId = randomUUID();
+    const first = await fixture.raw();
+    first.connect(sessionId);
+    const failed = await first.response(first.mutate("counters:addUnlessFrozen", { name: "frozen" }, 1));
+    expect(failed.success).toBe(false);
+    await first.cut();
+    const second = await fixture.raw();
+    second.connect(sessionId);
+    const repeated = await second.response(second.mutate("counters:addUnlessFrozen", { name }, 1));
+    expect(repeated).toMatchObject({ success: true, result: 1 });
+  });
+
+  it("keeps answers of a megabyte and more", async () => {
+    const sessionId = randomUUID();
+    const first = await fixture.raw();
+    first.connect(sessionId);
+    const answer = await first.response(first.mutate("limits:longAnswer", { length: 2_000_000 }, 1));
+    expect(answer.success).toBe(true);
+    await first.cut();
+    const second = await fixture.raw();
+    second.connect(sessionId);
+    expect((await second.response(second.mutate("limits:longAnswer", { length: 1 }, 1))).result).toBe(
+      answer.result,
+    );
+  });
+
+  it("is another request for another session", async () => {
+    const name = randomUUID();
+    for (const expected of [1, 2]) {
+      const client = await fixture.raw();
+      client.connect();
+      expect((await client.response(client.mutate("counters:add", { name }, 0))).result).toBe(expected);
+    }
+  });
+});
+
+describe("live queries", () => {
+  it("one run serves all subscribers, and one repetition all their updates", async () => {
+    const channel = newChannel();
+    const clients = await Promise.all(Array.from({ length: 20 }, () => fixture.raw()));
+    const before = { ...fixture.server.stats };
+    const ids = clients.map((client) => {
+      client.connect();
+      return client.add("messages:list", { channel });
+    });
+    await Promise.all(clients.map((client, i) => client.result(ids[i] as number)));
+    expect(fixture.server.stats.queries - before.queries).toBe(1);
+    await fixture.http().mutation(send, { channel, text: "hello" });
+    await Promise.all(
+      clients.map((client, i) =>
+        client.result(ids[i] as number, ({ value }) => (value as unknown[]).length === 1),
+      ),
+    );
+    expect(fixture.server.stats.queries - before.queries).toBe(2);
+    expect(fixture.server.stats.updates - before.updates).toBe(40);
+  });
+
+  it("a write outside of what was read wakes nobody", async () => {
+    const [mine, other] = [newChannel(), newChannel()];
+    const client = await fixture.raw();
+    client.connect();
+    const id = client.add("messages:list", { channel: mine });
+    await client.result(id);
+    const before = { ...fixture.server.stats };
+    const count = client.received.length;
+    await fixture.http().mutation(send, { channel: other, text: "elsewhere" });
+    await fixture.http().mutation(send, { channel: mine, text: "here" });
+    await client.result(id, ({ value }) => (value as unknown[]).length === 1);
+    expect(fixture.server.stats.queries - before.queries).toBe(1);
+    expect(transitions(client.received.slice(count)).length).toBe(1);
+  });
+
+  it("a run with the same result is not sent again", async () => {
+    const name = randomUUID();
+    const client = await fixture.raw();
+    client.connect();
+    const parity = client.add("counters:isEven", { name });
+    const value = client.add("counters:get", { name });
+    await client.result(parity);
+    const count = client.received.length;
+    const add = mutationRef("counters:addTwo");
+    await fixture.http().mutation(add, { name });
+    await client.result(value, (result) => result.value === 2);
+    const changes = client.received.slice(count).flatMap(({ modifications }) => modifications ?? []);
+    expect(changes.map(({ queryId }) => queryId)).toEqual([value]);
+  });
+
+  it("all results of one Transition are of one moment", async () => {
+    const channel = newChannel();
+    const client = await fixture.raw();
+    client.connect();
+    const plain = client.add("messages:list", { channel });
+    const paged = client.add("messages:page", { channel, paginationOpts: { numItems: 1000, cursor: null } });
+    await Promise.all([client.result(plain), client.result(paged)]);
+    let checked = 0;
+    const other = await fixture.raw();
+    other.connect();
+    for (let i = 0; i < 40; i++) other.mutate("messages:send", { channel, text: `${i}` });
+    await client.result(plain, ({ value }) => (value as unknown[]).length === 40);
+    const latest = new Map<number, number>();
+    for (const { modifications = [] } of transitions(client.received)) {
+      for (const { queryId, value } of modifications) {
+        latest.set(
+          queryId,
+          queryId === plain ? (value as unknown[]).length : (value as { page: unknown[] }).page.length,
+        );
+      }
+      if (latest.size < 2) continue;
+      expect(latest.get(plain)).toBe(latest.get(paged));
+      checked += 1;
+    }
+    expect(checked).toBeGreaterThan(1);
+  });
+
+  it("a failed query recovers when what it read changes", async () => {
+    const name = randomUUID();
+    const client = await fixture.raw();
+    client.connect();
+    const id = client.add("counters:mustExist", { name });
+    const failed = await client.result(id);
+    expect(failed.type).toBe("QueryFailed");
+    await fixture.http().mutation(mutationRef("counters:add"), { name });
+    expect(await client.result(id, ({ type }) => type === "QueryUpdated")).toMatchObject({ value: 1 });
+  });
+
+  it("only a ConvexError has errorData: clients take even null for one", async () => {
+    const client = await fixture.raw();
+    client.connect();
+    const plain = await client.result(client.add("messages:bug"));
+    expect(plain.type).toBe("QueryFailed");
+    expect(plain).not.toHaveProperty("errorData");
+    const expected = await client.result(client.add("counters:mustExist", { name: randomUUID() }));
+    expect(expected.errorData).toEqual({ code: "MISSING" });
+    const unknown = await client.response(client.mutate("no:where"));
+    expect(unknown).not.toHaveProperty("errorData");
+    const failing = await client.response(client.mutate("counters:addUnlessFrozen", { name: "frozen" }));
+    expect(failing.errorData).toBe("frozen");
+  });
+
+  it("everything that a socket held is let go with it", async () => {
+    const own = await FixtureServer.start();
+    try {
+      const { sync } = own.server.backend;
+      const clients = await Promise.all(Array.from({ length: 5 }, () => own.raw()));
+      for (const client of clients) {
+        client.connect();
+        client.add("callers:me");
+        await client.result(client.add("messages:list", { channel: "shared" }));
+      }
+      expect(sync.cache.size).toBeGreaterThan(0);
+      await Promise.all(clients.map((client) => client.cut()));
+      await until("the connections to be forgotten", () => sync.connectionCount === 0);
+      expect(sync.cache.size).toBe(0);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe("reactive pages", () => {
+  const firstPage = (channel: string) => ({ channel, paginationOpts: { numItems: 3, cursor: null } });
+  const texts = (value: unknown) => (value as { page: { text: string }[] }).page.map(({ text }) => text);
+
+  async function filled(channel: string, count: number): Promise<void> {
+    for (let i = 0; i < count; i++) await fixture.http().mutation(send, { channel, text: `${i}` });
+  }
+
+  it("a page keeps its end: it shrinks and grows in place", async () => {
+    const channel = newChannel();
+    await filled(channel, 6);
+    const client = await fixture.raw();
+    client.connect();
+    const id = client.add("messages:page", firstPage(channel));
+    const first = await client.result(id);
+    expect(texts(first.value)).toEqual(["0", "1", "2"]);
+    const { _id } = (first.value as { page: { _id: string }[] }).page[1] as { _id: string };
+    await fixture.http().mutation(mutationRef("messages:remove"), { id: _id });
+    expect(texts((await client.result(id, ({ value }) => texts(value).length === 2)).value)).toEqual([
+      "0",
+      "2",
+    ]);
+  });
+
+  it("a last page takes in what is added at the end", async () => {
+    const channel = newChannel();
+    await filled(channel, 2);
+    const client = await fixture.raw();
+    client.connect();
+    const id = client.add("messages:page", firstPage(channel));
+    expect((await client.result(id)).value).toMatchObject({ isDone: true });
+    await filled(channel, 4);
+    await client.result(id, ({ value }) => texts(value).length === 6);
+  });
+
+  it("after a reconnect the journal keeps the page's end", async () => {
+    const channel = newChannel();
+    await filled(channel, 6);
+    const client = await fixture.raw();
+    client.connect();
+    const { journal, value } = await client.result(client.add("messages:page", firstPage(channel)));
+    expect(typeof journal).toBe("string");
+    await client.cut();
+    const { _id } = (value as { page: { _id: string }[] }).page[0] as { _id: string };
+    await fixture.http().mutation(mutationRef("messages:remove"), { id: _id });
+    const again = await fixture.raw();
+    again.connect();
+    const page = await again.result(again.add("messages:page", firstPage(channel), journal));
+    expect(texts(page.value)).toEqual(["1", "2"]);
+    const fresh = await again.result(again.add("messages:page", firstPage(channel)));
+    expect(texts(fresh.value)).toEqual(["1", "2", "3"]);
+  });
+
+  it("a write beyond the page's end does not wake it", async () => {
+    const channel = newChannel();
+    await filled(channel, 6);
+    const client = await fixture.raw();
+    client.connect();
+    const id = client.add("messages:page", firstPage(channel));
+    await client.result(id);
+    const before = fixture.server.stats.queries;
+    await filled(channel, 1);
+    await client.response(client.mutate("messages:send", { channel: newChannel(), text: "a while later" }));
+    expect(fixture.server.stats.queries).toBe(before);
+  });
+
+  it("a damaged cursor is told in the words by which usePaginatedQuery starts over", async () => {
+    const client = await fixture.raw();
+    client.connect();
+    const paginationOpts = { numItems: 3, cursor: "garbage" };
+    const failed = await client.result(
+      client.add("messages:page", { channel: newChannel(), paginationOpts }),
+    );
+    expect(failed).toMatchObject({
+      type: "QueryFailed",
+      errorData: { isConvexSystemError: true, paginationError: "InvalidCursor" },
+    });
+  });
+
+  it("all pages together are the whole, over the official client's cursors", async () => {
+    const channel = newChannel();
+    await filled(channel, 7);
+    const found: string[] = [];
+    let next: { cursor: string | null; isDone: boolean } = { cursor: null, isDone: false };
+    while (!next.isDone) {
+      const page: { isDone: boolean; continueCursor: string } = await fixture
+        .http()
+        .query(queryRef("messages:page"), { channel, paginationOpts: { numItems: 3, cursor: next.cursor } });
+      found.push(...texts(page));
+      next = { cursor: page.continueCursor, isDone: page.isDone };
+    }
+    expect(found).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
+  });
+});
+
+describe("the official client", () => {
+  it("subscribes, writes with an optimistic update, and comes back after a restart of the server", async () => {
+    const own = await FixtureServer.start();
+    try {
+      const channel = newChannel();
+      const client = own.client();
+      let latest: string[] | undefined;
+      client.onUpdate(list, { channel }, (value) => {
+        latest = value as string[];
+      });
+      await client.mutation(send, { channel, text: "before" });
+      expect(latest).toEqual(["before"]);
+      await own.restart();
+      await client.mutation(send, { channel, text: "after" });
+      await until("the new message", () => latest?.length === 2);
+      expect(latest).toEqual(["before", "after"]);
+    } finally {
+      await own.close();
+    }
+  });
+
+  it("an optimistic update is replaced by the truth without a flicker", async () => {
+    const channel = newChannel();
+    const client = fixture.client();
+    const shown: string[][] = [];
+    client.onUpdate(list, { channel }, (value) => {
+      shown.push(value as string[]);
+    });
+    await until("the first result", () => shown.length > 0);
+    const append = (store: OptimisticLocalStore) => {
+      const known = (store.getQuery(list, { channel }) ?? []) as string[];
+      store.setQuery(list, { channel }, [...known, "mine"]);
+    };
+    await client.mutation(send, { channel, text: "mine" }, { optimisticUpdate: append });
+    expect(shown.every((texts) => texts.length <= 1)).toBe(true);
+    expect(shown.at(-1)).toEqual(["mine"]);
+  });
+});
