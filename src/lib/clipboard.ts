@@ -22,6 +22,7 @@ function copyBySelection(text: string): boolean {
   field.style.cssText = "position:fixed;top:0;left:0;opacity:0";
   // Inside an open modal dialog everything else is inert and could not be selected.
   (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.focus({ preventScroll: true });
   field.select();
   try {
     return document.execCommand("copy");

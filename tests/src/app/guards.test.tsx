@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { RequireTeacher, RequireUser } from "../../../src/app/guards.tsx";
+import { returnTarget } from "../../../src/app/return-to.ts";
+import { type Viewer, ViewerFixture } from "../../../src/lib/viewer.tsx";
+
+afterEach(cleanup);
+
+const student: Viewer = { _id: "s" as Id<"users">, name: "Elif", email: "e@okul.test", role: "student" };
+const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };
+
+/** Where someone ends up who opens an address. */
+function open(viewer: Viewer | null, address: string): string {
+  function Page() {
+    const { pathname, state } = useLocation();
+    return (
+      <p data-testid="place">{pathname === "/login" ? `login, then ${returnTarget(state)}` : pathname}</p>
+    );
+  }
+  const router = createMemoryRouter(
+    [
+      { Component: RequireUser, children: [{ path: "/ogren", Component: Page }] },
+      { Component: RequireTeacher, children: [{ path: "/quiz-olustur", Component: Page }] },
+      { path: "/login", Component: Page },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <ViewerFixture viewer={viewer}>
+      <RouterProvider router={router} />
+    </ViewerFixture>,
+  );
+  return screen.getByTestId("place").textContent ?? "";
+}
+
+test("a guest on a page for users signs in and comes back to the very address", () => {
+  expect(open(null, "/ogren?kategori=1#liste")).toBe("login, then /ogren?kategori=1#liste");
+});
+
+test("a guest on a teachers' page signs in first", () => {
+  expect(open(null, "/quiz-olustur")).toBe("login, then /quiz-olustur");
+});
+
+test("a student on a teachers' page is sent to the learn page", () => {
+  expect(open(student, "/quiz-olustur")).toBe("/ogren");
+});
+
+test("a teacher stays", () => {
+  expect(open(teacher, "/quiz-olustur")).toBe("/quiz-olustur");
+});
+
+test("after signing in without having been stopped anywhere, the learn page comes", () => {
+  expect(returnTarget(null)).toBe("/ogren");
+});

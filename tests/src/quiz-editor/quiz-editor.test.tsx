@@ -1,0 +1,163 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexProvider } from "convex/react";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QuizEditor } from "../../../src/features/quiz-editor/quiz-editor.tsx";
+import { toast } from "../../../src/ui/toast.ts";
+import { FakeConvex } from "../live/fake-convex.ts";
+
+const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
+const ERROR = vi.spyOn(toast, "error").mockReturnValue("");
+
+// Typing goes through every key; a busy machine takes its time.
+vi.setConfig({ testTimeout: 20_000 });
+
+let convex: FakeConvex;
+const onCreated = vi.fn();
+
+function openEditor() {
+  render(
+    <ConvexProvider client={convex.client}>
+      <QuizEditor userId="teacher-1" onCreated={onCreated} />
+    </ConvexProvider>,
+  );
+  return userEvent.setup();
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => screen.getByRole("button", { name });
+const created = () => convex.sent.filter(({ name }) => name === "quizzes:create");
+
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("categories:list", () => []);
+  convex.set("quizzes:create", () => "quiz-1");
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.clearAllMocks();
+});
+
+test("Enter leads through a question, adds it, and opens the next one with the cursor in it", async () => {
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
+  expect(SUCCESS).toHaveBeenCalledWith("Soru eklendi");
+  expect(screen.getByText("Başkent?")).toBeTruthy();
+  expect(field("Soru metni").value).toBe("");
+  expect(document.activeElement).toBe(field("Soru metni"));
+});
+
+test("a question without a text, then without an option, says so at the place and takes the cursor there", async () => {
+  const user = openEditor();
+  await user.click(press("Soruyu ekle"));
+  expect(screen.getByText("Lütfen soru metnini girin")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Soru metni"));
+
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara");
+  expect(screen.queryByText("Lütfen soru metnini girin")).toBeNull();
+  await user.click(press("Soruyu ekle"));
+  expect(screen.getByText("Lütfen tüm seçenekleri doldurun")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Seçenek C"));
+  expect(SUCCESS).not.toHaveBeenCalled();
+});
+
+test("a quiz needs a title and a question", async () => {
+  const user = openEditor();
+  await user.click(press("Quiz Oluştur"));
+  expect(screen.getByText("Quiz başlığı gerekli")).toBeTruthy();
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.click(press("Quiz Oluştur"));
+  expect(await screen.findByText("En az bir soru ekleyin")).toBeTruthy();
+  expect(created()).toEqual([]);
+});
+
+test("saving takes the question that still stands in the add block, and forgets the draft", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), " Coğrafya ");
+  await user.type(field("Soru metni"), "Başkent?");
+  for (const [index, text] of ["İzmir", "Ankara", "Muş", "Ağrı"].entries()) {
+    await user.type(field(`Seçenek ${"ABCD"[index]}`), text);
+  }
+  await user.click(field("Doğru cevap B"));
+  await user.click(press("Quiz Oluştur"));
+
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  expect(created().map(({ args }) => args)).toEqual([
+    {
+      title: "Coğrafya",
+      description: "",
+      category: null,
+      questions: [
+        {
+          question: "Başkent?",
+          options: ["İzmir", "Ankara", "Muş", "Ağrı"],
+          correctAnswer: 1,
+          imageId: null,
+        },
+      ],
+    },
+  ]);
+  expect(SUCCESS).toHaveBeenCalledWith("Quiz oluşturuldu!");
+  expect(localStorage.getItem("quiz-draft:teacher-1")).toBeNull();
+});
+
+test("what was typed survives closing the page", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.type(field("Seçenek C"), "Muş");
+  cleanup();
+  openEditor();
+  expect(screen.getByText("Yarım kalan taslağınız geri yüklendi.")).toBeTruthy();
+  expect(field("Başlık").value).toBe("Coğrafya");
+  expect(field("Seçenek C").value).toBe("Muş");
+});
+
+test("another teacher at the same computer does not find the draft", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  cleanup();
+  render(
+    <ConvexProvider client={convex.client}>
+      <QuizEditor userId="teacher-2" onCreated={onCreated} />
+    </ConvexProvider>,
+  );
+  expect(field("Başlık").value).toBe("");
+});
+
+test("a failed save says what failed and why, and keeps everything", async () => {
+  convex.set("quizzes:create", () => {
+    throw new ConvexError({ code: "TOO_MANY_QUESTIONS" });
+  });
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
+  await user.click(press("Quiz Oluştur"));
+  expect(await screen.findByText("Bir quizde en fazla 100 soru olabilir")).toBeTruthy();
+  expect(ERROR).toHaveBeenCalledWith("Quiz oluşturulamadı!");
+  expect(field("Başlık").value).toBe("Coğrafya");
+  expect(onCreated).not.toHaveBeenCalled();
+});
+
+test("a deleted question can be taken back to its place", async () => {
+  const user = openEditor();
+  for (const text of ["Bir", "İki"]) {
+    await user.click(field("Soru metni"));
+    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter}`);
+  }
+  await user.click(press("1. soruyu sil"));
+  expect(screen.queryByText("Bir")).toBeNull();
+  const [, options] = SUCCESS.mock.calls.find(([text]) => text === "Soru silindi") ?? [];
+  const action = options?.action as { label: string; onClick: () => void };
+  expect(action.label).toBe("Geri al");
+  action.onClick();
+  await screen.findByText("Bir");
+  expect(screen.getAllByRole("button", { name: /soruyu sil/ })).toHaveLength(2);
+  expect(screen.getByText("Bir").compareDocumentPosition(screen.getByText("İki"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import * as sonner from "sonner";
+import { afterEach, expect, test, vi } from "vitest";
+import { toast } from "../../../src/ui/toast.ts";
+import { ToastHost } from "../../../src/ui/toast-host.tsx";
+
+// What the drawing library asks of a browser and jsdom does not have.
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+afterEach(cleanup);
+
+test("a message sent before anything is mounted appears, for as long as its kind says", async () => {
+  const success = vi.spyOn(sonner.toast, "success");
+  const error = vi.spyOn(sonner.toast, "error");
+  const loading = vi.spyOn(sonner.toast, "loading");
+  toast.success("Soru eklendi");
+  toast.error("Quiz oluşturulamadı!");
+  toast.loading("Yükleniyor…");
+  expect(success).not.toHaveBeenCalled();
+
+  render(<ToastHost />);
+  await screen.findByText("Soru eklendi");
+  await screen.findByText("Quiz oluşturulamadı!");
+  expect(success.mock.calls[0]?.[1]?.duration).toBe(2000);
+  expect(error.mock.calls[0]?.[1]?.duration).toBe(4000);
+  expect(loading.mock.calls[0]?.[1]?.duration).toBe(Number.POSITIVE_INFINITY);
+});
