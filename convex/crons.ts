@@ -7,5 +7,6 @@ const crons = cronJobs();
 // Jobs survive a restart by themselves; this is for the ones that were lost all the same (a failed run, a deploy that changed them).
 crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.jobs.recoverClocks, {});
 crons.interval("close sessions never started", { hours: 1 }, internal.jobs.closeOldSessions, {});
+crons.interval("sweep sign-in attempts", { hours: 1 }, internal.jobs.sweepAttempts, {});
 
 export default crons;

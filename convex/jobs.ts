@@ -4,6 +4,7 @@ import { internalMutation } from "./functions";
 import { settleQuestion, tickClock } from "./model/live/advance";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
+import { sweepAttempts as sweepAttemptBuckets } from "./model/users/attempts";
 
 const sessionId = v.id("liveQuizSessions");
 
@@ -63,6 +64,16 @@ export const closeOldSessions = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await closeNeverStarted(ctx);
+    return null;
+  },
+});
+
+/** Deletes sign-in attempts that no longer count. */
+export const sweepAttempts = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await sweepAttemptBuckets(ctx);
     return null;
   },
 });

@@ -87,6 +87,8 @@ export const SIGN_IN_REFILL_MS = 60_000;
 /** Wrong teacher codes that may follow one another at once, for the whole deployment. */
 export const TEACHER_CODE_BURST = 20;
 export const TEACHER_CODE_REFILL_MS = 30_000;
+/** Attempts this old are forgotten: every bucket has long filled up again. */
+export const ATTEMPTS_KEPT_MS = 24 * 60 * 60 * 1_000;
 
 // Feedback
 /** One message per form and browser in this time. */

@@ -81,6 +81,15 @@ describe("registering", () => {
     expect(await users()).toHaveLength(1);
   });
 
+  it("is refused for the second of two who register one address at once", async () => {
+    const outcomes = await Promise.all([
+      outcome(signUp({ password: "gizli1" })),
+      outcome(signUp({ password: "gizli2" })),
+    ]);
+    expect(outcomes.sort()).toEqual(["EMAIL_TAKEN", "ok"]);
+    expect(await users()).toHaveLength(1);
+  });
+
   it("as a teacher asks for the teacher code where one is set", async () => {
     vi.stubEnv("TEACHER_CODE", "okul-2026");
     expect(await outcome(signUp({ role: "teacher" }))).toBe("TEACHER_CODE_WRONG");
@@ -122,6 +131,16 @@ describe("signing in", () => {
     vi.setSystemTime(Date.now() + 60_000);
     expect(await outcome(signIn("kimse@ornek.test", "yanlis"))).toBe("INVALID_CREDENTIALS");
     expect(await outcome(signIn("kimse@ornek.test", "yanlis"))).toBe("TOO_MANY_ATTEMPTS");
+  });
+
+  it("leaves no attempts behind after a day", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await backend.mutation(internal.accounts.takeAttempt, { kind: "signIn", subject: "a@ornek.test" });
+    vi.setSystemTime(Date.now() + 25 * 3_600_000);
+    await backend.mutation(internal.accounts.takeAttempt, { kind: "signIn", subject: "b@ornek.test" });
+    await backend.mutation(internal.jobs.sweepAttempts, {});
+    const left = await backend.run((ctx) => ctx.db.query("attemptBuckets").collect());
+    expect(left.map(({ key }) => key)).toEqual(["signIn b@ornek.test"]);
   });
 
   it("forgets earlier failures once the password was right", async () => {

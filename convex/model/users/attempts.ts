@@ -1,5 +1,6 @@
 import { fail } from "../../shared/errors";
 import {
+  ATTEMPTS_KEPT_MS,
   SIGN_IN_BURST,
   SIGN_IN_REFILL_MS,
   TEACHER_CODE_BURST,
@@ -13,6 +14,9 @@ const allowances = {
   signIn: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
   teacherCode: { capacity: TEACHER_CODE_BURST, refillMs: TEACHER_CODE_REFILL_MS },
 } satisfies Record<string, Allowance>;
+
+/** Rows deleted in one transaction. */
+const SWEPT_AT_ONCE = 1_000;
 
 export type AttemptKind = keyof typeof allowances;
 
@@ -41,6 +45,15 @@ export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: 
 export async function forgetAttempts(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<void> {
   const bucket = await findBucket(ctx, bucketKey(kind, subject));
   if (bucket !== null) await ctx.db.delete("attemptBuckets", bucket._id);
+}
+
+/** Deletes buckets that have filled up again: whoever types addresses at random must not fill the database. */
+export async function sweepAttempts(ctx: MutationCtx): Promise<void> {
+  const old = await ctx.db
+    .query("attemptBuckets")
+    .withIndex("by_updated_at", (q) => q.lt("updatedAt", Date.now() - ATTEMPTS_KEPT_MS))
+    .take(SWEPT_AT_ONCE);
+  for (const bucket of old) await ctx.db.delete("attemptBuckets", bucket._id);
 }
 
 function bucketKey(kind: AttemptKind, subject: string): string {

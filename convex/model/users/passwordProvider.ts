@@ -44,7 +44,13 @@ async function signUp(ctx: Ctx, params: Params): Promise<Id<"users">> {
   const role = readRole(params);
   if (role === "teacher") await checkTeacherCode(ctx, params);
   if (await ctx.runQuery(internal.accounts.exists, { email })) fail("EMAIL_TAKEN");
-  return await createPasswordAccount(ctx, { name, email, password: secret, role });
+  try {
+    return await createPasswordAccount(ctx, { name, email, password: secret, role });
+  } catch (error) {
+    // Somebody registered the same address since the look-up above.
+    if (await ctx.runQuery(internal.accounts.exists, { email })) fail("EMAIL_TAKEN");
+    throw error;
+  }
 }
 
 /** Creates an account from values that have been checked, and returns its user. Nobody may have the address yet. */

@@ -25,11 +25,13 @@ export const userTables = {
     .index("phone", ["phone"]),
 
   // A row is a token bucket: attempts left for one key (an e-mail address, or the teacher code) at a point in time. Written and read by
-  // sign-in only, one row per key, so that attempts on one account hold up no other.
+  // sign-in only, one row per key, so that attempts on one account hold up no other. Rows that have filled up again are swept.
   attemptBuckets: defineTable({
     key: v.string(),
     left: v.number(),
     /** ms since the epoch */
     updatedAt: v.number(),
-  }).index("by_key", ["key"]),
+  })
+    .index("by_key", ["key"])
+    .index("by_updated_at", ["updatedAt"]),
 };
