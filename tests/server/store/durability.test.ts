@@ -160,8 +160,8 @@ describe("opening", () => {
   });
 });
 
-describe("kill -9 in the middle of writing", () => {
-  const ROUNDS = 4;
+describe("kill -9 in the middle of writing", { timeout: 60_000 }, () => {
+  const ROUNDS = 3;
   let script = "";
 
   beforeAll(async () => {
