@@ -1,0 +1,33 @@
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+
+/** Signs tokens as an app does whose own routes publish the keys. */
+export interface TokenIssuer {
+  /** The deployment's `JWKS` variable. */
+  jwks: string;
+  sign(subject: string, claims?: TokenClaims): Promise<string>;
+}
+
+interface TokenClaims {
+  issuer: string;
+  audience?: string;
+  /** Seconds from now; negative for a token that has run out. */
+  expiresIn?: number;
+  [claim: string]: unknown;
+}
+
+export async function createTokenIssuer(): Promise<TokenIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair("RS256");
+  const jwks = JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] });
+  return {
+    jwks,
+    sign: async (subject, { issuer, audience = "convex", expiresIn = 3600, ...claims } = { issuer: "" }) =>
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: "RS256" })
+        .setSubject(subject)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
+        .sign(privateKey),
+  };
+}
