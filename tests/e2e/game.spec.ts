@@ -1,5 +1,18 @@
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, press, statusLine, tap, tapAnyway } from "./support/live.ts";
+import {
+  expectQuestion,
+  finish,
+  hostOnPage,
+  join,
+  joinOnPage,
+  nextQuestion,
+  prepareToJoin,
+  reveal,
+  start,
+  statusLine,
+  tap,
+  tapAnyway,
+} from "./support/live.ts";
 
 test("a host and three participants play three questions", async ({ visitors, app }) => {
   const host = await visitors.arrive("projector");
@@ -13,8 +26,9 @@ test("a host and three participants play three questions", async ({ visitors, ap
   await expect(host.getByText("Elif")).toBeVisible();
   await expect(host.getByText("Sessiz")).toBeVisible();
   await expect(elif.getByText("kişi katıldı")).toContainText("2");
-  await host.getByRole("button", { name: "Quiz'i Başlat" }).click();
-  await expect(host).toHaveURL(/\/yonetim$/);
+  const late = await visitors.arrive("phone");
+  await prepareToJoin(late, code, "Geç Kalan");
+  await start(host);
 
   // Question 1: one answers twice, one reloads in the middle, one never answers.
   await expectQuestion(elif, 1);
@@ -29,35 +43,34 @@ test("a host and three participants play three questions", async ({ visitors, ap
   await expect(host.getByText("cevapladı")).toContainText("1 / 2");
 
   // A third one comes while it runs.
-  const late = await visitors.arrive("phone");
-  await joinOnPage(late, code, "Geç Kalan");
+  await join(late);
   await expectQuestion(late, 1);
-  await press(host, "Cevapları Göster");
+  await reveal(host, 1);
   await expect(statusLine(elif)).toContainText("Doğru");
   await expect(statusLine(elif)).toContainText("+33");
   await expect(statusLine(silent)).toContainText("Süre doldu!");
 
   // Question 2: a wrong answer and a right one.
-  await press(host, "Sonraki Soru");
+  await nextQuestion(host, 2);
   await expectQuestion(elif, 2);
   await tap(elif, "Van");
   await expectQuestion(late, 2);
   await tap(late, "Tuz");
   await expect(host.getByText("cevapladı")).toContainText("2 / 3");
-  await press(host, "Cevapları Göster");
+  await reveal(host, 2);
   await expect(statusLine(late)).toContainText("Yanlış");
   await expect(statusLine(elif)).toContainText("66");
 
   // Question 3, reloaded before answering.
-  await press(host, "Sonraki Soru");
+  await nextQuestion(host, 3);
   await expectQuestion(elif, 3);
   await elif.reload();
   await expectQuestion(elif, 3);
   await tap(elif, "Ağrı");
   await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
-  await press(host, "Cevapları Göster");
+  await reveal(host, 3);
   await expect(statusLine(elif)).toContainText("99");
-  await press(host, "Bitir");
+  await finish(host);
 
   for (const page of [host, elif, silent, late]) {
     await expect(page).toHaveURL(/\/sonuclar$/);
@@ -77,10 +90,10 @@ test("the quiz runs to its end by the server's clock after the host's tab is clo
   const code = await hostOnPage(host, app.url, "kapali@ornek.test");
   const elif = await visitors.arrive("phone");
   await joinOnPage(elif, code, "Elif");
-  await host.getByRole("button", { name: "Quiz'i Başlat" }).click();
+  await start(host);
   await expectQuestion(elif, 1);
   await tap(elif, "Ankara");
-  await press(host, "Cevapları Göster");
+  await reveal(host, 1);
   await host.close();
 
   // Real time from here: 10 s of reveal, then 10 s + 10 s for each of the other two questions.

@@ -1,7 +1,17 @@
 import { startServerProcess } from "../support/server-process.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, press, statusLine, tap } from "./support/live.ts";
+import {
+  expectQuestion,
+  finish,
+  hostOnPage,
+  joinOnPage,
+  nextQuestion,
+  reveal,
+  start,
+  statusLine,
+  tap,
+} from "./support/live.ts";
 
 /** A phone must be back by itself within this time after the server is. */
 const BACK_WITHIN_MS = 25_000;
@@ -21,15 +31,15 @@ test("a killed server goes on where it was, with every answer and score", async 
   }
   const [elif, yusuf] = phones;
   if (!elif || !yusuf) throw new Error("two phones are expected");
-  await host.getByRole("button", { name: "Quiz'i Başlat" }).click();
+  await start(host);
   for (const phone of phones) {
     await expectQuestion(phone, 1);
     await tap(phone, "Ankara");
     await expect(statusLine(phone)).toContainText("Cevabınız kaydedildi!");
   }
-  await press(host, "Cevapları Göster");
+  await reveal(host, 1);
   for (const phone of phones) await expect(statusLine(phone)).toContainText("33");
-  await press(host, "Sonraki Soru");
+  await nextQuestion(host, 2);
   await expectQuestion(elif, 2);
   await tap(elif, "Van");
   await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
@@ -47,9 +57,9 @@ test("a killed server goes on where it was, with every answer and score", async 
   await expectQuestion(yusuf, 3);
   await tap(yusuf, "Ağrı");
   await expect(statusLine(yusuf)).toContainText("Cevabınız kaydedildi!");
-  await press(host, "Cevapları Göster");
+  await reveal(host, 3);
   await expect(statusLine(yusuf)).toContainText("66");
-  await press(host, "Bitir");
+  await finish(host);
   for (const phone of phones) {
     const places = phone.getByRole("table", { name: "Sıralama" }).getByRole("row");
     await expect(places.filter({ hasText: "Elif" })).toContainText("66");

@@ -42,13 +42,23 @@ export async function hostOnPage(
   return page.url().slice(-6);
 }
 
-/** Joins by code and nickname without an account, and ends in the lobby or in the running question. */
-export async function joinOnPage(page: Page, code: string, nickname: string): Promise<void> {
+/** Fills the join form in, as far as one can before the moment comes. */
+export async function prepareToJoin(page: Page, code: string, nickname: string): Promise<void> {
   await page.goto("/quiz-katil");
   await page.getByLabel("Quiz kodu").fill(code);
   await page.getByLabel("Takma ad").fill(nickname);
+}
+
+/** Sends the join form off, and ends in the lobby or in the running question. */
+export async function join(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Katıl", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/canli-quiz/${code}(/active)?$`));
+  await expect(page).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}(\/active)?$/);
+}
+
+/** Joins by code and nickname without an account. */
+export async function joinOnPage(page: Page, code: string, nickname: string): Promise<void> {
+  await prepareToJoin(page, code, nickname);
+  await join(page);
 }
 
 /** The phone's page while question `number` (from 1) is on. */
@@ -75,10 +85,33 @@ export function statusLine(page: Page) {
   return page.locator("[role=status][data-kind]");
 }
 
-/** Presses a button of the host's panel. */
-export async function press(
-  page: Page,
-  button: "Cevapları Göster" | "Sonraki Soru" | "Bitir",
-): Promise<void> {
-  await page.getByRole("button", { name: button, exact: true }).click();
+/** Presses the start button of the host's lobby. */
+export async function start(host: Page): Promise<void> {
+  await host.getByRole("button", { name: "Quiz'i Başlat" }).click();
+  await expect(host).toHaveURL(/\/yonetim$/);
+}
+
+/**
+ * Brings the host's panel to the reveal of question `number`: by its button, unless the server's clock, which runs in real time also in tests, has
+ * come to it first.
+ */
+export async function reveal(host: Page, number: number): Promise<void> {
+  await expectQuestion(host, number);
+  const button = host.getByRole("button", { name: "Cevapları Göster" });
+  if (await button.isEnabled()) await button.click({ timeout: 2_000 }).catch(() => {});
+  await expect(button).toBeDisabled();
+  await expectQuestion(host, number);
+}
+
+/** Goes on from the reveal to question `number`, unless the clock already has. */
+export async function nextQuestion(host: Page, number: number): Promise<void> {
+  const there = host.getByRole("region", { name: `Soru ${number}` });
+  if (!(await there.isVisible())) await host.getByRole("button", { name: "Sonraki Soru" }).click();
+  await expect(there).toBeVisible();
+}
+
+/** Ends the quiz from its last reveal. */
+export async function finish(host: Page): Promise<void> {
+  await host.getByRole("button", { name: "Bitir", exact: true }).click();
+  await expect(host).toHaveURL(/\/sonuclar$/);
 }

@@ -1,0 +1,98 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { Teacher } from "../support/teacher.ts";
+import { signInOnPage } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import {
+  expectQuestion,
+  finish,
+  hostOnPage,
+  joinOnPage,
+  nextQuestion,
+  QUESTIONS,
+  reveal,
+  start,
+  tap,
+} from "./support/live.ts";
+
+const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** No violation on the page as it stands, once its motion has come to rest. */
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        // A countdown lasts as long as its phase; only what is about to end is waited for.
+        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 1_000)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(" ")).join("\n  ")}`,
+  );
+  expect.soft(found, `${screen} at ${page.url()}`).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the pages for guests and teachers pass axe in the ${theme} theme`, async ({ visitors, app }) => {
+    const guest = await visitors.arrive("phone", { theme });
+    for (const path of [
+      "/",
+      "/login",
+      "/register",
+      "/forgot-password",
+      "/quiz-katil",
+      "/yok-boyle-bir-sayfa",
+    ]) {
+      await guest.goto(path);
+      await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(guest, path);
+    }
+    const email = `erisim-${theme}@ornek.test`;
+    const teacher = await Teacher.register(app.url, email);
+    await teacher.createQuiz("Türkiye", QUESTIONS);
+    await teacher.leave();
+    const page = await visitors.arrive("laptop", { theme });
+    await signInOnPage(page, email);
+    await expect(page.getByRole("button", { name: /Canlı Başlat/ }).first()).toBeVisible();
+    await expectAccessible(page, "/ogren");
+    for (const path of ["/quiz-olustur", "/kategori-olustur"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page, path);
+    }
+  });
+
+  test(`the live pages pass axe in the ${theme} theme`, async ({ visitors, app }) => {
+    const host = await visitors.arrive("projector", { theme });
+    const code = await hostOnPage(host, app.url, `canli-${theme}@ornek.test`, QUESTIONS.slice(0, 2));
+    const phone = await visitors.arrive("phone", { theme });
+    await joinOnPage(phone, code, "Elif");
+    await expect(host.getByText("Elif")).toBeVisible();
+    await expectAccessible(host, "the host's lobby");
+    await expectAccessible(phone, "the participant's lobby");
+
+    await start(host);
+    await expectQuestion(phone, 1);
+    await expectAccessible(phone, "an open question");
+    await tap(phone, "Ankara");
+    await reveal(host, 1);
+    await expectAccessible(phone, "a reveal on the phone");
+    await nextQuestion(host, 2);
+    await expectAccessible(host, "the panel while answers come in");
+    await reveal(host, 2);
+    await expectAccessible(host, "the panel at the reveal");
+    await finish(host);
+    await expect(phone).toHaveURL(/\/sonuclar$/);
+    await expect(phone.getByRole("list", { name: "İlk üç" })).toBeVisible();
+    await expectAccessible(phone, "the participant's results");
+    await expectAccessible(host, "the host's results");
+  });
+}

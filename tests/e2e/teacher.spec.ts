@@ -1,0 +1,87 @@
+import { join as joinPath } from "node:path";
+import { registerOnPage } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectQuestion, join, prepareToJoin, start } from "./support/live.ts";
+
+const PICTURE = joinPath("scripts", "demo-content", "images", "dik-ucgen.webp");
+
+test("a teacher registers, makes a category and a quiz with a picture, and opens a lobby", async ({
+  visitors,
+}) => {
+  const page = await visitors.arrive("laptop");
+  await registerOnPage(page, { name: "Zeynep Aydın", email: "zeynep@ornek.test", role: "Öğretmen" });
+  await expect(page.getByRole("banner")).toContainText("Zeynep Aydın");
+  await expect(page.getByRole("banner")).toContainText("Öğretmen");
+
+  await page.goto("/kategori-olustur");
+  await expect(page.getByRole("group", { name: "Simge" }).getByRole("radio")).toHaveCount(8);
+  await page.getByLabel("Kategori adı").fill("Matematik");
+  await page.getByRole("radio", { name: "Yıldız" }).check({ force: true });
+  await page.getByRole("button", { name: "Kategori Oluştur" }).click();
+  await expect(page.getByText("Kategori başarıyla oluşturuldu!")).toBeVisible();
+
+  await page.goto("/quiz-olustur");
+  await page.getByLabel("Başlık").fill("Üçgenler");
+  await page.getByLabel("Açıklama").fill("Alan ve çevre");
+  await page.getByLabel("Kategori", { exact: true }).selectOption({ label: "Matematik" });
+  const add = page.getByRole("region", { name: /soruyu ekleyin/ });
+  await add.getByRole("button", { name: "Soruyu ekle" }).click();
+  await expect(add.getByText("Lütfen soru metnini girin")).toBeVisible();
+
+  await add.getByLabel("Soru metni").fill("Bu üçgenin alanı kaç cm²dir?");
+  await add.locator("input[type=file]").setInputFiles(PICTURE);
+  await expect(page.getByText("Resim yüklendi!")).toBeVisible();
+  await add.getByLabel("Seçenek A").fill("5");
+  await add.getByRole("button", { name: "Soruyu ekle" }).click();
+  await expect(add.getByText("Lütfen tüm seçenekleri doldurun")).toBeVisible();
+  await add.getByLabel("Seçenek B").fill("6");
+  await add.getByLabel("Seçenek C").fill("7");
+  await add.getByLabel("Seçenek D").fill("12");
+  await add.getByRole("radio", { name: "Doğru cevap B" }).check({ force: true });
+  await add.getByRole("button", { name: "Soruyu ekle" }).click();
+  await expect(page.getByText("Soru eklendi")).toBeVisible();
+
+  // By keyboard alone: Enter moves on from line to line and hands the question over at the end.
+  await add.getByLabel("Soru metni").focus();
+  for (const text of ["Üçgenin iç açıları toplamı kaçtır?", "90", "180", "270", "360"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByRole("heading", { name: "Sorular (2)" })).toBeVisible();
+  await page.getByRole("button", { name: "Quiz Oluştur" }).click();
+  await expect(page).toHaveURL(/\/ogren$/);
+  await expect(page.getByText("Quiz oluşturuldu!")).toBeVisible();
+
+  await page.getByRole("button", { name: "Matematik" }).click();
+  await page.getByRole("button", { name: "Canlı Başlat: Üçgenler" }).click();
+  await expect(page).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
+  const code = page.url().slice(-6);
+  await expect(page.getByText(`${code.slice(0, 3)}`).first()).toBeVisible();
+  await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
+  await page.getByRole("button", { name: "Linki kopyala" }).click();
+  await expect(page.getByText("Link kopyalandı!")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/enter-quiz\\?code=${code}$`),
+  );
+
+  const phone = await visitors.arrive("phone");
+  await prepareToJoin(phone, code, "Elif");
+  await join(phone);
+  await start(page);
+  await expectQuestion(phone, 1);
+  const picture = phone.getByRole("img", { name: "Sorunun görseli" });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("a student is kept out of the teachers' pages, a guest is asked to sign in", async ({ visitors }) => {
+  const guest = await visitors.arrive("phone");
+  await guest.goto("/quiz-olustur");
+  await expect(guest).toHaveURL(/\/login/);
+  const student = await visitors.arrive("phone");
+  await registerOnPage(student, { name: "Yusuf Demir", email: "yusuf@ornek.test", role: "Öğrenci" });
+  await student.goto("/quiz-olustur");
+  await expect(student).toHaveURL(/\/ogren$/);
+});
