@@ -10,7 +10,7 @@ export function Arrivals({ participants }: ArrivalsProps) {
   const count = participants.length;
   return (
     <section className={styles.arrivals} aria-label="Katılanlar">
-      <h2 className={styles.count} role="status">
+      <p className={styles.count} role="status">
         {count === 0 ? (
           "İlk katılımcı bekleniyor…"
         ) : (
@@ -18,7 +18,7 @@ export function Arrivals({ participants }: ArrivalsProps) {
             <strong className="tabular">{count}</strong> katılımcı
           </>
         )}
-      </h2>
+      </p>
       <ul className={styles.names} data-crowd={crowd(count)}>
         {participants.map((participant) => (
           <li key={participant._id} className={styles.name}>
