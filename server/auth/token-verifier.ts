@@ -3,6 +3,7 @@ import {
   createLocalJWKSet,
   createRemoteJWKSet,
   decodeJwt,
+  errors,
   type JSONWebKeySet,
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -36,6 +37,7 @@ interface Options {
 }
 
 const LEEWAY_S = 5;
+const FETCH_TIMEOUT_MS = 5_000;
 
 /** OIDC claims that have a name of their own in Convex's identity object. */
 const RENAMED: Record<string, string> = {
@@ -91,10 +93,8 @@ export class TokenVerifier {
         token,
       };
     } catch (error) {
-      throw new AuthenticationError(
-        "Unauthenticated",
-        `Could not verify token: ${error instanceof Error ? error.message : ""}`,
-      );
+      if (!isVerdict(error)) throw error;
+      throw new AuthenticationError("Unauthenticated", `Could not verify token: ${error.message}`);
     }
   }
 
@@ -144,7 +144,7 @@ export class TokenVerifier {
   async #fetchJson(url: string): Promise<unknown> {
     const response = this.#isOwn(url)
       ? await this.#options.fetchOwn(new URL(url).pathname)
-      : await fetch(url);
+      : await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
     if (!response?.ok)
       throw new AuthenticationError("AuthProviderDiscoveryFailed", `Could not fetch ${url}.`);
     return await response.json();
@@ -153,6 +153,18 @@ export class TokenVerifier {
   #isOwn(url: string): boolean {
     return url.startsWith(`${withoutSlash(this.#options.siteUrl)}/`);
   }
+}
+
+/**
+ * Whether the error says something about the token. Keys that could not be fetched do not: the client must keep its token
+ * and come back with it.
+ */
+function isVerdict(error: unknown): error is Error {
+  const keysMissing =
+    error instanceof errors.JWKSTimeout ||
+    error instanceof errors.JWKSInvalid ||
+    (error instanceof errors.JOSEError && error.code === errors.JOSEError.code);
+  return error instanceof errors.JOSEError && !keysMissing;
 }
 
 function decode(token: string): JWTPayload {

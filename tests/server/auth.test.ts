@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../support/until.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
@@ -122,6 +124,38 @@ describe("Authenticate", () => {
       again.authenticate({ tokenType: "User", value: await issuer.sign("ayse", { issuer: own.url }) });
       expect((await again.result(again.add("callers:me"))).value).toBe("ayse");
     } finally {
+      await own.close();
+    }
+  });
+
+  it("another issuer's keys are fetched; while they cannot be, nobody's token is refused", async () => {
+    const partner = await createTokenIssuer();
+    let isUp = false;
+    const keys = createServer((_, response) => {
+      response.writeHead(isUp ? 200 : 503, { "content-type": "application/json" }).end(partner.jwks);
+    });
+    await new Promise<void>((resolve) => keys.listen(0, "127.0.0.1", resolve));
+    const { port } = keys.address() as AddressInfo;
+    const own = await FixtureServer.start({
+      environment: async () => ({ PARTNER_JWKS: `http://127.0.0.1:${port}/` }),
+    });
+    try {
+      const credentials = {
+        tokenType: "User",
+        value: await partner.sign("ayse", { issuer: "https://partner.test" }),
+      };
+      const early = await own.raw();
+      early.connect();
+      early.authenticate(credentials);
+      expect((await early.closing()).code).toBe(1011);
+      expect(early.received.map(({ type }) => type)).not.toContain("AuthError");
+      isUp = true;
+      const client = await own.raw();
+      client.connect();
+      client.authenticate(credentials);
+      expect((await client.result(client.add("callers:me"))).value).toBe("ayse");
+    } finally {
+      keys.close();
       await own.close();
     }
   });
