@@ -40,9 +40,15 @@ export function useQuickReconnect(connected: boolean): void {
       const giveUp = () => limit.abort();
       stop.signal.addEventListener("abort", giveUp);
       try {
-        // Opaque is enough: any answer proves the way, and asks for no permission when the backend is another origin.
-        await fetch(`${convex.url}/version`, { mode: "no-cors", cache: "no-store", signal: limit.signal });
-        if (!stop.signal.aborted) window.dispatchEvent(new Event("online"));
+        // From another origin the answer is opaque, which is enough: it proves the way and needs no permission. Our own says
+        // whether the server is still starting.
+        const answer = await fetch(`${convex.url}/version`, {
+          mode: "no-cors",
+          cache: "no-store",
+          signal: limit.signal,
+        });
+        const ready = answer.ok || answer.type === "opaque";
+        if (ready && !stop.signal.aborted) window.dispatchEvent(new Event("online"));
       } catch {
         // Still unreachable.
       } finally {
