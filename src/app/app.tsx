@@ -1,6 +1,8 @@
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import type { ConvexReactClient } from "convex/react";
+import { useState } from "react";
 import { RouterProvider } from "react-router-dom";
+import { signInStorage } from "../lib/sign-in-storage.ts";
 import { ViewerProvider } from "../lib/viewer.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import type { createAppRouter } from "./router.tsx";
@@ -14,9 +16,10 @@ export function App({
   client: ConvexReactClient;
   router: ReturnType<typeof createAppRouter>;
 }) {
+  const [storage] = useState(signInStorage);
   return (
     // `?code=` in our addresses is a quiz code; the library would take it for a sign-in code and remove it.
-    <ConvexAuthProvider client={client} shouldHandleCode={false}>
+    <ConvexAuthProvider client={client} storage={storage} shouldHandleCode={false}>
       <ViewerProvider splash={<Splash />}>
         <RouterProvider router={router} />
       </ViewerProvider>

@@ -1,3 +1,5 @@
+import { storedValue } from "../lib/stored-value.ts";
+
 const KEY = "reloaded-for-update";
 /** A second failure within this time is not an update: reloading again would go on for ever. */
 const ONCE_PER_MS = 30_000;
@@ -8,9 +10,9 @@ const ONCE_PER_MS = 30_000;
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < ONCE_PER_MS) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
+    if (Date.now() - Number(storedValue.read(KEY) ?? 0) < ONCE_PER_MS) return;
+    // Without a note of the first reload a second could not be told from it.
+    if (!storedValue.write(KEY, String(Date.now()))) return;
     event.preventDefault();
     window.location.reload();
   });

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast, distance, grey, seenBy, themeColours } from "./colour.ts";

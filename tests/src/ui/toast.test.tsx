@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, configure, render, screen } from "@testing-library/react";
 import * as sonner from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { toast } from "../../../src/ui/toast.ts";
@@ -6,6 +6,10 @@ import { ToastHost } from "../../../src/ui/toast-host.tsx";
 
 // What the drawing library asks of a browser and jsdom does not have.
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+// The drawing library is fetched on demand; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(cleanup);
 
