@@ -66,15 +66,15 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
         </div>
         <OptionBoard
           options={question.options}
-          counts={view.counts ?? tally?.counts ?? null}
+          counts={view.counts ?? tally.counts}
           correctAnswer={view.correctAnswer}
         />
       </section>
       <ControlBar
         phase={phase}
         isLastQuestion={isLastQuestion}
-        answered={tally?.answered ?? 0}
-        participants={tally?.participants ?? 0}
+        answered={tally.answered}
+        participants={tally.participants}
         sent={sent}
         onCommand={run}
         onAskFinish={() => setAsking(true)}
@@ -91,10 +91,15 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
   );
 }
 
-/** The counts of the running question; those of another question are not shown. */
+/** How many take part, and the counts of this question; those of another question are not shown. */
 function useTally(code: string, questionIndex: number) {
   const tally = useQuery(api.liveQuizSessions.tally, { code });
-  return tally?.questionIndex === questionIndex ? tally : undefined;
+  const current = tally?.questionIndex === questionIndex;
+  return {
+    participants: tally?.participants ?? 0,
+    answered: current ? tally.answered : 0,
+    counts: current ? tally.counts : [],
+  };
 }
 
 /** The server's own count of seconds, which this component alone follows; without a connection the ring counts by itself. */

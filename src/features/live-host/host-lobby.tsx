@@ -1,7 +1,8 @@
 import { useQuery } from "convex/react";
 import { FiPlay } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { Button } from "../../ui/button.tsx";
+import { paths } from "../../app/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Arrivals } from "./arrivals.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
@@ -21,7 +22,12 @@ export function HostLobby({ view }: { view: HostView }) {
         <PageHeading title={`Lobi: ${view.quizTitle}`} lead={leadOf(view)}>
           {view.quizTitle}
         </PageHeading>
-        <FullScreenButton />
+        <div className={styles.side}>
+          <ButtonLink variant="quiet" to={paths.learn.href()}>
+            Öğren sayfasına dön
+          </ButtonLink>
+          <FullScreenButton />
+        </div>
       </header>
       <div className={styles.room}>
         <JoinPoster code={view.code} />

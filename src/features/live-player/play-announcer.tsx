@@ -1,39 +1,40 @@
-import { RED_TIMER_S } from "../../../convex/shared/limits.ts";
+import { useEffect, useState } from "react";
+import { QUESTION_MS, RED_TIMER_S } from "../../../convex/shared/limits.ts";
 import { optionLetter } from "../live-shared/option-letter.ts";
 import { useCountdown } from "../live-shared/use-countdown.ts";
 
-/** For screen readers: the question once, the time at its milestones only. Verdict and rank are said by the status line. */
-export function PlayAnnouncer(props: {
+interface PlayAnnouncerProps {
   question: { index: number; text: string; options: readonly string[] };
   phase: "answering" | "reveal";
   endsAt: number;
-  durationMs: number;
   offsetMs: number | null;
-}) {
-  const { question } = props;
+}
+
+/**
+ * For screen readers: each question once, the time at its milestones only; verdict and rank are said by the status line.
+ * Stays mounted over the whole quiz, because a live region is read when its text changes, not when it appears.
+ */
+export function PlayAnnouncer({ question, phase, endsAt, offsetMs }: PlayAnnouncerProps) {
   const options = question.options.map((text, option) => `${optionLetter(option)}: ${text}`).join(". ");
+  const words = `Soru ${question.index + 1}. ${question.text}. ${options}.`;
+  const [said, setSaid] = useState("");
+  useEffect(() => setSaid(words), [words]);
   return (
-    <>
-      <p className="visually-hidden" aria-live="polite">
-        {`Soru ${question.index + 1}. ${question.text}. ${options}.`}
+    <div className="visually-hidden">
+      <p aria-live="polite">{said}</p>
+      <p aria-live="polite">
+        {phase === "answering" && <TimeMilestones key={endsAt} endsAt={endsAt} offsetMs={offsetMs} />}
       </p>
-      {props.phase === "answering" && (
-        <TimeMilestones endsAt={props.endsAt} durationMs={props.durationMs} offsetMs={props.offsetMs} />
-      )}
-    </>
+    </div>
   );
 }
 
-function TimeMilestones(props: { endsAt: number; durationMs: number; offsetMs: number | null }) {
-  const countdown = useCountdown(props.endsAt, props.durationMs, props.offsetMs);
-  return (
-    <p className="visually-hidden" aria-live="polite">
-      {countdown && milestone(countdown.seconds)}
-    </p>
-  );
+function TimeMilestones(props: { endsAt: number; offsetMs: number | null }) {
+  const countdown = useCountdown(props.endsAt, QUESTION_MS, props.offsetMs);
+  return countdown && milestone(countdown.seconds);
 }
 
-/** The text changes at 10, 5 and 0 seconds only; a live region is read when its text changes. */
+/** Changes at 10, 5 and 0 seconds only. */
 function milestone(seconds: number): string {
   if (seconds === 0) return "Süre bitti";
   return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : "10 saniye süren var";

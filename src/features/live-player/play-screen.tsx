@@ -33,14 +33,17 @@ export function PlayScreen(props: PlayScreenProps) {
   const [openedAt] = useState(question?.index);
   if (question === null || phase === null || phaseEndsAt === null) return null;
   return (
-    <QuestionPlay
-      key={question.index}
-      {...props}
-      question={question}
-      phase={phase}
-      endsAt={phaseEndsAt}
-      openedHere={question.index === openedAt}
-    />
+    <>
+      <PlayAnnouncer question={question} phase={phase} endsAt={phaseEndsAt} offsetMs={props.offsetMs} />
+      <QuestionPlay
+        key={question.index}
+        {...props}
+        question={question}
+        phase={phase}
+        endsAt={phaseEndsAt}
+        openedHere={question.index === openedAt}
+      />
+    </>
   );
 }
 
@@ -76,13 +79,6 @@ function QuestionPlay(
 
   return (
     <section className={styles.play} aria-label={`Soru ${question.index + 1}`}>
-      <PlayAnnouncer
-        question={question}
-        phase={phase}
-        endsAt={endsAt}
-        durationMs={durationMs}
-        offsetMs={offsetMs}
-      />
       <header className={styles.strip}>
         <div>
           <p className={styles.progress}>

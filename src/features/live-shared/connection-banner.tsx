@@ -26,7 +26,7 @@ export function ConnectionBanner() {
       {said && (
         <p className={styles.banner}>
           <FiWifiOff aria-hidden="true" />
-          Bağlantı koptu. Kendiliğinden yeniden bağlanıyor; sayfayı kapatma.
+          Bağlantı koptu, yeniden bağlanılıyor…
         </p>
       )}
     </div>

@@ -145,7 +145,7 @@ describe("control panel", () => {
       counts: [3, 0, 0, 0],
     }));
     open(`/canli-quiz/${CODE}/yonetim`);
-    expect(await screen.findByText("0 / 0")).toBeTruthy();
+    expect(await screen.findByText("0 / 3")).toBeTruthy();
   });
 
   it("reveal: shares of the answers and the correct option, in words", async () => {
