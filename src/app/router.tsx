@@ -28,6 +28,26 @@ const publicPages: RouteObject[] = [
       Component: (await import("../routes/forgot-password/forgot-password-page.tsx")).ForgotPasswordPage,
     }),
   },
+  {
+    path: paths.courses.pattern,
+    lazy: async () => ({ Component: (await import("../routes/courses/courses-page.tsx")).CoursesPage }),
+  },
+  {
+    path: paths.about.pattern,
+    lazy: async () => ({ Component: (await import("../routes/about/about-page.tsx")).AboutPage }),
+  },
+  {
+    path: paths.faq.pattern,
+    lazy: async () => ({ Component: (await import("../routes/faq/faq-page.tsx")).FaqPage }),
+  },
+  {
+    path: paths.contact.pattern,
+    lazy: async () => ({ Component: (await import("../routes/contact/contact-page.tsx")).ContactPage }),
+  },
+  {
+    path: paths.privacy.pattern,
+    lazy: async () => ({ Component: (await import("../routes/privacy/privacy-page.tsx")).PrivacyPage }),
+  },
 ];
 
 const userPages: RouteObject[] = [

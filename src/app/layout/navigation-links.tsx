@@ -7,13 +7,14 @@ type NavigationLink = { to: string; text: string };
 
 const LEARN = { to: paths.learn.href(), text: "Öğren" };
 const JOIN = { to: paths.join.href(), text: "Quiz'e Katıl" };
+const COURSES = { to: paths.courses.href(), text: "Kurslar" };
 const CREATE_QUIZ = { to: paths.createQuiz.href(), text: "Quiz Oluştur" };
 const CREATE_CATEGORY = { to: paths.createCategory.href(), text: "Kategori Oluştur" };
 
 /** What each kind of visitor finds in the top bar. */
 function linksFor(viewer: Viewer | null): NavigationLink[] {
-  if (!viewer) return [JOIN];
-  return viewer.role === "teacher" ? [LEARN, CREATE_QUIZ, CREATE_CATEGORY] : [LEARN, JOIN];
+  if (!viewer) return [JOIN, COURSES];
+  return viewer.role === "teacher" ? [LEARN, CREATE_QUIZ, CREATE_CATEGORY] : [LEARN, JOIN, COURSES];
 }
 
 export function NavigationLinks({ viewer }: { viewer: Viewer | null }) {

@@ -1,0 +1,16 @@
+import { ContactForm } from "../../features/information/contact-form.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./contact-page.module.css";
+
+/** A form to write to the people behind the site. */
+export function ContactPage() {
+  return (
+    <>
+      <PageHeading lead="Soru ve önerilerinizi yazın.">İletişim</PageHeading>
+      <Sheet className={styles.sheet}>
+        <ContactForm />
+      </Sheet>
+    </>
+  );
+}
