@@ -8,5 +8,6 @@ const crons = cronJobs();
 crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.jobs.recoverClocks, {});
 crons.interval("close sessions never started", { hours: 1 }, internal.jobs.closeOldSessions, {});
 crons.interval("sweep sign-in attempts", { hours: 1 }, internal.jobs.sweepAttempts, {});
+crons.interval("sweep feedback cooldowns", { hours: 1 }, internal.jobs.sweepFeedbackCooldowns, {});
 
 export default crons;

@@ -7,6 +7,7 @@
 import { v } from "convex/values";
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { mutation, query } from "./_generated/server";
+import { requireOwnForm } from "./model/feedback/forms";
 import { findParticipant } from "./model/live/identity";
 import { requireHostedSession } from "./model/live/sessions";
 import { requireTeacher, requireUser } from "./model/users/viewer";
@@ -42,6 +43,16 @@ export const hostQuery = customQuery(query, {
 export const hostMutation = customMutation(mutation, {
   args: { code: v.string() },
   input: async (ctx, { code }) => ({ ctx: { session: await requireHostedSession(ctx, code) }, args: {} }),
+});
+
+/** The teacher who put up the feedback form with this id: `ctx.form`. */
+export const formOwnerQuery = customQuery(query, {
+  args: { feedbackId: v.string() },
+  input: async (ctx, { feedbackId }) => ({ ctx: { form: await requireOwnForm(ctx, feedbackId) }, args: {} }),
+});
+export const formOwnerMutation = customMutation(mutation, {
+  args: { feedbackId: v.string() },
+  input: async (ctx, { feedbackId }) => ({ ctx: { form: await requireOwnForm(ctx, feedbackId) }, args: {} }),
 });
 
 const proof = { code: v.string(), secret: v.string() };

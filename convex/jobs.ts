@@ -1,9 +1,12 @@
 /** Scheduled work: internal functions that jobs and crons call. */
 import { v } from "convex/values";
 import { internalMutation } from "./functions";
+import { forgetCooldown, sweepCooldowns } from "./model/feedback/cooldown";
+import { deleteMessagesOf } from "./model/feedback/messages";
 import { settleQuestion, tickClock } from "./model/live/advance";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
+import { recordGame as recordFinishedGame } from "./model/statistics/live";
 import { sweepAttempts as sweepAttemptBuckets } from "./model/users/attempts";
 
 const sessionId = v.id("liveQuizSessions");
@@ -24,6 +27,16 @@ export const settle = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId, generation }) => {
     await settleQuestion(ctx, sessionId, generation);
+    return null;
+  },
+});
+
+/** Keeps the statistics of a live quiz that has just ended. */
+export const recordGame = internalMutation({
+  args: { sessionId },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await recordFinishedGame(ctx, sessionId);
     return null;
   },
 });
@@ -74,6 +87,36 @@ export const sweepAttempts = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await sweepAttemptBuckets(ctx);
+    return null;
+  },
+});
+
+/** Deletes the messages of a feedback form that was deleted. */
+export const deleteFeedbackMessages = internalMutation({
+  args: { feedbackId: v.id("feedbacks") },
+  returns: v.null(),
+  handler: async (ctx, { feedbackId }) => {
+    await deleteMessagesOf(ctx, feedbackId);
+    return null;
+  },
+});
+
+/** Forgets that a browser had to wait before its next feedback message. */
+export const forgetFeedbackCooldown = internalMutation({
+  args: { cooldownId: v.id("feedbackCooldowns") },
+  returns: v.null(),
+  handler: async (ctx, { cooldownId }) => {
+    await forgetCooldown(ctx, cooldownId);
+    return null;
+  },
+});
+
+/** Forgets the waits whose own job was lost. */
+export const sweepFeedbackCooldowns = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await sweepCooldowns(ctx);
     return null;
   },
 });

@@ -1,7 +1,9 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
+import { feedbackTables } from "./model/feedback/tables";
 import { liveTables } from "./model/live/tables";
 import { quizTables } from "./model/quizzes/tables";
+import { statisticsTables } from "./model/statistics/tables";
 import { userTables } from "./model/users/tables";
 
 export default defineSchema({
@@ -9,4 +11,6 @@ export default defineSchema({
   ...userTables,
   ...quizTables,
   ...liveTables,
+  ...statisticsTables,
+  ...feedbackTables,
 });

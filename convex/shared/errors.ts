@@ -41,9 +41,23 @@ const texts = {
   OPTIONS_REQUIRED: "Lütfen tüm seçenekleri doldurun",
   TOO_MANY_QUESTIONS: "Bir quizde en fazla 100 soru olabilir",
   TEXT_TOO_LONG: "Metin çok uzun, lütfen kısaltın",
+  QUIZ_NOT_YOURS: "Bu quiz'i düzenleme yetkiniz yok!",
+  QUIZ_EDITED_ELSEWHERE: "Bu quiz bu arada başka bir yerde değiştirildi",
+  QUIZ_CHANGED: "Bu quiz sen çözerken güncellendi, eksik kalan soruları da cevapla",
   CATEGORY_NOT_FOUND: "Kategori bulunamadı",
   CATEGORY_NAME_REQUIRED: "Kategori adı gerekli",
   CATEGORY_EXISTS: "Bu adda bir kategori zaten var",
+
+  // Feedback
+  FEEDBACK_TITLE_REQUIRED: "Form başlığı gerekli",
+  FEEDBACK_NOT_FOUND: "Form bulunamadı!",
+  FEEDBACK_NOT_YOURS: "Bu formu görüntüleme yetkiniz yok!",
+  FEEDBACK_INACTIVE: "Bu form artık aktif değil!",
+  FEEDBACK_COOLDOWN: "Yeni mesaj göndermek için lütfen bekleyin!",
+  FEEDBACK_BUSY: "Bu forma şu anda çok fazla mesaj geliyor, lütfen biraz sonra yeniden deneyin",
+  MESSAGE_REQUIRED: "Lütfen bir mesaj yazın",
+  MESSAGE_TOO_LONG: "Mesaj en fazla 2.000 karakter olabilir",
+  MESSAGE_NOT_FOUND: "Bu mesaj bulunamadı, silinmiş olabilir",
 
   // Images
   IMAGE_TOO_LARGE: "Resim çok büyük, en fazla 5 MB olabilir",

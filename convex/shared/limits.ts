@@ -41,7 +41,7 @@ export const MAX_PARTICIPANTS_READ = 2 * MAX_PARTICIPANTS;
 /** Session codes are this many characters of A–Z and 0–9. */
 export const SESSION_CODE_LENGTH = 6;
 export const NICKNAME_MAX_CHARS = 24;
-/** Hexadecimal characters of a participant's secret (128 bits). */
+/** Hexadecimal characters of a secret made in the browser (128 bits): a participant's, a feedback sender's. */
 export const SECRET_HEX_CHARS = 32;
 /** A teacher's open sessions are listed up to this many. */
 export const MAX_OPEN_SESSIONS = 50;
@@ -68,6 +68,34 @@ export const CATEGORY_ICONS = [
   "FiHeart",
 ] as const;
 export const DEFAULT_CATEGORY_ICON = "FiBook";
+/** Pairs of a matching question. */
+export const MIN_PAIRS = 2;
+export const MAX_PAIRS = 8;
+export const MAX_BLANKS = 12;
+export const MAX_BLANK_OPTIONS = 8;
+/** Edge of a crossword's square grid, in cells. */
+export const MIN_CROSSWORD_SIZE = 2;
+export const MAX_CROSSWORD_SIZE = 20;
+export const MAX_CROSSWORD_WORDS = 40;
+/** Quizzes that one import file may hold. */
+export const MAX_IMPORTED_QUIZZES = 50;
+
+// Solo quizzes
+/** Hexadecimal characters of the id that the browser gives to one attempt (128 bits). */
+export const ATTEMPT_ID_HEX_CHARS = 32;
+
+// Statistics
+/** Games listed on a statistics page, newest first. */
+export const RECENT_GAMES = 12;
+/** Solo results listed on a student's statistics page, newest first. */
+export const RECENT_RESULTS = 20;
+/** A student's live participations are counted up to this many. */
+export const MAX_COUNTED_PARTICIPATIONS = 200;
+/** A teacher's own quizzes are counted up to this many. */
+export const MAX_COUNTED_QUIZZES = 500;
+export const HARDEST_QUESTIONS = 10;
+/** A question easier than this (0 to 1) is not among the hardest, however short the list. */
+export const HARD_BELOW_EASE = 0.75;
 
 // Images
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
@@ -91,8 +119,19 @@ export const TEACHER_CODE_REFILL_MS = 30_000;
 export const ATTEMPTS_KEPT_MS = 24 * 60 * 60 * 1_000;
 
 // Feedback
+export const FEEDBACK_TITLE_MAX_CHARS = 120;
+export const FEEDBACK_DESCRIPTION_MAX_CHARS = 500;
+export const FEEDBACK_MESSAGE_MAX_CHARS = 2_000;
 /** One message per form and browser in this time. */
 export const FEEDBACK_COOLDOWN_MS = 15_000;
+/**
+ * Messages that a form takes at once, whoever sends them: several classes together may. They are counted in this many rows, of which a
+ * message takes any one, so that those who send in the same moment do not wait for one another.
+ */
+export const FEEDBACK_RATE_SHARDS = 16;
+export const FEEDBACK_RATE_BURST_PER_SHARD = 15;
+/** After the burst each of those rows allows one message more each time this has passed: 30 a minute for the form. */
+export const FEEDBACK_RATE_REFILL_PER_SHARD_MS = 32_000;
 
 // Screen
 /** A copy button confirms for this long. */

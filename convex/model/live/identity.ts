@@ -3,21 +3,10 @@
  * SHA-256 only, or the account of a signed-in student (so that a second device finds the same participant).
  */
 import type { Doc } from "../../_generated/dataModel";
-import { SECRET_HEX_CHARS } from "../../shared/limits";
 import { normalizeCode } from "../../shared/turkish";
 import type { QueryCtx } from "../ctx";
+import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";
-
-/** Whether a string has the form of a participant's secret: 32 lower-case hexadecimal characters. */
-export function isSecret(secret: string): boolean {
-  return secret.length === SECRET_HEX_CHARS && /^[0-9a-f]+$/.test(secret);
-}
-
-/** SHA-256 of a secret in hex. */
-export async function hashSecret(secret: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /**
  * The participant the caller can prove to be in the session with this code, or null. The account goes before the secret: on a shared

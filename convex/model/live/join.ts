@@ -8,8 +8,9 @@ import type { ErrorCode } from "../../shared/errors";
 import { LOBBY_REFRESH_MS, LOBBY_SETTLE_MS, NICKNAME_MAX_CHARS } from "../../shared/limits";
 import { cleanNickname, countChars, cutChars, foldName, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx } from "../ctx";
+import { hashSecret, isSecret } from "../secret";
 import { getViewer } from "../users/viewer";
-import { findBySecret, findParticipant, hashSecret, isSecret } from "./identity";
+import { findBySecret, findParticipant } from "./identity";
 import { findSession } from "./sessions";
 
 type Joined = { participant: Doc<"liveParticipants"> };

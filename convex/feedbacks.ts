@@ -1,0 +1,129 @@
+/** Feedback forms: put up and managed by teachers, written to by anybody. */
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import type { Doc } from "./_generated/dataModel";
+import {
+  formOwnerMutation,
+  formOwnerQuery,
+  publicMutation,
+  publicQuery,
+  teacherMutation,
+  teacherQuery,
+} from "./functions";
+import { createForm, deleteForm, findForm, formsOf } from "./model/feedback/forms";
+import * as messages from "./model/feedback/messages";
+
+const card = v.object({
+  _id: v.id("feedbacks"),
+  title: v.string(),
+  description: v.string(),
+  isActive: v.boolean(),
+});
+const managed = card.extend({ createdAt: v.string() });
+const message = v.object({
+  _id: v.id("feedbackMessages"),
+  text: v.string(),
+  createdAt: v.string(),
+  editedAt: v.union(v.string(), v.null()),
+});
+
+/** The caller's own forms, newest first. */
+export const list = teacherQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(managed),
+  handler: async (ctx, { paginationOpts }) => {
+    const forms = await formsOf(ctx, ctx.teacher._id).paginate(paginationOpts);
+    return { ...forms, page: forms.page.map(toManaged) };
+  },
+});
+
+/** Puts up a form and returns its id. Fails with FEEDBACK_TITLE_REQUIRED or TEXT_TOO_LONG. */
+export const create = teacherMutation({
+  args: { title: v.string(), description: v.string() },
+  returns: v.id("feedbacks"),
+  handler: async (ctx, typed) => await createForm(ctx, ctx.teacher._id, typed),
+});
+
+/** What a visitor sees of a form, or null when there is none. */
+export const form = publicQuery({
+  args: { feedbackId: v.string() },
+  returns: v.union(v.null(), card),
+  handler: async (ctx, { feedbackId }) => {
+    const found = await findForm(ctx, feedbackId);
+    if (found === null) return null;
+    const { _id, title, description, isActive } = found;
+    return { _id, title, description, isActive };
+  },
+});
+
+/** Drops an anonymous message into a form. `token` is a secret made in the browser. Fails as `sendMessage` says. */
+export const send = publicMutation({
+  args: { feedbackId: v.string(), text: v.string(), token: v.string() },
+  returns: v.null(),
+  handler: async (ctx, input) => {
+    await messages.sendMessage(ctx, input);
+    return null;
+  },
+});
+
+/** A form as its owner sees it. */
+export const manage = formOwnerQuery({
+  args: {},
+  returns: managed,
+  handler: async (ctx) => toManaged(ctx.form),
+});
+
+/** The messages of a form, newest first. */
+export const inbox = formOwnerQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(message),
+  handler: async (ctx, { paginationOpts }) => {
+    const found = await messages.messagesOf(ctx, ctx.form._id).paginate(paginationOpts);
+    const page = found.page.map(({ _id, text, createdAt, editedAt }) => ({ _id, text, createdAt, editedAt }));
+    return { ...found, page };
+  },
+});
+
+/** Opens a form for messages, or closes it. */
+export const setActive = formOwnerMutation({
+  args: { isActive: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { isActive }) => {
+    await ctx.db.patch("feedbacks", ctx.form._id, { isActive });
+    return null;
+  },
+});
+
+/** Deletes a form with its messages. */
+export const remove = formOwnerMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await deleteForm(ctx, ctx.form._id);
+    return null;
+  },
+});
+
+/** Replaces a message's text. Fails with MESSAGE_NOT_FOUND, MESSAGE_REQUIRED or MESSAGE_TOO_LONG. */
+export const editMessage = formOwnerMutation({
+  args: { messageId: v.id("feedbackMessages"), text: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { messageId, text }) => {
+    await messages.editMessage(ctx, ctx.form._id, messageId, text);
+    return null;
+  },
+});
+
+/** Deletes a message. Fails with MESSAGE_NOT_FOUND. */
+export const removeMessage = formOwnerMutation({
+  args: { messageId: v.id("feedbackMessages") },
+  returns: v.null(),
+  handler: async (ctx, { messageId }) => {
+    await messages.deleteMessage(ctx, ctx.form._id, messageId);
+    return null;
+  },
+});
+
+function toManaged({ _id, title, description, isActive, createdAt }: Doc<"feedbacks">) {
+  return { _id, title, description, isActive, createdAt };
+}

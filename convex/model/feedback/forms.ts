@@ -1,0 +1,56 @@
+/** Feedback forms: a teacher puts one up, opens and closes it, takes it down. */
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { FEEDBACK_DESCRIPTION_MAX_CHARS, FEEDBACK_TITLE_MAX_CHARS } from "../../shared/limits";
+import { cleanText, countChars } from "../../shared/turkish";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { cleanParagraphs } from "../quizzes/text";
+import { requireTeacher } from "../users/viewer";
+import { forgetPlaces } from "./cooldown";
+
+/** The form with this id, or null; any string may be asked for, since ids come from addresses that people type and cut. */
+export async function findForm(ctx: QueryCtx, feedbackId: string): Promise<Doc<"feedbacks"> | null> {
+  const id = ctx.db.normalizeId("feedbacks", feedbackId);
+  return id === null ? null : await ctx.db.get("feedbacks", id);
+}
+
+/**
+ * The form with this id when the caller made it. Fails with UNAUTHENTICATED, FORBIDDEN (students), FEEDBACK_NOT_FOUND or
+ * FEEDBACK_NOT_YOURS: a form's address is public, so that it exists is no secret.
+ */
+export async function requireOwnForm(ctx: QueryCtx, feedbackId: string): Promise<Doc<"feedbacks">> {
+  const teacher = await requireTeacher(ctx);
+  const form = (await findForm(ctx, feedbackId)) ?? fail("FEEDBACK_NOT_FOUND");
+  return form.createdBy === teacher._id ? form : fail("FEEDBACK_NOT_YOURS");
+}
+
+/** A teacher's forms, newest first. */
+export function formsOf(ctx: QueryCtx, teacher: Id<"users">) {
+  return ctx.db
+    .query("feedbacks")
+    .withIndex("by_created_by", (q) => q.eq("createdBy", teacher))
+    .order("desc");
+}
+
+/** Puts up a form, open for messages, and returns its id. Fails with FEEDBACK_TITLE_REQUIRED or TEXT_TOO_LONG. */
+export async function createForm(
+  ctx: MutationCtx,
+  createdBy: Id<"users">,
+  typed: { title: string; description: string },
+): Promise<Id<"feedbacks">> {
+  const title = cleanText(typed.title);
+  const description = cleanParagraphs(typed.description);
+  if (title === "") fail("FEEDBACK_TITLE_REQUIRED");
+  if (countChars(title) > FEEDBACK_TITLE_MAX_CHARS) fail("TEXT_TOO_LONG");
+  if (countChars(description) > FEEDBACK_DESCRIPTION_MAX_CHARS) fail("TEXT_TOO_LONG");
+  const createdAt = new Date().toISOString();
+  return await ctx.db.insert("feedbacks", { title, description, isActive: true, createdBy, createdAt });
+}
+
+/** Takes a form down. Nobody can reach its messages from then on; they are deleted in batches right after. */
+export async function deleteForm(ctx: MutationCtx, formId: Id<"feedbacks">): Promise<void> {
+  await ctx.db.delete("feedbacks", formId);
+  await forgetPlaces(ctx, formId);
+  await ctx.scheduler.runAfter(0, internal.jobs.deleteFeedbackMessages, { feedbackId: formId });
+}

@@ -1,0 +1,81 @@
+/** The messages of feedback forms: sent by anybody, kept by the form's owner. */
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { isSecret } from "../secret";
+import { startCooldown, takePlace } from "./cooldown";
+import { findForm } from "./forms";
+import { readMessage } from "./text";
+
+/** Messages deleted in one transaction. */
+const DELETED_AT_ONCE = 500;
+
+/** The messages of a form, newest first. */
+export function messagesOf(ctx: QueryCtx, formId: Id<"feedbacks">) {
+  return ctx.db
+    .query("feedbackMessages")
+    .withIndex("by_feedback", (q) => q.eq("feedbackId", formId))
+    .order("desc");
+}
+
+/**
+ * Drops a message into a form.
+ *
+ * @param input.token 32 hexadecimal characters made by the sender's browser: who waits, without saying who it is
+ * Fails with FEEDBACK_NOT_FOUND, FEEDBACK_INACTIVE, MESSAGE_REQUIRED, MESSAGE_TOO_LONG, FEEDBACK_COOLDOWN, FEEDBACK_BUSY.
+ */
+export async function sendMessage(
+  ctx: MutationCtx,
+  input: { feedbackId: string; text: string; token: string },
+): Promise<void> {
+  const form = (await findForm(ctx, input.feedbackId)) ?? fail("FEEDBACK_NOT_FOUND");
+  if (!form.isActive) fail("FEEDBACK_INACTIVE");
+  if (!isSecret(input.token)) fail("INVALID_INPUT");
+  const text = readMessage(input.text);
+  await startCooldown(ctx, form._id, input.token);
+  await takePlace(ctx, form._id);
+  const createdAt = new Date().toISOString();
+  await ctx.db.insert("feedbackMessages", { feedbackId: form._id, text, createdAt, editedAt: null });
+}
+
+/** Replaces a message's text. Fails with MESSAGE_NOT_FOUND, MESSAGE_REQUIRED or MESSAGE_TOO_LONG. */
+export async function editMessage(
+  ctx: MutationCtx,
+  formId: Id<"feedbacks">,
+  messageId: Id<"feedbackMessages">,
+  typed: string,
+): Promise<void> {
+  const message = await requireMessage(ctx, formId, messageId);
+  const text = readMessage(typed);
+  if (text === message.text) return;
+  await ctx.db.patch("feedbackMessages", message._id, { text, editedAt: new Date().toISOString() });
+}
+
+/** Deletes a message. Fails with MESSAGE_NOT_FOUND. */
+export async function deleteMessage(
+  ctx: MutationCtx,
+  formId: Id<"feedbacks">,
+  messageId: Id<"feedbackMessages">,
+): Promise<void> {
+  const message = await requireMessage(ctx, formId, messageId);
+  await ctx.db.delete("feedbackMessages", message._id);
+}
+
+/** Deletes the messages of a form that is gone, a batch now and the next one in a job. */
+export async function deleteMessagesOf(ctx: MutationCtx, formId: Id<"feedbacks">): Promise<void> {
+  const batch = await messagesOf(ctx, formId).take(DELETED_AT_ONCE);
+  for (const message of batch) await ctx.db.delete("feedbackMessages", message._id);
+  if (batch.length < DELETED_AT_ONCE) return;
+  await ctx.scheduler.runAfter(0, internal.jobs.deleteFeedbackMessages, { feedbackId: formId });
+}
+
+/** The message when it lies in this form: another form's and one that is gone answer alike. */
+async function requireMessage(
+  ctx: QueryCtx,
+  formId: Id<"feedbacks">,
+  messageId: Id<"feedbackMessages">,
+): Promise<Doc<"feedbackMessages">> {
+  const message = await ctx.db.get("feedbackMessages", messageId);
+  return message?.feedbackId === formId ? message : fail("MESSAGE_NOT_FOUND");
+}
