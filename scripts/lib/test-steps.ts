@@ -7,9 +7,10 @@ const REPORTS = join("node_modules", ".cache", "reports");
 
 /** The tests proper: unit, function, server and screen tests, then the built client in a real browser. */
 export const testSteps: Step[] = [
-  { name: "vitest", run: runVitest },
+  // First, since some tests start the product, which would build a stale client each for itself.
   programStep("build", "scripts/run.mjs", "build"),
   programStep("size", "scripts/run.mjs", "check-size"),
+  { name: "vitest", run: runVitest },
   { name: "e2e", run: runBrowserTests },
 ];
 

@@ -3,17 +3,7 @@ import type { Page } from "@playwright/test";
 import { Teacher } from "../support/teacher.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import {
-  expectQuestion,
-  finish,
-  hostOnPage,
-  joinOnPage,
-  nextQuestion,
-  QUESTIONS,
-  reveal,
-  start,
-  tap,
-} from "./support/live.ts";
+import { hostOnPage, joinOnPage, QUESTIONS, start } from "./support/live.ts";
 
 const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -72,7 +62,7 @@ for (const theme of ["light", "dark"] as const) {
 
   test(`the live pages pass axe in the ${theme} theme`, async ({ visitors, app }) => {
     const host = await visitors.arrive("projector", { theme });
-    const code = await hostOnPage(host, app.url, `canli-${theme}@ornek.test`, QUESTIONS.slice(0, 2));
+    const code = await hostOnPage(host, app.url, `canli-${theme}@ornek.test`, MANY_QUESTIONS);
     const phone = await visitors.arrive("phone", { theme });
     await joinOnPage(phone, code, "Elif");
     await expect(host.getByText("Elif")).toBeVisible();
@@ -80,19 +70,33 @@ for (const theme of ["light", "dark"] as const) {
     await expectAccessible(phone, "the participant's lobby");
 
     await start(host);
-    await expectQuestion(phone, 1);
     await expectAccessible(phone, "an open question");
-    await tap(phone, "Ankara");
-    await reveal(host, 1);
+    await toPhase(host, "reveal");
     await expectAccessible(phone, "a reveal on the phone");
-    await nextQuestion(host, 2);
+    await toPhase(host, "answering");
     await expectAccessible(host, "the panel while answers come in");
-    await reveal(host, 2);
+    await toPhase(host, "reveal");
     await expectAccessible(host, "the panel at the reveal");
-    await finish(host);
-    await expect(phone).toHaveURL(/\/sonuclar$/);
+
+    await host.getByRole("button", { name: "Quiz'i bitir" }).click();
+    await expectAccessible(host, "the question before an early end");
+    await host.getByRole("button", { name: "Evet, bitir" }).click();
     await expect(phone.getByRole("list", { name: "İlk üç" })).toBeVisible();
     await expectAccessible(phone, "the participant's results");
     await expectAccessible(host, "the host's results");
   });
+}
+
+/** Checking a screen takes a while, and the server's clock does not wait: there are more questions than anybody needs. */
+const MANY_QUESTIONS = [1, 2, 3, 4, 5, 6].flatMap((round) =>
+  QUESTIONS.map((question) => ({ ...question, question: `${round}. tur: ${question.question}` })),
+);
+
+/** Brings whatever question is on to this phase. */
+async function toPhase(host: Page, phase: "answering" | "reveal"): Promise<void> {
+  const show = host.getByRole("button", { name: "Cevapları Göster" });
+  const answering = await show.isEnabled();
+  if (answering && phase === "reveal") await show.click();
+  if (!answering && phase === "answering") await host.getByRole("button", { name: "Sonraki Soru" }).click();
+  await expect(show).toBeEnabled({ enabled: phase === "answering" });
 }

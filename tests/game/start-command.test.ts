@@ -1,0 +1,154 @@
+// `npm start` as an administrator meets it: a process, its output, its exit code.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { ConvexHttpClient } from "convex/browser";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import { connect, watch } from "../support/live-client.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+import { until } from "../support/until.ts";
+
+let folder: ReturnType<typeof tempFolder>;
+let running: ServerProcess[];
+beforeEach(() => {
+  folder = tempFolder();
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.kill()));
+  folder.remove();
+});
+
+async function start(options: { demo?: boolean; port?: number } = {}): Promise<ServerProcess> {
+  const server = await startServerProcess({ dataDir: folder.path, ...options });
+  running.push(server);
+  return server;
+}
+
+/** Runs a start that must fail, and returns what it said and its exit code. */
+async function failedStart(
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<{ said: string; code: number }> {
+  const child = spawn(process.execPath, ["scripts/run.mjs", "start", ...args], {
+    env: { ...process.env, PORT: "0", DATA_DIR: folder.path, ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  const [code] = (await once(child, "exit")) as [number];
+  return { said: said.trim(), code };
+}
+
+async function signIn(url: string, email: string, password: string): Promise<string | null> {
+  const http = new ConvexHttpClient(url, { skipConvexDeploymentUrlCheck: true, logger: false });
+  const result = await http.action(api.auth.signIn, {
+    provider: "password",
+    params: { flow: "signIn", email, password },
+  });
+  return result.tokens?.token ?? null;
+}
+
+describe("the start command", () => {
+  it("fills an empty database with demo content whose credentials work, and keeps all of it", async () => {
+    const first = await start({ demo: true });
+    const accounts = [...first.output().matchAll(/^ {2}(teacher|student) +(\S.*?) {2,}(\S+@\S+) +(\S+)$/gm)];
+    expect(accounts).toHaveLength(4);
+    const [, role, , email = "", password = ""] = accounts[0] ?? [];
+    expect(role).toBe("teacher");
+
+    const token = await signIn(first.url, email, password);
+    const client = connect(first.url);
+    client.setAuth(async () => token);
+    const quizzes = watch(client, api.quizzes.list, {
+      category: null,
+      paginationOpts: { numItems: 50, cursor: null },
+    });
+    const page = await until("the quizzes", () => quizzes.value?.page);
+    expect(page.map((quiz) => quiz.title)).toContain("Geometrik Şekiller");
+    expect(page.length).toBeGreaterThanOrEqual(4);
+    await client.close();
+
+    expect(await first.stop()).toBe(0);
+    const second = await start({ demo: true, port: first.port });
+    expect(second.output()).toContain("not empty");
+    expect(second.output()).not.toContain("@ornek.test");
+    expect(await signIn(second.url, email, password)).not.toBeNull();
+  });
+
+  it("serves the client, its configuration, and nothing in place of a missing file", async () => {
+    const { url } = await start();
+    const page = await fetch(`${url}/canli-quiz/ABC123`, { headers: { accept: "text/html" } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("<div id=");
+    const config = await (await fetch(`${url}/config.js`)).text();
+    expect(config).toContain("lanUrls");
+    expect(config).toContain("localStorage");
+    expect((await fetch(`${url}/assets/gone-12345678.js`)).status).toBe(404);
+    expect((await fetch(`${url}/api/unknown`)).status).toBe(404);
+  });
+
+  it("stops with 0 within five seconds on SIGTERM, also with somebody connected", async () => {
+    const server = await start();
+    const client = connect(server.url);
+    const viewer = watch(client, api.users.viewer, {});
+    await until("a live connection", () => viewer.value === null);
+    const stopped = server.stop();
+    const late = new Promise((resolve) => setTimeout(resolve, 5_000, "late"));
+    expect(await Promise.race([stopped, late])).toBe(0);
+    await client.close();
+  });
+
+  it.each([
+    ["a port that is no number", { PORT: "abc" }, /PORT/],
+    ["a host that is none", { HOST: "300.1.2.3" }, /HOST/],
+    ["a public address with a path", { PUBLIC_URL: "https://example.org/quiz" }, /PUBLIC_URL/],
+  ])("refuses %s with one sentence", async (_, env, sentence) => {
+    const { said, code } = await failedStart(env);
+    expect(code).toBe(1);
+    expect(said).toMatch(sentence);
+    expect(said.split("\n")).toHaveLength(1);
+  });
+
+  it("refuses an unknown flag with one sentence", async () => {
+    const { said, code } = await failedStart({}, ["--dmeo"]);
+    expect(code).toBe(1);
+    expect(said).toContain("--dmeo");
+    expect(said).not.toContain("    at ");
+  });
+
+  it("says so when the port is taken", async () => {
+    const other = createServer().listen(0, "0.0.0.0");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const { said, code } = await failedStart({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(said).toBe(`Port ${port} is in use by another program; set PORT to a free one.`);
+  });
+
+  it("says so when another server uses the data folder, which goes on unharmed", async () => {
+    const first = await start();
+    const { said, code } = await failedStart({});
+    expect(code).toBe(1);
+    expect(said.split("\n")).toHaveLength(1);
+    expect(said).toMatch(/in use|already/i);
+    expect((await fetch(first.url)).status).toBe(200);
+  });
+
+  it("says so when the data folder holds something else", async () => {
+    writeFileSync(
+      join(folder.path, "data.sqlite"),
+      "this is no database, but it is long enough to look like a file",
+    );
+    const { said, code } = await failedStart({});
+    expect(code).toBe(1);
+    expect(said.split("\n")).toHaveLength(1);
+  });
+});
