@@ -15,8 +15,9 @@ import { FunctionRunner } from "./functions/runner.ts";
 import type { Services } from "./functions/services.ts";
 import { purgeSessionRequests } from "./functions/session-requests.ts";
 import { newStats } from "./functions/stats.ts";
+import { catchStrayRejections } from "./functions/stray-errors.ts";
 import type { Logger } from "./logger.ts";
-import { Crons } from "./scheduler/crons.ts";
+import { Crons, checkCrons } from "./scheduler/crons.ts";
 import { Scheduler } from "./scheduler/scheduler.ts";
 import { Database } from "./store/database.ts";
 import { SyncServer } from "./sync/sync-server.ts";
@@ -37,6 +38,8 @@ export interface BackendOptions {
   onFatal: (error: Error) => void;
 }
 
+/** Nothing is lost by not waiting longer: what has not committed runs again, or is reported as interrupted. */
+const DRAIN_MS = 2_000;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 const EMPTY_BUNDLE: LoadedBundle = {
   modules: new Map(),
@@ -61,6 +64,7 @@ export class Backend {
   #bundle: LoadedBundle = EMPTY_BUNDLE;
   #modules = new FunctionModules(EMPTY_BUNDLE);
   #loads = 0;
+  #reloading: Promise<void> = Promise.resolve();
   #housekeeping: NodeJS.Timeout | null = null;
 
   private constructor(options: BackendOptions, db: Database) {
@@ -108,6 +112,7 @@ export class Backend {
    * @throws with a sentence for the operator when the folder cannot be used or the functions cannot be loaded.
    */
   static async start(options: BackendOptions): Promise<Backend> {
+    catchStrayRejections();
     mkdirSync(options.dataDir, { recursive: true });
     const db = Database.open({ file: join(options.dataDir, "data.sqlite"), onFatal: options.onFatal });
     try {
@@ -128,7 +133,13 @@ export class Backend {
    * Loads the functions folder again. Data, connections and jobs stay; live queries are computed anew. When the folder
    * does not load, or the data does not fit its schema, everything stays as it was.
    */
-  async reload(): Promise<void> {
+  reload(): Promise<void> {
+    const loaded = this.#reloading.then(() => this.#load());
+    this.#reloading = loaded.catch(() => {});
+    return loaded;
+  }
+
+  async #load(): Promise<void> {
     const { functionsDir, dataDir } = this.#options;
     const outDir = join(dataDir, "functions", String(this.#loads++ % 2));
     const bundle = await loadBundle({
@@ -138,6 +149,7 @@ export class Backend {
     });
     try {
       const modules = new FunctionModules(bundle);
+      checkCrons(modules);
       this.#db.applySchema(modules.schema as SchemaJson | null);
       this.#bundle.release();
       this.#bundle = bundle;
@@ -152,6 +164,24 @@ export class Backend {
     this.#scheduler.wake();
   }
 
+  /**
+   * Sets deployment environment variables, or removes those given as null, and loads the functions again. Rejects,
+   * changing nothing, when they do not load with these.
+   */
+  async setEnvironment(changes: Record<string, string | null>): Promise<void> {
+    const { environment } = this.services;
+    const before = Object.fromEntries(
+      Object.keys(changes).map((name) => [name, environment.get(name) ?? null]),
+    );
+    environment.update(changes);
+    try {
+      await this.reload();
+    } catch (error) {
+      environment.update(before);
+      throw error;
+    }
+  }
+
   /** Runs any function as the administrator, as `npx convex run` does. @param args convex JSON. */
   async runFunction(path: string, args: JSONValue): Promise<Outcome> {
     const request = {
@@ -164,11 +194,10 @@ export class Backend {
     return await this.services.runner.any({ path, args, identity: SYSTEM_IDENTITY, request });
   }
 
-  /** Lets running work end, then lets go of the data folder. */
+  /** Lets running work end, unless it takes too long, then lets go of the data folder. */
   async stop(): Promise<void> {
     if (this.#housekeeping) clearInterval(this.#housekeeping);
-    await this.sync.close();
-    await Promise.all([this.#scheduler.stop(), this.#crons.stop()]);
+    await atMost(DRAIN_MS, Promise.all([this.sync.close(), this.#scheduler.stop(), this.#crons.stop()]));
     await this.#db.close();
     this.#bundle.release();
   }
@@ -197,6 +226,15 @@ export class Backend {
     this.#housekeeping.unref();
     run();
   }
+}
+
+/** Resolves with `work`, or after `ms` without it. */
+export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
 }
 
 /** A random value made on first use and kept with the data. */

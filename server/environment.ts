@@ -45,9 +45,11 @@ export class Environment {
 
   /** Sets variables, or removes those given as null. Functions must be loaded again afterwards to see the change. */
   update(changes: Record<string, string | null>): void {
-    for (const [name, value] of Object.entries(changes)) {
+    for (const name of Object.keys(changes)) {
       if (!/^[A-Za-z_][A-Za-z0-9_]{0,255}$/.test(name))
         throw new Error(`"${name}" is not a name for an environment variable.`);
+    }
+    for (const [name, value] of Object.entries(changes)) {
       if (value === null) this.#values.delete(name);
       else this.#values.set(name, value);
     }

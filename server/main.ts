@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { PushEndpoints } from "./admin/push-endpoints.ts";
-import { Backend } from "./backend.ts";
+import { atMost, Backend } from "./backend.ts";
 import type { Stats } from "./functions/stats.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";
 import { HttpActions } from "./http/http-actions.ts";
-import { type Fallback, serve } from "./http/http-server.ts";
+import { type Fallback, type OpenRequests, serve } from "./http/http-server.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
@@ -57,7 +57,10 @@ export interface RunningServer {
   reload(): Promise<void>;
   /** Runs a function as the administrator. @throws FunctionFailed with its message. */
   runFunction(path: string, args?: object): Promise<Value>;
-  /** Sets deployment environment variables (null removes one) and loads the functions again. */
+  /**
+   * Sets deployment environment variables (null removes one) and loads the functions again. Rejects, changing nothing,
+   * when they do not load with these.
+   */
   setEnvironment(changes: Record<string, string | null>): Promise<void>;
   /** Answers what is under way, then closes sockets, jobs and the database. */
   close(): Promise<void>;
@@ -74,6 +77,7 @@ export class FunctionFailed extends Error {
   }
 }
 
+const DRAIN_MS = 2_000;
 const DEFAULT_MAX_UPLOAD = 20 * 1024 * 1024;
 
 /**
@@ -90,8 +94,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await listen(server, options.port, options.host);
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  let backend: Backend | null = null;
   try {
-    const backend = await Backend.start({
+    backend = await Backend.start({
       functionsDir: options.functionsDir,
       dataDir: options.dataDir,
       deploymentUrl: options.deploymentUrl ?? url,
@@ -101,10 +106,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onFatal: options.onFatal ?? exitOnFatal(log),
     });
     const { services, authenticator } = backend;
-    serve(server, {
+    const setEnvironment = backend.setEnvironment.bind(backend);
+    const requests = serve(server, {
       functions: new FunctionEndpoints(services, authenticator),
       storage: new StorageEndpoints(services.files, options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD),
-      push: new PushEndpoints(services, authenticator),
+      push: new PushEndpoints(authenticator, setEnvironment),
       actions: new HttpActions(services, authenticator),
       sync: backend.sync,
       staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
@@ -114,8 +120,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
     });
     server.off("request", notReady);
-    return running(backend, server, port, url);
+    return running(backend, server, requests);
   } catch (error) {
+    await backend?.stop();
     server.close();
     server.closeAllConnections();
     throw error;
@@ -126,11 +133,12 @@ function notReady(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { "retry-after": "1" }).end("Starting");
 }
 
-function running(backend: Backend, server: Server, port: number, url: string): RunningServer {
+function running(backend: Backend, server: Server, requests: OpenRequests): RunningServer {
+  const { port } = server.address() as AddressInfo;
   let closing: Promise<void> | null = null;
   return {
     port,
-    url,
+    url: `http://127.0.0.1:${port}`,
     adminKey: backend.adminKey,
     backend,
     stats: backend.services.stats,
@@ -140,13 +148,11 @@ function running(backend: Backend, server: Server, port: number, url: string): R
       if (!outcome.success) throw new FunctionFailed(outcome.errorMessage, outcome.errorData);
       return jsonToConvex(JSON.parse(outcome.value) as JSONValue);
     },
-    setEnvironment: async (changes) => {
-      backend.services.environment.update(changes);
-      await backend.reload();
-    },
+    setEnvironment: (changes) => backend.setEnvironment(changes),
     close: () => {
       closing ??= (async () => {
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        await atMost(DRAIN_MS, requests.answered());
         await backend.stop();
         server.closeAllConnections();
         await closed;

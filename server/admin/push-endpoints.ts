@@ -1,6 +1,5 @@
 import { brotliDecompressSync, constants } from "node:zlib";
 import type { Authenticator } from "../auth/authenticator.ts";
-import type { Services } from "../functions/services.ts";
 import { errorResponse, jsonResponse, readBody } from "../http/exchange.ts";
 
 const MAX_PUSH_BYTES = 64 * 1024 * 1024;
@@ -11,12 +10,15 @@ const MAX_PUSH_BYTES = 64 * 1024 * 1024;
  * A push that would change the functions is refused: this server loads them from its functions folder.
  */
 export class PushEndpoints {
-  readonly #services: Services;
   readonly #authenticator: Authenticator;
+  readonly #setEnvironment: (changes: Record<string, string | null>) => Promise<void>;
 
-  constructor(services: Services, authenticator: Authenticator) {
-    this.#services = services;
+  constructor(
+    authenticator: Authenticator,
+    setEnvironment: (changes: Record<string, string | null>) => Promise<void>,
+  ) {
     this.#authenticator = authenticator;
+    this.#setEnvironment = setEnvironment;
   }
 
   async handle(request: Request, path: string): Promise<Response | null> {
@@ -48,11 +50,17 @@ export class PushEndpoints {
     }
   }
 
-  #updateEnvironment(body: Record<string, unknown>): Response {
-    const changes = (body.changes ?? []) as { name: string; value: string | null }[];
-    this.#services.environment.update(
-      Object.fromEntries(changes.map(({ name, value }) => [name, value ?? null])),
-    );
+  async #updateEnvironment({ changes }: Record<string, unknown>): Promise<Response> {
+    const list = (Array.isArray(changes) ? changes : []) as { name?: unknown; value?: unknown }[];
+    const values: Record<string, string | null> = {};
+    for (const { name, value } of list) {
+      values[String(name)] = typeof value === "string" ? value : null;
+    }
+    try {
+      await this.#setEnvironment(values);
+    } catch (error) {
+      return errorResponse(400, "EnvironmentNotChanged", error instanceof Error ? error.message : "");
+    }
     return new Response(null, { status: 200 });
   }
 

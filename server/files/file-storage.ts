@@ -40,7 +40,6 @@ export class FileStorage {
   readonly #environment: Environment;
   readonly #services: () => Services;
   readonly #secret: string;
-  #temporary = 0;
 
   constructor(options: {
     dir: string;
@@ -87,7 +86,7 @@ export class FileStorage {
     sha256?: string,
   ): Promise<string> {
     const internalId = randomUUID();
-    const temporary = join(this.#dir, `.upload-${process.pid}-${this.#temporary++}`);
+    const temporary = join(this.#dir, `.upload-${internalId}`);
     const digest = createHash("sha256");
     let size = 0;
     try {
@@ -96,7 +95,7 @@ export class FileStorage {
         for await (const chunk of bytes) {
           digest.update(chunk);
           size += chunk.length;
-          await file.write(chunk);
+          await file.appendFile(chunk);
         }
         await file.sync();
       } finally {
@@ -188,14 +187,16 @@ export class FileStorage {
     if (!record) throw new Error(`Delete on nonexistent document ID ${storageId}`);
     tx.delete(record.id);
     const path = join(this.#dir, record.value.internalId as string);
-    return () => void rm(path, { force: true });
+    // What cannot be deleted now is an orphan, and goes with the next cleaning.
+    return () => void rm(path, { force: true }).catch(() => {});
   }
 
   /** Removes bytes that no record tells of: uploads cut short, deletions cut short. */
   removeOrphans(): void {
     for (const name of readdirSync(this.#dir)) {
       const path = join(this.#dir, name);
-      if (Date.now() - statSync(path).mtimeMs < ORPHAN_AFTER_MS) continue;
+      const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+      if (written === undefined || Date.now() - written < ORPHAN_AFTER_MS) continue;
       if (!UUID.test(name) || this.open(name) === null) rmSync(path, { force: true });
     }
   }

@@ -32,6 +32,8 @@ export interface Execution {
   readonly identity: Identity;
   readonly request: RequestMetadata;
   readonly syscalls: SyscallHandler;
+  /** Takes what the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */
+  readonly onStrayError: (error: unknown) => void;
   /** The transaction of a query or mutation; actions have none. */
   readonly tx: Transaction | null;
 }

@@ -3,6 +3,7 @@ import { webcrypto } from "node:crypto";
 import { monotonicWallTime } from "../store/clock.ts";
 import { currentExecution, type Execution } from "./execution.ts";
 import type { LogLevel } from "./log-lines.ts";
+import { guarded } from "./stray-errors.ts";
 
 /*
  * The world that functions see. Convex gives every function its own globals: a frozen `Date`, seeded randomness, a console
@@ -27,6 +28,7 @@ export const VIRTUAL_GLOBALS = [
   "setInterval",
   "clearTimeout",
   "clearInterval",
+  "queueMicrotask",
   "setImmediate",
   "Buffer",
   "global",
@@ -35,6 +37,7 @@ export const VIRTUAL_GLOBALS = [
 
 export const REGISTRY_SYMBOL = Symbol.for("embedded-convex.globals");
 
+type Callback = (...args: unknown[]) => unknown;
 type Globals = Record<(typeof VIRTUAL_GLOBALS)[number], unknown>;
 
 const registry = new Map<string, Globals>();
@@ -195,10 +198,15 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     fetch: actionOnly("fetch", (input: Parameters<typeof fetch>[0], init?: RequestInit) =>
       fetch(input, init),
     ),
-    setTimeout: actionOnly("setTimeout", setTimeout as (...args: never[]) => unknown),
-    setInterval: actionOnly("setInterval", setInterval as (...args: never[]) => unknown),
+    setTimeout: actionOnly("setTimeout", (callback: Callback, delay?: number, ...args: unknown[]) =>
+      setTimeout(guarded(callback), delay, ...args),
+    ),
+    setInterval: actionOnly("setInterval", (callback: Callback, delay?: number, ...args: unknown[]) =>
+      setInterval(guarded(callback), delay, ...args),
+    ),
     clearTimeout,
     clearInterval,
+    queueMicrotask: (callback: Callback) => queueMicrotask(guarded(callback)),
     // Node's own, absent on Convex: code that needs them must fail here too, not only after moving there.
     setImmediate: undefined,
     Buffer: undefined,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { convexToJson, type JSONValue, type Value } from "convex/values";
+import { ConflictError } from "../store/errors.ts";
 
 /** How a function run ended, in the terms of the wire. `value` is convex JSON text, sent on without another encoding. */
 export type Outcome = Success | Failure;
@@ -33,9 +34,10 @@ const CONVEX_ERROR = Symbol.for("ConvexError");
 export function failure(error: unknown, requestId: string, logLines: string[], redact: boolean): Failure {
   const data = convexErrorData(error);
   const headline = `[Request ID: ${requestId}] Server Error`;
-  const detail = error instanceof RequestError ? error.message : `Uncaught ${describe(error, data)}`;
-  // What a request did wrong is no secret of the functions: the developer of the client must be able to read it.
-  const hidden = redact && !(error instanceof RequestError);
+  // What a request did wrong, or met with, is no secret of the functions: the client's developer must be able to read it.
+  const isPublic = error instanceof RequestError || error instanceof ConflictError;
+  const detail = isPublic ? error.message : `Uncaught ${describe(error, data)}`;
+  const hidden = redact && !isPublic;
   return {
     success: false,
     errorMessage: hidden ? headline : `${headline}\n${detail}`,

@@ -47,7 +47,8 @@ const MAX_ATTEMPTS = 5;
 const MAX_DEPTH = 8;
 /** A query or mutation that is still waiting after this long waits for something that will never come. */
 const STUCK_AFTER_MS = 30_000;
-const MAX_ARGS_BYTES = 16 * 1024 * 1024;
+/** Of arguments and of results. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Runs functions: looks them up, checks arguments and results, gives queries and mutations their transaction and runs
@@ -109,6 +110,7 @@ export class FunctionRunner {
     } catch (error) {
       if (error instanceof RolledBack) return { outcome: error.outcome, ts: null };
       if (!(error instanceof ConflictError)) throw error;
+      this.#services.log.warn(`${call.path}: gave up after ${MAX_ATTEMPTS} runs: ${error.message}`);
       return { outcome: this.#fail(error, call, []), ts: null };
     }
   }
@@ -127,8 +129,7 @@ export class FunctionRunner {
       const state = newTransactionState(tx, null);
       try {
         const value = await body(tx, state);
-        // The body may have swallowed the conflict's error, and then seen no end of nonsense.
-        if (tx.conflicted) throw new ConflictError("unknown");
+        // Throws for a conflict too whose error the body has swallowed.
         const ts = db.commit(tx);
         onCommit?.();
         await db.durable(ts);
@@ -139,9 +140,12 @@ export class FunctionRunner {
         tx.finish();
         // A conflicted transaction may have failed because of what it half saw: its error says nothing.
         const conflicted = tx.conflicted || error instanceof ConflictError;
-        if (!conflicted) throw error;
-        if (attempt === MAX_ATTEMPTS)
-          throw error instanceof ConflictError ? error : new ConflictError("unknown");
+        if (!conflicted) {
+          // The caller will be told why, and what it is told may rest on what was just committed.
+          await db.durable(tx.snapshot);
+          throw error;
+        }
+        if (attempt === MAX_ATTEMPTS) throw tx.conflictOn("unknown");
         await pause(2 ** attempt * Math.random());
       }
     }
@@ -267,6 +271,11 @@ export class FunctionRunner {
     return this.#redacts(call) ? failure(error, call.request.requestId, logLines, true) : plain;
   }
 
+  #reportStray(path: string, error: unknown): void {
+    const { errorMessage } = failure(error, "none", [], false);
+    this.#services.log.error(`${path}: an error that nobody awaited: ${errorMessage}`);
+  }
+
   #redacts(call: Call): boolean {
     return this.#redact && !call.internal && call.identity.kind !== "admin";
   }
@@ -326,6 +335,7 @@ export class FunctionRunner {
       identity: call.identity,
       request: call.request,
       syscalls: syscalls ?? (actionSyscalls as ActionSyscalls),
+      onStrayError: (error) => this.#reportStray(path, error),
       tx,
     };
     if (actionSyscalls) actionSyscalls.execution = execution;
@@ -336,11 +346,14 @@ export class FunctionRunner {
     if (typeof args !== "object" || args === null || Array.isArray(args)) {
       throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path} must be an object.`);
     }
-    const size = JSON.stringify(args).length;
-    if (size > MAX_ARGS_BYTES) {
+    const text = JSON.stringify(args);
+    if (text.length > MAX_BYTES) {
       throw new RequestError(
-        `Arguments for ${registered.path} are too large (actual: ${size}, limit: ${MAX_ARGS_BYTES})`,
+        `Arguments for ${registered.path} are too large (actual: ${text.length}, limit: ${MAX_BYTES})`,
       );
+    }
+    if (text.includes('"__proto__"') && namesPrototype(args)) {
+      throw new RequestError("ArgumentValidationError: `__proto__` is not a valid field name.");
     }
     let value: Value;
     try {
@@ -355,6 +368,11 @@ export class FunctionRunner {
   }
 
   #checkReturn(registered: RegisteredFunction, valueJson: string): void {
+    if (valueJson.length > MAX_BYTES) {
+      throw new Error(
+        `Function ${registered.path} return value is too large (actual: ${valueJson.length}, limit: ${MAX_BYTES})`,
+      );
+    }
     if (!registered.returns || registered.returns.type === "any") return;
     const problem = this.#validate(registered.returns, jsonToConvex(JSON.parse(valueJson) as JSONValue));
     if (problem) throw new Error(`ReturnsValidationError: ${problem}`);
@@ -379,6 +397,15 @@ class RolledBack extends Error {
     super("The mutation failed.");
     this.outcome = outcome;
   }
+}
+
+/**
+ * Whether a field is called `__proto__`. Assigned to an object it would become the object's prototype: validators would
+ * not see what is in it, and functions would.
+ */
+function namesPrototype(json: JSONValue): boolean {
+  if (typeof json !== "object" || json === null) return false;
+  return Object.hasOwn(json, "__proto__") || Object.values(json).some(namesPrototype);
 }
 
 async function unlessStuck<T>(running: Promise<T>): Promise<T> {

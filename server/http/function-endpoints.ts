@@ -2,9 +2,10 @@ import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/v
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Identity } from "../auth/identity.ts";
 import { type Outcome, requestIdFor } from "../functions/outcome.ts";
-import type { Call } from "../functions/runner.ts";
+import type { Call, QueryResult } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
+import type { Database } from "../store/database.ts";
 import { errorResponse, jsonResponse, readBody } from "./exchange.ts";
 
 /** Convex's limit for arguments, with room for the envelope. */
@@ -62,12 +63,12 @@ export class FunctionEndpoints {
       }
       case "/api/query_batch": {
         const { queries } = await this.#body(request);
-        if (!Array.isArray(queries)) throw new BadRequest("BadRequest", "queries is a list.");
-        const results: JSONValue[] = [];
-        for (const body of queries as FunctionRequest[]) {
-          const outcome = await this.#query(await this.#call(request, body, ip));
-          results.push(describe(outcome, body.format));
-        }
+        if (!Array.isArray(queries) || !queries.every((query) => typeof query === "object" && query !== null))
+          throw new BadRequest("BadRequest", "queries is a list of queries.");
+        const bodies = queries as FunctionRequest[];
+        const calls = await Promise.all(bodies.map((query) => this.#call(request, query, ip)));
+        const outcomes = await this.#queriesAtOnce(calls);
+        const results = outcomes.map((outcome, i) => describe(outcome, bodies[i]?.format));
         return jsonResponse({ results });
       }
       case "/api/mutation": {
@@ -106,8 +107,24 @@ export class FunctionEndpoints {
     return outcome;
   }
 
+  /** Results that were all valid at one moment: those that a commit outdates meanwhile are computed again. */
+  async #queriesAtOnce(calls: Call[]): Promise<Outcome[]> {
+    const { db, runner } = this.#services;
+    const results: QueryResult[] = [];
+    for (let next = 0; next >= 0; next = results.findIndex((result) => isOutdated(db, result))) {
+      for (let i = next; i < calls.length; i++) {
+        const known = results[i];
+        if (!known || isOutdated(db, known)) results[i] = await runner.query(calls[i] as Call, null);
+      }
+    }
+    await db.durable(db.latest);
+    return results.map(({ outcome }) => outcome);
+  }
+
   async #call(request: Request, body: FunctionRequest, ip: string | null): Promise<Call> {
     if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path is a string.");
+    // Before the function runs: a mutation must not happen and then be reported as a bad request.
+    checkFormat(body.format);
     const args = Array.isArray(body.args) ? body.args[0] : body.args;
     const header = request.headers.get("authorization");
     const identity: Identity = await this.#authenticator.fromHeader(header);
@@ -147,6 +164,14 @@ export class FunctionEndpoints {
   }
 }
 
+function isOutdated(db: Database, { reads, ts }: QueryResult): boolean {
+  let outdated = false;
+  db.subscribe(reads, ts, () => {
+    outdated = true;
+  })();
+  return outdated;
+}
+
 function queryParameters(request: Request): FunctionRequest {
   const { searchParams } = new URL(request.url);
   const args = searchParams.get("args");
@@ -175,18 +200,16 @@ function describe(outcome: Outcome, format: unknown): JSONValue {
   return { status: "error", errorMessage, ...(errorData === undefined ? {} : { errorData }), logLines };
 }
 
+const ENCODED_FORMATS = new Set<unknown>([undefined, "convex_encoded_json", "convex_json"]);
+const CLEAN_FORMATS = new Set<unknown>(["json", "convex_clean_json"]);
+
+function checkFormat(format: unknown): void {
+  if (ENCODED_FORMATS.has(format) || CLEAN_FORMATS.has(format)) return;
+  throw new BadRequest("BadFormat", `Unknown format ${JSON.stringify(format)}.`);
+}
+
 function inFormat(json: JSONValue, format: unknown): JSONValue {
-  switch (format) {
-    case undefined:
-    case "convex_encoded_json":
-    case "convex_json":
-      return json;
-    case "json":
-    case "convex_clean_json":
-      return cleanJson(jsonToConvex(json));
-    default:
-      throw new BadRequest("BadFormat", `Unknown format ${String(format)}.`);
-  }
+  return CLEAN_FORMATS.has(format) ? cleanJson(jsonToConvex(json)) : json;
 }
 
 /** Values without Convex's own notation: what JSON lacks becomes a string. */

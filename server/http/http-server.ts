@@ -29,21 +29,36 @@ interface Parts {
   log: Logger;
 }
 
+/** Methods that a `Request` can have and a route can be for. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const CONVEX_VERSION = "1.48.0";
 /** A client that takes longer than this to send its headers is not one of ours. */
 const HEADERS_TIMEOUT_MS = 15_000;
+
+/** Requests that have come and are not answered yet. */
+export interface OpenRequests {
+  /** Resolves when there are none. */
+  answered(): Promise<void>;
+}
 
 /**
  * The one port. Order of routes: fixed routes; `/api/` endpoints; the app's HTTP actions; the built client; 404. Paths
  * under `/api/` never get HTML.
  */
-export function serve(server: Server, parts: Parts): void {
+export function serve(server: Server, parts: Parts): OpenRequests {
+  const open = new Set<Promise<void>>();
   server.on("request", (incoming, outgoing) => {
-    void handle(parts, incoming, outgoing).catch((error: unknown) => {
-      parts.log.error(`${incoming.method} ${incoming.url} failed`, error);
-      if (!outgoing.headersSent) outgoing.writeHead(500);
-      outgoing.end();
-    });
+    const answer = handle(parts, incoming, outgoing)
+      .catch((error: unknown) => {
+        // A client that went away in the middle is nobody's error.
+        if (!incoming.destroyed || incoming.complete) {
+          parts.log.error(`${incoming.method} ${incoming.url} failed`, error);
+        }
+        if (!outgoing.headersSent) outgoing.writeHead(500);
+        outgoing.end();
+      })
+      .finally(() => open.delete(answer));
+    open.add(answer);
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.on("upgrade", (request, socket, head) => {
@@ -51,9 +66,18 @@ export function serve(server: Server, parts: Parts): void {
     // A development server has sockets of its own on this port.
     if (!parts.fallback) socket.destroy();
   });
+  return {
+    answered: async () => {
+      await Promise.all(open);
+    },
+  };
 }
 
 async function handle(parts: Parts, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  if (!METHODS.has(incoming.method ?? "")) {
+    outgoing.writeHead(405).end();
+    return;
+  }
   const path = (incoming.url ?? "/").split("?")[0] ?? "/";
   const site = path.startsWith("/http/");
   const request = toRequest(site ? withoutPrefix(incoming) : incoming, parts.siteUrl);

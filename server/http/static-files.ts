@@ -38,6 +38,12 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** Whether an `If-None-Match` header names the file; proxies that compress make tags weak. */
+function names(header: string | null, etag: string | undefined): boolean {
+  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag ?? "");
+}
+
 interface StaticFile {
   identity: Buffer;
   gzip: Buffer | null;
@@ -77,7 +83,7 @@ export class StaticFiles {
       this.#files.get(path) ?? (isPage(request, path) ? this.#files.get("/index.html") : undefined);
     if (!file) return null;
     const headers = new Headers(file.headers);
-    if (request.headers.get("if-none-match") === headers.get("etag"))
+    if (names(request.headers.get("if-none-match"), file.headers.etag))
       return new Response(null, { status: 304, headers });
     const [body, encoding] = encoded(file, request.headers.get("accept-encoding") ?? "");
     if (encoding) headers.set("content-encoding", encoding);

@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values";
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
-import { type CronSpec, canonicalPath } from "../functions/modules.ts";
-import { requestIdFor } from "../functions/outcome.ts";
+import { type CronSpec, canonicalPath, type FunctionModules } from "../functions/modules.ts";
+import { type Outcome, requestIdFor } from "../functions/outcome.ts";
 import type { Call } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { monotonicWallTime } from "../store/clock.ts";
@@ -13,6 +13,17 @@ import { nextRun } from "./cron-schedule.ts";
 const TABLE = "_cron_jobs";
 const BY_NAME = "by_name";
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
+
+/** @throws Error naming the cron that calls no mutation or action, or never runs. */
+export function checkCrons(modules: FunctionModules): void {
+  for (const [name, { name: path, schedule }] of Object.entries(modules.crons)) {
+    const kind = modules.find(path)?.kind;
+    if (kind !== "Mutation" && kind !== "Action") {
+      throw new Error(`crons.js: "${name}" calls '${path}', which is not a mutation or action.`);
+    }
+    nextRun(schedule, null, monotonicWallTime());
+  }
+}
 
 /**
  * Runs the crons that `crons.js` declares (facts sheet 6.6). When each ran last is kept in `_cron_jobs`; a cron mutation
@@ -75,7 +86,9 @@ export class Crons {
 
   #due(name: string, time: number): void {
     if (this.#stopped) return;
-    if (time > monotonicWallTime() || this.#running.has(name)) {
+    // A run that is under way looks at the clock again when it ends.
+    if (this.#running.has(name)) return;
+    if (time > monotonicWallTime()) {
       this.#arm(name);
       return;
     }
@@ -114,10 +127,14 @@ export class Crons {
         lastTime: time,
         nextTime: nextRun(spec.schedule, time, monotonicWallTime()),
       });
-      if (!isAction) await runner.mutationIn(tx, state, call);
+      if (!isAction) this.#report(name, await runner.mutationIn(tx, state, call));
       return true;
     });
-    if (mine && isAction) await runner.action(call);
+    if (mine && isAction) this.#report(name, await runner.action(call));
+  }
+
+  #report(name: string, outcome: Outcome): void {
+    if (!outcome.success) this.#services.log.warn(`Cron "${name}" failed: ${outcome.errorMessage}`);
   }
 
   #rows(tx: Transaction): DocumentRecord[] {

@@ -87,7 +87,7 @@ export class Connection {
   #inbox: Promise<void> = Promise.resolve();
   #mutations: Promise<void> = Promise.resolve();
   #queuedMutations = 0;
-  #runningActions = 0;
+  readonly #actions = new Set<Promise<void>>();
 
   constructor(context: ConnectionContext, socket: Socket) {
     this.#context = context;
@@ -108,10 +108,10 @@ export class Connection {
     this.#queries.clear();
   }
 
-  /** Resolves once every mutation that was received has been answered; used to drain. */
+  /** Resolves once every mutation and action that was received has been answered; used to drain. */
   async settled(): Promise<void> {
     await this.#inbox;
-    await this.#mutations;
+    await Promise.all([this.#mutations, ...this.#actions]);
   }
 
   async #handle(message: ClientMessage): Promise<void> {
@@ -129,7 +129,7 @@ export class Connection {
         this.#queueMutation(message);
         return;
       case "Action":
-        void this.#runAction(message);
+        this.#startAction(message);
         return;
       case "Event":
         return;
@@ -302,24 +302,23 @@ export class Connection {
     this.#oweTransition();
   }
 
-  async #runAction({ requestId, udfPath, args }: FunctionMessage): Promise<void> {
-    if (this.#runningActions >= MAX_RUNNING_ACTIONS) {
+  #startAction(message: FunctionMessage): void {
+    if (this.#actions.size >= MAX_RUNNING_ACTIONS) {
       this.#close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
     if (this.#expired()) return;
-    this.#runningActions += 1;
-    const { identity } = this.#caller;
-    try {
-      const call = { path: udfPath, args, identity, request: this.#request(requestId, identity) };
-      const outcome = await this.#context.services.runner.action(call);
-      this.#send(actionResponse(requestId, outcome));
-      this.#oweTransition();
-    } catch (error) {
-      this.#fail(error);
-    } finally {
-      this.#runningActions -= 1;
-    }
+    const action = this.#runAction(message, this.#caller.identity)
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => this.#actions.delete(action));
+    this.#actions.add(action);
+  }
+
+  async #runAction({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
+    const call = { path: udfPath, args, identity, request: this.#request(requestId, identity) };
+    const outcome = await this.#context.services.runner.action(call);
+    this.#send(actionResponse(requestId, outcome));
+    this.#oweTransition();
   }
 
   #request(requestId: number | null, identity = this.#caller.identity): RequestMetadata {

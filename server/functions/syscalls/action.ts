@@ -50,7 +50,7 @@ export class ActionSyscalls implements SyscallHandler {
     const { runner, scheduler, files } = this.#services;
     switch (op) {
       case "1.0/actions/query":
-        return this.#valueOf((await runner.query(this.#call(args), null)).outcome);
+        return await this.#query(this.#call(args));
       case "1.0/actions/mutation":
         return this.#valueOf((await runner.mutation(this.#call(args))).outcome);
       case "1.0/actions/action":
@@ -99,6 +99,13 @@ export class ActionSyscalls implements SyscallHandler {
       request,
       internal: true,
     };
+  }
+
+  async #query(call: Call): Promise<string> {
+    const { outcome, ts } = await this.#services.runner.query(call, null);
+    // An action may tell the world what it read, so that must be on disk.
+    await this.#services.db.durable(ts);
+    return this.#valueOf(outcome);
   }
 
   #valueOf(outcome: Outcome): string {

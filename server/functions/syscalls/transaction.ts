@@ -15,6 +15,8 @@ import { type PageRequest, type QueryJson, QueryRun, readPage, resolveSource } f
 /** System tables that `ctx.db.system` shows, and the fields it hides from them. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
 const MAX_SCHEDULED = 1_000;
+const MAX_WRITES = 16_000;
+const MAX_WRITTEN_BYTES = 16 * 1024 * 1024;
 
 /** What all functions of one transaction share: the outermost query or mutation and those it calls. */
 export interface TransactionState {
@@ -54,6 +56,8 @@ export class TransactionSyscalls implements SyscallHandler {
   readonly #identity: Identity;
   readonly #queries = new Map<number, QueryRun>();
   #nextQueryId = 0;
+  /** Settles with the last call of another function, and what was asked for after it; null when nothing waits. */
+  #queue: Promise<void> | null = null;
   execution!: Execution;
 
   constructor(
@@ -85,10 +89,29 @@ export class TransactionSyscalls implements SyscallHandler {
 
   async asyncSyscall(op: string, argsJson: string): Promise<string> {
     try {
-      return await this.#dispatch(op, JSON.parse(argsJson) as Args);
+      const args = JSON.parse(argsJson) as Args;
+      if (op !== "1.0/runUdf" && this.#queue === null) return await this.#dispatch(op, args);
+      return await this.#inOrder(() => this.#dispatch(op, args));
     } catch (error) {
       throw asSyscallError(error);
     }
+  }
+
+  /**
+   * A called function has the transaction to itself until it ends: were the caller, or another one that it called at the
+   * same time, to write meanwhile, rolling back the called one would take that back too.
+   */
+  #inOrder<T>(run: () => T | Promise<T>): Promise<T> {
+    const result = (this.#queue ?? Promise.resolve()).then(run);
+    const end = result.then(
+      () => {},
+      () => {},
+    );
+    this.#queue = end;
+    void end.then(() => {
+      if (this.#queue === end) this.#queue = null;
+    });
+    return result;
   }
 
   jsSyscall(op: string): never {
@@ -245,6 +268,7 @@ export class TransactionSyscalls implements SyscallHandler {
     if (tableName.startsWith("_")) throw new Error("System tables cannot be written to.");
     const table = this.#services.db.catalog.ensureTable(tableName);
     const id = this.#state.tx.insert(table, jsonToConvex(value) as Record<string, Value>);
+    this.#checkWrites();
     return JSON.stringify({ _id: id });
   }
 
@@ -266,12 +290,25 @@ export class TransactionSyscalls implements SyscallHandler {
   #remove(args: Args): string {
     const document = this.#existing(args, "Delete on");
     this.#state.tx.delete(document.id);
+    this.#checkWrites();
     return document.json;
   }
 
   #write(id: string, value: Record<string, Value>): string {
     this.#state.tx.replace(id, value);
+    this.#checkWrites();
     return this.#state.tx.get(id)?.json ?? "null";
+  }
+
+  #checkWrites(): void {
+    const { count, bytes } = this.#state.tx.writes;
+    if (count > MAX_WRITES)
+      throw new Error(`Too many writes in a single function execution (limit: ${MAX_WRITES})`);
+    if (bytes > MAX_WRITTEN_BYTES) {
+      throw new Error(
+        `Too many bytes written in a single function execution (limit: ${MAX_WRITTEN_BYTES} bytes)`,
+      );
+    }
   }
 
   /** The document that a write is about. */
@@ -332,10 +369,10 @@ export class TransactionSyscalls implements SyscallHandler {
     const metric = (used: number, limit: number) => ({ used, remaining: Math.max(0, limit - used) });
     return JSON.stringify({
       bytesRead: metric(budget.bytes, 16 << 20),
-      bytesWritten: metric(tx.writes.bytes, 16 << 20),
+      bytesWritten: metric(tx.writes.bytes, MAX_WRITTEN_BYTES),
       databaseQueries: metric(budget.ranges, 4_096),
       documentsRead: metric(budget.documents, 32_000),
-      documentsWritten: metric(tx.writes.count, 16_000),
+      documentsWritten: metric(tx.writes.count, MAX_WRITES),
       functionsScheduled: metric(scheduled, MAX_SCHEDULED),
       scheduledFunctionArgsBytes: metric(0, 16 << 20),
     });

@@ -1,0 +1,323 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "../support/until.ts";
+import { actionRef, FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
+
+let fixture: FixtureServer;
+beforeAll(async () => {
+  fixture = await FixtureServer.start({ environment: async () => ({ GREETING: "merhaba" }) });
+});
+afterAll(() => fixture.close());
+
+const query = (path: string, args: object = {}) => fixture.http().query(queryRef(path), args);
+const mutation = (path: string, args: object = {}) => fixture.http().mutation(mutationRef(path), args);
+const action = (path: string, args: object = {}) => fixture.http().action(actionRef(path), args);
+
+/** The text that a call fails with. */
+async function errorOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return "no error";
+}
+
+/** Calls without a client in between that would check or encode anything. */
+async function post(kind: "query" | "mutation", path: string, argsJson: string): Promise<string> {
+  const response = await fetch(`${fixture.url}/api/${kind}`, {
+    method: "POST",
+    body: `{"path":${JSON.stringify(path)},"args":${argsJson}}`,
+  });
+  const answer = (await response.json()) as { errorMessage?: string; value?: unknown };
+  return answer.errorMessage ?? JSON.stringify(answer.value);
+}
+
+describe("the world that a function sees", () => {
+  it("the clock stands still during a run", async () => {
+    const { now, instants } = await query("world:look");
+    expect(instants).toEqual([now, now, 0, 0]);
+    expect(Math.abs(now - Date.now())).toBeLessThan(60_000);
+  });
+
+  it("chance differs from run to run", async () => {
+    const runs = await Promise.all([query("world:look"), query("world:look"), query("world:look")]);
+    expect(new Set(runs.map(({ random }) => random)).size).toBe(3);
+    expect(new Set(runs.map(({ uuid }) => uuid)).size).toBe(3);
+    expect(runs[0].uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it("the environment is the deployment's own; nothing of the process leaks in", async () => {
+    expect(process.env.PATH).toBeTruthy();
+    expect(await query("world:look")).toMatchObject({
+      greeting: "merhaba",
+      path: null,
+      viaGlobal: null,
+      hasBuffer: false,
+      isDate: true,
+    });
+  });
+
+  it("mutations have no network", async () => {
+    expect(await errorOf(mutation("world:fetching"))).toContain("Can't use fetch() in queries and mutations");
+  });
+
+  it.each([
+    ["1.0/insert", { table: "counters", value: {} }],
+    ["1.0/remove", { id: "x" }],
+    ["1.0/schedule", { name: "counters:addLater", ts: 0, args: {} }],
+    ["1.0/runUdf", { udfType: "mutation", name: "counters:addLater", args: {} }],
+    ["1.0/storageGenerateUploadUrl", {}],
+    ["1.0/storageDelete", { storageId: "x" }],
+  ])("queries cannot write: %s", async (op, args) => {
+    expect(await query("nesting:syscall", { op, args: JSON.stringify(args) })).toContain(
+      "not allowed in a query",
+    );
+  });
+
+  it("queries know nothing of the request that happened to compute them", async () => {
+    expect(await query("nesting:syscall", { op: "1.0/getRequestMetadata", args: "{}" })).toContain(
+      "Unknown async operation",
+    );
+  });
+
+  it("actions have a clock that runs, timers, and transactions of their own", async () => {
+    const name = randomUUID();
+    expect(await action("world:both", { name })).toBe(1);
+    expect(await action("world:both", { name })).toBe(2);
+  });
+
+  it("what functions print goes to the client", async () => {
+    const client = await fixture.raw();
+    client.connect();
+    const { logLines } = await client.response(client.mutate("world:logs"));
+    expect(logLines).toEqual(["[LOG] 'hello' 1 { a: 1 }", "[WARN] 'careful'"]);
+  });
+});
+
+describe("a call", () => {
+  it("of an internal function and of a missing one fail with the same words", async () => {
+    const missing = await errorOf(mutation("counters:nothing"));
+    const internal = await errorOf(mutation("counters:addLater", { name: "x" }));
+    const told = (path: string, text: string) => text.replace(path, "PATH").replace(/Request ID: \w+/, "");
+    expect(told("counters:nothing", missing)).toContain("Could not find public function for 'PATH'.");
+    expect(told("counters:addLater", internal)).toBe(told("counters:nothing", missing));
+  });
+
+  it.each([
+    "nowhere:x",
+    "http:default",
+    "crons:default",
+    "schema:default",
+    "auth.config:default",
+    "",
+    ":",
+    "a:b:c",
+    "__proto__:toString",
+  ])("of %j finds no function", async (path) => {
+    expect(await post("query", path, "{}")).toContain("Could not find public function");
+  });
+
+  it("of the wrong kind says which kind it is", async () => {
+    expect(await errorOf(query("counters:add", { name: "x" }))).toContain(
+      "Trying to execute counters.js:add as Query, but it is defined as Mutation.",
+    );
+    expect(await errorOf(mutation("counters:get", { name: "x" }))).toContain(
+      "Trying to execute counters.js:get as Mutation, but it is defined as Query.",
+    );
+  });
+
+  it("spells its function as clients may", async () => {
+    for (const path of ["counters:get", "counters.js:get"]) expect(await query(path, { name: "-" })).toBe(0);
+  });
+
+  it("with wrong arguments says which", async () => {
+    expect(await errorOf(query("messages:check", {}))).toContain(
+      "ArgumentValidationError: Object is missing the required field `name`.",
+    );
+    expect(await errorOf(query("messages:check", { name: "x", more: 1 }))).toContain(
+      "Object contains extra field `more` that is not in the validator.",
+    );
+    expect(await errorOf(query("messages:check", { name: 5 }))).toMatch(
+      /Value does not match validator\.\nPath: \.name\nValue: 5/,
+    );
+    const counter = await fixture.server.runFunction("counters:idOf", { name: randomUUID() });
+    expect(await errorOf(query("messages:check", { name: "x", of: counter }))).toContain(
+      'which does not match the table name in validator `v.id("messages")`.',
+    );
+  });
+
+  it.each([
+    ["a number", "5"],
+    ["a string", '"x"'],
+    ["a list", "[[1]]"],
+    ["an unknown encoding", '{"name":{"$integer":"?"}}'],
+    ["a field that starts with $", '{"name":{"$a":1,"$b":2}}'],
+    ["a prototype", '{"name":"x","__proto__":{"likes":"not a number"}}'],
+    ["a prototype deep inside", '{"name":"x","free":[{"a":{"__proto__":{"b":1}}}]}'],
+    ["a nesting without end", `{"name":"x","free":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
+  ])("with %s for its arguments is refused", async (_, args) => {
+    expect(await post("query", "messages:check", args)).toContain("Server Error");
+    expect(await query("counters:get", { name: "-" })).toBe(0);
+  });
+
+  it("whose result is not as declared fails", async () => {
+    expect(await errorOf(query("messages:wrongReturn"))).toContain(
+      "ReturnsValidationError: Value does not match validator.",
+    );
+  });
+
+  it("that writes what the schema refuses fails at the write", async () => {
+    expect(await errorOf(mutation("nesting:insertBadMessage"))).toContain(
+      'Failed to insert or update a document in table "messages" because it does not match the schema: Value does not match validator.\nPath: .text',
+    );
+  });
+
+  it("that fails unexpectedly tells clients why only where errors are not redacted", async () => {
+    expect(await errorOf(query("messages:bug"))).toMatch(
+      /\[Request ID: [0-9a-f]{16}\] Server Error\nUncaught Error: a secret of the server/,
+    );
+    const production = await FixtureServer.start({ redactErrors: true });
+    try {
+      const client = await production.raw();
+      client.connect();
+      const failed = await client.result(client.add("messages:bug"));
+      expect(failed.errorMessage).toMatch(/^\[Request ID: [0-9a-f]{16}\] Server Error$/);
+      const told = await client.result(client.add("counters:mustExist", { name: "-" }));
+      expect(told.errorData).toEqual({ code: "MISSING" });
+      expect(told.errorMessage).not.toContain("MISSING");
+      expect((await client.response(client.mutate("world:logs"))).logLines).toEqual([]);
+      const wrong = await client.result(client.add("counters:get", {}));
+      expect(wrong.errorMessage).toContain("ArgumentValidationError");
+    } finally {
+      await production.close();
+    }
+  });
+});
+
+describe("functions that call functions", () => {
+  it("a called mutation that fails takes back its writes and its jobs, and only its own", async () => {
+    const channel = randomUUID();
+    expect(await mutation("nesting:together", { channel })).toEqual([
+      "rejected",
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+    ]);
+    await until("the scheduled message", async () =>
+      (await query("messages:list", { channel })).includes("later second"),
+    );
+    expect(await query("messages:list", { channel })).toEqual(["own", "second", "later second"]);
+  });
+
+  it("the caller goes on after it caught a called function's ConvexError", async () => {
+    const channel = randomUUID();
+    expect(await mutation("messages:sendAndFailInside", { channel })).toBe("as expected");
+    expect(await query("messages:list", { channel })).toEqual(["outer"]);
+  });
+
+  it("a query called by a mutation sees its writes", async () => {
+    const channel = randomUUID();
+    expect(await mutation("nesting:seesOwnWrites", { channel })).toEqual(["unseen by others"]);
+  });
+
+  it("arguments are checked there too", async () => {
+    expect(await mutation("nesting:wrongArguments")).toContain("ArgumentValidationError");
+  });
+
+  it("eight levels are allowed, nine are not", async () => {
+    expect(await query("nesting:deep", { levels: 7 })).toBe(7);
+    expect(await errorOf(query("nesting:deep", { levels: 8 }))).toContain("more than 8 levels");
+  });
+});
+
+describe("mutations that meet", () => {
+  it("as many slow increments as are made are counted", async () => {
+    const name = randomUUID();
+    const values = await Promise.all(
+      Array.from({ length: 4 }, () => mutation("counters:add", { name, slow: true })),
+    );
+    expect(values.sort()).toEqual([1, 2, 3, 4]);
+    expect(await query("counters:get", { name })).toBe(4);
+  });
+
+  it("one that swallows the conflict's error does not commit what it made of it", async () => {
+    const name = randomUUID();
+    const returned = await Promise.all([
+      mutation("nesting:stubborn", { name }),
+      mutation("nesting:stubborn", { name }),
+      mutation("nesting:stubborn", { name }),
+    ]);
+    expect(returned.sort()).toEqual([1, 2, 3]);
+    expect(await query("counters:get", { name })).toBe(3);
+  });
+
+  it("one that loses every time fails with the words that apps look for", async () => {
+    const name = randomUUID();
+    const calls = Array.from({ length: 40 }, () => mutation("counters:add", { name, slow: true }));
+    const results = await Promise.allSettled(calls);
+    const done = results.filter(({ status }) => status === "fulfilled").length;
+    expect(await query("counters:get", { name })).toBe(done);
+    for (const result of results) {
+      if (result.status === "rejected") {
+        expect(String(result.reason)).toMatch(
+          /Documents read from or written to the "counters" table changed/,
+        );
+      }
+    }
+  });
+
+  it("writing to tables that did not exist is no conflict", async () => {
+    await mutation("nesting:insertIntoNewTables", { count: 12 });
+  });
+});
+
+describe("limits", () => {
+  let channel = 0;
+  const fill = (count: number, size?: number) =>
+    mutation("limits:fill", { channel: `${channel++}`, count, ...(size ? { size } : {}) });
+
+  it("a run reads 32,000 documents and no more", async () => {
+    const own = await FixtureServer.start();
+    try {
+      const http = own.http();
+      for (const count of [16_000, 16_000]) {
+        await http.mutation(mutationRef("limits:fill"), { channel: "c", count });
+      }
+      expect(await http.query(queryRef("limits:count"), {})).toBe(32_000);
+      await http.mutation(mutationRef("limits:fill"), { channel: "c", count: 1 });
+      expect(await errorOf(http.query(queryRef("limits:count"), {}))).toContain(
+        "Too many documents read in a single function execution (limit: 32000)",
+      );
+    } finally {
+      await own.close();
+    }
+  });
+
+  it("a mutation writes 16,000 documents and 16 MiB and no more", async () => {
+    expect(await errorOf(fill(16_001))).toContain(
+      "Too many writes in a single function execution (limit: 16000)",
+    );
+    expect(await errorOf(fill(20, 900_000))).toContain("Too many bytes written");
+    expect(await errorOf(fill(1, 1_100_000))).toContain("too large");
+  });
+
+  it("a run makes 4,096 queries and no more", async () => {
+    expect(await query("limits:manyRanges", { count: 4_096 })).toBe(null);
+    expect(await errorOf(query("limits:manyRanges", { count: 4_097 }))).toContain(
+      "Too many reads in a single function execution (limit: 4096)",
+    );
+  });
+
+  it("a mutation schedules 1,000 functions and no more", async () => {
+    expect(await errorOf(mutation("limits:scheduleMany", { count: 1_001 }))).toContain(
+      "Too many functions scheduled by this mutation (limit: 1000)",
+    );
+  });
+
+  it("an answer has 16 MiB and no more", async () => {
+    expect(await errorOf(mutation("limits:longAnswer", { length: 17 * 1024 * 1024 }))).toContain(
+      "return value is too large",
+    );
+  });
+});
