@@ -10,7 +10,7 @@ import { mutation, query } from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
 import { findParticipant } from "./model/live/identity";
 import { requireHostedSession } from "./model/live/sessions";
-import { requireTeacher, requireUser } from "./model/users/viewer";
+import { requireStudent, requireTeacher, requireUser } from "./model/users/viewer";
 import { fail } from "./shared/errors";
 
 export { internalAction, internalMutation, internalQuery } from "./_generated/server";
@@ -33,6 +33,16 @@ export const teacherQuery = customQuery(
 export const teacherMutation = customMutation(
   mutation,
   customCtx(async (ctx) => ({ teacher: await requireTeacher(ctx) })),
+);
+
+/** A student: `ctx.student`. */
+export const studentQuery = customQuery(
+  query,
+  customCtx(async (ctx) => ({ student: await requireStudent(ctx) })),
+);
+export const studentMutation = customMutation(
+  mutation,
+  customCtx(async (ctx) => ({ student: await requireStudent(ctx) })),
 );
 
 /** The teacher who hosts the session with this code: `ctx.session`. */

@@ -6,6 +6,7 @@ import { tallyOf } from "./model/live/answers";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { sharedView, viewSession } from "./model/live/sharedView";
 import { sessionStatus } from "./model/live/tables";
+import { hardestOf } from "./model/statistics/live";
 import { getViewerId } from "./model/users/viewer";
 
 /** Opens a session of a quiz, or one's own waiting session of it. `leftOut` counts questions that cannot be played live. */
@@ -88,6 +89,16 @@ export const tally = hostQuery({
     counts: v.array(v.number()),
   }),
   handler: async (ctx) => await tallyOf(ctx, ctx.session),
+});
+
+/** What to teach again: the scored question with the smallest share of right answers, or null when there is none. */
+export const hardest = hostQuery({
+  args: {},
+  returns: v.union(
+    v.null(),
+    v.object({ index: v.number(), text: v.string(), correct: v.number(), participants: v.number() }),
+  ),
+  handler: async (ctx) => await hardestOf(ctx, ctx.session._id),
 });
 
 /** Starts the game. Fails with NO_PARTICIPANT or NO_PLAYABLE_QUESTION. As with the other commands, a stale generation does nothing. */

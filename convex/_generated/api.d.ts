@@ -65,6 +65,13 @@ import type * as shared_errors from "../shared/errors.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_turkish from "../shared/turkish.js";
 import type * as users from "../users.js";
+import type * as model_statistics_live from "../model/statistics/live.js";
+import type * as model_statistics_participations from "../model/statistics/participations.js";
+import type * as model_statistics_questions from "../model/statistics/questions.js";
+import type * as model_statistics_solo from "../model/statistics/solo.js";
+import type * as model_statistics_tables from "../model/statistics/tables.js";
+import type * as model_statistics_teacherTotals from "../model/statistics/teacherTotals.js";
+import type * as model_statistics_teacherView from "../model/statistics/teacherView.js";
 
 import type {
   ApiFromModules,
@@ -78,6 +85,7 @@ declare const fullApi: ApiFromModules<{
   categories: typeof categories;
   crons: typeof crons;
   demo: typeof demo;
+import type * as statistics from "../statistics.js";
   feedbacks: typeof feedbacks;
   functions: typeof functions;
   http: typeof http;
@@ -144,6 +152,13 @@ export declare const api: FilterApi<
   typeof fullApi,
   FunctionReference<any, "public">
 >;
+  "model/statistics/live": typeof model_statistics_live;
+  "model/statistics/participations": typeof model_statistics_participations;
+  "model/statistics/questions": typeof model_statistics_questions;
+  "model/statistics/solo": typeof model_statistics_solo;
+  "model/statistics/tables": typeof model_statistics_tables;
+  "model/statistics/teacherTotals": typeof model_statistics_teacherTotals;
+  "model/statistics/teacherView": typeof model_statistics_teacherView;
 
 /**
  * A utility for referencing Convex functions in your app's internal API.
@@ -157,5 +172,6 @@ export declare const internal: FilterApi<
   typeof fullApi,
   FunctionReference<any, "internal">
 >;
+  statistics: typeof statistics;
 
 export declare const components: {};

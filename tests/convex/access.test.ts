@@ -49,6 +49,7 @@ const SIGNED_IN = "UNAUTHENTICATED UNAUTHENTICATED ok ok ok ok";
 const EVERYBODY = "ok ok ok ok ok ok";
 
 const TABLE: Row[] = [
+const STUDENTS = "UNAUTHENTICATED UNAUTHENTICATED ok ok FORBIDDEN FORBIDDEN";
   [api.auth.isAuthenticated, () => ({}), EVERYBODY],
   [
     api.auth.signIn,
@@ -80,6 +81,7 @@ const TABLE: Row[] = [
   [
     api.liveParticipants.join,
     (hand) => ({ ...proof(hand), nickname: "Yeni" }),
+  [api.liveQuizSessions.hardest, hosting, COMMAND],
     "ok ok ok ok HOST_CANNOT_JOIN TEACHER_CANNOT_JOIN",
   ],
   [api.liveParticipants.me, proof, "null ok ok null null null"],
@@ -105,6 +107,22 @@ beforeAll(() => {
 });
 
 describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), fn, args, expected })))(
+  [api.statistics.teacher, () => ({}), TEACHERS],
+  [api.statistics.student, () => ({}), STUDENTS],
+  [api.feedbacks.list, () => ({ paginationOpts: FIRST_PAGE }), TEACHERS],
+  [api.feedbacks.create, () => ({ title: "Yeni", description: "" }), TEACHERS],
+  [api.feedbacks.form, letterBox, EVERYBODY],
+  [
+    api.feedbacks.send,
+    ({ feedbackId }) => ({ feedbackId, text: "Merhaba", token: newSecret() }),
+    "null null null null null null",
+  ],
+  [api.feedbacks.manage, letterBox, FORM_OWNER_ONLY],
+  [api.feedbacks.inbox, (hand) => ({ ...letterBox(hand), paginationOpts: FIRST_PAGE }), FORM_OWNER_ONLY],
+  [api.feedbacks.setActive, (hand) => ({ ...letterBox(hand), isActive: false }), FORM_COMMAND],
+  [api.feedbacks.editMessage, (hand) => ({ ...letter(hand), text: "Düzeltildi" }), FORM_COMMAND],
+  [api.feedbacks.removeMessage, letter, FORM_COMMAND],
+  [api.feedbacks.remove, letterBox, FORM_COMMAND],
   "$name",
   ({ fn, args, expected }) => {
     it(`answers ${expected}`, async () => {

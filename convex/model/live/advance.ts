@@ -161,6 +161,8 @@ async function complete(
   });
   if (gate !== null) await ctx.db.delete("liveGates", gate._id);
   if (clock !== null) await ctx.db.delete("liveClocks", clock._id);
+  // Not here: nobody should wait for the statistics to see the results.
+  await ctx.scheduler.runAfter(0, internal.jobs.recordGame, { sessionId: session._id });
 }
 
 /** Shows the seconds left and schedules the tick that comes next: the one tick whose target the clock's row names. */

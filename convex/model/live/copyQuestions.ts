@@ -18,10 +18,12 @@ export async function copyQuestions(
     await ctx.db.insert("liveQuestions", {
       sessionId: session._id,
       index,
+      questionId: question._id,
       text: question.question,
       options: question.options,
       image: image?.storageId ?? null,
       counts: null,
+      asked: null,
       scoredAt: null,
     });
     await ctx.db.insert("liveAnswerKeys", {

@@ -2,6 +2,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
+import { countAsked } from "../statistics/questions";
 import { countAnswers, scoreQuestion } from "./scoring";
 
 type Participant = Doc<"liveParticipants">;
@@ -33,12 +34,14 @@ export async function scoreCurrentQuestion(
   );
 
   const byId = new Map(participants.map((participant) => [participant._id, participant]));
+  let asked = 0;
   for (const { key, score, speedPoints, rank, points, speedGained } of standing) {
     const participant = byId.get(key);
     if (participant === undefined) continue;
     const answer = given.get(key);
     const wasThere = answer !== undefined || participant.joinedAt <= closedAt;
     if (answer === undefined && wasThere) await recordUnanswered(ctx, session._id, index, key);
+    if (wasThere) asked += 1;
     const last = wasThere ? resultOf(index, answer, points, speedGained) : participant.last;
     await ctx.db.patch("liveParticipants", key, { score, speedPoints, rank, last });
   }
@@ -47,7 +50,11 @@ export async function scoreCurrentQuestion(
     question.options.length,
     answers.map((answer) => answer.option),
   );
-  await ctx.db.patch("liveQuestions", question._id, { counts, scoredAt: Date.now() });
+  await ctx.db.patch("liveQuestions", question._id, { counts, asked, scoredAt: Date.now() });
+  const { quizTitle } = session;
+  const { questionId, text } = question;
+  const correct = counts[correctAnswer] ?? 0;
+  await countAsked(ctx, session.createdBy, { questionId, quizTitle, text, asked, correct });
   await ctx.db.patch("liveQuizSessions", session._id, { rankedCount: participants.length });
 }
 

@@ -96,11 +96,15 @@ export const liveTables = {
   liveQuestions: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
+    /** The question it was copied from, which may be gone. */
+    questionId: v.id("quizQuestions"),
     text: v.string(),
     options: v.array(v.string()),
     image: v.union(v.id("_storage"), v.null()),
     /** Answers per option, null until scored. */
     counts: v.union(v.array(v.number()), v.null()),
+    /** Participants who were there while it was open, whether they answered or not; null until scored. */
+    asked: v.union(v.number(), v.null()),
     /** ms since the epoch; scoring happens once. */
     scoredAt: v.union(v.number(), v.null()),
   }).index("by_session_and_index", ["sessionId", "index"]),

@@ -24,3 +24,9 @@ export async function requireTeacher(ctx: QueryCtx): Promise<Doc<"users">> {
   const user = await requireUser(ctx);
   return user.role === "teacher" ? user : fail("FORBIDDEN");
 }
+
+/** The caller's account when it is a student's; UNAUTHENTICATED for guests, FORBIDDEN for teachers. */
+export async function requireStudent(ctx: QueryCtx): Promise<Doc<"users">> {
+  const user = await requireUser(ctx);
+  return user.role === "student" ? user : fail("FORBIDDEN");
+}

@@ -1,0 +1,112 @@
+import { type Infer, v } from "convex/values";
+import type { Id } from "../../_generated/dataModel";
+import { MAX_COUNTED_QUIZZES, RECENT_GAMES } from "../../shared/limits";
+import type { QueryCtx } from "../ctx";
+import { hardestQuestions } from "./questions";
+import { totalsOf } from "./teacherTotals";
+
+/** A teacher's statistics. Means are null while there is nothing to average; `code` is null when the session was deleted. */
+export const teacherView = v.object({
+  /** `more` says that there are further ones that were not counted. */
+  quizzes: v.object({ count: v.number(), more: v.boolean() }),
+  solo: v.object({ attempts: v.number(), averageScore: v.union(v.number(), v.null()) }),
+  live: v.object({
+    sessions: v.number(),
+    participants: v.number(),
+    averageScore: v.union(v.number(), v.null()),
+  }),
+  /** Newest first. */
+  games: v.array(
+    v.object({
+      id: v.id("liveSummaries"),
+      code: v.union(v.string(), v.null()),
+      quizTitle: v.string(),
+      questionCount: v.number(),
+      participants: v.number(),
+      averageScore: v.number(),
+      endedAt: v.string(),
+    }),
+  ),
+  /** Hardest first. */
+  hardest: v.array(
+    v.object({
+      questionId: v.id("quizQuestions"),
+      quizTitle: v.string(),
+      text: v.string(),
+      asked: v.number(),
+      correct: v.number(),
+    }),
+  ),
+});
+
+/** What a teacher's own classes have done, bounded however long the teacher has been here. */
+export async function viewOfTeacher(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+): Promise<Infer<typeof teacherView>> {
+  const totals = await totalsOf(ctx, teacherId);
+  const hardest = await hardestQuestions(ctx, teacherId);
+  return {
+    quizzes: await countQuizzes(ctx, teacherId),
+    solo: { attempts: totals.soloAttempts, averageScore: mean(totals.soloScoreSum, totals.soloAttempts) },
+    live: {
+      sessions: totals.liveSessions,
+      participants: totals.liveParticipants,
+      averageScore: mean(totals.liveScoreSum, totals.liveParticipants),
+    },
+    games: await recentGames(ctx, teacherId),
+    hardest: hardest
+      .filter(({ asked, correct }) => correct < asked)
+      .map(({ questionId, quizTitle, text, asked, correct }) => ({
+        questionId,
+        quizTitle,
+        text,
+        asked,
+        correct,
+      })),
+  };
+}
+
+async function countQuizzes(ctx: QueryCtx, teacherId: Id<"users">) {
+  const quizzes = await ctx.db
+    .query("quizzes")
+    .withIndex("by_created_by", (q) => q.eq("createdBy", teacherId))
+    .take(MAX_COUNTED_QUIZZES + 1);
+  const more = quizzes.length > MAX_COUNTED_QUIZZES;
+  return { count: more ? MAX_COUNTED_QUIZZES : quizzes.length, more };
+}
+
+async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
+  const summaries = await ctx.db
+    .query("liveSummaries")
+    .withIndex("by_host", (q) => q.eq("hostId", hostId))
+    .order("desc")
+    .take(RECENT_GAMES);
+  const games = [];
+  for (const {
+    _id: id,
+    sessionId,
+    code,
+    quizTitle,
+    questionCount,
+    participants,
+    averageScore,
+    endedAt,
+  } of summaries) {
+    const session = await ctx.db.get("liveQuizSessions", sessionId);
+    games.push({
+      id,
+      code: session === null ? null : code,
+      quizTitle,
+      questionCount,
+      participants,
+      averageScore,
+      endedAt,
+    });
+  }
+  return games;
+}
+
+function mean(sum: number, count: number): number | null {
+  return count === 0 ? null : sum / count;
+}

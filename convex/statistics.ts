@@ -1,0 +1,25 @@
+/** Statistics: what a teacher's classes have done, and a student's own course. */
+import { v } from "convex/values";
+import { studentQuery, teacherQuery } from "./functions";
+import { participationsOf, participationsView } from "./model/statistics/participations";
+import { teacherView, viewOfTeacher } from "./model/statistics/teacherView";
+
+/** The teacher's own classes: totals, latest live quizzes, hardest questions. */
+export const teacher = teacherQuery({
+  args: {},
+  returns: teacherView,
+  handler: async (ctx) => await viewOfTeacher(ctx, ctx.teacher._id),
+});
+
+/** The student's own course: solo quizzes and live quizzes. */
+export const student = studentQuery({
+  args: {},
+  returns: v.object({
+    solo: v.object({ totalQuizzes: v.number(), averageScore: v.number() }),
+    live: participationsView,
+  }),
+  handler: async (ctx) => {
+    const { _id, statistics } = ctx.student;
+    return { solo: statistics, live: await participationsOf(ctx, _id) };
+  },
+});
