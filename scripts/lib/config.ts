@@ -1,6 +1,8 @@
 import { mkdirSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { ConfigError } from "./config-error.ts";
+import { readSiteSettings, type SiteSettings } from "./site-settings.ts";
 
 /** What the administrator may set, validated. */
 export interface Config {
@@ -11,15 +13,12 @@ export interface Config {
   dataDir: string;
   /** The origin under which everybody reaches this server, when there is one (behind a proxy). */
   publicUrl?: string;
-}
-
-/** A setting that cannot be used; the message is one sentence for the administrator. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
+  /** What the pages say about whoever runs the site. */
+  site?: SiteSettings;
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR and PUBLIC_URL, and creates the data folder. An empty variable counts as unset.
+ * Reads PORT, HOST, DATA_DIR, PUBLIC_URL and the site's settings, and creates the data folder. An empty variable counts as unset.
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -28,6 +27,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: readPort(env.PORT || "3000"),
     host: readHost(env.HOST || "0.0.0.0"),
     ...(publicUrl ? { publicUrl } : {}),
+    site: readSiteSettings(env),
     dataDir: readDataDir(env.DATA_DIR || "./data"),
   };
 }

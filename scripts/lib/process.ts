@@ -1,5 +1,5 @@
 import { OpenError, type RunningServer } from "../../server/main.ts";
-import { ConfigError } from "./config.ts";
+import { ConfigError } from "./config-error.ts";
 
 /** Whoever asked us to stop waits this long before using force. */
 const STOP_TIMEOUT_MS = 4_500;

@@ -10,6 +10,8 @@ export type HostConfig = {
   sourceUrl?: string;
   /** Where to write to; the footer hides the link when absent. */
   contactEmail?: string;
+  /** Who is responsible for the data; the privacy page names them. */
+  operator?: { name?: string; contact?: string };
 };
 
 declare global {

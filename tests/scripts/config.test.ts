@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../../scripts/lib/config.ts";
+import { readConfig } from "../../scripts/lib/config.ts";
+import { ConfigError } from "../../scripts/lib/config-error.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -12,7 +13,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the configuration", () => {
   it("has defaults that reach a classroom: port 3000 on all interfaces", () => {
-    expect(readConfig({ DATA_DIR: folder })).toEqual({ port: 3000, host: "0.0.0.0", dataDir: folder });
+    expect(readConfig({ DATA_DIR: folder })).toEqual({
+      port: 3000,
+      host: "0.0.0.0",
+      dataDir: folder,
+      site: {},
+    });
   });
 
   it("takes an empty variable for an unset one", () => {
@@ -30,6 +36,21 @@ describe("the configuration", () => {
     );
   });
 
+  it("takes over who runs the site", () => {
+    const { site } = readConfig({
+      DATA_DIR: folder,
+      REPOSITORY_URL: "https://example.org/quiz",
+      CONTACT_EMAIL: " bilgi@okul.example ",
+      OPERATOR_NAME: "Örnek Ortaokulu",
+      OPERATOR_CONTACT: "Okul Cad. 1, Ankara",
+    });
+    expect(site).toEqual({
+      sourceUrl: "https://example.org/quiz",
+      contactEmail: "bilgi@okul.example",
+      operator: { name: "Örnek Ortaokulu", contact: "Okul Cad. 1, Ankara" },
+    });
+  });
+
   it.each([
     [{ PORT: "abc" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
@@ -40,6 +61,11 @@ describe("the configuration", () => {
     [{ PUBLIC_URL: "quiz.example.org" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "ftp://quiz.example.org" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "https://example.org/quiz" }, "PUBLIC_URL"],
+    [{ REPOSITORY_URL: "javascript:alert(1)" }, "REPOSITORY_URL"],
+    [{ REPOSITORY_URL: "example.org" }, "REPOSITORY_URL"],
+    [{ CONTACT_EMAIL: "okul" }, "CONTACT_EMAIL"],
+    [{ CONTACT_EMAIL: "a@okul.example?bcc=b@okul.example" }, "CONTACT_EMAIL"],
+    [{ OPERATOR_NAME: "x".repeat(201) }, "OPERATOR_NAME"],
   ])("refuses %o with a sentence that names %s", (env, name) => {
     const read = () => readConfig({ DATA_DIR: folder, ...env });
     expect(read).toThrow(ConfigError);

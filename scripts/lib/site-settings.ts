@@ -1,0 +1,54 @@
+import { ConfigError } from "./config-error.ts";
+
+/** What the pages say about whoever runs the site; all optional. The browser reads it from /config.js. */
+export interface SiteSettings {
+  /** Where the source code lives: a link in the footer. */
+  sourceUrl?: string;
+  /** Where to write to: a link in the footer. */
+  contactEmail?: string;
+  /** Who is responsible for the data, named on the privacy page. */
+  operator?: { name?: string; contact?: string };
+}
+
+const MAX_CHARS = 200;
+
+/**
+ * Reads REPOSITORY_URL, CONTACT_EMAIL, OPERATOR_NAME and OPERATOR_CONTACT. An empty variable counts as unset.
+ * @throws ConfigError
+ */
+export function readSiteSettings(env: Record<string, string | undefined>): SiteSettings {
+  const sourceUrl = env.REPOSITORY_URL ? readWebAddress(env.REPOSITORY_URL) : undefined;
+  const contactEmail = env.CONTACT_EMAIL ? readEmail(env.CONTACT_EMAIL) : undefined;
+  const name = readLine("OPERATOR_NAME", env.OPERATOR_NAME);
+  const contact = readLine("OPERATOR_CONTACT", env.OPERATOR_CONTACT);
+  return {
+    ...(sourceUrl && { sourceUrl }),
+    ...(contactEmail && { contactEmail }),
+    ...((name || contact) && { operator: { ...(name && { name }), ...(contact && { contact }) } }),
+  };
+}
+
+function readWebAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(
+      `REPOSITORY_URL must be a web address, like https://example.org/quiz, not "${text}".`,
+    );
+  }
+  return url.href;
+}
+
+function readEmail(text: string): string {
+  const email = text.trim();
+  if (!/^[^\s@?&]+@[^\s@?&]+$/.test(email)) {
+    throw new ConfigError(`CONTACT_EMAIL must be an e-mail address, like bilgi@okul.example, not "${text}".`);
+  }
+  return email;
+}
+
+function readLine(name: string, text: string | undefined): string | undefined {
+  const line = text?.trim();
+  if (!line) return undefined;
+  if (line.length > MAX_CHARS) throw new ConfigError(`${name} must be at most ${MAX_CHARS} characters long.`);
+  return line;
+}
