@@ -1,7 +1,7 @@
 // Who may call what: every public function, for every kind of caller. A function without a row here fails the last test.
 import type { FunctionReference } from "convex/server";
 import { getFunctionName } from "convex/server";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { type Backend, type Caller, newBackend } from "./support/backend";
@@ -27,6 +27,8 @@ type Hand = {
   viewKey: string;
   quizId: Id<"quizzes">;
   storageId: Id<"_storage">;
+  feedbackId: Id<"feedbacks">;
+  messageId: Id<"feedbackMessages">;
 };
 
 type Row = [
@@ -39,17 +41,22 @@ const FIRST_PAGE = { numItems: 10, cursor: null };
 const NO_ACCOUNT = { email: "kimse@ornek.test", password: "" };
 const hosting = ({ code }: Hand) => ({ code });
 const command = ({ code }: Hand) => ({ code, generation: 0 });
+const letterBox = ({ feedbackId }: Hand) => ({ feedbackId });
+const letter = ({ feedbackId, messageId }: Hand) => ({ feedbackId, messageId });
 const proof = ({ code, secret }: Hand) => ({ code, secret });
 
 // "ok" is an answer, "null" the answer null, anything else the code of the failure.
 const HOST_ONLY = "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok NOT_FOUND";
 const COMMAND = HOST_ONLY.replace("ok", "null");
 const TEACHERS = "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok ok";
+const STUDENTS = "UNAUTHENTICATED UNAUTHENTICATED ok ok FORBIDDEN FORBIDDEN";
 const SIGNED_IN = "UNAUTHENTICATED UNAUTHENTICATED ok ok ok ok";
+// The address of a feedback form is public: that it is another teacher's is no secret.
+const FORM_OWNER_ONLY = HOST_ONLY.replace("NOT_FOUND", "FEEDBACK_NOT_YOURS");
+const FORM_COMMAND = FORM_OWNER_ONLY.replace("ok", "null");
 const EVERYBODY = "ok ok ok ok ok ok";
 
 const TABLE: Row[] = [
-const STUDENTS = "UNAUTHENTICATED UNAUTHENTICATED ok ok FORBIDDEN FORBIDDEN";
   [api.auth.isAuthenticated, () => ({}), EVERYBODY],
   [
     api.auth.signIn,
@@ -74,6 +81,7 @@ const STUDENTS = "UNAUTHENTICATED UNAUTHENTICATED ok ok FORBIDDEN FORBIDDEN";
   [api.liveQuizSessions.view, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
   [api.liveQuizSessions.panel, hosting, HOST_ONLY],
   [api.liveQuizSessions.tally, hosting, HOST_ONLY],
+  [api.liveQuizSessions.hardest, hosting, COMMAND],
   [api.liveQuizSessions.start, command, COMMAND],
   [api.liveQuizSessions.reveal, command, COMMAND],
   [api.liveQuizSessions.next, command, COMMAND],
@@ -81,7 +89,6 @@ const STUDENTS = "UNAUTHENTICATED UNAUTHENTICATED ok ok FORBIDDEN FORBIDDEN";
   [
     api.liveParticipants.join,
     (hand) => ({ ...proof(hand), nickname: "Yeni" }),
-  [api.liveQuizSessions.hardest, hosting, COMMAND],
     "ok ok ok ok HOST_CANNOT_JOIN TEACHER_CANNOT_JOIN",
   ],
   [api.liveParticipants.me, proof, "null ok ok null null null"],
@@ -100,13 +107,6 @@ const STUDENTS = "UNAUTHENTICATED UNAUTHENTICATED ok ok FORBIDDEN FORBIDDEN";
   [api.liveAnswers.mine, (hand) => ({ ...proof(hand), questionIndex: 1 }), "null null null null null null"],
   [api.liveClock.now, () => ({}), EVERYBODY],
   [api.liveClock.read, hosting, HOST_ONLY],
-];
-
-beforeAll(() => {
-  vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
-});
-
-describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), fn, args, expected })))(
   [api.statistics.teacher, () => ({}), TEACHERS],
   [api.statistics.student, () => ({}), STUDENTS],
   [api.feedbacks.list, () => ({ paginationOpts: FIRST_PAGE }), TEACHERS],
@@ -123,6 +123,18 @@ describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), 
   [api.feedbacks.editMessage, (hand) => ({ ...letter(hand), text: "Düzeltildi" }), FORM_COMMAND],
   [api.feedbacks.removeMessage, letter, FORM_COMMAND],
   [api.feedbacks.remove, letterBox, FORM_COMMAND],
+];
+
+beforeAll(() => {
+  vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
+  // Else the clocks of all the sessions dealt so far would go on ticking.
+  vi.useFakeTimers();
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), fn, args, expected })))(
   "$name",
   ({ fn, args, expected }) => {
     it(`answers ${expected}`, async () => {
@@ -171,12 +183,13 @@ async function deal(): Promise<Record<(typeof CALLERS)[number], Hand>> {
   await rankAll(backend);
   await owner.as.mutation(api.liveQuizSessions.start, { code, generation: 0 });
   const storageId = await uploadFile(backend, "image/png");
+  const ids = { quizId, storageId, ...(await newLetter(backend, owner)) };
 
   const outsider = (as: Caller): Hand => {
-    return { as, code, secret: newSecret(), viewKey: "0".repeat(32), quizId, storageId };
+    return { as, code, secret: newSecret(), viewKey: "0".repeat(32), ...ids };
   };
   const insider = ({ as }: Pick<Person, "as">, held: string): Hand => {
-    return { as, code, secret: held, viewKey, quizId, storageId };
+    return { as, code, secret: held, viewKey, ...ids };
   };
   return {
     guest: outsider(backend),
@@ -186,6 +199,14 @@ async function deal(): Promise<Record<(typeof CALLERS)[number], Hand>> {
     owner: insider(owner, newSecret()),
     other: outsider(other.as),
   };
+}
+
+/** A feedback form of the owner with one message in it. */
+async function newLetter(backend: Backend, owner: Person): Promise<Pick<Hand, "feedbackId" | "messageId">> {
+  const feedbackId = await owner.as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
+  const written = { text: "Merhaba", createdAt: new Date().toISOString(), editedAt: null };
+  const messageId = await backend.run((ctx) => ctx.db.insert("feedbackMessages", { feedbackId, ...written }));
+  return { feedbackId, messageId };
 }
 
 /** Places on the leaderboard, as a scoring would give them. */

@@ -1,0 +1,375 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import {
+  FEEDBACK_COOLDOWN_MS,
+  FEEDBACK_MESSAGE_MAX_CHARS,
+  FEEDBACK_RATE_BURST_PER_SHARD,
+  FEEDBACK_RATE_REFILL_PER_SHARD_MS,
+  FEEDBACK_RATE_SHARDS,
+} from "../../convex/shared/limits";
+import { type Backend, type Caller, newBackend } from "./support/backend";
+import { newSecret, outcome, type Person, person } from "./support/people";
+
+const T0 = Date.UTC(2026, 8, 14, 9, 0, 0, 400);
+const FIRST_PAGE = { numItems: 50, cursor: null };
+const FAMILY = "👨‍👩‍👧";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A letter box under test: its owner, and messages dropped into it. */
+class Box {
+  private constructor(
+    readonly backend: Backend,
+    readonly owner: Person,
+    readonly feedbackId: Id<"feedbacks">,
+  ) {}
+
+  static async open(backend = newBackend(), title = "Ders nasıldı?"): Promise<Box> {
+    const owner = await person(backend, "teacher");
+    const feedbackId = await owner.as.mutation(api.feedbacks.create, { title, description: "" });
+    return new Box(backend, owner, feedbackId);
+  }
+
+  async drop(text: string, token = newSecret(), feedbackId: string = this.feedbackId): Promise<string> {
+    return await outcome(this.backend.mutation(api.feedbacks.send, { feedbackId, text, token }));
+  }
+
+  async inbox(as: Caller = this.owner.as) {
+    const args = { feedbackId: this.feedbackId, paginationOpts: FIRST_PAGE };
+    return (await as.query(api.feedbacks.inbox, args)).page;
+  }
+
+  async texts() {
+    return (await this.inbox()).map(({ text }) => text);
+  }
+
+  async everything() {
+    return await this.backend.run(async (ctx) => ({
+      messages: await ctx.db.query("feedbackMessages").collect(),
+      cooldowns: await ctx.db.query("feedbackCooldowns").collect(),
+      rates: await ctx.db.query("rateLimits").collect(),
+    }));
+  }
+
+  async pass(ms: number): Promise<void> {
+    await vi.advanceTimersByTimeAsync(ms);
+    await this.backend.finishInProgressScheduledFunctions();
+  }
+}
+
+describe("a feedback form", () => {
+  it("is active from the start and has the specified fields", async () => {
+    const { owner, feedbackId } = await Box.open();
+    expect(await owner.as.query(api.feedbacks.manage, { feedbackId })).toEqual({
+      _id: feedbackId,
+      title: "Ders nasıldı?",
+      description: "",
+      isActive: true,
+      createdAt: new Date(T0).toISOString(),
+    });
+  });
+
+  it("needs a title that is not blank and not too long", async () => {
+    const { as } = await person(newBackend(), "teacher");
+    const create = async (title: string, description = "") =>
+      await outcome(as.mutation(api.feedbacks.create, { title, description }));
+    expect(await create("")).toBe("FEEDBACK_TITLE_REQUIRED");
+    expect(await create(" \u200b\n ")).toBe("FEEDBACK_TITLE_REQUIRED");
+    expect(await create("a".repeat(10_000))).toBe("TEXT_TOO_LONG");
+    expect(await create("Tamam", "a".repeat(10_000))).toBe("TEXT_TOO_LONG");
+    expect(await create("Tamam")).toBe("ok");
+  });
+
+  it("is listed to its owner only, newest first", async () => {
+    const { backend, owner } = await Box.open(newBackend(), "İlk");
+    const { as: other } = await person(backend, "teacher");
+    await vi.advanceTimersByTimeAsync(1_000);
+    await owner.as.mutation(api.feedbacks.create, { title: "Son", description: "Açıklama" });
+    const list = async (as: Caller) =>
+      (await as.query(api.feedbacks.list, { paginationOpts: FIRST_PAGE })).page.map(({ title }) => title);
+    expect(await list(owner.as)).toEqual(["Son", "İlk"]);
+    expect(await list(other)).toEqual([]);
+  });
+
+  it.each(["", "yok", "../", "🦄", "a".repeat(10_000)])("does not exist under the id %.20j", async (id) => {
+    const { backend, owner } = await Box.open();
+    expect(await backend.query(api.feedbacks.form, { feedbackId: id })).toBeNull();
+    expect(await outcome(owner.as.query(api.feedbacks.manage, { feedbackId: id }))).toBe(
+      "FEEDBACK_NOT_FOUND",
+    );
+  });
+
+  it("does not exist under the id of something else", async () => {
+    const box = await Box.open();
+    expect(await box.backend.query(api.feedbacks.form, { feedbackId: box.owner.id })).toBeNull();
+    expect(await box.drop("Merhaba", newSecret(), box.owner.id)).toBe("FEEDBACK_NOT_FOUND");
+  });
+
+  it("is closed and opened again by its owner, and takes no message in between", async () => {
+    const box = await Box.open();
+    const { owner, feedbackId, backend } = box;
+    await owner.as.mutation(api.feedbacks.setActive, { feedbackId, isActive: false });
+    expect(await backend.query(api.feedbacks.form, { feedbackId })).toMatchObject({ isActive: false });
+    expect(await box.drop("Merhaba")).toBe("FEEDBACK_INACTIVE");
+    await owner.as.mutation(api.feedbacks.setActive, { feedbackId, isActive: true });
+    expect(await box.drop("Merhaba")).toBe("ok");
+  });
+
+  it("is managed by its creator alone", async () => {
+    const box = await Box.open();
+    await box.drop("Gizli");
+    const { as } = await person(box.backend, "teacher");
+    const { feedbackId } = box;
+    const [message] = await box.inbox();
+    const edit = { feedbackId, messageId: message!._id };
+    for (const attempt of [
+      box.inbox(as),
+      as.query(api.feedbacks.manage, { feedbackId }),
+      as.mutation(api.feedbacks.setActive, { feedbackId, isActive: false }),
+      as.mutation(api.feedbacks.editMessage, { ...edit, text: "Değişti" }),
+      as.mutation(api.feedbacks.removeMessage, edit),
+      as.mutation(api.feedbacks.remove, { feedbackId }),
+    ]) {
+      expect(await outcome(attempt)).toBe("FEEDBACK_NOT_YOURS");
+    }
+    expect(await box.texts()).toEqual(["Gizli"]);
+  });
+
+  it("is deleted with all its messages, in batches, and with its counts", async () => {
+    const box = await Box.open();
+    await box.drop("Kalmaz");
+    const kept = await Box.open(box.backend, "Başka form");
+    await kept.drop("Kalır");
+    await box.backend.run(async (ctx) => {
+      for (let n = 0; n < 1_100; n += 1) {
+        const createdAt = new Date(T0).toISOString();
+        await ctx.db.insert("feedbackMessages", {
+          feedbackId: box.feedbackId,
+          text: `${n}`,
+          createdAt,
+          editedAt: null,
+        });
+      }
+    });
+    await box.owner.as.mutation(api.feedbacks.remove, { feedbackId: box.feedbackId });
+    expect(await outcome(box.inbox())).toBe("FEEDBACK_NOT_FOUND");
+    expect(await box.drop("Geç")).toBe("FEEDBACK_NOT_FOUND");
+    for (let batch = 0; batch < 4; batch += 1) await box.pass(10);
+    const { messages, rates } = await box.everything();
+    expect(messages.map(({ text }) => text)).toEqual(["Kalır"]);
+    expect(rates.every(({ key }) => key?.startsWith(kept.feedbackId))).toBe(true);
+  });
+});
+
+describe("a message", () => {
+  it("is kept as it was written, whatever it looks like", async () => {
+    const box = await Box.open();
+    for (const text of [
+      "<b>kalın</b> & <script>alert(1)</script>",
+      `${FAMILY} aile`,
+      "שלום עולם",
+      "iki\n\nsatır",
+    ]) {
+      expect(await box.drop(text)).toBe("ok");
+    }
+    expect(await box.texts()).toEqual([
+      "iki\n\nsatır",
+      "שלום עולם",
+      `${FAMILY} aile`,
+      "<b>kalın</b> & <script>alert(1)</script>",
+    ]);
+  });
+
+  it("loses control characters, blank ends and heaps of empty lines", async () => {
+    const box = await Box.open();
+    await box.drop("\n\n a\u0000\u001b[31m \t\r\n\r\n\r\n\r\nb \n");
+    expect(await box.texts()).toEqual(["a[31m\n\nb"]);
+  });
+
+  it.each(["", "   ", "\n\t\r\n", "\u200b\u200d\u2060", "\u0000"])(
+    "is not blank: %j is refused",
+    async (text) => {
+      const box = await Box.open();
+      expect(await box.drop(text)).toBe("MESSAGE_REQUIRED");
+    },
+  );
+
+  it("has at most 2,000 visible characters", async () => {
+    const box = await Box.open();
+    expect(await box.drop("ğ".repeat(FEEDBACK_MESSAGE_MAX_CHARS + 1))).toBe("MESSAGE_TOO_LONG");
+    expect(await box.drop("a".repeat(10_000))).toBe("MESSAGE_TOO_LONG");
+    expect(await box.drop("🦄".repeat(FEEDBACK_MESSAGE_MAX_CHARS))).toBe("ok");
+  });
+
+  it("is edited by the form's owner, and says so", async () => {
+    const box = await Box.open();
+    await box.drop("Ders cok hizliydi");
+    const [message] = await box.inbox();
+    const edit = { feedbackId: box.feedbackId, messageId: message!._id };
+    await vi.advanceTimersByTimeAsync(60_000);
+    await box.owner.as.mutation(api.feedbacks.editMessage, { ...edit, text: " Ders çok hızlıydı " });
+    expect(await box.inbox()).toEqual([
+      { ...message, text: "Ders çok hızlıydı", editedAt: new Date(T0 + 60_000).toISOString() },
+    ]);
+    const blank = box.owner.as.mutation(api.feedbacks.editMessage, { ...edit, text: " " });
+    expect(await outcome(blank)).toBe("MESSAGE_REQUIRED");
+    const long = box.owner.as.mutation(api.feedbacks.editMessage, { ...edit, text: "a".repeat(10_000) });
+    expect(await outcome(long)).toBe("MESSAGE_TOO_LONG");
+  });
+
+  it("is deleted by the form's owner, and is gone for the second tab", async () => {
+    const box = await Box.open();
+    await box.drop("Sil beni");
+    const [message] = await box.inbox();
+    const target = { feedbackId: box.feedbackId, messageId: message!._id };
+    await box.owner.as.mutation(api.feedbacks.removeMessage, target);
+    expect(await box.inbox()).toEqual([]);
+    expect(await outcome(box.owner.as.mutation(api.feedbacks.removeMessage, target))).toBe(
+      "MESSAGE_NOT_FOUND",
+    );
+    const late = box.owner.as.mutation(api.feedbacks.editMessage, { ...target, text: "Geç" });
+    expect(await outcome(late)).toBe("MESSAGE_NOT_FOUND");
+  });
+
+  it("is out of reach through another form of one's own", async () => {
+    const backend = newBackend();
+    const box = await Box.open(backend);
+    const foreign = await Box.open(backend);
+    await foreign.drop("Başkasının");
+    const [message] = await foreign.inbox();
+    const target = { feedbackId: box.feedbackId, messageId: message!._id };
+    expect(await outcome(box.owner.as.mutation(api.feedbacks.removeMessage, target))).toBe(
+      "MESSAGE_NOT_FOUND",
+    );
+  });
+});
+
+describe("the cooldown", () => {
+  it("lets one browser write once in 15 seconds to one form", async () => {
+    const box = await Box.open();
+    const token = newSecret();
+    expect(await box.drop("Bir", token)).toBe("ok");
+    expect(await box.drop("İki", token)).toBe("FEEDBACK_COOLDOWN");
+    await vi.advanceTimersByTimeAsync(FEEDBACK_COOLDOWN_MS - 1);
+    expect(await box.drop("İki", token)).toBe("FEEDBACK_COOLDOWN");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await box.drop("İki", token)).toBe("ok");
+    expect(await box.drop("Üç", token)).toBe("FEEDBACK_COOLDOWN");
+    expect(await box.texts()).toEqual(["İki", "Bir"]);
+  });
+
+  it("holds for each form by itself, and for nobody else", async () => {
+    const box = await Box.open();
+    const other = await Box.open(box.backend);
+    const token = newSecret();
+    expect(await box.drop("Bir", token)).toBe("ok");
+    expect(await other.drop("Bir", token)).toBe("ok");
+    expect(await box.drop("Bir")).toBe("ok");
+  });
+
+  it("starts with a message that was taken, not with one that was refused", async () => {
+    const box = await Box.open();
+    const token = newSecret();
+    expect(await box.drop(" ", token)).toBe("MESSAGE_REQUIRED");
+    expect(await box.drop("Bir", token)).toBe("ok");
+  });
+
+  it.each(["", "x", "g".repeat(32), "A".repeat(32), "0".repeat(33)])(
+    "needs a token: %j is none",
+    async (token) => {
+      const box = await Box.open();
+      expect(await box.drop("Bir", token)).toBe("INVALID_INPUT");
+    },
+  );
+
+  it("is kept apart from the message, under a hash, and deleted when it is over", async () => {
+    const box = await Box.open();
+    const token = newSecret();
+    await box.drop("Kim yazdı?", token);
+    const { messages, cooldowns } = await box.everything();
+    expect(Object.keys(messages[0]!).sort()).toEqual(
+      ["_creationTime", "_id", "createdAt", "editedAt", "feedbackId", "text"].sort(),
+    );
+    const stored = JSON.stringify({ messages, cooldowns });
+    expect(stored).not.toContain(token);
+    expect(JSON.stringify(cooldowns)).not.toContain(box.feedbackId);
+    expect(JSON.stringify(cooldowns)).not.toContain(messages[0]!._id);
+    expect(cooldowns[0]!.senderHash).toMatch(/^[0-9a-f]{64}$/);
+
+    await box.pass(FEEDBACK_COOLDOWN_MS);
+    expect((await box.everything()).cooldowns).toEqual([]);
+    expect(await box.texts()).toEqual(["Kim yazdı?"]);
+  });
+
+  it("is two hashes for one browser at two forms", async () => {
+    const box = await Box.open();
+    const other = await Box.open(box.backend);
+    const token = newSecret();
+    await box.drop("Bir", token);
+    await other.drop("Bir", token);
+    const hashes = (await box.everything()).cooldowns.map(({ senderHash }) => senderHash);
+    expect(new Set(hashes).size).toBe(2);
+  });
+
+  it("is swept when its own job was lost, and only when it is over", async () => {
+    const { backend, ...box } = await Box.open();
+    await backend.run(async (ctx) => {
+      await ctx.db.insert("feedbackCooldowns", { senderHash: "old", freeAt: T0 });
+      await ctx.db.insert("feedbackCooldowns", { senderHash: "running", freeAt: T0 + 1 });
+    });
+    await backend.mutation(internal.jobs.sweepFeedbackCooldowns, {});
+    const left = await backend.run((ctx) => ctx.db.query("feedbackCooldowns").collect());
+    expect(left.map(({ senderHash }) => senderHash)).toEqual(["running"]);
+    expect(box.feedbackId).toBeTruthy();
+  });
+});
+
+describe("the rate of a form", () => {
+  it("lets three classes of 40 write at once", async () => {
+    const box = await Box.open();
+    const answers = new Set<string>();
+    for (let n = 0; n < 120; n += 1) answers.add(await box.drop(`Mesaj ${n}`));
+    expect([...answers]).toEqual(["ok"]);
+  });
+
+  it("ends a flood from ever new browsers, and recovers", async () => {
+    const box = await Box.open();
+    await box.drop("İlk");
+    await drain(box);
+    expect(await box.drop("Taşkın")).toBe("FEEDBACK_BUSY");
+    // A refused message costs its sender no waiting.
+    expect((await box.everything()).cooldowns).toHaveLength(1);
+    const elsewhere = await Box.open(box.backend);
+    expect(await elsewhere.drop("Başka formda yer var")).toBe("ok");
+
+    await vi.advanceTimersByTimeAsync(FEEDBACK_RATE_REFILL_PER_SHARD_MS);
+    expect(await box.drop("Yeniden")).toBe("ok");
+  });
+
+  it("takes no more than the burst of all shares together", async () => {
+    const box = await Box.open();
+    let taken = 0;
+    for (let n = 0; n < FEEDBACK_RATE_SHARDS * FEEDBACK_RATE_BURST_PER_SHARD + 40; n += 1) {
+      if ((await box.drop(`${n}`)) === "ok") taken += 1;
+    }
+    expect(taken).toBeLessThanOrEqual(FEEDBACK_RATE_SHARDS * FEEDBACK_RATE_BURST_PER_SHARD);
+  });
+});
+
+/** Empties every share of a form, as a flood would. */
+async function drain(box: Box): Promise<void> {
+  await box.backend.run(async (ctx) => {
+    for (const rate of await ctx.db.query("rateLimits").collect())
+      await ctx.db.delete("rateLimits", rate._id);
+    for (let shard = 0; shard < FEEDBACK_RATE_SHARDS; shard += 1) {
+      const key = `${box.feedbackId} ${shard}`;
+      await ctx.db.insert("rateLimits", { name: "feedbackMessage", key, value: 0, ts: Date.now() });
+    }
+  });
+}
