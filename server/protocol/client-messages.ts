@@ -21,6 +21,9 @@ export type Credentials =
   | { tokenType: "Admin"; value: string; impersonating: JSONValue | null }
   | { tokenType: "None" };
 
+/** A UUID and some room: the id is stored with each mutation. */
+const MAX_SESSION_ID = 64;
+
 /** The message breaks the protocol; its sender cannot be a Convex client. */
 export class ProtocolError extends Error {
   override name = "ProtocolError";
@@ -32,7 +35,9 @@ export function parseClientMessage(text: string): ClientMessage {
   switch (json.type) {
     case "Connect": {
       const clientTs = typeof json.clientTs === "number" ? json.clientTs : null;
-      return { type: "Connect", sessionId: asString(json.sessionId, "sessionId"), clientTs };
+      const sessionId = asString(json.sessionId, "sessionId");
+      if (sessionId.length > MAX_SESSION_ID) throw new ProtocolError("sessionId is a UUID.");
+      return { type: "Connect", sessionId, clientTs };
     }
     case "ModifyQuerySet":
       return {

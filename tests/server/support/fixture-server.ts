@@ -65,8 +65,8 @@ export class FixtureServer {
   }
 
   /** A socket without a client on it; closed with the server. */
-  async raw(): Promise<RawClient> {
-    const raw = await RawClient.open(this.url);
+  async raw(path?: string): Promise<RawClient> {
+    const raw = await RawClient.open(this.url, path);
     this.#clients.push(raw);
     return raw;
   }

@@ -70,8 +70,8 @@ export class RawClient {
     socket.on("error", () => {});
   }
 
-  static async open(url: string): Promise<RawClient> {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/api/1.48.0/sync`);
+  static async open(url: string, path = "/api/1.48.0/sync"): Promise<RawClient> {
+    const socket = new WebSocket(`${url.replace("http", "ws")}${path}`);
     const client = new RawClient(socket);
     await once(socket, "open");
     return client;
