@@ -1,5 +1,5 @@
 import { usePaginatedQuery, useQuery } from "convex/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { LEADERBOARD_FIRST } from "../../../convex/shared/limits.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,10 +17,12 @@ interface ResultsScreenProps {
   questionCount: number | null;
   /** The own row of a participant. */
   me: OwnRow | null;
+  /** Stands between the numbers and the list. */
+  note?: ReactNode;
 }
 
 /** The podium, the list and the numbers of a finished quiz. */
-export function ResultsScreen({ viewKey, questionCount, me }: ResultsScreenProps) {
+export function ResultsScreen({ viewKey, questionCount, me, note }: ResultsScreenProps) {
   const board = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (board === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
   if (board === null || board.total === 0) {
@@ -30,6 +32,7 @@ export function ResultsScreen({ viewKey, questionCount, me }: ResultsScreenProps
     <div className={styles.results}>
       <Podium rows={board.rows} ownId={me?.participantId ?? null} />
       <Numbers board={board} questionCount={questionCount} />
+      {note}
       <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
         <Places viewKey={viewKey} board={board} me={me} />
       </Sheet>

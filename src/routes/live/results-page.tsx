@@ -4,6 +4,7 @@ import { Navigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
 import { ResultsScreen } from "../../features/live-results/results-screen.tsx";
+import { TeachAgain } from "../../features/live-results/teach-again.tsx";
 import { keptSecret, secretFor } from "../../features/live-shared/participant-secret.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -46,7 +47,12 @@ function Results({ code }: { code: string }) {
       >
         Sonuçlar
       </PageHeading>
-      <ResultsScreen viewKey={entry.viewKey} questionCount={view?.questionCount ?? null} me={me} />
+      <ResultsScreen
+        viewKey={entry.viewKey}
+        questionCount={view?.questionCount ?? null}
+        me={me}
+        note={entry.isHost && <TeachAgain code={code} />}
+      />
     </>
   );
 }

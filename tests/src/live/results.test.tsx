@@ -90,3 +90,21 @@ it("gives the host a way back to the learn page", async () => {
   const link = await screen.findByRole("link", { name: "Öğren sayfasına dön" });
   expect(link.getAttribute("href")).toBe("/ogren");
 });
+
+it("tells the host, and only the host, what is worth teaching again", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  convex.set("liveQuizSessions:hardest", () => ({
+    index: 3,
+    text: "Türkiye'nin en uzun nehri hangisidir?",
+    correct: 7,
+    participants: 24,
+  }));
+  open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
+  const line = (await screen.findByText("Yarın tekrar anlatmaya değer:")).closest("p");
+  expect(line?.textContent).toContain("4. soru, “Türkiye'nin en uzun nehri hangisidir?” doğru cevap 7 / 24");
+  cleanup();
+  convex.set("liveQuizSessions:entry", () => over);
+  open();
+  await screen.findByRole("list", { name: "İlk üç" });
+  expect(screen.queryByText("Yarın tekrar anlatmaya değer:")).toBeNull();
+});
