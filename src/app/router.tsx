@@ -48,12 +48,22 @@ const publicPages: RouteObject[] = [
     path: paths.privacy.pattern,
     lazy: async () => ({ Component: (await import("../routes/privacy/privacy-page.tsx")).PrivacyPage }),
   },
+  {
+    path: paths.feedback.pattern,
+    lazy: async () => ({ Component: (await import("../routes/feedback/feedback-page.tsx")).FeedbackPage }),
+  },
 ];
 
 const userPages: RouteObject[] = [
   {
     path: paths.learn.pattern,
     lazy: async () => ({ Component: (await import("../routes/learn/learn-page.tsx")).LearnPage }),
+  },
+  {
+    path: paths.statistics.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/statistics/statistics-page.tsx")).StatisticsPage,
+    }),
   },
 ];
 
@@ -68,6 +78,18 @@ const teacherPages: RouteObject[] = [
     path: paths.createCategory.pattern,
     lazy: async () => ({
       Component: (await import("../routes/create-category/create-category-page.tsx")).CreateCategoryPage,
+    }),
+  },
+  {
+    path: paths.createFeedback.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/create-feedback/create-feedback-page.tsx")).CreateFeedbackPage,
+    }),
+  },
+  {
+    path: paths.manageFeedback.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/manage-feedback/manage-feedback-page.tsx")).ManageFeedbackPage,
     }),
   },
 ];

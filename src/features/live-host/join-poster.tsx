@@ -3,7 +3,7 @@ import { QR_SIZE_PX } from "../../../convex/shared/limits.ts";
 import { hostConfig } from "../../lib/host-config.ts";
 import { Select } from "../../ui/select.tsx";
 import { groupCode } from "../live-shared/code-format.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../sharing/copy-button.tsx";
 import { joinAddresses } from "./join-links.ts";
 import styles from "./join-poster.module.css";
 

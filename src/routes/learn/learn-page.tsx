@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { paths } from "../../app/paths.ts";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
+import { FeedbackShelf } from "../../features/feedback-shelf/feedback-shelf.tsx";
 import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
 import { QuizShelf, type ShelfQuiz } from "../../features/quiz-shelf/quiz-shelf.tsx";
 import { StartLiveButton } from "../../features/quiz-shelf/start-live-button.tsx";
@@ -80,6 +81,17 @@ export function LearnPage() {
           />
         </ErrorBoundary>
       </section>
+      {teacher && (
+        <section aria-labelledby="formlar" className={styles.shelf}>
+          <h2 id="formlar">Geri bildirim formları</h2>
+          <ErrorBoundary title="Formlar yüklenemedi!" describe={failureText}>
+            <FeedbackShelf
+              createHref={paths.createFeedback.href()}
+              manageHrefFor={(feedbackId) => paths.manageFeedback.href(feedbackId)}
+            />
+          </ErrorBoundary>
+        </section>
+      )}
     </>
   );
 }

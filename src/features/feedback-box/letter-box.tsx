@@ -1,0 +1,125 @@
+import { useMutation } from "convex/react";
+import { useRef, useState } from "react";
+import { FiLock, FiSend } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { MessageField, messageProblem } from "../feedback-shared/message-field.tsx";
+import styles from "./letter-box.module.css";
+import { tokenFor } from "./sender-token.ts";
+import { useCooldown } from "./use-cooldown.ts";
+import { useMessageDraft } from "./use-message-draft.ts";
+
+const WAIT = "feedback-wait";
+
+/** A letter box: one field, one button. The letter drops through the slot when it has arrived. */
+export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActive: boolean }) {
+  const sendMessage = useMutation(api.feedbacks.send);
+  const [text, setText] = useMessageDraft(feedbackId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { secondsLeft, start } = useCooldown(feedbackId);
+
+  const askToWait = () => toast.error(errorText("FEEDBACK_COOLDOWN"), { id: WAIT });
+
+  const [send, sending] = useBusy(async () => {
+    const wrong = messageProblem(text);
+    setProblem(wrong);
+    if (wrong) return field.current?.focus();
+    if (secondsLeft > 0) {
+      askToWait();
+      return;
+    }
+    const token = tokenFor(feedbackId);
+    try {
+      await sendMessage({ feedbackId, text, token });
+      start(token);
+      toast.success("Mesajınız gönderildi!");
+      setText("");
+      setSent((count) => count + 1);
+    } catch (error) {
+      if (errorCodeOf(error) === "FEEDBACK_COOLDOWN") {
+        start(token);
+        askToWait();
+        return;
+      }
+      toast.error("Mesaj gönderilemedi!");
+      setProblem(failureText(error));
+    }
+  });
+
+  if (!isActive) return <ClosedBox text={text} />;
+  return (
+    <form
+      className={styles.box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className={styles.letter}>
+        <MessageField
+          ref={field}
+          label="Mesajınız"
+          placeholder="Aklınızdan geçeni yazın"
+          required
+          value={text}
+          onValueChange={(typed) => {
+            setText(typed);
+            setProblem(null);
+          }}
+          error={problem}
+          // What was typed may still be sent or changed; while it is on its way it stays as it is.
+          readOnly={sending}
+        />
+        {sent > 0 && <span key={sent} className={styles.dropped} aria-hidden="true" />}
+      </div>
+      <div className={styles.front}>
+        <span className={styles.slot} aria-hidden="true" />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          icon={<FiSend />}
+          busy={sending}
+          busyLabel="Gönderiliyor…"
+        >
+          Gönder
+        </Button>
+        <p className={styles.note}>
+          {secondsLeft > 0 ? (
+            <span className="tabular">Yeni bir mesajı {secondsLeft} saniye sonra gönderebilirsiniz.</span>
+          ) : (
+            <>
+              <FiLock aria-hidden="true" /> Mesajınız anonimdir: adınız, hesabınız ve cihazınız mesajla
+              birlikte kaydedilmez.
+            </>
+          )}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** The owner has closed the form; what somebody was writing in that moment stays readable. */
+function ClosedBox({ text }: { text: string }) {
+  return (
+    <div className={styles.box}>
+      <Notice>
+        <p>{errorText("FEEDBACK_INACTIVE")}</p>
+        {text.trim() !== "" && <p>Yazdığınız mesaj gönderilmedi; dilerseniz aşağıdan kopyalayabilirsiniz.</p>}
+      </Notice>
+      {text.trim() !== "" && (
+        <div className={styles.kept}>
+          <MessageField label="Mesajınız" value={text} onValueChange={() => {}} readOnly />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { FiSliders } from "react-icons/fi";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { FEEDBACK_QR_SIZE_PX } from "../../../convex/shared/limits.ts";
+import { paths } from "../../app/paths.ts";
+import { CreateForm } from "../../features/feedback-create/create-form.tsx";
+import { ShareLink } from "../../features/sharing/share-link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./create-feedback-page.module.css";
+
+type Created = { id: Id<"feedbacks">; title: string };
+
+/** A teacher puts up a letter box and gets what the class needs to find it. */
+export function CreateFeedbackPage() {
+  const [created, setCreated] = useState<Created | null>(null);
+  if (created) return <Ready form={created} onAnother={() => setCreated(null)} />;
+  return (
+    <>
+      <PageHeading lead="Öğrencileriniz adlarını vermeden yazar; mesajları yalnız siz görürsünüz.">
+        Geri Bildirim Formu Oluştur
+      </PageHeading>
+      <Sheet className={styles.sheet}>
+        <CreateForm onCreated={(id, title) => setCreated({ id, title })} />
+      </Sheet>
+    </>
+  );
+}
+
+function Ready({ form, onAnother }: { form: Created; onAnother: () => void }) {
+  return (
+    <>
+      <PageHeading lead="QR kodunu yansıtın ya da bağlantıyı paylaşın; giriş yapmadan yazılabilir.">
+        Formunuz hazır
+      </PageHeading>
+      <Sheet as="section" aria-labelledby="form-baslik" className={styles.ready}>
+        <h2 id="form-baslik" className={styles.title}>
+          {form.title}
+        </h2>
+        <ShareLink
+          path={paths.feedback.href(form.id)}
+          qrSize={FEEDBACK_QR_SIZE_PX}
+          qrLabel="Formun bağlantısının QR kodu"
+        />
+        <div className={styles.actions}>
+          <ButtonLink to={paths.manageFeedback.href(form.id)} variant="primary" icon={<FiSliders />}>
+            Yönetim paneline git
+          </ButtonLink>
+          <Button variant="quiet" onClick={onAnother}>
+            Başka bir form oluştur
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "convex/react";
+import { useParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { errorText } from "../../../convex/shared/errors.ts";
+import { paths } from "../../app/paths.ts";
+import { SentAway } from "../../app/sent-away.tsx";
+import { LetterBox } from "../../features/feedback-box/letter-box.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import styles from "./feedback-page.module.css";
+
+/** The public side of a feedback form: anybody with the link leaves an anonymous message. */
+export function FeedbackPage() {
+  const { feedbackId = "" } = useParams();
+  const form = useQuery(api.feedbacks.form, { feedbackId });
+  if (form === undefined) return <Spinner label="Form yükleniyor…" fill />;
+  if (form === null) return <SentAway to={paths.landing.href()} reason={errorText("FEEDBACK_NOT_FOUND")} />;
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={form.description && <span className={styles.description}>{form.description}</span>}>
+        {form.title}
+      </PageHeading>
+      <LetterBox key={form._id} feedbackId={form._id} isActive={form.isActive} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { FiExternalLink } from "react-icons/fi";
+import { useNavigate, useParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
+import { QR_SIZE_PX } from "../../../convex/shared/limits.ts";
+import { paths } from "../../app/paths.ts";
+import { SentAway } from "../../app/sent-away.tsx";
+import { ActiveSwitch } from "../../features/feedback-inbox/active-switch.tsx";
+import { DeleteForm } from "../../features/feedback-inbox/delete-form.tsx";
+import { Inbox } from "../../features/feedback-inbox/inbox.tsx";
+import { ActiveBadge } from "../../features/feedback-shared/active-badge.tsx";
+import { ShareLink } from "../../features/sharing/share-link.tsx";
+import { failureText } from "../../lib/failure-text.ts";
+import { useQueryOutcome } from "../../lib/use-query-outcome.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import styles from "./manage-feedback-page.module.css";
+
+const created = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long" });
+
+/** The creator's side of a feedback form: its messages as they arrive, its state, its link. */
+export function ManageFeedbackPage() {
+  const { feedbackId = "" } = useParams();
+  return <Panel key={feedbackId} feedbackId={feedbackId} />;
+}
+
+function Panel({ feedbackId }: { feedbackId: string }) {
+  const navigate = useNavigate();
+  const outcome = useQueryOutcome(api.feedbacks.manage, { feedbackId });
+  const [deleting, setDeleting] = useState(false);
+
+  if (outcome === undefined) return <Spinner label="Form yükleniyor…" fill />;
+  if ("failure" in outcome) {
+    if (deleting) return <Spinner label="Form siliniyor…" fill />;
+    const code = errorCodeOf(outcome.failure);
+    if (code !== "FEEDBACK_NOT_FOUND" && code !== "FEEDBACK_NOT_YOURS") throw outcome.failure;
+    return <SentAway to={paths.learn.href()} reason={errorText(code)} />;
+  }
+  const form = outcome.value;
+  return (
+    <>
+      <PageHeading
+        lead={form.description && <span className={styles.description}>{form.description}</span>}
+        actions={<ActiveSwitch feedbackId={form._id} isActive={form.isActive} />}
+      >
+        {form.title}
+      </PageHeading>
+      <p className={styles.state}>
+        <ActiveBadge isActive={form.isActive} />
+        <span>
+          {form.isActive ? "Mesaj alıyor" : "Mesaj almıyor"} · {created.format(new Date(form.createdAt))}{" "}
+          tarihinde oluşturuldu
+        </span>
+      </p>
+      <div className={styles.desk}>
+        <ErrorBoundary title="Mesajlar yüklenemedi" describe={failureText}>
+          <Inbox feedbackId={form._id} isActive={form.isActive} />
+        </ErrorBoundary>
+        <aside className={styles.side} aria-label="Formu paylaşma ve silme">
+          <Sheet as="section" padding="sm" aria-labelledby="paylas" className={styles.share}>
+            <h2 id="paylas">Paylaş</h2>
+            <ShareLink
+              path={paths.feedback.href(form._id)}
+              qrSize={QR_SIZE_PX}
+              qrLabel="Formun bağlantısının QR kodu"
+            />
+            <ButtonLink to={paths.feedback.href(form._id)} variant="quiet" icon={<FiExternalLink />}>
+              Formu ziyaretçi gibi aç
+            </ButtonLink>
+          </Sheet>
+          <DeleteForm
+            feedbackId={form._id}
+            onDeleting={setDeleting}
+            onDeleted={() => void navigate(paths.learn.href(), { replace: true })}
+          />
+        </aside>
+      </div>
+    </>
+  );
+}
