@@ -25,10 +25,51 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
   const init: RequestInit & { duplex: "half" } = {
     method,
     headers,
-    body: hasBody ? (Readable.toWeb(incoming) as ReadableStream) : null,
+    body: hasBody ? bodyOf(incoming) : null,
     duplex: "half",
   };
   return new Request(url, init);
+}
+
+/**
+ * The body as a web stream that reads only when asked. Whoever cancels it, since it is too long, say, leaves a client that
+ * is still sending: the rest is read and thrown away, or the client would never come to read the answer. (Node's own
+ * `Readable.toWeb` throws in the event loop when data arrives after a cancel.)
+ */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let isOpen = true;
+  const once = (end: () => void) => () => {
+    if (!isOpen) return;
+    isOpen = false;
+    end();
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        incoming.on(
+          "end",
+          once(() => controller.close()),
+        );
+        const fail = once(() => controller.error(new Error("The client went away.")));
+        incoming.on("error", fail).on("close", fail);
+        // Listening for data would set a stream in motion that was not told to wait.
+        incoming.pause();
+        incoming.on("data", (chunk: Buffer) => {
+          if (!isOpen) return;
+          incoming.pause();
+          controller.enqueue(chunk);
+        });
+      },
+      pull() {
+        incoming.resume();
+      },
+      cancel() {
+        isOpen = false;
+        incoming.resume();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Sends a web response. A client that goes away in the middle is nobody's error. */

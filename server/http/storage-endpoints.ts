@@ -36,7 +36,7 @@ export class StorageEndpoints {
     try {
       const bytes = limited(body, this.#maxBytes);
       return jsonResponse({
-        storageId: await this.#files.store(bytes, request.headers.get("content-type"), sha256),
+        storageId: await this.#files.store(bytes, request.headers.get("content-type") || null, sha256),
       });
     } catch (error) {
       if (error instanceof DigestMismatch)
