@@ -58,6 +58,7 @@ function QuestionPlay(
   const { code, secret, view, me, offsetMs, question, phase, endsAt } = props;
   const answering = phase === "answering";
   const durationMs = answering ? QUESTION_MS : REVEAL_MS;
+  const closed = useOverdue(endsAt, offsetMs, 0);
   const overdue = useOverdue(endsAt, offsetMs, OVERDUE_AFTER_MS);
   const { choice, problem, answer } = useAnswer({
     code,
@@ -71,7 +72,7 @@ function QuestionPlay(
     phase,
     correctAnswer: view.correctAnswer,
     scored: view.counts !== null,
-    overdue,
+    closed,
     choice,
     last: me.last,
   });
@@ -111,7 +112,7 @@ function QuestionPlay(
         <RoundStatus
           round={round}
           problem={problem}
-          waitingForNext={!answering && overdue}
+          overdue={overdue}
           score={me.score}
           rank={me.rank}
           isLastQuestion={question.index + 1 === view.questionCount}

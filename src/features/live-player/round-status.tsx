@@ -9,8 +9,8 @@ import type { AnswerProblem } from "./use-answer.ts";
 interface RoundStatusProps {
   round: Round;
   problem: AnswerProblem | null;
-  /** Whether the reveal itself should have ended by now. */
-  waitingForNext: boolean;
+  /** Whether what comes next should have been here by now. */
+  overdue: boolean;
   score: number;
   rank: number | null;
   isLastQuestion: boolean;
@@ -35,7 +35,7 @@ export function RoundStatus(props: RoundStatusProps) {
               Sıran <strong className="tabular">{props.rank}.</strong>
             </span>
           )}
-          {props.waitingForNext && (
+          {props.overdue && (
             <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
           )}
         </p>
@@ -44,7 +44,7 @@ export function RoundStatus(props: RoundStatusProps) {
   );
 }
 
-function Verdict({ round, problem }: RoundStatusProps) {
+function Verdict({ round, problem, overdue }: RoundStatusProps) {
   const connected = useConnected();
   switch (round.kind) {
     case "open":
@@ -74,11 +74,15 @@ function Verdict({ round, problem }: RoundStatusProps) {
     case "saved":
       return (
         <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
-          Sonuç birazdan burada.
+          {overdue ? "Süre bitti, cevaplar bekleniyor…" : "Sonuç birazdan burada."}
         </Line>
       );
-    case "overdue":
-      return <Line title="Cevaplar bekleniyor…">Süre bitti, sonuç yolda.</Line>;
+    case "closed":
+      return (
+        <Line sign={<FiClock />} title="Süre doldu!">
+          {overdue ? "Cevaplar bekleniyor…" : "Sonuç birazdan burada."}
+        </Line>
+      );
     case "scoring":
       if (round.correct === null) return <Line title="Sonucun geliyor…" />;
       return round.correct ? (

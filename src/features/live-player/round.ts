@@ -25,8 +25,8 @@ export type Round =
   /** Tapped, not acknowledged yet. */
   | { kind: "sending"; option: number }
   | { kind: "saved"; option: number }
-  /** The phase's end has passed, the reveal has not arrived yet. */
-  | { kind: "overdue"; option: number | null }
+  /** The time is over by this device's countdown, nothing was chosen, and the reveal has not arrived yet. */
+  | { kind: "closed" }
   /** Revealed, points not written yet; whether the own choice was right is already certain when it is known. */
   | { kind: "scoring"; option: number | null; correct: boolean | null }
   | { kind: "scored"; option: number; correct: boolean; points: number; speedPoints: number }
@@ -34,7 +34,7 @@ export type Round =
   /** Joined after the question had closed: it does not count for this participant. */
   | { kind: "joined-late" };
 
-/** How long after the end of a phase its follower may take before the phone says that it waits. */
+/** How long after the end of a phase the next one may take before the phone says that it waits. */
 export const OVERDUE_AFTER_MS = 1_500;
 
 /**
@@ -46,14 +46,14 @@ export function deriveRound(input: {
   phase: "answering" | "reveal";
   correctAnswer: number | null;
   scored: boolean;
-  overdue: boolean;
+  /** Whether the phase's end has passed by this device's countdown. */
+  closed: boolean;
   choice: Choice | null;
   last: LastScored | null;
 }): Round {
   const { choice } = input;
   if (input.phase === "answering") {
-    if (input.overdue) return { kind: "overdue", option: choice?.option ?? null };
-    if (choice === null) return { kind: "open" };
+    if (choice === null) return { kind: input.closed ? "closed" : "open" };
     return { kind: choice.state, option: choice.option };
   }
   const { last } = input;

@@ -10,6 +10,8 @@ export function useOverdue(endsAt: number | null, offsetMs: number | null, grace
   useEffect(() => {
     if (endsAt === null || offsetMs === null) return;
     const leftMs = endsAt + graceMs - (Date.now() + offsetMs);
+    // A new measurement after a wake-up may show that the end had been believed too early.
+    if (leftMs > 0) setPassed(null);
     const timer = setTimeout(() => setPassed(endsAt), Math.max(leftMs, 0));
     return () => clearTimeout(timer);
   }, [endsAt, offsetMs, graceMs]);

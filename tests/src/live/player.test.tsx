@@ -170,6 +170,15 @@ describe("answering", () => {
     expect(await screen.findByText("Henüz gönderilmedi")).toBeTruthy();
   });
 
+  it("is not offered any more when the time is over, and the phone says that it waits", async () => {
+    convex.set("liveQuizSessions:view", () => sharedView({ phaseEndsAt: Date.now() - 60_000 }));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Süre doldu!")).toBeTruthy();
+    expect(await screen.findByText("Cevaplar bekleniyor…")).toBeTruthy();
+    await user.click(await target(/Ankara/));
+    expect(answersSent()).toEqual([]);
+  });
+
   it("is there again after a reload, and sent again when it never arrived", async () => {
     sessionStorage.setItem(`canli-quiz:cevap:${CODE}`, "0:2");
     open(`/canli-quiz/${CODE}/active`);

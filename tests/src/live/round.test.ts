@@ -6,7 +6,7 @@ const answering = {
   phase: "answering" as const,
   correctAnswer: null,
   scored: false,
-  overdue: false,
+  closed: false,
   choice: null,
   last: null,
 };
@@ -36,10 +36,10 @@ describe("a question on the phone", () => {
     });
   });
 
-  it("answering, end passed without news -> overdue, and the choice stays visible", () => {
-    expect(deriveRound({ ...answering, overdue: true })).toEqual({ kind: "overdue", option: null });
-    expect(deriveRound({ ...answering, overdue: true, choice: { option: 0, state: "sending" } })).toEqual({
-      kind: "overdue",
+  it("answering, time over by the countdown -> closed, but what was tapped in time stays what it is", () => {
+    expect(deriveRound({ ...answering, closed: true })).toEqual({ kind: "closed" });
+    expect(deriveRound({ ...answering, closed: true, choice: { option: 0, state: "sending" } })).toEqual({
+      kind: "sending",
       option: 0,
     });
   });
