@@ -6,6 +6,7 @@ import { deleteMessagesOf } from "./model/feedback/messages";
 import { settleQuestion, tickClock } from "./model/live/advance";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
+import { countResult } from "./model/results/count";
 import { recordGame as recordFinishedGame } from "./model/statistics/live";
 import { sweepAttempts as sweepAttemptBuckets } from "./model/users/attempts";
 
@@ -117,6 +118,16 @@ export const sweepFeedbackCooldowns = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await sweepCooldowns(ctx);
+    return null;
+  },
+});
+
+/** Counts a finished solo quiz, once: attempts of the quiz, and its teacher's statistics. */
+export const countSoloResult = internalMutation({
+  args: { resultId: v.id("quizResults") },
+  returns: v.null(),
+  handler: async (ctx, { resultId }) => {
+    await countResult(ctx, resultId);
     return null;
   },
 });

@@ -1,9 +1,16 @@
-/** Quizzes: cards for the learn page, and authoring. */
+/** Quizzes: cards for the learn page, solving alone, and authoring. Ids that come from an address may be anything. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { teacherMutation, userQuery } from "./functions";
+import { internalMutation, studentQuery, teacherMutation, teacherQuery, userQuery } from "./functions";
 import { createQuiz, quizInput } from "./model/quizzes/create";
+import { editView, viewForEdit } from "./model/quizzes/editView";
+import { findQuiz } from "./model/quizzes/find";
+import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
 import { quizzesInOrder } from "./model/quizzes/list";
+import { removeQuiz } from "./model/quizzes/remove";
+import { soloView, viewSolo } from "./model/quizzes/soloView";
+import { quizChanges, updateQuiz } from "./model/quizzes/update";
+import { errorCode } from "./model/refusal";
 
 const card = v.object({
   _id: v.id("quizzes"),
@@ -39,4 +46,56 @@ export const create = teacherMutation({
   args: quizInput.fields,
   returns: v.id("quizzes"),
   handler: async (ctx, input) => await createQuiz(ctx, ctx.teacher._id, input),
+});
+
+/** A quiz to be solved alone, without its answers; null when there is none. */
+export const solo = studentQuery({
+  args: { quizId: v.string() },
+  returns: v.union(v.null(), soloView),
+  handler: async (ctx, { quizId }) => {
+    const quiz = await findQuiz(ctx, quizId);
+    return quiz === null ? null : await viewSolo(ctx, quiz);
+  },
+});
+
+/** One's own quiz with its answers; QUIZ_NOT_FOUND or QUIZ_NOT_YOURS is an answer, because the page acts on it. */
+export const forEdit = teacherQuery({
+  args: { quizId: v.string() },
+  returns: v.union(
+    v.object({ ok: v.literal(true), quiz: editView }),
+    v.object({ ok: v.literal(false), code: errorCode }),
+  ),
+  handler: async (ctx, { quizId }) => {
+    const quiz = await findQuiz(ctx, quizId);
+    if (quiz === null) return { ok: false as const, code: "QUIZ_NOT_FOUND" as const };
+    if (quiz.createdBy !== ctx.teacher._id) return { ok: false as const, code: "QUIZ_NOT_YOURS" as const };
+    return { ok: true as const, quiz: await viewForEdit(ctx, quiz) };
+  },
+});
+
+/** Saves an edited quiz, unless it was saved elsewhere since it was opened (QUIZ_EDITED_ELSEWHERE). */
+export const update = teacherMutation({
+  args: { quizId: v.string(), ...quizChanges.fields },
+  returns: v.null(),
+  handler: async (ctx, { quizId, ...changes }) => {
+    await updateQuiz(ctx, ctx.teacher._id, quizId, changes);
+    return null;
+  },
+});
+
+/** Deletes one's own quiz. Results of students and live sessions that have begun stay. */
+export const remove = teacherMutation({
+  args: { quizId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { quizId }) => {
+    await removeQuiz(ctx, ctx.teacher._id, quizId);
+    return null;
+  },
+});
+
+/** Stores an administrator's quizzes as those of the teacher with this address: all of them, or none and what is wrong. */
+export const importAll = internalMutation({
+  args: { teacher: v.string(), quizzes: v.array(importedQuiz) },
+  returns: v.object({ imported: v.number() }),
+  handler: async (ctx, { teacher, quizzes }) => ({ imported: await importQuizzes(ctx, teacher, quizzes) }),
 });

@@ -3,6 +3,7 @@ import { defineSchema } from "convex/server";
 import { feedbackTables } from "./model/feedback/tables";
 import { liveTables } from "./model/live/tables";
 import { quizTables } from "./model/quizzes/tables";
+import { resultTables } from "./model/results/tables";
 import { statisticsTables } from "./model/statistics/tables";
 import { userTables } from "./model/users/tables";
 
@@ -10,6 +11,7 @@ export default defineSchema({
   ...authTables,
   ...userTables,
   ...quizTables,
+  ...resultTables,
   ...liveTables,
   ...statisticsTables,
   ...feedbackTables,

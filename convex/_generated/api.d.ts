@@ -44,27 +44,35 @@ import type * as model_live_sessions from "../model/live/sessions.js";
 import type * as model_live_settle from "../model/live/settle.js";
 import type * as model_live_sharedView from "../model/live/sharedView.js";
 import type * as model_live_tables from "../model/live/tables.js";
+import type * as model_quizzes_answerKeys from "../model/quizzes/answerKeys.js";
+import type * as model_quizzes_authoring from "../model/quizzes/authoring.js";
 import type * as model_quizzes_categories from "../model/quizzes/categories.js";
+import type * as model_quizzes_choice from "../model/quizzes/choice.js";
 import type * as model_quizzes_create from "../model/quizzes/create.js";
+import type * as model_quizzes_cross from "../model/quizzes/cross.js";
+import type * as model_quizzes_details from "../model/quizzes/details.js";
+import type * as model_quizzes_editView from "../model/quizzes/editView.js";
+import type * as model_quizzes_fillInBlank from "../model/quizzes/fillInBlank.js";
+import type * as model_quizzes_find from "../model/quizzes/find.js";
 import type * as model_quizzes_images from "../model/quizzes/images.js";
+import type * as model_quizzes_importQuizzes from "../model/quizzes/importQuizzes.js";
 import type * as model_quizzes_list from "../model/quizzes/list.js";
+import type * as model_quizzes_matching from "../model/quizzes/matching.js";
 import type * as model_quizzes_playable from "../model/quizzes/playable.js";
+import type * as model_quizzes_questionTypes from "../model/quizzes/questionTypes.js";
+import type * as model_quizzes_remove from "../model/quizzes/remove.js";
+import type * as model_quizzes_requireText from "../model/quizzes/requireText.js";
+import type * as model_quizzes_soloView from "../model/quizzes/soloView.js";
+import type * as model_quizzes_store from "../model/quizzes/store.js";
 import type * as model_quizzes_tables from "../model/quizzes/tables.js";
 import type * as model_quizzes_text from "../model/quizzes/text.js";
+import type * as model_quizzes_update from "../model/quizzes/update.js";
 import type * as model_refusal from "../model/refusal.js";
+import type * as model_results_count from "../model/results/count.js";
+import type * as model_results_finish from "../model/results/finish.js";
+import type * as model_results_grading from "../model/results/grading.js";
+import type * as model_results_tables from "../model/results/tables.js";
 import type * as model_secret from "../model/secret.js";
-import type * as model_users_attempts from "../model/users/attempts.js";
-import type * as model_users_passwordHash from "../model/users/passwordHash.js";
-import type * as model_users_passwordProvider from "../model/users/passwordProvider.js";
-import type * as model_users_providerId from "../model/users/providerId.js";
-import type * as model_users_registration from "../model/users/registration.js";
-import type * as model_users_tables from "../model/users/tables.js";
-import type * as model_users_viewer from "../model/users/viewer.js";
-import type * as quizzes from "../quizzes.js";
-import type * as shared_errors from "../shared/errors.js";
-import type * as shared_limits from "../shared/limits.js";
-import type * as shared_turkish from "../shared/turkish.js";
-import type * as users from "../users.js";
 import type * as model_statistics_live from "../model/statistics/live.js";
 import type * as model_statistics_participations from "../model/statistics/participations.js";
 import type * as model_statistics_questions from "../model/statistics/questions.js";
@@ -72,6 +80,22 @@ import type * as model_statistics_solo from "../model/statistics/solo.js";
 import type * as model_statistics_tables from "../model/statistics/tables.js";
 import type * as model_statistics_teacherTotals from "../model/statistics/teacherTotals.js";
 import type * as model_statistics_teacherView from "../model/statistics/teacherView.js";
+import type * as model_users_attempts from "../model/users/attempts.js";
+import type * as model_users_passwordHash from "../model/users/passwordHash.js";
+import type * as model_users_passwordProvider from "../model/users/passwordProvider.js";
+import type * as model_users_providerId from "../model/users/providerId.js";
+import type * as model_users_registration from "../model/users/registration.js";
+import type * as model_users_tables from "../model/users/tables.js";
+import type * as model_users_viewer from "../model/users/viewer.js";
+import type * as quizResults from "../quizResults.js";
+import type * as quizzes from "../quizzes.js";
+import type * as shared_blanks from "../shared/blanks.js";
+import type * as shared_crossword from "../shared/crossword.js";
+import type * as shared_errors from "../shared/errors.js";
+import type * as shared_limits from "../shared/limits.js";
+import type * as shared_turkish from "../shared/turkish.js";
+import type * as statistics from "../statistics.js";
+import type * as users from "../users.js";
 
 import type {
   ApiFromModules,
@@ -85,7 +109,6 @@ declare const fullApi: ApiFromModules<{
   categories: typeof categories;
   crons: typeof crons;
   demo: typeof demo;
-import type * as statistics from "../statistics.js";
   feedbacks: typeof feedbacks;
   functions: typeof functions;
   http: typeof http;
@@ -117,15 +140,42 @@ import type * as statistics from "../statistics.js";
   "model/live/settle": typeof model_live_settle;
   "model/live/sharedView": typeof model_live_sharedView;
   "model/live/tables": typeof model_live_tables;
+  "model/quizzes/answerKeys": typeof model_quizzes_answerKeys;
+  "model/quizzes/authoring": typeof model_quizzes_authoring;
   "model/quizzes/categories": typeof model_quizzes_categories;
+  "model/quizzes/choice": typeof model_quizzes_choice;
   "model/quizzes/create": typeof model_quizzes_create;
+  "model/quizzes/cross": typeof model_quizzes_cross;
+  "model/quizzes/details": typeof model_quizzes_details;
+  "model/quizzes/editView": typeof model_quizzes_editView;
+  "model/quizzes/fillInBlank": typeof model_quizzes_fillInBlank;
+  "model/quizzes/find": typeof model_quizzes_find;
   "model/quizzes/images": typeof model_quizzes_images;
+  "model/quizzes/importQuizzes": typeof model_quizzes_importQuizzes;
   "model/quizzes/list": typeof model_quizzes_list;
+  "model/quizzes/matching": typeof model_quizzes_matching;
   "model/quizzes/playable": typeof model_quizzes_playable;
+  "model/quizzes/questionTypes": typeof model_quizzes_questionTypes;
+  "model/quizzes/remove": typeof model_quizzes_remove;
+  "model/quizzes/requireText": typeof model_quizzes_requireText;
+  "model/quizzes/soloView": typeof model_quizzes_soloView;
+  "model/quizzes/store": typeof model_quizzes_store;
   "model/quizzes/tables": typeof model_quizzes_tables;
   "model/quizzes/text": typeof model_quizzes_text;
+  "model/quizzes/update": typeof model_quizzes_update;
   "model/refusal": typeof model_refusal;
+  "model/results/count": typeof model_results_count;
+  "model/results/finish": typeof model_results_finish;
+  "model/results/grading": typeof model_results_grading;
+  "model/results/tables": typeof model_results_tables;
   "model/secret": typeof model_secret;
+  "model/statistics/live": typeof model_statistics_live;
+  "model/statistics/participations": typeof model_statistics_participations;
+  "model/statistics/questions": typeof model_statistics_questions;
+  "model/statistics/solo": typeof model_statistics_solo;
+  "model/statistics/tables": typeof model_statistics_tables;
+  "model/statistics/teacherTotals": typeof model_statistics_teacherTotals;
+  "model/statistics/teacherView": typeof model_statistics_teacherView;
   "model/users/attempts": typeof model_users_attempts;
   "model/users/passwordHash": typeof model_users_passwordHash;
   "model/users/passwordProvider": typeof model_users_passwordProvider;
@@ -133,10 +183,14 @@ import type * as statistics from "../statistics.js";
   "model/users/registration": typeof model_users_registration;
   "model/users/tables": typeof model_users_tables;
   "model/users/viewer": typeof model_users_viewer;
+  quizResults: typeof quizResults;
   quizzes: typeof quizzes;
+  "shared/blanks": typeof shared_blanks;
+  "shared/crossword": typeof shared_crossword;
   "shared/errors": typeof shared_errors;
   "shared/limits": typeof shared_limits;
   "shared/turkish": typeof shared_turkish;
+  statistics: typeof statistics;
   users: typeof users;
 }>;
 
@@ -152,13 +206,6 @@ export declare const api: FilterApi<
   typeof fullApi,
   FunctionReference<any, "public">
 >;
-  "model/statistics/live": typeof model_statistics_live;
-  "model/statistics/participations": typeof model_statistics_participations;
-  "model/statistics/questions": typeof model_statistics_questions;
-  "model/statistics/solo": typeof model_statistics_solo;
-  "model/statistics/tables": typeof model_statistics_tables;
-  "model/statistics/teacherTotals": typeof model_statistics_teacherTotals;
-  "model/statistics/teacherView": typeof model_statistics_teacherView;
 
 /**
  * A utility for referencing Convex functions in your app's internal API.
@@ -172,6 +219,5 @@ export declare const internal: FilterApi<
   typeof fullApi,
   FunctionReference<any, "internal">
 >;
-  statistics: typeof statistics;
 
 export declare const components: {};

@@ -66,6 +66,11 @@ export function lowerTurkish(text: string): string {
   return text.normalize("NFC").replaceAll("I", "ı").replaceAll("İ", "i").toLowerCase();
 }
 
+/** `i` becomes `İ` and `ı` becomes `I`, whatever the machine's locale. */
+export function upperTurkish(text: string): string {
+  return text.normalize("NFC").replaceAll("i", "İ").replaceAll("ı", "I").toUpperCase();
+}
+
 /** Digits, then the Turkish alphabet with q, w and x where dictionaries put them. */
 const ALPHABET = [..."0123456789abcçdefgğhıijklmnoöpqrsştuüvwxyz"];
 const WEIGHTS = new Map(ALPHABET.map((letter, index) => [letter, String.fromCharCode(0x41 + index)]));

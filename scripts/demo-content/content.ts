@@ -1,4 +1,7 @@
 import { bilisim } from "./quizzes/bilisim.ts";
+import { boslukDoldurma } from "./quizzes/bosluk-doldurma.ts";
+import { bulmaca } from "./quizzes/bulmaca.ts";
+import { eslestirme } from "./quizzes/eslestirme.ts";
 import { fen } from "./quizzes/fen.ts";
 import { genelKultur } from "./quizzes/genel-kultur.ts";
 import { geometri } from "./quizzes/geometri.ts";
@@ -6,7 +9,10 @@ import { ingilizce } from "./quizzes/ingilizce.ts";
 import { saglik } from "./quizzes/saglik.ts";
 import { turkce } from "./quizzes/turkce.ts";
 import { turkiye } from "./quizzes/turkiye.ts";
-import type { DemoQuiz } from "./types.ts";
+import type { DemoDisplayQuiz, DemoQuiz } from "./types.ts";
 
 /** The sample quizzes, one for each category. */
 export const quizzes: DemoQuiz[] = [turkiye, fen, geometri, turkce, ingilizce, bilisim, genelKultur, saglik];
+
+/** Sample quizzes of the other types of question, one for each. */
+export const displayQuizzes: DemoDisplayQuiz[] = [eslestirme, boslukDoldurma, bulmaca];

@@ -29,3 +29,24 @@ export interface DemoQuiz {
   category: string;
   questions: DemoQuestion[];
 }
+
+/** A question of the types that are solved alone; the fields are those of an import file. */
+export type DemoDisplayQuestion = { question: string } & (
+  | { type: "matching"; matchingPairs: { left: string; right: string }[] }
+  | {
+      type: "fill_in_blank";
+      fillInBlank: { text: string; blanks: { options?: string[]; correct: string }[] };
+    }
+  | { type: "cross"; crossword: DemoCrossword }
+);
+
+interface DemoCrossword {
+  size: number;
+  words: { answer: string; clue: string; direction: "across" | "down"; row: number; column: number }[];
+  editableCells?: { row: number; column: number }[];
+}
+
+/** A quiz of such questions. */
+export interface DemoDisplayQuiz extends Omit<DemoQuiz, "questions"> {
+  questions: DemoDisplayQuestion[];
+}

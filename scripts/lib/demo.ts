@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Value } from "convex/values";
+import { jsonToConvex, type Value } from "convex/values";
 import type { RunningServer } from "../../server/main.ts";
 import { categories } from "../demo-content/categories.ts";
-import { quizzes } from "../demo-content/content.ts";
+import { displayQuizzes, quizzes } from "../demo-content/content.ts";
 import { students, teacher } from "../demo-content/people.ts";
 
 const IMAGES = join("scripts", "demo-content", "images");
@@ -35,16 +35,21 @@ export async function fillWithDemo(server: RunningServer, log: (line: string) =>
   }
 }
 
+/** The quizzes as the backend takes them: each beside the stored files of its questions' pictures. */
 async function withStoredImages(server: RunningServer): Promise<Value[]> {
-  const result: Value[] = [];
-  for (const { questions, ...quiz } of quizzes) {
-    const stored: Value[] = [];
-    for (const { image, ...question } of questions) {
-      stored.push({ ...question, imageStorageId: image ? await store(server, image) : null });
-    }
-    result.push({ ...quiz, questions: stored });
+  const result: Value[] = displayQuizzes.map((quiz) => ({ quiz: asValue(quiz), images: [] }));
+  for (const quiz of quizzes) {
+    const images: Value[] = [];
+    for (const { image } of quiz.questions) images.push(image ? await store(server, image) : null);
+    const questions = quiz.questions.map(({ image, ...question }) => question);
+    result.push({ quiz: asValue({ ...quiz, questions }), images });
   }
   return result;
+}
+
+/** Plain data as Convex sends it: without the fields that are undefined. */
+function asValue(data: object): Value {
+  return jsonToConvex(JSON.parse(JSON.stringify(data)));
 }
 
 async function store(server: RunningServer, image: string): Promise<string> {

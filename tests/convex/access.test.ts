@@ -39,6 +39,8 @@ type Row = [
 
 const FIRST_PAGE = { numItems: 10, cursor: null };
 const NO_ACCOUNT = { email: "kimse@ornek.test", password: "" };
+const NEW_QUIZ = { title: "Yeni", description: "", category: null };
+const ownQuestion = () => ({ ...sampleQuestions([0])[0]!, questionId: null });
 const hosting = ({ code }: Hand) => ({ code });
 const command = ({ code }: Hand) => ({ code, generation: 0 });
 const letterBox = ({ feedbackId }: Hand) => ({ feedbackId });
@@ -68,10 +70,28 @@ const TABLE: Row[] = [
   [api.categories.list, () => ({}), SIGNED_IN],
   [api.categories.create, () => ({ name: "Tarih", icon: "FiBook" }), TEACHERS],
   [api.quizzes.list, () => ({ category: null, paginationOpts: FIRST_PAGE }), SIGNED_IN],
+  [api.quizzes.create, () => ({ ...NEW_QUIZ, questions: sampleQuestions() }), TEACHERS],
+  [api.quizzes.solo, ({ quizId }) => ({ quizId }), STUDENTS],
   [
-    api.quizzes.create,
-    () => ({ title: "Yeni", description: "", category: null, questions: sampleQuestions() }),
-    TEACHERS,
+    api.quizResults.finish,
+    ({ quizId }) => ({ quizId, attemptId: newSecret(), answers: [] }),
+    // A student gets as far as hearing that every question wants an answer.
+    STUDENTS.replaceAll("ok", "QUIZ_CHANGED"),
+  ],
+  [
+    api.quizzes.forEdit,
+    ({ quizId }) => ({ quizId }),
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok QUIZ_NOT_YOURS",
+  ],
+  [
+    api.quizzes.update,
+    ({ quizId }) => ({ quizId, ...NEW_QUIZ, updatedAt: null, questions: [ownQuestion()] }),
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",
+  ],
+  [
+    api.quizzes.remove,
+    ({ quizId }) => ({ quizId }),
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",
   ],
   [api.images.generateUploadUrl, () => ({}), TEACHERS],
   [api.images.register, ({ storageId }) => ({ storageId }), TEACHERS],

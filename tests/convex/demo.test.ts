@@ -20,7 +20,7 @@ it("the demo fills an empty database once", async () => {
   const backend = newBackend();
   expect(await backend.query(internal.demo.isEmpty, {})).toBe(true);
   const imageStorageId = await uploadFile(backend, "image/png");
-  const quizzes = [{ ...QUIZ, questions: [{ ...QUESTION, imageStorageId }] }];
+  const quizzes = [{ quiz: { ...QUIZ, questions: [QUESTION] }, images: [imageStorageId] }];
   expect(await backend.action(internal.demo.seed, { ...DEMO, quizzes })).toBe(true);
   expect(await backend.query(internal.demo.isEmpty, {})).toBe(false);
   expect(await backend.action(internal.demo.seed, { ...DEMO, quizzes })).toBe(false);

@@ -218,7 +218,10 @@ describe("opening a session", () => {
     const quizId = await newQuiz(host, [1, 2]);
     await backend.run(async (ctx) => {
       const first = await ctx.db.query("quizQuestions").first();
-      if (first !== null) await ctx.db.patch("quizQuestions", first._id, { type: "matching" });
+      if (first?.type !== "multiple_choice") return;
+      const { _id, _creationTime, options, ...rest } = first;
+      const matchingPairs = { left: ["Ankara"], right: ["Başkent"] };
+      await ctx.db.replace("quizQuestions", _id, { ...rest, type: "matching", matchingPairs });
     });
     const { code, leftOut } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
     expect(leftOut).toBe(1);

@@ -40,6 +40,6 @@ async function correctAnswerOf(ctx: MutationCtx, question: Doc<"quizQuestions">)
     .query("quizAnswerKeys")
     .withIndex("by_question", (q) => q.eq("questionId", question._id))
     .unique();
-  if (key === null) throw new Error(`Question ${question._id} has no answer key`);
+  if (typeof key?.correctAnswer !== "number") throw new Error(`Question ${question._id} has no right option`);
   return key.correctAnswer;
 }

@@ -107,7 +107,9 @@ export const liveTables = {
     asked: v.union(v.number(), v.null()),
     /** ms since the epoch; scoring happens once. */
     scoredAt: v.union(v.number(), v.null()),
-  }).index("by_session_and_index", ["sessionId", "index"]),
+  })
+    .index("by_session_and_index", ["sessionId", "index"])
+    .index("by_image", ["image"]),
 
   // A row is the answer to a copied question. Written at start; read by scoring and, at reveal, by the shared view.
   liveAnswerKeys: defineTable({

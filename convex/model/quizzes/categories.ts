@@ -1,4 +1,4 @@
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import {
   CATEGORY_ICONS,
@@ -15,6 +15,14 @@ export async function listCategories(ctx: QueryCtx) {
   return rows.map(({ _id, name, icon }) => ({ _id, name, icon }));
 }
 
+/** The category of this name, whatever its case; null when there is none. */
+export async function findCategory(ctx: QueryCtx, name: string): Promise<Doc<"categories"> | null> {
+  return await ctx.db
+    .query("categories")
+    .withIndex("by_name_key", (q) => q.eq("nameKey", foldName(name)))
+    .first();
+}
+
 /** Creates a category and returns its id. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG or CATEGORY_EXISTS. */
 export async function createCategory(
   ctx: MutationCtx,
@@ -25,12 +33,7 @@ export async function createCategory(
   const name = cleanText(rawName);
   if (name === "") fail("CATEGORY_NAME_REQUIRED");
   if (countChars(name) > CATEGORY_NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
-  const nameKey = foldName(name);
-  const same = await ctx.db
-    .query("categories")
-    .withIndex("by_name_key", (q) => q.eq("nameKey", nameKey))
-    .first();
-  if (same !== null) fail("CATEGORY_EXISTS");
+  if ((await findCategory(ctx, name)) !== null) fail("CATEGORY_EXISTS");
   const isOffered = CATEGORY_ICONS.some((offered) => offered === icon);
   return await ctx.db.insert("categories", {
     name,
@@ -38,6 +41,6 @@ export async function createCategory(
     createdBy,
     createdAt: new Date().toISOString(),
     sortKey: sortKey(name),
-    nameKey,
+    nameKey: foldName(name),
   });
 }

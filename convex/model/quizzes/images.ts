@@ -1,5 +1,5 @@
 /** Pictures of questions: uploaded to file storage by the browser, then registered here before any question may use them. */
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
@@ -45,6 +45,41 @@ export async function isOwnImage(
 ): Promise<boolean> {
   const image = await ctx.db.get("images", imageId);
   return image !== null && image.uploadedBy === userId;
+}
+
+/** The address of a question's picture, or null. */
+export async function imageUrl(ctx: QueryCtx, imageId: Id<"images"> | null): Promise<string | null> {
+  const image = imageId === null ? null : await ctx.db.get("images", imageId);
+  return image === null ? null : await ctx.storage.getUrl(image.storageId);
+}
+
+/**
+ * Deletes the pictures of questions that are gone, with their files. One that another question still shows stays, and so does one that a
+ * live session has copied.
+ */
+export async function dropUnusedImages(
+  ctx: MutationCtx,
+  questions: { imageId: Id<"images"> | null }[],
+): Promise<void> {
+  for (const imageId of new Set(questions.map((question) => question.imageId))) {
+    const image = imageId === null ? null : await ctx.db.get("images", imageId);
+    if (image === null || (await isUsed(ctx, image))) continue;
+    await ctx.db.delete("images", image._id);
+    await ctx.storage.delete(image.storageId);
+  }
+}
+
+async function isUsed(ctx: QueryCtx, { _id, storageId }: Doc<"images">): Promise<boolean> {
+  const question = await ctx.db
+    .query("quizQuestions")
+    .withIndex("by_image", (q) => q.eq("imageId", _id))
+    .first();
+  if (question !== null) return true;
+  const copied = await ctx.db
+    .query("liveQuestions")
+    .withIndex("by_image", (q) => q.eq("image", storageId))
+    .first();
+  return copied !== null;
 }
 
 function refusal(bytes: number, contentType: string): ErrorCode | null {

@@ -10,11 +10,14 @@ export async function questionsOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise
     .take(MAX_QUESTIONS);
 }
 
+/** A question that one choice can answer. */
+type ChoiceQuestion = Extract<Doc<"quizQuestions">, { type: "multiple_choice" }>;
+
 /** The questions that one choice can answer (a live quiz asks only these), and the number of the others. */
 export async function playableQuestions(
   ctx: QueryCtx,
   quizId: Id<"quizzes">,
-): Promise<{ playable: Doc<"quizQuestions">[]; leftOut: number }> {
+): Promise<{ playable: ChoiceQuestion[]; leftOut: number }> {
   const questions = await questionsOf(ctx, quizId);
   const playable = questions.filter((question) => question.type === "multiple_choice");
   return { playable, leftOut: questions.length - playable.length };

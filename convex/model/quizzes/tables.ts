@@ -1,13 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-
-/** Only multiple_choice can be authored and played live; the others are displayed in solo quizzes. */
-export const questionType = v.union(
-  v.literal("multiple_choice"),
-  v.literal("matching"),
-  v.literal("fill_in_blank"),
-  v.literal("cross"),
-);
+import { answerValue, withContent } from "./questionTypes";
 
 export const quizTables = {
   // A row is a subject that quizzes can be filed under. Written by any teacher, read on the learn page. Cold.
@@ -34,7 +27,7 @@ export const quizTables = {
     createdBy: v.id("users"),
     /** ISO 8601 */
     createdAt: v.string(),
-    /** ISO 8601, null until the first edit */
+    /** ISO 8601, null until the first edit. An editor saves only over the state that it opened, which this names. */
     updatedAt: v.union(v.string(), v.null()),
     questionCount: v.number(),
     /** `sortKey(title)` */
@@ -44,25 +37,27 @@ export const quizTables = {
     .index("by_category_and_sort_key", ["category", "sortKey"])
     .index("by_created_by", ["createdBy"]),
 
-  // A row is one question without its answer. Written by the quiz's owner, read when the quiz is shown or copied into a session. Cold.
-  quizQuestions: defineTable({
-    quizId: v.id("quizzes"),
-    /** Place in the quiz, from 0. */
-    position: v.number(),
-    type: questionType,
-    question: v.string(),
-    /** Empty for the types that are not multiple choice. */
-    options: v.array(v.string()),
-    imageId: v.union(v.id("images"), v.null()),
-  }).index("by_quiz_and_position", ["quizId", "position"]),
+  // A row is one question without its answer. Written by the quiz's owner, read when the quiz is shown or copied into a session. Only its
+  // position ever changes: a question that is edited becomes a new row, so that an answer given to the old one is never read as an
+  // answer to the new one. Cold.
+  quizQuestions: defineTable(
+    withContent({
+      quizId: v.id("quizzes"),
+      /** Place in the quiz, from 0. */
+      position: v.number(),
+      question: v.string(),
+      imageId: v.union(v.id("images"), v.null()),
+    }),
+  )
+    .index("by_quiz_and_position", ["quizId", "position"])
+    .index("by_image", ["imageId"]),
 
-  // A row is the answer to one question. Written by the quiz's owner; read by the owner's editor, by grading and by the copy at a live
-  // start, never by what a student can subscribe to. Cold.
+  // A row is the answer to one question; a question that cannot be graded has none. Written by the quiz's owner; read by the owner's
+  // editor, by grading and by the copy at a live start, never by what a student can subscribe to. Cold.
   quizAnswerKeys: defineTable({
     quizId: v.id("quizzes"),
     questionId: v.id("quizQuestions"),
-    /** Index into the question's options. */
-    correctAnswer: v.number(),
+    correctAnswer: answerValue,
   })
     .index("by_question", ["questionId"])
     .index("by_quiz", ["quizId"]),

@@ -1,0 +1,15 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import { MAX_QUESTIONS } from "../../shared/limits";
+import type { QueryCtx } from "../ctx";
+
+/** The answers to a quiz's questions by the question's id. Only for the owner's editor and for grading. */
+export async function answerKeysOf(
+  ctx: QueryCtx,
+  quizId: Id<"quizzes">,
+): Promise<Map<Id<"quizQuestions">, Doc<"quizAnswerKeys">>> {
+  const keys = await ctx.db
+    .query("quizAnswerKeys")
+    .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
+    .take(MAX_QUESTIONS);
+  return new Map(keys.map((key) => [key.questionId, key]));
+}

@@ -1,0 +1,115 @@
+/** Crosswords: words in a square grid, each with a clue. The letters are the answer key, but for those given from the start. */
+import { type Infer, v } from "convex/values";
+import { crosswordLetter, emptyRows, letterAt, placesOf, withLetter } from "../../shared/crossword";
+import {
+  MAX_CROSSWORD_SIZE,
+  MAX_CROSSWORD_WORDS,
+  MIN_CROSSWORD_SIZE,
+  OPTION_MAX_CHARS,
+} from "../../shared/limits";
+import { cleanText, countChars } from "../../shared/turkish";
+import { refuse } from "./authoring";
+import type { NewQuestion } from "./store";
+
+export const crossword = v.object({
+  /** Edge of the grid, in cells. */
+  size: v.number(),
+  /** Rows and columns count from 0, from the upper left corner. */
+  words: v.array(
+    v.object({
+      answer: v.string(),
+      clue: v.string(),
+      direction: v.union(v.literal("across"), v.literal("down")),
+      row: v.number(),
+      column: v.number(),
+    }),
+  ),
+  /** The cells that are to be filled in; the letters of all others are shown from the start. Absent: every cell is to be filled in. */
+  editableCells: v.optional(v.array(v.object({ row: v.number(), column: v.number() }))),
+});
+
+type Input = Infer<typeof crossword>;
+
+/** The grid without its letters, and the key: the letters of each row. */
+export function prepareCrossword(input: Input): Pick<NewQuestion, "content" | "correctAnswer"> {
+  const { size } = input;
+  if (!Number.isInteger(size) || size < MIN_CROSSWORD_SIZE || size > MAX_CROSSWORD_SIZE) {
+    refuse(`crossword.size must be a whole number from ${MIN_CROSSWORD_SIZE} to ${MAX_CROSSWORD_SIZE}`);
+  }
+  if (input.words.length === 0 || input.words.length > MAX_CROSSWORD_WORDS) {
+    refuse(`crossword.words must have 1 to ${MAX_CROSSWORD_WORDS} entries`);
+  }
+  const words = input.words.map((word) => checkWord(word, size));
+  refuseOverlaps(words);
+  const solution = lettersOf(words, size);
+  return {
+    content: {
+      type: "cross",
+      crossword: {
+        size,
+        words: words.map(({ letters, ...place }) => place),
+        given: givenLetters(solution, input.editableCells),
+      },
+    },
+    correctAnswer: solution,
+  };
+}
+
+function checkWord({ answer, clue: rawClue, direction, row, column }: Input["words"][number], size: number) {
+  const letters = [...answer.normalize("NFC")].filter((char) => char !== " ").map(crosswordLetter);
+  if (letters.length < 2 || letters.includes("")) {
+    refuse(`the word "${answer}" must be two or more letters of the Turkish alphabet or digits`);
+  }
+  const clue = cleanText(rawClue);
+  if (clue === "") refuse(`the word "${answer}" has no clue`);
+  if (countChars(clue) > OPTION_MAX_CHARS) refuse(`the clue of "${answer}" is too long`);
+  const place = { clue, direction, row, column, length: letters.length };
+  const inGrid = placesOf(place).every((cell) => inside(cell.row, size) && inside(cell.column, size));
+  if (!inGrid) refuse(`the word "${answer}" does not lie inside the grid`);
+  return { ...place, letters };
+}
+
+type Word = ReturnType<typeof checkWord>;
+
+function inside(place: number, size: number): boolean {
+  return Number.isInteger(place) && place >= 0 && place < size;
+}
+
+/** Two words in one direction may not share a cell: a cell belongs to one word across and one down. */
+function refuseOverlaps(words: Word[]): void {
+  const taken = new Set<string>();
+  for (const word of words) {
+    for (const { row, column } of placesOf(word)) {
+      const cell = `${word.direction} ${row} ${column}`;
+      if (taken.has(cell))
+        refuse(`two words ${word.direction} share the cell in row ${row}, column ${column}`);
+      taken.add(cell);
+    }
+  }
+}
+
+function lettersOf(words: Word[], size: number): string[] {
+  let rows = emptyRows(size);
+  for (const word of words) {
+    for (const [step, { row, column }] of placesOf(word).entries()) {
+      const letter = word.letters[step] ?? "";
+      const there = letterAt(rows, row, column);
+      if (there !== "" && there !== letter) {
+        refuse(`the cell in row ${row}, column ${column} would hold both ${there} and ${letter}`);
+      }
+      rows = withLetter(rows, row, column, letter);
+    }
+  }
+  return rows;
+}
+
+function givenLetters(solution: string[], editable: Input["editableCells"]): string[] {
+  if (editable === undefined) return emptyRows(solution.length);
+  let given = solution;
+  for (const { row, column } of editable) {
+    if (letterAt(solution, row, column) === "") refuse(`no word runs through row ${row}, column ${column}`);
+    given = withLetter(given, row, column, "");
+  }
+  if (given === solution) refuse("editableCells leaves nothing to fill in");
+  return given;
+}

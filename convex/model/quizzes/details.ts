@@ -1,0 +1,24 @@
+import { type Infer, v } from "convex/values";
+import { fail } from "../../shared/errors";
+import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits";
+import { cleanText, countChars, sortKey } from "../../shared/turkish";
+import type { QueryCtx } from "../ctx";
+import { requireText } from "./requireText";
+import { cleanParagraphs } from "./text";
+
+/** What a teacher writes about a quiz, beside its questions. */
+export const quizDetails = v.object({
+  title: v.string(),
+  description: v.string(),
+  category: v.union(v.id("categories"), v.null()),
+});
+
+/** The details as they are stored. Fails with TITLE_REQUIRED, TEXT_TOO_LONG or CATEGORY_NOT_FOUND. */
+export async function checkDetails(ctx: QueryCtx, input: Infer<typeof quizDetails>) {
+  const title = requireText(cleanText(input.title), QUIZ_TITLE_MAX_CHARS, "TITLE_REQUIRED");
+  const description = cleanParagraphs(input.description);
+  if (countChars(description) > QUIZ_DESCRIPTION_MAX_CHARS) fail("TEXT_TOO_LONG");
+  const { category } = input;
+  if (category !== null && (await ctx.db.get("categories", category)) === null) fail("CATEGORY_NOT_FOUND");
+  return { title, description, category, sortKey: sortKey(title) };
+}

@@ -1,0 +1,61 @@
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../ctx";
+import { answerKeysOf } from "./answerKeys";
+import { imageUrl } from "./images";
+import { questionsOf } from "./playable";
+import { questionType } from "./questionTypes";
+
+/** A quiz as its owner edits it. Questions that cannot be authored are named only: the editor moves or deletes them as they are. */
+export const editView = v.object({
+  quizId: v.id("quizzes"),
+  title: v.string(),
+  description: v.string(),
+  category: v.union(v.id("categories"), v.null()),
+  /** Names the state that is being edited; to be sent back with the changes. */
+  updatedAt: v.union(v.string(), v.null()),
+  questions: v.array(
+    v.object({
+      questionId: v.id("quizQuestions"),
+      type: questionType,
+      question: v.string(),
+      /** Null for a question that cannot be authored. */
+      choice: v.union(
+        v.null(),
+        v.object({
+          options: v.array(v.string()),
+          correctAnswer: v.number(),
+          image: v.union(v.null(), v.object({ imageId: v.id("images"), url: v.string() })),
+        }),
+      ),
+    }),
+  ),
+});
+
+type EditedQuestion = Infer<typeof editView>["questions"][number];
+
+/** The quiz with its answers, for its owner. */
+export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof editView>> {
+  const { _id: quizId, title, description, category, updatedAt } = quiz;
+  const keys = await answerKeysOf(ctx, quizId);
+  const questions: EditedQuestion[] = [];
+  for (const row of await questionsOf(ctx, quizId)) {
+    const { _id: questionId, type, question } = row;
+    const choice = type === "multiple_choice" ? await choiceOf(ctx, row, keys.get(questionId)) : null;
+    questions.push({ questionId, type, question, choice });
+  }
+  return { quizId, title, description, category, updatedAt, questions };
+}
+
+async function choiceOf(
+  ctx: QueryCtx,
+  { options, imageId }: Extract<Doc<"quizQuestions">, { type: "multiple_choice" }>,
+  key: Doc<"quizAnswerKeys"> | undefined,
+): Promise<EditedQuestion["choice"]> {
+  const url = await imageUrl(ctx, imageId);
+  return {
+    options,
+    correctAnswer: typeof key?.correctAnswer === "number" ? key.correctAnswer : 0,
+    image: imageId !== null && url !== null ? { imageId, url } : null,
+  };
+}

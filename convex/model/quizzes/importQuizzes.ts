@@ -1,0 +1,115 @@
+/**
+ * Quizzes that do not come from the authoring screen: an administrator's file, and the demo. They may hold questions of every type. The
+ * names are those of the product's data: type, matchingPairs, fillInBlank, crossword.
+ */
+import { ConvexError, type Infer, v } from "convex/values";
+import type { Id } from "../../_generated/dataModel";
+import { errorCodeOf } from "../../shared/errors";
+import { MAX_IMPORTED_QUIZZES } from "../../shared/limits";
+import type { MutationCtx } from "../ctx";
+import { AuthoringError, refuse } from "./authoring";
+import { findCategory } from "./categories";
+import { checkChoice, checkQuestionCount, checkQuestionText } from "./choice";
+import { crossword, prepareCrossword } from "./cross";
+import { checkDetails } from "./details";
+import { fillInBlank, prepareFillInBlank } from "./fillInBlank";
+import { matchingPairs, prepareMatching } from "./matching";
+import { insertQuiz, type NewQuestion } from "./store";
+
+const shared = { question: v.string(), imageId: v.optional(v.union(v.id("images"), v.null())) };
+
+export const importedQuestion = v.union(
+  v.object({
+    ...shared,
+    type: v.optional(v.literal("multiple_choice")),
+    options: v.array(v.string()),
+    correctAnswer: v.optional(v.number()),
+  }),
+  v.object({ ...shared, type: v.literal("matching"), matchingPairs }),
+  v.object({ ...shared, type: v.literal("fill_in_blank"), fillInBlank }),
+  v.object({ ...shared, type: v.literal("cross"), crossword }),
+);
+
+export const importedQuiz = v.object({
+  title: v.string(),
+  description: v.optional(v.string()),
+  /** The name of a category that exists. */
+  category: v.optional(v.union(v.string(), v.null())),
+  questions: v.array(importedQuestion),
+});
+
+/**
+ * Stores an administrator's quizzes as those of the teacher with this e-mail address, and returns how many.
+ * @throws ConvexError with `{ problem }` in English saying what is wrong and where; nothing is stored then.
+ */
+export async function importQuizzes(
+  ctx: MutationCtx,
+  email: string,
+  quizzes: Infer<typeof importedQuiz>[],
+): Promise<number> {
+  try {
+    if (quizzes.length > MAX_IMPORTED_QUIZZES) refuse(`a file may hold ${MAX_IMPORTED_QUIZZES} quizzes`);
+    const owner = await ctx.db
+      .query("users")
+      .withIndex("email", (q) => q.eq("email", email.trim().toLowerCase()))
+      .unique();
+    if (owner?.role !== "teacher") refuse(`there is no teacher with the address ${email}`);
+    for (const quiz of quizzes) await importQuiz(ctx, owner._id, quiz);
+    return quizzes.length;
+  } catch (error) {
+    if (error instanceof AuthoringError) throw new ConvexError({ problem: error.message });
+    throw error;
+  }
+}
+
+/**
+ * Checks and stores one quiz as this teacher's.
+ * @throws AuthoringError saying in English what is wrong and where; the caller's transaction must then store nothing.
+ */
+export async function importQuiz(
+  ctx: MutationCtx,
+  owner: Id<"users">,
+  quiz: Infer<typeof importedQuiz>,
+): Promise<Id<"quizzes">> {
+  return await naming(`quiz "${quiz.title}"`, async () => {
+    const category = quiz.category ? ((await findCategory(ctx, quiz.category))?._id ?? null) : null;
+    if (quiz.category && category === null) refuse(`there is no category "${quiz.category}"`);
+    const details = await checkDetails(ctx, { ...quiz, description: quiz.description ?? "", category });
+    checkQuestionCount(quiz.questions);
+    const questions: NewQuestion[] = [];
+    for (const [index, question] of quiz.questions.entries()) {
+      questions.push(await naming(`question ${index + 1}`, async () => prepare(question)));
+    }
+    if (questions.every(({ correctAnswer }) => correctAnswer === null)) {
+      refuse("no question can be graded: none has a correct answer");
+    }
+    return await insertQuiz(ctx, owner, details, questions);
+  });
+}
+
+function prepare(input: Infer<typeof importedQuestion>): NewQuestion {
+  const imageId = input.imageId ?? null;
+  if (!("type" in input) || input.type === undefined || input.type === "multiple_choice") {
+    return checkChoice({ ...input, correctAnswer: input.correctAnswer ?? 0, imageId });
+  }
+  const question = checkQuestionText(input.question);
+  switch (input.type) {
+    case "matching":
+      return { question, imageId, ...prepareMatching(input.matchingPairs) };
+    case "fill_in_blank":
+      return { question, imageId, ...prepareFillInBlank(input.fillInBlank) };
+    case "cross":
+      return { question, imageId, ...prepareCrossword(input.crossword) };
+  }
+}
+
+/** Runs a check and puts the name of what it checks before the problem that it finds. */
+async function naming<Result>(what: string, check: () => Promise<Result>): Promise<Result> {
+  try {
+    return await check();
+  } catch (error) {
+    const problem = error instanceof AuthoringError ? error.message : errorCodeOf(error);
+    if (problem === null) throw error;
+    throw new AuthoringError(`${what}: ${problem}`);
+  }
+}

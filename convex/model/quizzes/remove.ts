@@ -1,0 +1,31 @@
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../ctx";
+import { answerKeysOf } from "./answerKeys";
+import { requireOwnQuiz } from "./find";
+import { dropUnusedImages } from "./images";
+import { questionsOf } from "./playable";
+
+/**
+ * Deletes one's own quiz with its questions, answers and pictures. Students' results stay, with title and score; so do live sessions that
+ * have begun, which own their questions. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS.
+ */
+export async function removeQuiz(ctx: MutationCtx, ownerId: Id<"users">, quizId: string): Promise<void> {
+  const quiz = await requireOwnQuiz(ctx, ownerId, quizId);
+  await deleteQuiz(ctx, quiz._id);
+}
+
+/** Deletes a quiz whose owner has been checked: at most 202 rows. */
+export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
+  const questions = await questionsOf(ctx, quizId);
+  for (const { _id } of questions) await ctx.db.delete("quizQuestions", _id);
+  for (const { _id } of (await answerKeysOf(ctx, quizId)).values()) {
+    await ctx.db.delete("quizAnswerKeys", _id);
+  }
+  const stats = await ctx.db
+    .query("quizStats")
+    .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
+    .unique();
+  if (stats !== null) await ctx.db.delete("quizStats", stats._id);
+  await ctx.db.delete("quizzes", quizId);
+  await dropUnusedImages(ctx, questions);
+}

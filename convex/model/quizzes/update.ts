@@ -1,0 +1,106 @@
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import type { MutationCtx } from "../ctx";
+import { answerKeysOf } from "./answerKeys";
+import { checkChoice, checkQuestionCount, choiceInput } from "./choice";
+import { checkDetails, quizDetails } from "./details";
+import { requireOwnQuiz } from "./find";
+import { dropUnusedImages } from "./images";
+import { questionsOf } from "./playable";
+import { insertQuestion, type NewQuestion } from "./store";
+
+/** A question of the quiz that stays as it is (of any type), or one that was written or changed. */
+const editedQuestion = v.union(
+  v.object({ kept: v.id("quizQuestions") }),
+  choiceInput.extend({ questionId: v.union(v.id("quizQuestions"), v.null()) }),
+);
+
+export const quizChanges = quizDetails.extend({
+  /** The state that was edited, as the editor's view named it. */
+  updatedAt: v.union(v.string(), v.null()),
+  questions: v.array(editedQuestion),
+});
+
+/** Questions and answers as they are before the change; each question is taken out when it is used again. */
+type Stored = {
+  questions: Map<Id<"quizQuestions">, Doc<"quizQuestions">>;
+  keys: Map<Id<"quizQuestions">, Doc<"quizAnswerKeys">>;
+};
+
+/**
+ * Saves an edited quiz. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_YOURS, QUIZ_EDITED_ELSEWHERE when somebody saved since it was opened, or
+ * the code of the first thing that is wrong; nothing is stored then.
+ */
+export async function updateQuiz(
+  ctx: MutationCtx,
+  ownerId: Id<"users">,
+  quizId: string,
+  changes: Infer<typeof quizChanges>,
+): Promise<void> {
+  const quiz = await requireOwnQuiz(ctx, ownerId, quizId);
+  if (quiz.updatedAt !== changes.updatedAt) fail("QUIZ_EDITED_ELSEWHERE");
+  const details = await checkDetails(ctx, changes);
+  checkQuestionCount(changes.questions);
+
+  const rows = await questionsOf(ctx, quiz._id);
+  const stored: Stored = {
+    questions: new Map(rows.map((row) => [row._id, row])),
+    keys: await answerKeysOf(ctx, quiz._id),
+  };
+  for (const [position, question] of changes.questions.entries()) {
+    await place(ctx, quiz, stored, position, question);
+  }
+  for (const { _id } of stored.questions.values()) {
+    await ctx.db.delete("quizQuestions", _id);
+    const key = stored.keys.get(_id);
+    if (key !== undefined) await ctx.db.delete("quizAnswerKeys", key._id);
+  }
+  await ctx.db.patch("quizzes", quiz._id, {
+    ...details,
+    questionCount: changes.questions.length,
+    updatedAt: new Date().toISOString(),
+  });
+  await dropUnusedImages(ctx, rows);
+}
+
+/** Puts one question of the edited quiz into its place: the stored one where it has not changed, a new one otherwise. */
+async function place(
+  ctx: MutationCtx,
+  quiz: Doc<"quizzes">,
+  stored: Stored,
+  position: number,
+  input: Infer<typeof editedQuestion>,
+): Promise<void> {
+  if ("kept" in input) {
+    const row = stored.questions.get(input.kept) ?? fail("INVALID_INPUT");
+    return await keep(ctx, stored, position, row);
+  }
+  const { questionId, ...choice } = input;
+  const question = checkChoice(choice);
+  const row = questionId === null ? undefined : stored.questions.get(questionId);
+  if (row === undefined || !isSame(row, question)) {
+    return await insertQuestion(ctx, quiz.createdBy, quiz._id, position, question);
+  }
+  await keep(ctx, stored, position, row);
+  const key = stored.keys.get(row._id);
+  if (key !== undefined && key.correctAnswer !== choice.correctAnswer) {
+    await ctx.db.patch("quizAnswerKeys", key._id, { correctAnswer: choice.correctAnswer });
+  }
+}
+
+async function keep(ctx: MutationCtx, stored: Stored, position: number, row: Doc<"quizQuestions">) {
+  stored.questions.delete(row._id);
+  if (row.position !== position) await ctx.db.patch("quizQuestions", row._id, { position });
+}
+
+/** Whether students would see the same question. */
+function isSame(row: Doc<"quizQuestions">, { question, imageId, content }: NewQuestion): boolean {
+  return (
+    row.type === "multiple_choice" &&
+    content.type === "multiple_choice" &&
+    row.question === question &&
+    row.imageId === imageId &&
+    row.options.every((option, index) => option === content.options[index])
+  );
+}

@@ -1,0 +1,50 @@
+import type { DemoDisplayQuiz } from "../types.ts";
+
+/** The quiz of fill-in-the-blank questions: chosen and typed blanks. */
+export const boslukDoldurma: DemoDisplayQuiz = {
+  title: "Boşluk Doldurma: Yazım Kuralları",
+  description: "De ve ki ayrı mı, bitişik mi? Boşlukları seçerek ya da yazarak doldur.",
+  category: "Türkçe",
+  questions: [
+    {
+      type: "fill_in_blank",
+      question: "Boşluklara doğru yazımı seç.",
+      fillInBlank: {
+        text: "Kardeşim ___ bizimle gelecek. Defterim ___ kalmış. Sen ___ mi unuttun?",
+        blanks: [
+          { options: ["de", "te", "'de"], correct: "de" },
+          { options: ["evde", "ev de", "ev'de"], correct: "evde" },
+          { options: ["de", "da", "te"], correct: "de" },
+        ],
+      },
+    },
+    {
+      type: "fill_in_blank",
+      question: "Birleşik yazılan ve ayrı yazılan sözcükleri seç.",
+      fillInBlank: {
+        text: "___ sabah erkenden kalktık. ___ okul gezisine gidecektik ama ___ yağmur başladı.",
+        blanks: [
+          { options: ["Bugün", "Bu gün"], correct: "Bugün" },
+          { options: ["Hep birlikte", "Hepbirlikte"], correct: "Hep birlikte" },
+          { options: ["birdenbire", "birden bire", "bir denbire"], correct: "birdenbire" },
+        ],
+      },
+    },
+    {
+      type: "fill_in_blank",
+      question: "Boşluğa uygun sözcüğü yaz.",
+      fillInBlank: {
+        text: "Türk alfabesinde ___ harf vardır; bunların sekizi ünlüdür. Cümlenin sonuna konan işaretin adı ___ işaretidir.",
+        blanks: [{ correct: "29" }, { options: ["nokta", "virgül", "kesme"], correct: "nokta" }],
+      },
+    },
+    {
+      type: "fill_in_blank",
+      question: "Sözcüğün zıt anlamlısını yaz.",
+      fillInBlank: {
+        text: "Uzun sözcüğünün zıt anlamlısı ___ sözcüğüdür. Ilık değil, tam tersi: sıcağın zıttı ___ olur.",
+        blanks: [{ correct: "kısa" }, { correct: "soğuk" }],
+      },
+    },
+  ],
+};
