@@ -1,24 +1,61 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
+import { errorText } from "../../../convex/shared/errors.ts";
 import { CONTACT_DELAY_MS } from "../../../convex/shared/limits.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import styles from "./contact-form.module.css";
 
+type FieldName = "name" | "email" | "subject" | "message";
+type Values = Record<FieldName, string>;
+
+const EMPTY: Values = { name: "", email: "", subject: "", message: "" };
+const MISSING: Values = {
+  name: errorText("NAME_REQUIRED"),
+  email: errorText("EMAIL_REQUIRED"),
+  subject: "Konu gerekli",
+  message: "Mesaj gerekli",
+};
+
+/** What is wrong with the first field that is wrong, in the order of the form; null when the form is complete. */
+function problemOf(values: Values): { field: FieldName; text: string } | null {
+  for (const field of ["name", "email", "subject", "message"] as const) {
+    const value = values[field].trim();
+    if (value === "") return { field, text: MISSING[field] };
+    if (field === "email" && !/^[^\s@]+@[^\s@]+$/.test(value))
+      return { field, text: errorText("INVALID_EMAIL") };
+  }
+  return null;
+}
+
 /**
  * Name, e-mail, subject, message. Sending is simulated: the product has no mailbox of its own, so the form answers after
  * a moment and nothing leaves the browser.
  */
 export function ContactForm() {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [subject, setSubject] = useState("");
-  const [message, setMessage] = useState("");
+  const [values, setValues] = useState(EMPTY);
+  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>(null);
   const [sent, setSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
   const [submit, busy] = useBusy(async () => {
+    const found = problemOf(values);
+    setProblem(found);
+    if (found !== null) {
+      focusField(form, found.field);
+      return;
+    }
     await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
+    setValues(EMPTY);
     setSent(true);
+  });
+
+  const field = (name: FieldName) => ({
+    name,
+    required: true,
+    value: values[name],
+    onValueChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    error: problem?.field === name ? problem.text : null,
   });
 
   return (
@@ -31,25 +68,22 @@ export function ContactForm() {
           </div>
         )}
       </div>
-      {!sent && (
+      {sent ? (
+        <Button onClick={() => setSent(false)}>Yeni mesaj yaz</Button>
+      ) : (
         <form
+          ref={form}
           className={styles.form}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void submit();
           }}
         >
-          <TextField label="Ad Soyad" autoComplete="name" required value={name} onValueChange={setName} />
-          <TextField
-            label="E-posta"
-            type="email"
-            autoComplete="email"
-            required
-            value={email}
-            onValueChange={setEmail}
-          />
-          <TextField label="Konu" required value={subject} onValueChange={setSubject} />
-          <TextArea label="Mesaj" rows={5} required value={message} onValueChange={setMessage} />
+          <TextField label="Ad Soyad" autoComplete="name" {...field("name")} />
+          <TextField label="E-posta" type="email" autoComplete="email" {...field("email")} />
+          <TextField label="Konu" {...field("subject")} />
+          <TextArea label="Mesaj" rows={5} {...field("message")} />
           <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Gönderiliyor…">
             Gönder
           </Button>
@@ -57,4 +91,8 @@ export function ContactForm() {
       )}
     </>
   );
+}
+
+function focusField(form: RefObject<HTMLFormElement | null>, field: FieldName): void {
+  form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
 }

@@ -1,33 +1,44 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { Prose } from "../../features/information/prose.tsx";
+import { hostConfig } from "../../lib/host-config.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
-/** What this is and whom it is for. */
+/** What this is, whom it is for, and who runs it. */
 export function AboutPage() {
+  const operator = hostConfig().operator?.name;
   return (
     <>
       <PageHeading lead="Optik formun tanıdık yuvarlakları, sınıfın telefonlarında.">Hakkında</PageHeading>
       <Prose>
         <p>
           Online Quiz Platformu, öğretmenlerin sınıfta canlı quiz yapması için hazırlandı. Soru tahtaya
-          yansır, öğrenciler telefon ya da bilgisayardan işaretler, sonuçlar o anda görünür.
+          yansır, öğrenciler telefon ya da bilgisayardan işaretler, doğru cevap ve dağılım o anda görünür.
+          Herkes aynı soruya aynı sürede bakar.
         </p>
         <h2>Öğretmenler için</h2>
         <p>
           Soruları yazın, isterseniz resim ekleyin, dersin sonunda birkaç dakikada tekrar yapın. Hangi sorunun
-          anlaşılmadığını cevapların dağılımından görün.
+          anlaşılmadığını cevapların dağılımından görün; quiz bitince yarın neyi yeniden anlatmaya değer
+          olduğu tek satırda yazar. Geri bildirim formlarıyla sınıfın ne düşündüğünü adsız mesajlardan okuyun.
         </p>
         <h2>Öğrenciler için</h2>
         <p>
-          Tahtadaki kodu yaz, kendine bir takma ad seç, katıl. Hesap açman gerekmez; hesabın varsa sonuçların
-          sende kalır.
+          Tahtadaki kodu yaz, kendine bir takma ad seç, katıl. Hesap açman gerekmez. Hesabın varsa quizleri
+          kendi hızında da çözersin, yanlışlarını tek tek görür ve gidişatını istatistiklerinden izlersin.
         </p>
         <h2>Okullar için</h2>
         <p>
-          Program bir öğretmenin bilgisayarında internet olmadan da çalışır; veriler o bilgisayarda kalır.
-          Nelerin saklandığını <Link to={paths.privacy.href()}>Gizlilik</Link> sayfasında okuyabilirsiniz.
+          Program bir öğretmenin bilgisayarında, sınıfın kablosuz ağında, internet olmadan da çalışır; veriler
+          o bilgisayarda kalır. Büyüyen okullar aynı programı kendi sunucusunda ya da bulutta kurabilir.
+          Reklam ve izleme yoktur; nelerin saklandığını <Link to={paths.privacy.href()}>Gizlilik</Link>{" "}
+          sayfasında okuyabilirsiniz.
         </p>
+        {operator && (
+          <p>
+            Bu siteyi işleten: <strong>{operator}</strong>.
+          </p>
+        )}
       </Prose>
     </>
   );

@@ -11,7 +11,11 @@ export function FaqPage() {
         {QUESTIONS.map(({ question, answer }) => (
           <details key={question} className={styles.item}>
             <summary className={styles.question}>{question}</summary>
-            <p className={styles.answer}>{answer}</p>
+            <div className={styles.answer}>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
           </details>
         ))}
       </div>

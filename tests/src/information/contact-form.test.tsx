@@ -12,10 +12,35 @@ afterEach(() => {
 });
 
 const FIELDS = ["Ad Soyad", "E-posta", "Konu", "Mesaj"];
+const TEXTS = { "Ad Soyad": "Elif", "E-posta": "elif@okul.test", Konu: "Soru", Mesaj: "Merhaba" };
+
+async function fill(user: ReturnType<typeof userEvent.setup>, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) await user.type(screen.getByLabelText(label), text);
+}
 
 test("all four fields are required", () => {
   render(<ContactForm />);
   for (const label of FIELDS) expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+});
+
+test.each([
+  ["Ad Soyad", " ", "Ad soyad gerekli"],
+  ["E-posta", " ", "E-posta adresi gerekli"],
+  ["E-posta", "elif", "Geçerli bir e-posta adresi girin"],
+  ["Konu", " ", "Konu gerekli"],
+  ["Mesaj", " ", "Mesaj gerekli"],
+])("%s given as “%s” is refused at the field, and nothing typed is lost", async (label, text, sentence) => {
+  const user = userEvent.setup();
+  render(<ContactForm />);
+  await fill(user, { ...TEXTS, [label]: text });
+  await user.click(screen.getByRole("button", { name: "Gönder" }));
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
+  for (const other of FIELDS.filter((name) => name !== label)) {
+    expect(screen.getByLabelText<HTMLInputElement>(other).value).toBe(TEXTS[other as keyof typeof TEXTS]);
+  }
 });
 
 test("after a moment it says that the message has arrived, and nothing has been sent", async () => {
@@ -23,9 +48,7 @@ test("after a moment it says that the message has arrived, and nothing has been 
   vi.stubGlobal("fetch", fetch);
   const user = userEvent.setup();
   render(<ContactForm />);
-  for (const label of FIELDS) {
-    await user.type(screen.getByLabelText(label), label === "E-posta" ? "a@okul.test" : "Merhaba");
-  }
+  await fill(user, TEXTS);
   await user.click(screen.getByRole("button", { name: "Gönder" }));
   expect(screen.getByRole("button", { name: "Gönderiliyor…" })).toBeTruthy();
   expect(await screen.findByText("Mesajınız İletildi!", {}, { timeout: 10_000 })).toBeTruthy();
