@@ -3,12 +3,12 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { hostQuery, participantQuery, publicMutation, publicQuery } from "./functions";
 import { join as joinSession } from "./model/live/join";
-import { leaderboardRow, ranked, toRow } from "./model/live/leaderboard";
+import { firstPlaces, leaderboardRow, ranked, toRow } from "./model/live/leaderboard";
 import { newestParticipants } from "./model/live/lobby";
 import { sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { lastResult } from "./model/live/tables";
 import { errorCode } from "./model/refusal";
-import { LEADERBOARD_FIRST, MAX_PARTICIPANTS } from "./shared/limits";
+import { MAX_PARTICIPANTS } from "./shared/limits";
 
 /** Joins, or comes back to the place already held. `secret` is made in the browser and proves the participant from now on. */
 export const join = publicMutation({
@@ -69,15 +69,16 @@ export const list = hostQuery({
   },
 });
 
-/** The first places, and how many there are. */
+/** The first places, how many there are, and everybody's mean score. */
 export const leaderboard = publicQuery({
   args: { viewKey: v.string() },
-  returns: v.union(v.null(), v.object({ rows: v.array(leaderboardRow), total: v.number() })),
+  returns: v.union(
+    v.null(),
+    v.object({ rows: v.array(leaderboardRow), total: v.number(), averageScore: v.number() }),
+  ),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    if (session === null) return null;
-    const rows = await ranked(ctx, session._id).take(LEADERBOARD_FIRST);
-    return { rows: rows.map(toRow), total: session.rankedCount };
+    return session === null ? null : await firstPlaces(ctx, session);
   },
 });
 

@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { LEADERBOARD_FIRST, MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
 
 /** A place on the leaderboard, as everybody sees it. */
@@ -23,4 +24,15 @@ export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leader
   const { _id: participantId, rank, userId, displayName, score, speedPoints } = participant;
   if (rank === null) throw new Error("Only ranked participants stand on the leaderboard");
   return { rank, participantId, userId, displayName, score, speedPoints };
+}
+
+/** The first places, how many there are in all, and the mean score of everybody (not rounded; 0 where nobody is ranked). */
+export async function firstPlaces(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
+  const everybody = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
+  const scoreSum = everybody.reduce((sum, { score }) => sum + score, 0);
+  return {
+    rows: everybody.slice(0, LEADERBOARD_FIRST).map(toRow),
+    total: session.rankedCount,
+    averageScore: everybody.length === 0 ? 0 : scoreSum / everybody.length,
+  };
 }

@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { OwnRow } from "../live-shared/live-place.ts";
 import { LeaderTable } from "./leader-table.tsx";
-import { averageScore, type Leaderboard } from "./leaderboard.ts";
+import type { Leaderboard } from "./leaderboard.ts";
 import { Podium } from "./podium.tsx";
 import styles from "./results-screen.module.css";
 
@@ -41,7 +41,7 @@ export function ResultsScreen({ viewKey, questionCount, me, note }: ResultsScree
 }
 
 function Numbers({ board, questionCount }: { board: Leaderboard; questionCount: number | null }) {
-  const average = averageScore(board);
+  const average = board.averageScore.toLocaleString("tr-TR", { maximumFractionDigits: 1 });
   return (
     <dl className={styles.numbers}>
       <div>
@@ -54,12 +54,10 @@ function Numbers({ board, questionCount }: { board: Leaderboard; questionCount: 
           <dd>{questionCount}</dd>
         </div>
       )}
-      {average !== null && (
-        <div>
-          <dt>Ortalama puan</dt>
-          <dd>{average.toLocaleString("tr-TR", { maximumFractionDigits: 1 })}</dd>
-        </div>
-      )}
+      <div>
+        <dt>Ortalama puan</dt>
+        <dd>{average}</dd>
+      </div>
     </dl>
   );
 }
