@@ -80,7 +80,8 @@ for (const theme of ["light", "dark"] as const) {
 
     await host.getByRole("button", { name: "Quiz'i bitir" }).click();
     await expectAccessible(host, "the question before an early end");
-    await host.getByRole("button", { name: "Evet, bitir" }).click();
+    await host.getByRole("button", { name: "Vazgeç" }).click();
+    await endEarly(host);
     await expect(phone.getByRole("list", { name: "İlk üç" })).toBeVisible();
     await expectAccessible(phone, "the participant's results");
     await expectAccessible(host, "the host's results");
@@ -99,4 +100,15 @@ async function toPhase(host: Page, phase: "answering" | "reveal"): Promise<void>
   if (answering && phase === "reveal") await show.click();
   if (!answering && phase === "answering") await host.getByRole("button", { name: "Sonraki Soru" }).click();
   await expect(show).toBeEnabled({ enabled: phase === "answering" });
+}
+
+/** Ends the quiz before its last question. A command that crosses a turn of the clock is meant for the phase before and does nothing. */
+async function endEarly(host: Page): Promise<void> {
+  await expect(async () => {
+    if (!host.url().endsWith("/sonuclar")) {
+      await host.getByRole("button", { name: "Quiz'i bitir" }).click({ timeout: 2_000 });
+      await host.getByRole("button", { name: "Evet, bitir" }).click({ timeout: 2_000 });
+    }
+    await expect(host).toHaveURL(/\/sonuclar$/);
+  }).toPass();
 }

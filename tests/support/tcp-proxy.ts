@@ -5,9 +5,9 @@ export interface TcpProxy {
   port: number;
   /** Closes all connections at once and refuses new ones. */
   cut(): void;
-  /** Lets connections live but carries nothing any more: the silent death of a Wi-Fi out of reach. */
-  freeze(): void;
-  /** New connections pass again; frozen ones stay dead. */
+  /** Carries what the client sends, and loses what the server answers: the last moments of a connection. */
+  deafen(): void;
+  /** New connections pass again. */
   restore(): void;
   close(): Promise<void>;
 }
@@ -47,12 +47,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       passing = false;
       destroyAll();
     },
-    freeze() {
-      passing = false;
+    deafen() {
       for (const [near, far] of pairs) {
-        near.unpipe(far);
         far.unpipe(near);
-        near.resume();
         far.resume();
       }
     },

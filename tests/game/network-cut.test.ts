@@ -1,0 +1,75 @@
+// A phone on a bad Wi-Fi: its wire is cut, and cut again at the worst moment.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import { Player } from "../support/player.ts";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { Teacher } from "../support/teacher.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { until } from "../support/until.ts";
+
+const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
+
+let app: TestApp;
+let teacher: Teacher;
+let wire: TcpProxy;
+let phone: Player;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await Teacher.register(app.url);
+});
+afterAll(async () => {
+  await teacher.leave();
+  await app.close();
+});
+beforeEach(async () => {
+  wire = await startTcpProxy(app.server.port);
+  const code = await teacher.openSession(await teacher.createQuiz("Kopuk", [QUESTION, QUESTION]));
+  phone = await Player.join(`http://127.0.0.1:${wire.port}`, code, "Elif");
+  await until("the panel", () => teacher.panel.value);
+  await teacher.press("start");
+  await until("the question", () => phone.openQuestion?.index === 0);
+});
+afterEach(async () => {
+  await phone.leave();
+  await wire.close();
+});
+
+function answeredOnServer(): Promise<number> {
+  return teacher.client
+    .query(api.liveQuizSessions.tally, { code: teacher.code })
+    .then((tally) => tally.answered);
+}
+
+describe("a phone whose wire is cut", () => {
+  it("delivers the answer that was tapped without a connection, once there is one", async () => {
+    wire.cut();
+    await until("the phone to notice", () => !phone.client.connectionState().isWebSocketConnected);
+    const delivered = phone.answer(0, 0);
+    expect(await answeredOnServer()).toBe(0);
+    wire.restore();
+    await delivered;
+    expect(await answeredOnServer()).toBe(1);
+  });
+
+  it("hears that the answer counts whose acknowledgement was lost, and gives it once", async () => {
+    wire.deafen();
+    const acknowledged = phone.answer(0, 0);
+    await until("the answer on the server", async () => (await answeredOnServer()) === 1);
+    wire.cut();
+    wire.restore();
+    await acknowledged;
+    expect(await answeredOnServer()).toBe(1);
+  });
+
+  it("comes back into the phase that is on by then", async () => {
+    wire.cut();
+    await until("the phone to notice", () => !phone.client.connectionState().isWebSocketConnected);
+    await teacher.press("reveal");
+    await until("the reveal", () => teacher.panel.value?.phase === "reveal" && teacher.panel.value.scored);
+    await teacher.press("next");
+    wire.restore();
+    await until("the second question on the phone", () => phone.openQuestion?.index === 1);
+    await phone.answer(1, 0);
+    expect(phone.me.value).toMatchObject({ last: { questionIndex: 0, option: -1 } });
+  });
+});
