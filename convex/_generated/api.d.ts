@@ -92,6 +92,7 @@ import type * as quizzes from "../quizzes.js";
 import type * as shared_blanks from "../shared/blanks.js";
 import type * as shared_crossword from "../shared/crossword.js";
 import type * as shared_errors from "../shared/errors.js";
+import type * as model_statistics_soloCourse from "../model/statistics/soloCourse.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_turkish from "../shared/turkish.js";
 import type * as statistics from "../statistics.js";
@@ -210,6 +211,7 @@ export declare const api: FilterApi<
 /**
  * A utility for referencing Convex functions in your app's internal API.
  *
+  "model/statistics/soloCourse": typeof model_statistics_soloCourse;
  * Usage:
  * ```js
  * const myFunctionReference = internal.myModule.myFunction;

@@ -1,10 +1,15 @@
 // What the statistics pages say after games were played, and what they must never cost.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
 import { easeOf } from "../../convex/model/statistics/questions";
-import { countSoloResult } from "../../convex/model/statistics/solo";
-import { MAX_COUNTED_QUIZZES, RECENT_GAMES } from "../../convex/shared/limits";
-import { newBackend } from "./support/backend";
+import {
+  ATTEMPT_ID_HEX_CHARS,
+  MAX_COUNTED_QUIZZES,
+  RECENT_GAMES,
+  RECENT_RESULTS,
+} from "../../convex/shared/limits";
+import { type Backend, newBackend } from "./support/backend";
 import { LiveGame, newQuiz, openGame } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";
 
@@ -30,6 +35,31 @@ async function playGame(game: LiveGame): Promise<void> {
     await game.press("reveal");
     await game.press("next");
   }
+}
+
+/** A student solves a quiz of one question, choosing this option. */
+async function solve(
+  backend: Backend,
+  student: Person,
+  quizId: Id<"quizzes">,
+  option: number,
+  attempt: number,
+): Promise<void> {
+  const questionId = await backend.run(async (ctx) => {
+    const question = await ctx.db
+      .query("quizQuestions")
+      .withIndex("by_quiz_and_position", (q) => q.eq("quizId", quizId))
+      .first();
+    if (question === null) throw new Error("The quiz has no question");
+    return question._id;
+  });
+  await student.as.mutation(api.quizResults.finish, {
+    quizId,
+    attemptId: attempt.toString(16).padStart(ATTEMPT_ID_HEX_CHARS, "0"),
+    answers: [{ questionId, answer: option }],
+  });
+  await vi.advanceTimersByTimeAsync(1);
+  await backend.finishInProgressScheduledFunctions();
 }
 
 describe("a teacher's statistics", () => {
@@ -128,21 +158,9 @@ describe("a teacher's statistics", () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const quizId = await newQuiz(teacher, [0]);
-    await backend.run(async (ctx) => {
-      const question = await ctx.db
-        .query("quizQuestions")
-        .withIndex("by_quiz_and_position", (q) => q.eq("quizId", quizId))
-        .first();
-      if (question === null) throw new Error("The quiz has no question");
-      for (const correct of [false, false, true]) {
-        await countSoloResult(ctx, {
-          teacherId: teacher.id,
-          quizTitle: "Örnek Quiz",
-          score: correct ? 100 : 0,
-          questions: [{ questionId: question._id, text: question.question, correct }],
-        });
-      }
-    });
+    for (const [n, option] of [3, 3, 0].entries()) {
+      await solve(backend, await person(backend, "student"), quizId, option, n);
+    }
     const page = await teacherPage(teacher);
     expect(page.solo).toEqual({ attempts: 3, averageScore: 100 / 3 });
     expect(page.hardest).toMatchObject([{ text: "Soru 1?", asked: 3, correct: 1 }]);
@@ -201,6 +219,23 @@ describe("a teacher's statistics", () => {
 
 describe("a student's statistics", () => {
   const studentPage = async (student: Person) => await student.as.query(api.statistics.student, {});
+
+  it("show how many quizzes were solved, how well, and the latest results newest first", async () => {
+    const backend = newBackend();
+    const teacher = await person(backend, "teacher");
+    const student = await person(backend, "student");
+    const quizId = await newQuiz(teacher, [0]);
+    for (let n = 0; n <= RECENT_RESULTS; n += 1) {
+      vi.setSystemTime(T0 + n * 60_000);
+      await solve(backend, student, quizId, n === RECENT_RESULTS ? 0 : 1, n);
+    }
+    const { solo } = await studentPage(student);
+    expect(solo.totalQuizzes).toBe(RECENT_RESULTS + 1);
+    expect(solo.averageScore).toBeCloseTo(100 / (RECENT_RESULTS + 1));
+    expect(solo.results).toHaveLength(RECENT_RESULTS);
+    expect(solo.results[0]).toMatchObject({ quizTitle: "Örnek Quiz", score: 100 });
+    expect(solo.results[1]?.score).toBe(0);
+  });
 
   it("list the live quizzes played under the account, with the place", async () => {
     const backend = newBackend();

@@ -17,6 +17,8 @@ export type SoloCount = {
  * for one row.
  */
 export async function countSoloResult(ctx: MutationCtx, result: SoloCount): Promise<void> {
+  // The account may have been deleted since; nobody would ever delete what is written now.
+  if ((await ctx.db.get("users", result.teacherId)) === null) return;
   await addToTotals(ctx, result.teacherId, { soloAttempts: 1, soloScoreSum: result.score });
   for (const { questionId, text, correct } of result.questions) {
     await countAsked(ctx, result.teacherId, {

@@ -9,12 +9,15 @@ const LEARN = { to: paths.learn.href(), text: "Öğren" };
 const JOIN = { to: paths.join.href(), text: "Quiz'e Katıl" };
 const COURSES = { to: paths.courses.href(), text: "Kurslar" };
 const CREATE_QUIZ = { to: paths.createQuiz.href(), text: "Quiz Oluştur" };
+const STATISTICS = { to: paths.statistics.href(), text: "İstatistikler" };
 const CREATE_CATEGORY = { to: paths.createCategory.href(), text: "Kategori Oluştur" };
 
 /** What each kind of visitor finds in the top bar. */
 function linksFor(viewer: Viewer | null): NavigationLink[] {
   if (!viewer) return [JOIN, COURSES];
-  return viewer.role === "teacher" ? [LEARN, CREATE_QUIZ, CREATE_CATEGORY] : [LEARN, JOIN, COURSES];
+  return viewer.role === "teacher"
+    ? [LEARN, CREATE_QUIZ, CREATE_CATEGORY, STATISTICS]
+    : [LEARN, JOIN, STATISTICS, COURSES];
 }
 
 export function NavigationLinks({ viewer }: { viewer: Viewer | null }) {

@@ -1,0 +1,58 @@
+import type { FunctionReturnType } from "convex/server";
+import { Link } from "react-router-dom";
+import type { api } from "../../../convex/_generated/api";
+import { paths } from "../../app/paths.ts";
+import { dayText, scoreText } from "./formats.ts";
+import { Panel } from "./panel.tsx";
+import { ScoreChart } from "./score-chart.tsx";
+import styles from "./table.module.css";
+
+type Game = FunctionReturnType<typeof api.statistics.teacher>["games"][number];
+
+/** The mean scores of a teacher's latest live quizzes; the table leads to their results. `games` come newest first. */
+export function HostGames({ games }: { games: readonly Game[] }) {
+  const inOrder = [...games].reverse();
+  return (
+    <Panel
+      title="Son canlı quizler"
+      note="Katılanların ortalama puanı, eskiden yeniye."
+      chart={
+        <ScoreChart
+          values={inOrder.map(({ averageScore }) => averageScore)}
+          name="Son canlı quizlerin ortalama puanları; sayılar aşağıdaki tabloda"
+        />
+      }
+    >
+      <table className={styles.table}>
+        <caption className="visually-hidden">Son canlı quizler</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.place}>
+              No
+            </th>
+            <th scope="col">Quiz</th>
+            <th scope="col" className={styles.number}>
+              Katılımcı
+            </th>
+            <th scope="col" className={styles.number}>
+              Ortalama
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map(({ id, code, quizTitle, endedAt, participants, averageScore }, index) => (
+            <tr key={id}>
+              <td className={styles.place}>{index + 1}</td>
+              <th scope="row">
+                {code === null ? quizTitle : <Link to={paths.liveResults.href(code)}>{quizTitle}</Link>}{" "}
+                <span className={styles.small}>{dayText(endedAt)}</span>
+              </th>
+              <td className={styles.number}>{participants}</td>
+              <td className={styles.number}>{scoreText(averageScore)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from "react";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./panel.module.css";
+
+/** A sheet with a heading, a chart and the table that holds its numbers. */
+export function Panel({
+  title,
+  note,
+  chart,
+  children,
+}: {
+  title: string;
+  note?: string;
+  chart?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Sheet as="section" padding="none" aria-labelledby={id} className={styles.panel}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {note && <p>{note}</p>}
+      </header>
+      {chart && <div className={styles.chart}>{chart}</div>}
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FunctionReturnType } from "convex/server";
+import { Link } from "react-router-dom";
+import type { api } from "../../../convex/_generated/api";
+import { paths } from "../../app/paths.ts";
+import { dayText } from "./formats.ts";
+import { Panel } from "./panel.tsx";
+import styles from "./table.module.css";
+
+type Game = FunctionReturnType<typeof api.statistics.student>["live"]["games"][number];
+
+/** A student's latest live quizzes with place and points, newest first. */
+export function Participations({ games }: { games: readonly Game[] }) {
+  return (
+    <Panel title="Katıldığın canlı quizler" note="Yeniden eskiye, sıran ve puanınla.">
+      <table className={styles.table}>
+        <caption className="visually-hidden">Katıldığın canlı quizler</caption>
+        <thead>
+          <tr>
+            <th scope="col">Quiz</th>
+            <th scope="col" className={styles.number}>
+              Sıra
+            </th>
+            <th scope="col" className={styles.number}>
+              Puan
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map(({ id, code, quizTitle, endedAt, rank, participants, score }) => (
+            <tr key={id}>
+              <th scope="row">
+                {code === null ? quizTitle : <Link to={paths.liveResults.href(code)}>{quizTitle}</Link>}{" "}
+                <span className={styles.small}>{dayText(endedAt)}</span>
+              </th>
+              <td className={styles.number}>
+                {rank} / {participants}
+              </td>
+              <td className={styles.number}>{score}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { dayText, percentText } from "./formats.ts";
+import { Panel } from "./panel.tsx";
+import { ScoreChart } from "./score-chart.tsx";
+import styles from "./table.module.css";
+
+type Result = FunctionReturnType<typeof api.statistics.student>["solo"]["results"][number];
+
+/** As many bubbles as fit on a phone; the table lists the same ones. */
+const CHARTED = 12;
+
+/** How a student's latest solo quizzes went, from old to new. `results` come newest first. */
+export function SoloCourse({ results }: { results: readonly Result[] }) {
+  const inOrder = results.slice(0, CHARTED).reverse();
+  return (
+    <Panel
+      title="Gidişatın"
+      note="Son çözdüğün quizlerde başarın, eskiden yeniye."
+      chart={
+        <ScoreChart
+          values={inOrder.map(({ score }) => score)}
+          name="Son çözdüğün quizlerin başarı yüzdeleri; sayılar aşağıdaki tabloda"
+        />
+      }
+    >
+      <table className={styles.table}>
+        <caption className="visually-hidden">Son çözdüğün quizler</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.place}>
+              No
+            </th>
+            <th scope="col">Quiz</th>
+            <th scope="col" className={styles.number}>
+              Başarı
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map(({ id, quizTitle, completedAt, score }, index) => (
+            <tr key={id}>
+              <td className={styles.place}>{index + 1}</td>
+              <th scope="row">
+                {quizTitle} <span className={styles.small}>{dayText(completedAt)}</span>
+              </th>
+              <td className={styles.number}>{percentText(score)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Figures } from "./figures.tsx";
+import { countText, percentText, scoreText } from "./formats.ts";
+import { Participations } from "./participations.tsx";
+import { SoloCourse } from "./solo-course.tsx";
+import styles from "./statistics.module.css";
+
+/** A student's own course: solved quizzes, their average and course, live quizzes with place. */
+export function StudentStatistics() {
+  const statistics = useQuery(api.statistics.student);
+  if (statistics === undefined) return <Spinner label="İstatistikler yükleniyor…" fill />;
+  const { solo, live } = statistics;
+  return (
+    <div className={styles.page}>
+      <Figures
+        figures={[
+          { name: "Çözdüğün quiz", value: countText(solo.totalQuizzes) },
+          {
+            name: "Ortalama başarı",
+            value: solo.totalQuizzes === 0 ? "–" : percentText(solo.averageScore),
+          },
+          { name: "Canlı quiz", value: countText(live.count, live.more) },
+          {
+            name: "Canlı quizlerde ortalama",
+            value: live.averageScore === null ? "–" : scoreText(live.averageScore),
+            note: live.averageScore === null ? undefined : "100 puan üzerinden",
+          },
+          { name: "En iyi sıran", value: live.bestRank === null ? "–" : `${live.bestRank}.` },
+        ]}
+      />
+      {solo.results.length === 0 && live.games.length === 0 && (
+        <EmptyState
+          title="Henüz bir quiz çözmedin"
+          action={
+            <>
+              <ButtonLink to={paths.learn.href()} variant="primary">
+                Quizlere göz at
+              </ButtonLink>
+              <ButtonLink to={paths.join.href()}>Quiz'e Katıl</ButtonLink>
+            </>
+          }
+        >
+          İlk quizinden sonra gidişatını burada görürsün.
+        </EmptyState>
+      )}
+      <div className={styles.panels}>
+        {solo.results.length > 0 && <SoloCourse results={solo.results} />}
+        {live.games.length > 0 && <Participations games={live.games} />}
+      </div>
+    </div>
+  );
+}

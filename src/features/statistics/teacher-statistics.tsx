@@ -1,0 +1,65 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Figures } from "./figures.tsx";
+import { countText, percentText, scoreText } from "./formats.ts";
+import { HardQuestions } from "./hard-questions.tsx";
+import { HostGames } from "./host-games.tsx";
+import styles from "./statistics.module.css";
+
+/** What a teacher's own classes have done: totals, latest live quizzes, hardest questions. */
+export function TeacherStatistics() {
+  const statistics = useQuery(api.statistics.teacher);
+  if (statistics === undefined) return <Spinner label="İstatistikler yükleniyor…" fill />;
+  const { quizzes, solo, live, games, hardest } = statistics;
+  return (
+    <div className={styles.page}>
+      <Figures
+        figures={[
+          { name: "Quizleriniz", value: countText(quizzes.count, quizzes.more) },
+          {
+            name: "Bireysel çözüm",
+            value: countText(solo.attempts),
+            note: solo.averageScore === null ? undefined : `ortalama ${percentText(solo.averageScore)}`,
+          },
+          { name: "Canlı quiz", value: countText(live.sessions) },
+          { name: "Katılımcı", value: countText(live.participants) },
+          {
+            name: "Canlı quizlerde ortalama",
+            value: live.averageScore === null ? "–" : scoreText(live.averageScore),
+            note: live.averageScore === null ? undefined : "100 puan üzerinden",
+          },
+        ]}
+      />
+      {games.length === 0 && hardest.length === 0 && <NothingPlayed hasQuiz={quizzes.count > 0} />}
+      <div className={styles.panels}>
+        {games.length > 0 && <HostGames games={games} />}
+        {hardest.length > 0 && <HardQuestions questions={hardest} />}
+      </div>
+    </div>
+  );
+}
+
+function NothingPlayed({ hasQuiz }: { hasQuiz: boolean }) {
+  return (
+    <EmptyState
+      title="Henüz çözülen bir quiz yok"
+      action={
+        hasQuiz ? (
+          <ButtonLink to={paths.learn.href()} variant="primary">
+            Quizlerinize gidin
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.createQuiz.href()} variant="primary">
+            Quiz Oluştur
+          </ButtonLink>
+        )
+      }
+    >
+      İlk canlı quizinizden sonra katılım, ortalamalar ve en çok zorlanılan sorular burada görünür.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import { StudentStatistics } from "../../features/statistics/student-statistics.tsx";
+import { TeacherStatistics } from "../../features/statistics/teacher-statistics.tsx";
+import { failureText } from "../../lib/failure-text.ts";
+import { useSignedInViewer } from "../../lib/viewer.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+/** Numbers: of a teacher's classes, or of a student's own course. */
+export function StatisticsPage() {
+  const teacher = useSignedInViewer().role === "teacher";
+  return (
+    <>
+      <PageHeading
+        lead={teacher ? "Sınıflarınızın toplu sonuçları." : "Kendi gidişatın; öğretmenler bu sayfayı görmez."}
+      >
+        İstatistikler
+      </PageHeading>
+      <ErrorBoundary title="İstatistikler yüklenemedi" describe={failureText}>
+        {teacher ? <TeacherStatistics /> : <StudentStatistics />}
+      </ErrorBoundary>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { StatisticsPage } from "../../../src/routes/statistics/statistics-page.tsx";
+import { FakeConvex } from "../live/fake-convex.ts";
+import { liveApp } from "../live/render-live.tsx";
+
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+const teacher = { _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" as const };
+const student = { ...teacher, name: "Elif", role: "student" as const };
+
+const nothing = {
+  quizzes: { count: 0, more: false },
+  solo: { attempts: 0, averageScore: null },
+  live: { sessions: 0, participants: 0, averageScore: null },
+  games: [],
+  hardest: [],
+};
+const classes = {
+  quizzes: { count: 12, more: false },
+  solo: { attempts: 48, averageScore: 71.6 },
+  live: { sessions: 2, participants: 55, averageScore: 63.25 },
+  games: [
+    {
+      id: "g2",
+      code: null,
+      quizTitle: "Türkiye",
+      questionCount: 10,
+      participants: 25,
+      averageScore: 70.5,
+      endedAt: "2026-09-14T09:00:00.000Z",
+    },
+    {
+      id: "g1",
+      code: "K7M2XQ",
+      quizTitle: "Üçgenler",
+      questionCount: 5,
+      participants: 30,
+      averageScore: 56,
+      endedAt: "2026-09-07T09:00:00.000Z",
+    },
+  ],
+  hardest: [{ questionId: "q1", quizTitle: "Üçgenler", text: "İç açılar toplamı?", asked: 24, correct: 7 }],
+};
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+});
+afterEach(cleanup);
+
+function open(viewer: typeof teacher | typeof student) {
+  const routes = [{ path: "/istatistikler", Component: StatisticsPage }];
+  render(liveApp({ convex, routes, at: "/istatistikler", viewer }).app);
+}
+
+/** The value that stands under a name in the summary. */
+async function figure(name: string): Promise<string | null> {
+  const summary = await screen.findByLabelText("Özet");
+  return within(summary).getByText(name).nextElementSibling?.textContent ?? null;
+}
+
+it("sums up a teacher's classes in Turkish writing", async () => {
+  convex.set("statistics:teacher", () => classes);
+  open(teacher);
+  expect(await figure("Quizleriniz")).toBe("12");
+  expect(await figure("Bireysel çözüm")).toBe("48");
+  expect(screen.getByText("ortalama %72")).toBeTruthy();
+  expect(await figure("Canlı quiz")).toBe("2");
+  expect(await figure("Katılımcı")).toBe("55");
+  expect(await figure("Canlı quizlerde ortalama")).toBe("63,3");
+});
+
+it("lists the latest live quizzes from old to new, beside a chart, and leads to results that are still there", async () => {
+  convex.set("statistics:teacher", () => classes);
+  open(teacher);
+  const table = await screen.findByRole("table", { name: "Son canlı quizler" });
+  expect(within(table).getByRole("row", { name: /^1 Üçgenler 7 Eyl 2026 30 56$/ })).toBeTruthy();
+  expect(within(table).getByRole("row", { name: /^2 Türkiye 14 Eyl 2026 25 70,5$/ })).toBeTruthy();
+  const links = within(table).getAllByRole("link");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/canli-quiz/K7M2XQ/sonuclar"]);
+  expect(screen.getByRole("img", { name: /ortalama puanları/ })).toBeTruthy();
+});
+
+it("names the hardest questions with the share of right answers", async () => {
+  convex.set("statistics:teacher", () => classes);
+  open(teacher);
+  const table = await screen.findByRole("table", { name: "En çok zorlanılan sorular" });
+  expect(within(table).getByRole("row", { name: "İç açılar toplamı? Üçgenler %29 7 / 24" })).toBeTruthy();
+});
+
+it("tells a new teacher what will be here, and where to begin", async () => {
+  convex.set("statistics:teacher", () => nothing);
+  open(teacher);
+  expect(await screen.findByText("Henüz çözülen bir quiz yok")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Quiz Oluştur" }).getAttribute("href")).toBe("/quiz-olustur");
+  expect(await figure("Canlı quizlerde ortalama")).toBe("–");
+});
+
+it("says where counting stopped", async () => {
+  convex.set("statistics:teacher", () => ({ ...nothing, quizzes: { count: 500, more: true } }));
+  open(teacher);
+  expect(await figure("Quizleriniz")).toBe("500+");
+});
+
+it("shows a student the own course and the places in live quizzes", async () => {
+  convex.set("statistics:student", () => ({
+    solo: {
+      totalQuizzes: 9,
+      averageScore: 72.4,
+      results: [
+        { id: "r2", quizTitle: "Türkiye", score: 80, completedAt: "2026-09-14T09:00:00.000Z" },
+        { id: "r1", quizTitle: "Üçgenler", score: 60, completedAt: "2026-09-07T09:00:00.000Z" },
+      ],
+    },
+    live: {
+      count: 1,
+      more: false,
+      averageScore: 66,
+      bestRank: 3,
+      games: [
+        {
+          id: "p1",
+          code: "K7M2XQ",
+          quizTitle: "Tarih",
+          rank: 3,
+          participants: 24,
+          score: 66,
+          endedAt: "2026-09-10T09:00:00.000Z",
+        },
+      ],
+    },
+  }));
+  open(student);
+  expect(await figure("Çözdüğün quiz")).toBe("9");
+  expect(await figure("Ortalama başarı")).toBe("%72");
+  expect(await figure("En iyi sıran")).toBe("3.");
+  const course = screen.getByRole("table", { name: "Son çözdüğün quizler" });
+  expect(within(course).getByRole("row", { name: "1 Üçgenler 7 Eyl 2026 %60" })).toBeTruthy();
+  const games = screen.getByRole("table", { name: "Katıldığın canlı quizler" });
+  expect(within(games).getByRole("row", { name: "Tarih 10 Eyl 2026 3 / 24 66" })).toBeTruthy();
+});
+
+it("tells a new student how to begin", async () => {
+  convex.set("statistics:student", () => ({
+    solo: { totalQuizzes: 0, averageScore: 0, results: [] },
+    live: { count: 0, more: false, averageScore: null, bestRank: null, games: [] },
+  }));
+  open(student);
+  expect(await screen.findByText("Henüz bir quiz çözmedin")).toBeTruthy();
+  expect(await figure("Ortalama başarı")).toBe("–");
+});
+
+it("says that it is loading, and what failed", async () => {
+  open(student);
+  expect(await screen.findByText("İstatistikler yükleniyor…")).toBeTruthy();
+  cleanup();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  convex.set("statistics:student", () => {
+    throw new Error("gone");
+  });
+  open(student);
+  expect(await screen.findByText("İstatistikler yüklenemedi")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Tekrar dene" })).toBeTruthy();
+});
