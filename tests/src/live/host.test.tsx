@@ -174,6 +174,18 @@ describe("control panel", () => {
     expect(said).toHaveBeenCalledWith("Cevaplar gösterildi!");
   });
 
+  it("two presses before the screen has moved on are one command", async () => {
+    open(`/canli-quiz/${CODE}/yonetim`);
+    const reveal = await screen.findByRole("button", { name: "Cevapları Göster" });
+    const next = screen.getByRole("button", { name: "Sonraki Soru" });
+    await act(async () => {
+      reveal.click();
+      reveal.click();
+      next.click();
+    });
+    expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:reveal"]);
+  });
+
   it("space leads on: answering -> reveal -> next, each for its generation", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await screen.findByText("2 / 3");
