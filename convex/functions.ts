@@ -5,12 +5,12 @@
  * This is the only module that knows the raw builders.
  */
 import { v } from "convex/values";
-import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
-import { mutation, query } from "./_generated/server";
+import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { action, mutation, query } from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
 import { findParticipant } from "./model/live/identity";
 import { requireHostedSession } from "./model/live/sessions";
-import { requireStudent, requireTeacher, requireUser } from "./model/users/viewer";
+import { requireStudent, requireTeacher, requireUser, requireUserOfAction } from "./model/users/viewer";
 import { fail } from "./shared/errors";
 
 export { internalAction, internalMutation, internalQuery } from "./_generated/server";
@@ -18,11 +18,22 @@ export { internalAction, internalMutation, internalQuery } from "./_generated/se
 /** Anybody, signed in or not. */
 export const publicQuery = query;
 export const publicMutation = mutation;
+export const publicAction = action;
 
 /** Any signed-in user: `ctx.user`. */
 export const userQuery = customQuery(
   query,
   customCtx(async (ctx) => ({ user: await requireUser(ctx) })),
+);
+
+export const userMutation = customMutation(
+  mutation,
+  customCtx(async (ctx) => ({ user: await requireUser(ctx) })),
+);
+/** Any signed-in user: `ctx.user`, as far as an action needs it. */
+export const userAction = customAction(
+  action,
+  customCtx(async (ctx) => ({ user: await requireUserOfAction(ctx) })),
 );
 
 /** A teacher: `ctx.teacher`. */

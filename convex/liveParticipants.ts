@@ -5,7 +5,7 @@ import { hostQuery, participantQuery, publicMutation, publicQuery } from "./func
 import { join as joinSession } from "./model/live/join";
 import { firstPlaces, leaderboardRow, ranked, toRow } from "./model/live/leaderboard";
 import { newestParticipants } from "./model/live/lobby";
-import { sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
+import { findViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { lastResult } from "./model/live/tables";
 import { errorCode } from "./model/refusal";
 import { MAX_PARTICIPANTS } from "./shared/limits";
@@ -49,7 +49,8 @@ export const me = participantQuery({
   handler: async (ctx) => {
     if (ctx.participant === null) return null;
     const { _id: participantId, code, userId, displayName, score, speedPoints, rank, last } = ctx.participant;
-    const viewKey = await viewKeyOf(ctx, code);
+    const viewKey = await findViewKey(ctx, code);
+    if (viewKey === null) return null;
     const own = { participantId, userId, displayName, viewKey, score, speedPoints, rank };
     if (last === null) return { ...own, last };
     const { answeredAt: _answeredAt, ...result } = last;

@@ -1,8 +1,11 @@
 /** Live sessions: opening, watching, hosting. */
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { hostMutation, hostQuery, publicQuery, teacherMutation, teacherQuery } from "./functions";
 import { obeyHost, startGame } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
+import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
+import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { sharedView, viewSession } from "./model/live/sharedView";
 import { sessionStatus } from "./model/live/tables";
@@ -28,6 +31,26 @@ export const open = teacherQuery({
     }),
   ),
   handler: async (ctx) => await openSessionsOf(ctx, ctx.teacher._id),
+});
+
+/** One's own sessions that are over, newest first. */
+export const past = teacherQuery({
+  args: { paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(pastSession),
+  handler: async (ctx, { paginationOpts }) => {
+    const page = await pastSessionsOf(ctx, ctx.teacher._id).paginate(paginationOpts);
+    return { ...page, page: page.page.map(toPastSession) };
+  },
+});
+
+/** Deletes a session with everything that its participants left in it. Fails with SESSION_RUNNING while it runs. */
+export const remove = hostMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await removeSession(ctx, ctx.session);
+    return null;
+  },
 });
 
 /** What anybody may know of a session by its code; the view key only once it is over, when the results are for all. */

@@ -1,5 +1,6 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
+import { erasingTables } from "./model/erasing/tables";
 import { feedbackTables } from "./model/feedback/tables";
 import { liveTables } from "./model/live/tables";
 import { quizTables } from "./model/quizzes/tables";
@@ -15,4 +16,5 @@ export default defineSchema({
   ...liveTables,
   ...statisticsTables,
   ...feedbackTables,
+  ...erasingTables,
 });

@@ -32,6 +32,7 @@ const texts = {
   // Hosting
   NO_PLAYABLE_QUESTION: "Bu quizde canlı oynanabilecek soru yok",
   NO_PARTICIPANT: "Başlatmak için en az bir katılımcı gerekli",
+  SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",
 
   // Quizzes and categories
   QUIZ_NOT_FOUND: "Quiz bulunamadı",
@@ -72,6 +73,10 @@ const texts = {
   INVALID_CREDENTIALS: "E-posta adresi ya da şifre hatalı",
   WEAK_PASSWORD: "Şifre en az 6 karakter olmalı",
   INVALID_ROLE: "Geçersiz hesap türü",
+  PASSWORD_WRONG: "Şifre hatalı",
+  RESET_CODE_WRONG: "Kod hatalı ya da süresi dolmuş; gerekirse yeni bir kod isteyin",
+  MAIL_UNAVAILABLE: "Bu site e-posta göndermiyor; yeni bir şifre için siteyi kuran kişiye başvurun",
+  CONFIRMATION_WRONG: "Yazdığınız e-posta adresi bu hesabınki değil",
   TEACHER_CODE_WRONG: "Öğretmen kodu hatalı",
   TOO_MANY_ATTEMPTS: "Çok fazla deneme yapıldı, lütfen biraz bekleyip yeniden deneyin",
 } as const;

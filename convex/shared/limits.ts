@@ -115,6 +115,19 @@ export const SIGN_IN_REFILL_MS = 60_000;
 /** Wrong teacher codes that may follow one another at once, for the whole deployment. */
 export const TEACHER_CODE_BURST = 20;
 export const TEACHER_CODE_REFILL_MS = 30_000;
+/** Registrations that may follow one another at once, for the whole deployment: several classes together. */
+export const SIGN_UP_BURST = 200;
+export const SIGN_UP_REFILL_MS = 5_000;
+/** Mails with a code that one address may ask for at once. */
+export const RESET_MAIL_BURST = 3;
+export const RESET_MAIL_REFILL_MS = 20 * 60_000;
+/** Codes that may be tried for one address at once, whichever code is right. */
+export const RESET_TRY_BURST = 10;
+export const RESET_TRY_REFILL_MS = 60_000;
+/** Digits of the code with which a forgotten password is replaced, how long it is good, and how often it may be mistyped. */
+export const RESET_CODE_DIGITS = 8;
+export const RESET_CODE_MS = 15 * 60_000;
+export const RESET_CODE_TRIES = 5;
 /** Attempts this old are forgotten: every bucket has long filled up again. */
 export const ATTEMPTS_KEPT_MS = 24 * 60 * 60 * 1_000;
 
@@ -132,6 +145,12 @@ export const FEEDBACK_RATE_SHARDS = 16;
 export const FEEDBACK_RATE_BURST_PER_SHARD = 15;
 /** After the burst each of those rows allows one message more each time this has passed: 30 a minute for the form. */
 export const FEEDBACK_RATE_REFILL_PER_SHARD_MS = 32_000;
+
+// Forgetting
+/** What guests leave in a live quiz is deleted this many days after its end, unless the deployment says otherwise. */
+export const RETENTION_DAYS = 90;
+/** The longest time that a deployment may set, in days. */
+export const MAX_RETENTION_DAYS = 3_650;
 
 // Screen
 /** A copy button confirms for this long. */

@@ -1,18 +1,19 @@
 // Registering and signing in, through the auth library's own action.
-import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { hashPassword, verifyPassword } from "../../convex/model/users/passwordHash";
+import { SIGN_UP_BURST } from "../../convex/shared/limits";
+import {
+  AYSE,
+  holder,
+  signIn as signInOn,
+  signUp as signUpOn,
+  stubAuthEnvironment,
+} from "./support/accounts";
 import { type Backend, newBackend } from "./support/backend";
 import { outcome } from "./support/people";
 
-beforeAll(async () => {
-  const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
-  vi.stubEnv("JWT_PRIVATE_KEY", await exportPKCS8(privateKey));
-  vi.stubEnv("JWKS", JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] }));
-  vi.stubEnv("CONVEX_SITE_URL", "http://localhost:3000");
-  vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
-});
+beforeAll(stubAuthEnvironment);
 
 let backend: Backend;
 beforeEach(() => {
@@ -23,16 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const AYSE = { name: "Ayşe Yılmaz", email: "ayse@ornek.test", password: "gizli1" };
-
-async function signUp(params: Record<string, string>) {
-  const account = { flow: "signUp", role: "student", ...AYSE, ...params };
-  return await backend.action(api.auth.signIn, { provider: "password", params: account });
-}
-async function signIn(email: string, password: string) {
-  const params = { flow: "signIn", email, password };
-  return await backend.action(api.auth.signIn, { provider: "password", params });
-}
+const signUp = (params: Record<string, string>) => signUpOn(backend, params);
+const signIn = (email: string, password: string) => signInOn(backend, email, password);
 const users = () => backend.run((ctx) => ctx.db.query("users").collect());
 
 describe("registering", () => {
@@ -47,8 +40,7 @@ describe("registering", () => {
       statistics: { totalQuizzes: 0, averageScore: 0 },
     });
     expect(new Date(user?.createdAt ?? "").toISOString()).toBe(user?.createdAt);
-    const as = backend.withIdentity({ subject: `${user?._id}|session` });
-    expect(await as.query(api.users.viewer, {})).toEqual({
+    expect(await holder(backend, tokens).as.query(api.users.viewer, {})).toEqual({
       _id: user?._id,
       name: "Ayşe Yılmaz",
       email: "ayse@ornek.test",
@@ -68,7 +60,8 @@ describe("registering", () => {
     ["no name", { name: "  " }, "NAME_REQUIRED"],
     ["no address", { email: "" }, "EMAIL_REQUIRED"],
     ["no real address", { email: "ayse" }, "INVALID_EMAIL"],
-    ["another flow", { flow: "reset" }, "INVALID_INPUT"],
+    ["a name of a novel", { name: "A".repeat(10_000) }, "TEXT_TOO_LONG"],
+    ["another flow", { flow: "email-verification" }, "INVALID_INPUT"],
   ])("is refused with %s", async (_what, params, code) => {
     expect(await outcome(signUp(params))).toBe(code);
     expect(await users()).toEqual([]);
@@ -90,8 +83,19 @@ describe("registering", () => {
     expect(await users()).toHaveLength(1);
   });
 
-  it("as a teacher asks for the teacher code where one is set", async () => {
+  it("is refused for a while after a flood of registrations", async () => {
+    await backend.run(async (ctx) => {
+      await ctx.db.insert("attemptBuckets", { key: "signUp ", left: 1, updatedAt: Date.now() });
+    });
+    expect(SIGN_UP_BURST).toBeGreaterThanOrEqual(150);
+    expect(await outcome(signUp({}))).toBe("ok");
+    expect(await outcome(signUp({ email: "b@ornek.test" }))).toBe("TOO_MANY_ATTEMPTS");
+  });
+
+  it("as a teacher asks for the teacher code where one is set, and says so beforehand", async () => {
+    expect(await backend.query(api.accounts.settings, {})).toMatchObject({ asksTeacherCode: false });
     vi.stubEnv("TEACHER_CODE", "okul-2026");
+    expect(await backend.query(api.accounts.settings, {})).toMatchObject({ asksTeacherCode: true });
     expect(await outcome(signUp({ role: "teacher" }))).toBe("TEACHER_CODE_WRONG");
     expect(await outcome(signUp({ role: "teacher", teacherCode: "okul-2025" }))).toBe("TEACHER_CODE_WRONG");
     expect(await users()).toEqual([]);
@@ -147,7 +151,17 @@ describe("signing in", () => {
     await signUp({});
     await outcome(signIn(AYSE.email, "yanlis"));
     await signIn(AYSE.email, AYSE.password);
-    expect(await backend.run((ctx) => ctx.db.query("attemptBuckets").collect())).toEqual([]);
+    const left = await backend.run((ctx) => ctx.db.query("attemptBuckets").collect());
+    expect(left.map(({ key }) => key)).toEqual(["signUp "]);
+  });
+
+  it("ends with its sign-in, not with its token", async () => {
+    const { tokens } = await signUp({});
+    const { as } = holder(backend, tokens);
+    expect(await as.query(api.users.viewer, {})).toMatchObject({ name: AYSE.name });
+    await as.action(api.auth.signOut, {});
+    expect(await as.query(api.users.viewer, {})).toBeNull();
+    expect(await outcome(as.query(api.categories.list, {}))).toBe("UNAUTHENTICATED");
   });
 });
 

@@ -1,8 +1,9 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
 import { newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
-import { person } from "./support/people";
+import { person, signedIn } from "./support/people";
 
 beforeAll(() => {
   vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
@@ -30,7 +31,7 @@ it("the demo fills an empty database once", async () => {
     ["Demo Öğretmen", "teacher"],
     ["Demo Öğrenci", "student"],
   ]);
-  const student = backend.withIdentity({ subject: `${users[1]?._id}|session` });
+  const student = await signedIn(backend, users[1]?._id as Id<"users">);
   const [category] = await student.query(api.categories.list, {});
   const args = { category: category?._id ?? null, paginationOpts: { numItems: 10, cursor: null } };
   expect((await student.query(api.quizzes.list, args)).page).toMatchObject([

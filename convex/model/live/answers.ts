@@ -1,6 +1,6 @@
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
+import { MAX_PARTICIPANTS_READ, MAX_QUESTIONS } from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { findGate } from "./game";
 import { findLobby } from "./lobby";
@@ -36,6 +36,17 @@ export async function submitAnswer(
     option,
     answeredAt: now,
   });
+}
+
+/** All answers of a participant. */
+export async function answersOf(
+  ctx: QueryCtx,
+  participantId: Id<"liveParticipants">,
+): Promise<Doc<"liveAnswers">[]> {
+  return await ctx.db
+    .query("liveAnswers")
+    .withIndex("by_participant_and_question", (q) => q.eq("participantId", participantId))
+    .take(MAX_QUESTIONS);
 }
 
 /** A participant's answer to a question, or null. */

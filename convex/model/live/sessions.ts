@@ -94,12 +94,18 @@ export async function openSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
 
 /** The key of the view that everybody in the session shares. */
 export async function viewKeyOf(ctx: QueryCtx, code: string): Promise<string> {
+  const viewKey = await findViewKey(ctx, code);
+  if (viewKey === null) throw new Error(`Session ${code} has no view key`);
+  return viewKey;
+}
+
+/** The same, or null for a session that is being deleted: its participants' rows go a little later than its key. */
+export async function findViewKey(ctx: QueryCtx, code: string): Promise<string | null> {
   const row = await ctx.db
     .query("liveViewKeys")
     .withIndex("by_code", (q) => q.eq("code", code))
     .unique();
-  if (row === null) throw new Error(`Session ${code} has no view key`);
-  return row.viewKey;
+  return row === null ? null : row.viewKey;
 }
 
 /** The session that a view key opens, or null. */

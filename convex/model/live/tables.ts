@@ -46,9 +46,13 @@ export const liveTables = {
     createdAt: v.string(),
     startedAt: v.union(v.string(), v.null()),
     endedAt: v.union(v.string(), v.null()),
+    /** ISO 8601, set when what guests had left was deleted (retention.ts). */
+    guestsForgottenAt: v.optional(v.string()),
   })
     .index("by_code", ["code"])
     .index("by_status", ["status"])
+    .index("by_host_and_ended_at", ["createdBy", "endedAt"])
+    .index("by_guests_forgotten_at_and_ended_at", ["guestsForgottenAt", "endedAt"])
     .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),
 
   // A row holds the key that opens the shared view. Written at creation; read by `me` and by joins, which must not read the session row
@@ -141,6 +145,7 @@ export const liveTables = {
   })
     .index("by_code_and_secret", ["code", "secretHash"])
     .index("by_code_and_user", ["code", "userId"])
+    .index("by_user", ["userId"])
     .index("by_session_and_joined_at", ["sessionId", "joinedAt"])
     .index("by_session_and_name", ["sessionId", "nameKey"])
     .index("by_session_and_rank", ["sessionId", "rank"]),

@@ -1,8 +1,14 @@
 import { fail } from "../../shared/errors";
 import {
   ATTEMPTS_KEPT_MS,
+  RESET_MAIL_BURST,
+  RESET_MAIL_REFILL_MS,
+  RESET_TRY_BURST,
+  RESET_TRY_REFILL_MS,
   SIGN_IN_BURST,
   SIGN_IN_REFILL_MS,
+  SIGN_UP_BURST,
+  SIGN_UP_REFILL_MS,
   TEACHER_CODE_BURST,
   TEACHER_CODE_REFILL_MS,
 } from "../../shared/limits";
@@ -12,6 +18,9 @@ import type { MutationCtx } from "../ctx";
 type Allowance = { capacity: number; refillMs: number };
 const allowances = {
   signIn: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
+  signUp: { capacity: SIGN_UP_BURST, refillMs: SIGN_UP_REFILL_MS },
+  resetMail: { capacity: RESET_MAIL_BURST, refillMs: RESET_MAIL_REFILL_MS },
+  resetTry: { capacity: RESET_TRY_BURST, refillMs: RESET_TRY_REFILL_MS },
   teacherCode: { capacity: TEACHER_CODE_BURST, refillMs: TEACHER_CODE_REFILL_MS },
 } satisfies Record<string, Allowance>;
 
@@ -19,6 +28,7 @@ const allowances = {
 const SWEPT_AT_ONCE = 1_000;
 
 export type AttemptKind = keyof typeof allowances;
+export const ATTEMPT_KINDS = Object.keys(allowances) as AttemptKind[];
 
 /**
  * Takes one attempt from the bucket of `subject`, or returns false when it is empty. It must run in a transaction that commits before

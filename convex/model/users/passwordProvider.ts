@@ -4,13 +4,14 @@
  * time, and answers with plain errors, whose text hosted Convex hides. This one uses the same building blocks of the library.
  */
 import { ConvexCredentials } from "@convex-dev/auth/providers/ConvexCredentials";
-import { createAccount, type GenericActionCtxWithAuthConfig, retrieveAccount } from "@convex-dev/auth/server";
+import { createAccount, type GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 import { internal } from "../../_generated/api";
 import type { DataModel, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { ActionCtx } from "../ctx";
-import type { AttemptKind } from "./attempts";
-import { hashPassword, verifyNothing, verifyPassword } from "./passwordHash";
+import { hashPassword, verifyPassword } from "./passwordHash";
+import { resetPassword } from "./passwordReset";
+import { forgetAttempts, takeAttempt, verifyAccount } from "./passwords";
 import { PASSWORD_PROVIDER } from "./providerId";
 import {
   isTeacherCode,
@@ -22,6 +23,7 @@ import {
   readNewPassword,
   readPassword,
   readRole,
+  teacherCode,
 } from "./registration";
 
 type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
@@ -31,24 +33,26 @@ export const passwordProvider = ConvexCredentials<DataModel>({
   authorize: async (params, ctx) => {
     if (params.flow === "signUp") return { userId: await signUp(ctx, params) };
     if (params.flow === "signIn") return { userId: await signIn(ctx, params) };
+    if (params.flow === "reset") return { userId: await resetPassword(ctx, params) };
     return fail("INVALID_INPUT");
   },
   crypto: { hashSecret: hashPassword, verifySecret: verifyPassword },
 });
 
-/** Registers. Fails with EMAIL_TAKEN, WEAK_PASSWORD, INVALID_ROLE, TEACHER_CODE_WRONG and the codes of missing fields. */
+/** Registers. Fails with EMAIL_TAKEN, WEAK_PASSWORD, INVALID_ROLE, TEACHER_CODE_WRONG, TOO_MANY_ATTEMPTS and the codes of missing fields. */
 async function signUp(ctx: Ctx, params: Params): Promise<Id<"users">> {
   const name = readName(params);
   const email = readEmail(params);
   const secret = readNewPassword(params);
   const role = readRole(params);
+  await takeAttempt(ctx, "signUp", "");
   if (role === "teacher") await checkTeacherCode(ctx, params);
-  if (await ctx.runQuery(internal.accounts.exists, { email })) fail("EMAIL_TAKEN");
+  if ((await ctx.runQuery(internal.accounts.find, { email })) !== null) fail("EMAIL_TAKEN");
   try {
     return await createPasswordAccount(ctx, { name, email, password: secret, role });
   } catch (error) {
     // Somebody registered the same address since the look-up above.
-    if (await ctx.runQuery(internal.accounts.exists, { email })) fail("EMAIL_TAKEN");
+    if ((await ctx.runQuery(internal.accounts.find, { email })) !== null) fail("EMAIL_TAKEN");
     throw error;
   }
 }
@@ -66,43 +70,16 @@ export async function createPasswordAccount(
   return user._id;
 }
 
-/** Signs in. An unknown address and a wrong password are both INVALID_CREDENTIALS, after the same time and the same number of attempts. */
+/** Signs in. Fails with INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS. */
 async function signIn(ctx: Ctx, params: Params): Promise<Id<"users">> {
-  const email = readEmail(params);
-  const secret = readPassword(params);
-  await takeAttempt(ctx, "signIn", email);
-  if (!(await ctx.runQuery(internal.accounts.exists, { email }))) {
-    await verifyNothing(secret);
-    fail("INVALID_CREDENTIALS");
-  }
-  const userId = await verifyAccount(ctx, email, secret);
-  await ctx.runMutation(internal.accounts.forgetAttempts, { kind: "signIn", subject: email });
-  return userId;
-}
-
-async function verifyAccount(ctx: Ctx, email: string, secret: string): Promise<Id<"users">> {
-  try {
-    const account = { id: email, secret };
-    const { user } = await retrieveAccount<DataModel>(ctx, { provider: PASSWORD_PROVIDER, account });
-    return user._id;
-  } catch (error) {
-    // The library's refusals are plain errors that carry these words; anything else is a fault and must look like one.
-    const message = error instanceof Error ? error.message : "";
-    if (message === "InvalidSecret" || message === "InvalidAccountId") fail("INVALID_CREDENTIALS");
-    if (message === "TooManyFailedAttempts") fail("TOO_MANY_ATTEMPTS");
-    throw error;
-  }
+  return await verifyAccount(ctx, readEmail(params), readPassword(params));
 }
 
 /** Where the deployment sets TEACHER_CODE, registering as a teacher asks for it. */
 async function checkTeacherCode(ctx: Ctx, params: Params): Promise<void> {
-  const expected = process.env.TEACHER_CODE;
-  if (expected === undefined || expected === "") return;
+  const expected = teacherCode();
+  if (expected === null) return;
   await takeAttempt(ctx, "teacherCode", "");
   if (!isTeacherCode(params, expected)) fail("TEACHER_CODE_WRONG");
-  await ctx.runMutation(internal.accounts.forgetAttempts, { kind: "teacherCode", subject: "" });
-}
-
-async function takeAttempt(ctx: Ctx, kind: AttemptKind, subject: string): Promise<void> {
-  if (!(await ctx.runMutation(internal.accounts.takeAttempt, { kind, subject }))) fail("TOO_MANY_ATTEMPTS");
+  await forgetAttempts(ctx, "teacherCode", "");
 }

@@ -2,7 +2,7 @@
 import type { Infer } from "convex/values";
 import { fail } from "../../shared/errors";
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "../../shared/limits";
-import { cleanText, countChars, cutChars } from "../../shared/turkish";
+import { cleanText, countChars } from "../../shared/turkish";
 import type { role } from "./tables";
 
 export type Role = Infer<typeof role>;
@@ -36,10 +36,16 @@ export function readRole(params: Params): Role {
   return role === "student" || role === "teacher" ? role : fail("INVALID_ROLE");
 }
 
-/** The full name. Fails with NAME_REQUIRED. */
+/** The full name. Fails with NAME_REQUIRED or TEXT_TOO_LONG. */
 export function readName(params: Params): string {
-  const name = cutChars(cleanText(text(params.name)), NAME_MAX_CHARS);
+  const name = cleanText(text(params.name));
+  if (countChars(name) > NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
   return name === "" ? fail("NAME_REQUIRED") : name;
+}
+
+/** The code that registering as a teacher asks for, or null where this deployment asks for none. */
+export function teacherCode(): string | null {
+  return process.env.TEACHER_CODE || null;
 }
 
 /** Whether the typed teacher code is the deployment's; every character is compared. */

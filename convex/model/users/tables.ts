@@ -34,4 +34,17 @@ export const userTables = {
   })
     .index("by_key", ["key"])
     .index("by_updated_at", ["updatedAt"]),
+
+  // A row is a code, as a hash, with which the password of one account may be replaced. Written when somebody has forgotten it, deleted
+  // when it is used or its time is over. Cold.
+  passwordResets: defineTable({
+    /** The account's address. */
+    email: v.string(),
+    codeHash: v.string(),
+    /** ms since the epoch */
+    expiresAt: v.number(),
+    triesLeft: v.number(),
+  })
+    .index("by_email", ["email"])
+    .index("by_expires_at", ["expiresAt"]),
 };

@@ -1,17 +1,24 @@
-import { getAuthUserId } from "@convex-dev/auth/server";
+import { getAuthSessionId, getAuthUserId } from "@convex-dev/auth/server";
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import type { QueryCtx } from "../ctx";
+import type { ActionCtx, QueryCtx } from "../ctx";
 
-/** The caller's account, or null for guests and for tokens whose account is gone. */
+/** The caller's account, or null for guests and for tokens whose sign-in or account is gone. */
 export async function getViewer(ctx: QueryCtx): Promise<Doc<"users"> | null> {
-  const userId = await getAuthUserId(ctx);
+  const userId = await getViewerId(ctx);
   return userId === null ? null : await ctx.db.get("users", userId);
 }
 
-/** The id in the caller's token, without reading the account; null for guests. */
+/**
+ * Who the caller is signed in as, without reading the account; null for guests. A token is good for up to an hour after its sign-in was
+ * ended (a new password, a deleted account), so the sign-in is looked up: signing out everywhere takes effect at once.
+ */
 export async function getViewerId(ctx: QueryCtx): Promise<Id<"users"> | null> {
-  return await getAuthUserId(ctx);
+  const userId = await getAuthUserId(ctx);
+  const session = ctx.db.normalizeId("authSessions", (await getAuthSessionId(ctx)) ?? "");
+  if (userId === null || session === null) return null;
+  return (await ctx.db.get("authSessions", session))?.userId === userId ? userId : null;
 }
 
 /** The caller's account, or UNAUTHENTICATED. */
@@ -29,4 +36,19 @@ export async function requireTeacher(ctx: QueryCtx): Promise<Doc<"users">> {
 export async function requireStudent(ctx: QueryCtx): Promise<Doc<"users">> {
   const user = await requireUser(ctx);
   return user.role === "student" ? user : fail("FORBIDDEN");
+}
+
+/** The caller of an action: whose account, by which address and which sign-in. */
+export type ActionUser = { _id: Id<"users">; email: string; sessionId: Id<"authSessions"> };
+
+/** The caller's account, for actions, which cannot read it themselves; UNAUTHENTICATED for guests. */
+export async function requireUserOfAction(ctx: ActionCtx): Promise<ActionUser> {
+  return (await ctx.runQuery(internal.accounts.own, {})) ?? fail("UNAUTHENTICATED");
+}
+
+/** The caller with the sign-in that the call came through, or null. */
+export async function getActionUser(ctx: QueryCtx): Promise<ActionUser | null> {
+  const user = await getViewer(ctx);
+  const sessionId = ctx.db.normalizeId("authSessions", (await getAuthSessionId(ctx)) ?? "");
+  return user === null || sessionId === null ? null : { _id: user._id, email: user.email, sessionId };
 }

@@ -9,18 +9,23 @@ export async function person(
   role: "student" | "teacher",
   name = role === "teacher" ? "Zeynep Öğretmen" : "Ali Öğrenci",
 ): Promise<Person> {
-  const { id, session } = await backend.run(async (ctx) => {
-    const userId = await ctx.db.insert("users", {
+  const id = await backend.run((ctx) =>
+    ctx.db.insert("users", {
       name,
       email: `${crypto.randomUUID()}@ornek.test`,
       role,
       createdAt: new Date().toISOString(),
       statistics: { totalQuizzes: 0, averageScore: 0 },
-    });
-    const expirationTime = Date.now() + 86_400_000;
-    return { id: userId, session: await ctx.db.insert("authSessions", { userId, expirationTime }) };
-  });
-  return { id, as: backend.withIdentity({ subject: `${id}|${session}` }) };
+    }),
+  );
+  return { id, as: await signedIn(backend, id) };
+}
+
+/** The backend as a user sees it who has just signed in. */
+export async function signedIn(backend: Backend, userId: Id<"users">): Promise<Caller> {
+  const expirationTime = Date.now() + 86_400_000;
+  const session = await backend.run((ctx) => ctx.db.insert("authSessions", { userId, expirationTime }));
+  return backend.withIdentity({ subject: `${userId}|${session}` });
 }
 
 let made = 0;

@@ -1,0 +1,42 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../ctx";
+import { totalsOf } from "../statistics/teacherTotals";
+import { type DataPage, isoTime, toDataPage } from "./page";
+
+const SIGN_INS_PER_PAGE = 100;
+
+/** The account itself, with what the statistics have summed up. */
+export async function profile(ctx: QueryCtx, user: Doc<"users">): Promise<DataPage> {
+  const { _id, name, email, role, createdAt, statistics } = user;
+  const account = {
+    kimlik: _id,
+    adSoyad: name,
+    eposta: email,
+    hesapTuru: role === "teacher" ? "Öğretmen" : "Öğrenci",
+    kayit: createdAt,
+    cozulenQuiz: statistics.totalQuizzes,
+    ortalamaPuan: statistics.averageScore,
+  };
+  if (role !== "teacher") return { items: [account], cursor: null };
+  const totals = await totalsOf(ctx, _id);
+  const classes = {
+    cozum: totals.soloAttempts,
+    cozumPuanToplami: totals.soloScoreSum,
+    canliQuiz: totals.liveSessions,
+    canliKatilim: totals.liveParticipants,
+    canliPuanToplami: totals.liveScoreSum,
+  };
+  return { items: [{ ...account, siniflarim: classes }], cursor: null };
+}
+
+/** When the person signed in, and until when each sign-in is good. */
+export async function signIns(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+  const page = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", user._id))
+    .paginate({ numItems: SIGN_INS_PER_PAGE, cursor });
+  return await toDataPage(page, ({ _creationTime, expirationTime }) => ({
+    giris: isoTime(_creationTime),
+    gecerlilikSonu: isoTime(expirationTime),
+  }));
+}

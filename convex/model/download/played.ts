@@ -1,0 +1,68 @@
+/** What a person has played: quizzes solved alone, and places in live quizzes. */
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../ctx";
+import { answersOf } from "../live/answers";
+import { type DataPage, isoTime, toDataPage } from "./page";
+
+/** A result may hold the answers to a hundred questions; a place has them in rows of their own. */
+const RESULTS_PER_PAGE = 50;
+const PLACES_PER_PAGE = 20;
+const GAMES_PER_PAGE = 200;
+
+/** Solo results with their answers. */
+export async function results(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+  const page = await ctx.db
+    .query("quizResults")
+    .withIndex("by_user_and_completed_at", (q) => q.eq("userId", user._id))
+    .paginate({ numItems: RESULTS_PER_PAGE, cursor });
+  return await toDataPage(page, async ({ quizTitle, score, completedAt, answers }) => {
+    const given = [];
+    for (const { questionId, answer, correct } of answers) {
+      const question = await ctx.db.get("quizQuestions", questionId);
+      given.push({ soru: question?.question ?? null, cevap: answer, dogru: correct });
+    }
+    return { quiz: quizTitle, puan: score, tarih: completedAt, cevaplar: given };
+  });
+}
+
+/** Places in live quizzes under the account, with nickname and answers. */
+export async function places(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+  const page = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .paginate({ numItems: PLACES_PER_PAGE, cursor });
+  return await toDataPage(page, async (place) => {
+    const session = await ctx.db.get("liveQuizSessions", place.sessionId);
+    const answers = await answersOf(ctx, place._id);
+    return {
+      quiz: session?.quizTitle ?? null,
+      kod: place.code,
+      takmaAd: place.displayName,
+      katilma: isoTime(place.joinedAt),
+      puan: place.score,
+      hizPuani: place.speedPoints,
+      sira: place.rank,
+      cevaplar: answers.map(({ questionIndex, option, answeredAt }) => ({
+        soru: questionIndex + 1,
+        secenek: option < 0 ? null : option + 1,
+        zaman: answeredAt === null ? null : isoTime(answeredAt),
+      })),
+    };
+  });
+}
+
+/** What the statistics keep of live quizzes that are over. */
+export async function games(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+  const page = await ctx.db
+    .query("liveParticipations")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .paginate({ numItems: GAMES_PER_PAGE, cursor });
+  return await toDataPage(page, ({ quizTitle, code, rank, participants, score, endedAt }) => ({
+    quiz: quizTitle,
+    kod: code,
+    sira: rank,
+    katilimci: participants,
+    puan: score,
+    bitis: endedAt,
+  }));
+}

@@ -1,0 +1,50 @@
+/**
+ * Everything that is stored about a person, for the person to take away: section by section, page by page, so that no page reads without
+ * bound however much there is. Ids, proofs and hashes are left out.
+ */
+import { v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../ctx";
+import { profile, signIns } from "./account";
+import { forms, messages } from "./collected";
+import type { DataPage } from "./page";
+import { games, places, results } from "./played";
+import { images, questionStats, quizzes, sessions } from "./taught";
+
+type Section = (ctx: QueryCtx, user: Doc<"users">, cursor: string | null) => Promise<DataPage>;
+
+const sections = {
+  hesap: profile,
+  girisler: signIns,
+  sonuclar: results,
+  canliKatilimlar: places,
+  canliSonuclar: games,
+  quizler: quizzes,
+  resimler: images,
+  canliOturumlar: sessions,
+  soruIstatistikleri: questionStats,
+  formlar: forms,
+  formMesajlari: messages,
+} satisfies Record<string, Section>;
+
+const SECTIONS = Object.keys(sections) as (keyof typeof sections)[];
+
+/** Where a page begins; null at the beginning of everything. */
+export const place = v.object({
+  section: v.union(...SECTIONS.map((name) => v.literal(name))),
+  cursor: v.union(v.string(), v.null()),
+});
+
+/** One page of one section, and where the next page begins: in this section, in the next one, or nowhere any more. */
+export async function readPage(
+  ctx: QueryCtx,
+  user: Doc<"users">,
+  from: { section: keyof typeof sections; cursor: string | null } | null,
+) {
+  const { section, cursor } = from ?? { section: SECTIONS[0] ?? "hesap", cursor: null };
+  const page = await sections[section](ctx, user, cursor);
+  if (page.cursor !== null) return { section, items: page.items, next: { section, cursor: page.cursor } };
+  const following = SECTIONS[SECTIONS.indexOf(section) + 1];
+  const next = following === undefined ? null : { section: following, cursor: null };
+  return { section, items: page.items, next };
+}

@@ -1,0 +1,101 @@
+/** What a teacher has made: categories, quizzes with their answers, pictures; and the live quizzes held. */
+import type { Doc } from "../../_generated/dataModel";
+import { MAX_QUESTIONS } from "../../shared/limits";
+import type { QueryCtx } from "../ctx";
+import { answerKeysOf } from "../quizzes/answerKeys";
+import { imageUrl } from "../quizzes/images";
+import { questionsOf } from "../quizzes/playable";
+import { type DataPage, toDataPage } from "./page";
+
+/** A quiz is up to two hundred rows, a session up to a hundred. */
+const QUIZZES_PER_PAGE = 5;
+const SESSIONS_PER_PAGE = 10;
+const IMAGES_PER_PAGE = 200;
+const QUESTIONS_PER_PAGE = 200;
+
+/** Quizzes with questions and answers. */
+export async function quizzes(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+  const page = await ctx.db
+    .query("quizzes")
+    .withIndex("by_created_by", (q) => q.eq("createdBy", user._id))
+    .paginate({ numItems: QUIZZES_PER_PAGE, cursor });
+  return await toDataPage(page, async ({ _id, title, description, category, createdAt, updatedAt }) => ({
+    baslik: title,
+    aciklama: description,
+    kategori: category === null ? null : ((await ctx.db.get("categories", category))?.name ?? null),
+    olusturma: createdAt,
+    duzenleme: updatedAt,
+    sorular: await questions(ctx, _id),
+  }));
+}
+
+async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
+  const keys = await answerKeysOf(ctx, quizId);
+  const list = [];
+  for (const row of await questionsOf(ctx, quizId)) {
+    const { _id, _creationTime, quizId: _quizId, position: _position, question, imageId, ...content } = row;
+    const image = await imageUrl(ctx, imageId);
+    list.push({ soru: question, ...content, dogruCevap: keys.get(_id)?.correctAnswer ?? null, resim: image });
+  }
+  return list;
+}
+
+/** Uploaded pictures, by their addresses. */
+export async function images(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+  const page = await ctx.db
+    .query("images")
+    .withIndex("by_uploaded_by", (q) => q.eq("uploadedBy", user._id))
+    .paginate({ numItems: IMAGES_PER_PAGE, cursor });
+  return await toDataPage(page, async ({ storageId, contentType, size, createdAt }) => ({
+    adres: await ctx.storage.getUrl(storageId),
+    tur: contentType,
+    bayt: size,
+    yukleme: createdAt,
+  }));
+}
+
+/** Live quizzes held. Who took part is the participants' own data, so it is their number only. */
+export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+  const page = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_host_and_ended_at", (q) => q.eq("createdBy", user._id))
+    .paginate({ numItems: SESSIONS_PER_PAGE, cursor });
+  return await toDataPage(page, async (session) => {
+    const { _id, code, quizTitle, createdAt, startedAt, endedAt, rankedCount } = session;
+    const asked = await ctx.db
+      .query("liveQuestions")
+      .withIndex("by_session_and_index", (q) => q.eq("sessionId", _id))
+      .take(MAX_QUESTIONS);
+    return {
+      quiz: quizTitle,
+      kod: code,
+      olusturma: createdAt,
+      baslama: startedAt,
+      bitis: endedAt,
+      katilimci: rankedCount,
+      sorular: asked.map(({ text, options, counts }) => ({
+        soru: text,
+        secenekler: options,
+        cevapSayilari: counts,
+      })),
+    };
+  });
+}
+
+/** How well each question is known in the teacher's classes. */
+export async function questionStats(
+  ctx: QueryCtx,
+  user: Doc<"users">,
+  cursor: string | null,
+): Promise<DataPage> {
+  const page = await ctx.db
+    .query("questionStats")
+    .withIndex("by_teacher_and_question", (q) => q.eq("teacherId", user._id))
+    .paginate({ numItems: QUESTIONS_PER_PAGE, cursor });
+  return await toDataPage(page, ({ quizTitle, text, asked, correct }) => ({
+    quiz: quizTitle,
+    soru: text,
+    sorulma: asked,
+    dogru: correct,
+  }));
+}

@@ -1,0 +1,37 @@
+/**
+ * Deleting what is too much for one transaction. The thing itself goes at once, so that nobody can reach it; a row remembers that what
+ * belonged to it is still to go, and a job deletes it batch by batch. A job that is lost is replaced by a daily one; two that run side
+ * by side do no harm.
+ */
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../ctx";
+import { eraseSomeOfSession } from "../live/remove";
+import { eraseSomeOfAccount } from "../users/erase";
+
+/** Lost erasures taken up in one run. */
+const RESUMED_AT_ONCE = 100;
+/** An erasure that is this old and still there has lost its job. */
+const LOST_AFTER_MS = 60 * 60 * 1_000;
+
+/** Deletes the next batch of an erasure, and schedules the one after it. */
+export async function continueErasure(ctx: MutationCtx, erasureId: Id<"erasures">): Promise<void> {
+  const erasure = await ctx.db.get("erasures", erasureId);
+  if (erasure === null) return;
+  const { of } = erasure;
+  const isOver =
+    of.kind === "account" ? await eraseSomeOfAccount(ctx, of.id) : await eraseSomeOfSession(ctx, of.id);
+  if (isOver) await ctx.db.delete("erasures", erasureId);
+  else await ctx.scheduler.runAfter(0, internal.retention.continueErasure, { erasureId });
+}
+
+/** Takes up erasures whose jobs were lost. */
+export async function resumeErasures(ctx: MutationCtx): Promise<void> {
+  const lost = await ctx.db
+    .query("erasures")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - LOST_AFTER_MS))
+    .take(RESUMED_AT_ONCE);
+  for (const { _id: erasureId } of lost) {
+    await ctx.scheduler.runAfter(0, internal.retention.continueErasure, { erasureId });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import { foldName } from "../../shared/turkish";
+import type { MutationCtx } from "../ctx";
+import { findLobby } from "./lobby";
+
+/** What stands in the place of a name. */
+const NOBODY = "Silinmiş hesap";
+/** Places in one transaction. */
+const LEFT_AT_ONCE = 100;
+
+/**
+ * Takes a deleted account out of other people's sessions: its places stay, without the person, since the ranking is not the person's
+ * alone; like guests' places they go when the session's time is over. Returns true when nothing is left.
+ */
+export async function leavePlaces(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
+  const places = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .take(LEFT_AT_ONCE);
+  for (const place of places) {
+    await leaveLobby(ctx, place);
+    await ctx.db.patch("liveParticipants", place._id, {
+      userId: `anonymous_${place.joinedAt}`,
+      isAnonymous: true,
+      displayName: NOBODY,
+      nameKey: foldName(NOBODY),
+      secretHash: null,
+    });
+  }
+  return places.length < LEFT_AT_ONCE;
+}
+
+async function leaveLobby(
+  ctx: MutationCtx,
+  { sessionId, displayName }: Doc<"liveParticipants">,
+): Promise<void> {
+  const lobby = await findLobby(ctx, sessionId);
+  if (lobby === null || !lobby.newest.includes(displayName)) return;
+  const newest = lobby.newest.filter((name) => name !== displayName);
+  await ctx.db.patch("liveLobbies", lobby._id, { newest });
+}

@@ -1,0 +1,76 @@
+/** Deleting a live session: the session and its key at once, so that nobody reaches it any more; its rows in batches. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { MAX_QUESTIONS } from "../../shared/limits";
+import type { MutationCtx } from "../ctx";
+import { deleteBatch } from "../erasing/batch";
+import { beginErasure } from "../erasing/begin";
+import { dropUnusedImages } from "../quizzes/images";
+
+type SessionId = Id<"liveQuizSessions">;
+
+/** Rows deleted in one transaction. */
+const DELETED_AT_ONCE = 500;
+
+/** Deletes a session that is not running. Fails with SESSION_RUNNING: a class would lose its quiz in the middle of it. */
+export async function removeSession(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  if (session.status === "active") fail("SESSION_RUNNING");
+  await eraseSession(ctx, session);
+}
+
+/** Deletes a session in whatever state it is. What the statistics have counted stays. */
+export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  const viewKey = await ctx.db
+    .query("liveViewKeys")
+    .withIndex("by_code", (q) => q.eq("code", session.code))
+    .unique();
+  if (viewKey !== null) await ctx.db.delete("liveViewKeys", viewKey._id);
+  await ctx.db.delete("liveQuizSessions", session._id);
+  await beginErasure(ctx, { kind: "session", id: session._id });
+}
+
+/** Deletes a batch of the rows that belonged to a session. Returns true when nothing is left. */
+export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promise<boolean> {
+  await deleteQuestions(ctx, id);
+  return await deleteBatch(ctx, DELETED_AT_ONCE, [
+    (limit) => single(ctx, "liveLobbies", id).take(limit),
+    (limit) => single(ctx, "liveGates", id).take(limit),
+    (limit) => single(ctx, "liveClocks", id).take(limit),
+    (limit) =>
+      ctx.db
+        .query("liveParticipants")
+        .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", id))
+        .take(limit),
+    (limit) =>
+      ctx.db
+        .query("liveAnswers")
+        .withIndex("by_session_and_question", (q) => q.eq("sessionId", id))
+        .take(limit),
+  ]);
+}
+
+function single(ctx: MutationCtx, table: "liveLobbies" | "liveGates" | "liveClocks", id: SessionId) {
+  return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));
+}
+
+/** The questions with their keys, at most 200 rows, and the pictures that were kept for them alone. */
+async function deleteQuestions(ctx: MutationCtx, id: SessionId): Promise<void> {
+  const keys = await ctx.db
+    .query("liveAnswerKeys")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
+    .take(MAX_QUESTIONS);
+  for (const key of keys) await ctx.db.delete("liveAnswerKeys", key._id);
+  const questions = await ctx.db
+    .query("liveQuestions")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
+    .take(MAX_QUESTIONS);
+  for (const question of questions) await ctx.db.delete("liveQuestions", question._id);
+  for (const { image: storageId } of questions) {
+    if (storageId === null) continue;
+    const image = await ctx.db
+      .query("images")
+      .withIndex("by_storage_id", (q) => q.eq("storageId", storageId))
+      .unique();
+    if (image !== null) await dropUnusedImages(ctx, [{ imageId: image._id }]);
+  }
+}

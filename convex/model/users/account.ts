@@ -1,0 +1,54 @@
+/** What the owner of an account does with it, and the administrator for somebody who is locked out. */
+import { internal } from "../../_generated/api";
+import { errorCodeOf, fail } from "../../shared/errors";
+import type { ActionCtx } from "../ctx";
+import { replacePassword, verifyAccount } from "./passwords";
+import { readEmail, readNewPassword, readPassword } from "./registration";
+import type { ActionUser } from "./viewer";
+
+/** Changes the password and ends every other sign-in. Fails with WEAK_PASSWORD, PASSWORD_WRONG, TEXT_TOO_LONG or TOO_MANY_ATTEMPTS. */
+export async function changePassword(
+  ctx: ActionCtx,
+  user: ActionUser,
+  oldPassword: string,
+  newPassword: string,
+): Promise<void> {
+  const secret = readNewPassword({ password: newPassword });
+  await verifyOwnPassword(ctx, user, oldPassword);
+  await replacePassword(ctx, { email: user.email, userId: user._id }, secret, user.sessionId);
+}
+
+/** Deletes the account. Fails with CONFIRMATION_WRONG, PASSWORD_WRONG, TEXT_TOO_LONG or TOO_MANY_ATTEMPTS. */
+export async function removeAccount(
+  ctx: ActionCtx,
+  user: ActionUser,
+  confirmation: string,
+  password: string,
+): Promise<void> {
+  if (confirmation.trim().toLowerCase() !== user.email) fail("CONFIRMATION_WRONG");
+  await verifyOwnPassword(ctx, user, password);
+  await ctx.runMutation(internal.accounts.erase, { userId: user._id });
+}
+
+/**
+ * Gives an account a new password and ends all its sign-ins; false where there is no such account.
+ * Fails with EMAIL_REQUIRED, INVALID_EMAIL, WEAK_PASSWORD or TEXT_TOO_LONG.
+ */
+export async function setPassword(ctx: ActionCtx, typedEmail: string, password: string): Promise<boolean> {
+  const email = readEmail({ email: typedEmail });
+  const secret = readNewPassword({ password });
+  const userId = await ctx.runQuery(internal.accounts.find, { email });
+  if (userId === null) return false;
+  await replacePassword(ctx, { email, userId }, secret);
+  return true;
+}
+
+/** Whoever sits down at a computer that was left signed in does not know it. */
+async function verifyOwnPassword(ctx: ActionCtx, user: ActionUser, password: string): Promise<void> {
+  try {
+    await verifyAccount(ctx, user.email, readPassword({ password }));
+  } catch (error) {
+    if (errorCodeOf(error) === "INVALID_CREDENTIALS") fail("PASSWORD_WRONG");
+    throw error;
+  }
+}

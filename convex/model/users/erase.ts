@@ -1,0 +1,142 @@
+/**
+ * Deleting an account: everything that is the person's, and nothing that is somebody else's. The account itself goes at once; results,
+ * quizzes, forms and sessions go in batches. In other teachers' sessions a place without a name stays, since the ranking is theirs;
+ * categories stay as well, since other people's quizzes are filed under them.
+ */
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../ctx";
+import { deleteBatch } from "../erasing/batch";
+import { beginErasure } from "../erasing/begin";
+import { deleteForm, formsOf } from "../feedback/forms";
+import { leavePlaces } from "../live/leavePlaces";
+import { eraseSession } from "../live/remove";
+import { deleteQuiz } from "../quizzes/remove";
+import { ATTEMPT_KINDS, forgetAttempts } from "./attempts";
+import { forgetCode } from "./passwordReset";
+import { eraseSignIns } from "./signIns";
+
+type UserId = Id<"users">;
+
+/** Plain rows deleted in one transaction. */
+const ROWS_AT_ONCE = 500;
+/** Things in one transaction that are more than a row. */
+const QUIZZES_AT_ONCE = 2;
+const SESSIONS_AT_ONCE = 10;
+const FORMS_AT_ONCE = 20;
+const IMAGES_AT_ONCE = 50;
+/** A user has one way to sign in; the auth library could give more. */
+const MAX_ACCOUNTS = 10;
+
+/** Deletes the account so that nobody can use it from now on, and has everything deleted that belongs to it. */
+export async function eraseAccount(ctx: MutationCtx, userId: UserId): Promise<void> {
+  const user = await ctx.db.get("users", userId);
+  if (user === null) return;
+  for (const account of await accountsOf(ctx, userId)) {
+    await forgetLibraryCount(ctx, account);
+    await ctx.db.delete("authAccounts", account._id);
+  }
+  for (const kind of ATTEMPT_KINDS) await forgetAttempts(ctx, kind, user.email);
+  await forgetCode(ctx, user.email);
+  await ctx.db.delete("users", userId);
+  await beginErasure(ctx, { kind: "account", id: userId });
+}
+
+/** Deletes a batch of what belonged to an account. Returns true when nothing is left. */
+export async function eraseSomeOfAccount(ctx: MutationCtx, userId: UserId): Promise<boolean> {
+  const steps = [
+    eraseSignIns,
+    eraseOwnRows,
+    eraseSessions,
+    eraseQuizzes,
+    eraseImages,
+    eraseForms,
+    leavePlaces,
+  ];
+  for (const step of steps) if (!(await step(ctx, userId))) return false;
+  return true;
+}
+
+/** Results, and what the statistics keep about this person. */
+async function eraseOwnRows(ctx: MutationCtx, userId: UserId): Promise<boolean> {
+  const { db } = ctx;
+  return await deleteBatch(ctx, ROWS_AT_ONCE, [
+    (limit) =>
+      db
+        .query("quizResults")
+        .withIndex("by_user_and_completed_at", (q) => q.eq("userId", userId))
+        .take(limit),
+    (limit) =>
+      db
+        .query("liveParticipations")
+        .withIndex("by_user", (q) => q.eq("userId", userId))
+        .take(limit),
+    (limit) =>
+      db
+        .query("liveSummaries")
+        .withIndex("by_host", (q) => q.eq("hostId", userId))
+        .take(limit),
+    (limit) =>
+      db
+        .query("questionStats")
+        .withIndex("by_teacher_and_question", (q) => q.eq("teacherId", userId))
+        .take(limit),
+    (limit) =>
+      db
+        .query("teacherStats")
+        .withIndex("by_teacher", (q) => q.eq("teacherId", userId))
+        .take(limit),
+  ]);
+}
+
+async function eraseSessions(ctx: MutationCtx, userId: UserId): Promise<boolean> {
+  const sessions = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_host_and_status_and_quiz", (q) => q.eq("createdBy", userId))
+    .take(SESSIONS_AT_ONCE);
+  for (const session of sessions) await eraseSession(ctx, session);
+  return sessions.length < SESSIONS_AT_ONCE;
+}
+
+async function eraseQuizzes(ctx: MutationCtx, userId: UserId): Promise<boolean> {
+  const quizzes = await ctx.db
+    .query("quizzes")
+    .withIndex("by_created_by", (q) => q.eq("createdBy", userId))
+    .take(QUIZZES_AT_ONCE);
+  for (const quiz of quizzes) await deleteQuiz(ctx, quiz._id);
+  return quizzes.length < QUIZZES_AT_ONCE;
+}
+
+/** All pictures, those that another teacher's session has copied as well: they may show the person. */
+async function eraseImages(ctx: MutationCtx, userId: UserId): Promise<boolean> {
+  const images = await ctx.db
+    .query("images")
+    .withIndex("by_uploaded_by", (q) => q.eq("uploadedBy", userId))
+    .take(IMAGES_AT_ONCE);
+  for (const image of images) {
+    await ctx.db.delete("images", image._id);
+    await ctx.storage.delete(image.storageId);
+  }
+  return images.length < IMAGES_AT_ONCE;
+}
+
+async function eraseForms(ctx: MutationCtx, userId: UserId): Promise<boolean> {
+  const forms = await formsOf(ctx, userId).take(FORMS_AT_ONCE);
+  for (const form of forms) await deleteForm(ctx, form._id);
+  return forms.length < FORMS_AT_ONCE;
+}
+
+async function accountsOf(ctx: MutationCtx, userId: UserId): Promise<Doc<"authAccounts">[]> {
+  return await ctx.db
+    .query("authAccounts")
+    .withIndex("userIdAndProvider", (q) => q.eq("userId", userId))
+    .take(MAX_ACCOUNTS);
+}
+
+/** The auth library's own count of failed sign-ins. */
+async function forgetLibraryCount(ctx: MutationCtx, { _id }: Doc<"authAccounts">): Promise<void> {
+  const count = await ctx.db
+    .query("authRateLimits")
+    .withIndex("identifier", (q) => q.eq("identifier", _id))
+    .unique();
+  if (count !== null) await ctx.db.delete("authRateLimits", count._id);
+}

@@ -1,0 +1,70 @@
+/** Checking and replacing the password of an account. Hashing happens in the auth library's mutation, with our own hash. */
+import { invalidateSessions, modifyAccountCredentials, retrieveAccount } from "@convex-dev/auth/server";
+import { internal } from "../../_generated/api";
+import type { DataModel, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import type { ActionCtx } from "../ctx";
+import type { AttemptKind } from "./attempts";
+import { verifyNothing } from "./passwordHash";
+import { PASSWORD_PROVIDER } from "./providerId";
+
+/** Takes one attempt, in a transaction of its own. Fails with TOO_MANY_ATTEMPTS. */
+export async function takeAttempt(ctx: ActionCtx, kind: AttemptKind, subject: string): Promise<void> {
+  if (!(await ctx.runMutation(internal.accounts.takeAttempt, { kind, subject }))) fail("TOO_MANY_ATTEMPTS");
+}
+
+/** Forgets the attempts on `subject`, after one that was right. */
+export async function forgetAttempts(ctx: ActionCtx, kind: AttemptKind, subject: string): Promise<void> {
+  await ctx.runMutation(internal.accounts.forgetAttempts, { kind, subject });
+}
+
+/**
+ * The user with this address and password. An unknown address and a wrong password are both INVALID_CREDENTIALS, after the same time and
+ * the same number of attempts.
+ */
+export async function verifyAccount(ctx: ActionCtx, email: string, secret: string): Promise<Id<"users">> {
+  await takeAttempt(ctx, "signIn", email);
+  if ((await ctx.runQuery(internal.accounts.find, { email })) === null) {
+    await verifyNothing(secret);
+    fail("INVALID_CREDENTIALS");
+  }
+  const userId = await retrieve(ctx, email, secret);
+  await forgetAttempts(ctx, "signIn", email);
+  return userId;
+}
+
+async function retrieve(ctx: ActionCtx, email: string, secret: string): Promise<Id<"users">> {
+  try {
+    const account = { id: email, secret };
+    const { user } = await retrieveAccount<DataModel>(ctx, { provider: PASSWORD_PROVIDER, account });
+    return user._id;
+  } catch (error) {
+    // The library's refusals are plain errors that carry these words; anything else is a fault and must look like one.
+    const message = error instanceof Error ? error.message : "";
+    if (message === "InvalidSecret" || message === "InvalidAccountId") fail("INVALID_CREDENTIALS");
+    if (message === "TooManyFailedAttempts") fail("TOO_MANY_ATTEMPTS");
+    throw error;
+  }
+}
+
+/**
+ * Gives an account a new password that has been checked, and signs its user out everywhere.
+ *
+ * @param account the address, and whose it is
+ * @param spare a session that stays
+ */
+export async function replacePassword(
+  ctx: ActionCtx,
+  account: { email: string; userId: Id<"users"> },
+  secret: string,
+  spare?: Id<"authSessions">,
+): Promise<void> {
+  const { email, userId } = account;
+  await modifyAccountCredentials<DataModel>(ctx, {
+    provider: PASSWORD_PROVIDER,
+    account: { id: email, secret },
+  });
+  await invalidateSessions<DataModel>(ctx, { userId, ...(spare === undefined ? {} : { except: [spare] }) });
+  // Who was locked out by somebody's guessing comes in with the new password at once.
+  await forgetAttempts(ctx, "signIn", email);
+}

@@ -1,0 +1,43 @@
+/** Sign-ins as the auth library stores them: a session, and the tokens that renew it. */
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../ctx";
+import { deleteBatch } from "../erasing/batch";
+
+/** Tokens deleted in one transaction; a sign-in uses one an hour. */
+const TOKENS_AT_ONCE = 500;
+/** Sign-ins looked at in one sweep. */
+const SWEPT_AT_ONCE = 20;
+
+/** Deletes one of a user's sign-ins, or a part of it. Returns true when there is none. */
+export async function eraseSignIns(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
+  const session = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", userId))
+    .first();
+  if (session !== null) await eraseSignIn(ctx, session._id);
+  return session === null;
+}
+
+/**
+ * Deletes sign-ins whose time is over, which the auth library leaves where they are. All last equally long, so the oldest are the first
+ * to be over.
+ */
+export async function sweepSignIns(ctx: MutationCtx): Promise<void> {
+  const oldest = await ctx.db.query("authSessions").order("asc").take(SWEPT_AT_ONCE);
+  for (const { _id, expirationTime } of oldest) {
+    if (expirationTime > Date.now() || !(await eraseSignIn(ctx, _id))) return;
+  }
+}
+
+/** Deletes a sign-in once its tokens are gone; false when some are left. */
+async function eraseSignIn(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<boolean> {
+  const isOver = await deleteBatch(ctx, TOKENS_AT_ONCE, [
+    (limit) =>
+      ctx.db
+        .query("authRefreshTokens")
+        .withIndex("sessionId", (q) => q.eq("sessionId", sessionId))
+        .take(limit),
+  ]);
+  if (isOver) await ctx.db.delete("authSessions", sessionId);
+  return isOver;
+}

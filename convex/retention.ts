@@ -1,0 +1,58 @@
+/** Forgetting: scheduled deletions, internal functions only. What a teacher or a user deletes goes in batches, what is old by itself. */
+import { v } from "convex/values";
+import { internalMutation } from "./functions";
+import { continueErasure as continueOne, resumeErasures as resumeLost } from "./model/erasing/carryOn";
+import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/retention";
+import { sweepCodes } from "./model/users/passwordReset";
+import { sweepSignIns as sweepOldSignIns } from "./model/users/signIns";
+
+/** Deletes the next batch of an account or a session that was deleted. */
+export const continueErasure = internalMutation({
+  args: { erasureId: v.id("erasures") },
+  returns: v.null(),
+  handler: async (ctx, { erasureId }) => {
+    await continueOne(ctx, erasureId);
+    return null;
+  },
+});
+
+/** Takes up deletions whose jobs were lost. */
+export const resumeErasures = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await resumeLost(ctx);
+    return null;
+  },
+});
+
+/** Has the guests forgotten of live sessions that ended long ago. */
+export const forgetGuests = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await forgetOldGuests(ctx);
+    return null;
+  },
+});
+
+/** Forgets a page of one session's guests. */
+export const forgetGuestsOf = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, cursor }) => {
+    await forgetOne(ctx, sessionId, cursor);
+    return null;
+  },
+});
+
+/** Deletes sign-ins and password codes whose time is over. */
+export const sweepSignIns = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await sweepCodes(ctx);
+    await sweepOldSignIns(ctx);
+    return null;
+  },
+});

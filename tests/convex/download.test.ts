@@ -1,0 +1,128 @@
+// One's own data to take away: everything that is stored about the person, page by page, and nothing of anybody else.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Backend, newBackend } from "./support/backend";
+import { uploadFile } from "./support/files";
+import { LiveGame, newQuiz, sampleQuestions } from "./support/game";
+import { newSecret, type Person, person } from "./support/people";
+
+let backend: Backend;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
+  backend = newBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Section = Record<string, unknown>[];
+
+/** Asks for page after page, as the browser does. */
+async function download(who: Person): Promise<{ data: Record<string, Section>; pages: number }> {
+  const data: Record<string, Section> = {};
+  let pages = 0;
+  let from: Parameters<typeof ask>[0] = null;
+  const ask = async (place: (typeof api.accounts.data)["_args"]["from"]) =>
+    await who.as.query(api.accounts.data, { from: place });
+  do {
+    const page: Awaited<ReturnType<typeof ask>> = await ask(from);
+    data[page.section] = [...(data[page.section] ?? []), ...page.items];
+    from = page.next;
+    pages += 1;
+  } while (from !== null && pages < 200);
+  return { data, pages };
+}
+
+it("a student finds profile, sign-ins, results with answers, and places in live quizzes", async () => {
+  const teacher = await person(backend, "teacher");
+  const student = await person(backend, "student", "Ali Veli");
+  const quizId = await newQuiz(teacher, [0]);
+  const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+  const game = new LiveGame(backend, teacher, code);
+  await game.join("Misafir");
+  const secret = newSecret();
+  await student.as.mutation(api.liveParticipants.join, { code, secret, nickname: "Aliş" });
+  await game.press("start");
+  await student.as.mutation(api.liveAnswers.submit, { code, secret, questionIndex: 0, option: 0 });
+  await game.press("reveal");
+  await game.press("finish");
+  const [question] = await backend.run((ctx) =>
+    ctx.db
+      .query("quizQuestions")
+      .withIndex("by_quiz_and_position", (q) => q.eq("quizId", quizId))
+      .collect(),
+  );
+  if (question === undefined) throw new Error("The quiz has no question");
+  const answers = [{ questionId: question._id, answer: 2 }];
+  await student.as.mutation(api.quizResults.finish, { quizId, attemptId: newSecret(), answers });
+
+  const { data } = await download(student);
+  expect(data.hesap).toMatchObject([{ adSoyad: "Ali Veli", hesapTuru: "Öğrenci", cozulenQuiz: 1 }]);
+  expect(data.girisler).toHaveLength(1);
+  expect(data.sonuclar).toMatchObject([
+    { quiz: "Örnek Quiz", puan: 0, cevaplar: [{ soru: "Soru 1?", cevap: 2, dogru: false }] },
+  ]);
+  expect(data.canliKatilimlar).toMatchObject([
+    { takmaAd: "Aliş", kod: code, puan: 100, sira: 1, cevaplar: [{ soru: 1, secenek: 1 }] },
+  ]);
+  expect(data.canliSonuclar).toMatchObject([{ quiz: "Örnek Quiz", sira: 1, katilimci: 2 }]);
+  const everything = JSON.stringify(data);
+  expect(everything).not.toContain("Misafir");
+  expect(everything).not.toMatch(/secret|hash/i);
+});
+
+it("a teacher finds quizzes with answers, pictures, sessions, forms and all their messages", async () => {
+  const teacher = await person(backend, "teacher");
+  const other = await person(backend, "teacher");
+  await newQuiz(other);
+  const image = await teacher.as.mutation(api.images.register, {
+    storageId: await uploadFile(backend, "image/png"),
+  });
+  const imageId = image.ok ? image.imageId : null;
+  const questions = sampleQuestions([3]).map((question) => ({ ...question, imageId }));
+  const quiz = { title: "Üçgenler", description: "Alan", category: null, questions };
+  const quizId = await teacher.as.mutation(api.quizzes.create, quiz);
+  for (let copy = 1; copy <= 7; copy += 1) await newQuiz(teacher, [0]);
+  const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+  const game = new LiveGame(backend, teacher, code);
+  await game.join("Misafir");
+  await game.press("start");
+  await game.press("finish");
+  // Forms with more than a page, with nothing, and with a little.
+  await backend.run(async (ctx) => {
+    for (const [title, messages] of [
+      ["Çok", 450],
+      ["Boş", 0],
+      ["Az", 3],
+    ] as const) {
+      const createdAt = new Date().toISOString();
+      const form = { title, description: "", isActive: true, createdBy: teacher.id, createdAt };
+      const feedbackId = await ctx.db.insert("feedbacks", form);
+      for (let n = 0; n < messages; n += 1) {
+        await ctx.db.insert("feedbackMessages", {
+          feedbackId,
+          text: `${title} ${n}`,
+          createdAt,
+          editedAt: null,
+        });
+      }
+    }
+  });
+
+  const { data } = await download(teacher);
+  expect(data.quizler).toHaveLength(8);
+  const [triangles] = data.quizler?.filter(({ baslik }) => baslik === "Üçgenler") ?? [];
+  expect(triangles).toMatchObject({ aciklama: "Alan", sorular: [{ soru: "Soru 1?", dogruCevap: 3 }] });
+  expect(data.resimler).toMatchObject([{ tur: "image/png" }]);
+  expect(data.canliOturumlar).toMatchObject([{ quiz: "Üçgenler", kod: code, katilimci: 1 }]);
+  expect(data.formlar?.map(({ baslik }) => baslik).sort()).toEqual(["Az", "Boş", "Çok"]);
+  expect(data.formMesajlari).toHaveLength(453);
+  expect(new Set(data.formMesajlari?.map(({ mesaj }) => mesaj)).size).toBe(453);
+  expect(JSON.stringify(data)).not.toContain("Misafir");
+});
+
+it("somebody who has just come finds the profile and empty lists", async () => {
+  const { data, pages } = await download(await person(backend, "student"));
+  expect(Object.entries(data).filter(([, items]) => items.length > 0)).toHaveLength(2);
+  expect(pages).toBe(Object.keys(data).length);
+});

@@ -1,0 +1,299 @@
+// Deleting accounts and live sessions: what goes, what stays, and that it ends however much there is.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { TableNames } from "../../convex/_generated/dataModel";
+import { type Backend, newBackend } from "./support/backend";
+import { uploadFile } from "./support/files";
+import { LiveGame, newQuiz, sampleQuestions } from "./support/game";
+import { newSecret, outcome, type Person, person, signedIn } from "./support/people";
+
+let backend: Backend;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
+  backend = newBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const rows = (table: TableNames) => backend.run((ctx) => ctx.db.query(table).collect());
+const count = async (table: TableNames) => (await rows(table)).length;
+
+/** Everything that is scheduled for now, and what that schedules for now. */
+async function runJobs(): Promise<void> {
+  for (let round = 0; round < 30; round += 1) {
+    await vi.advanceTimersByTimeAsync(1);
+    await backend.finishInProgressScheduledFunctions();
+  }
+}
+
+async function openSession(host: Person): Promise<LiveGame> {
+  const quizId = await newQuiz(host);
+  const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+  return new LiveGame(backend, host, code);
+}
+
+/** A game with one guest and one student, played to its end. */
+async function playedGame(host: Person, student: Person): Promise<LiveGame> {
+  const game = await openSession(host);
+  const guest = await game.join("Misafir");
+  const secret = newSecret();
+  await student.as.mutation(api.liveParticipants.join, { code: game.code, secret, nickname: "Ali" });
+  await game.press("start");
+  await guest.answer(0, 0);
+  await student.as.mutation(api.liveAnswers.submit, { code: game.code, secret, questionIndex: 0, option: 0 });
+  await game.press("reveal");
+  await game.press("finish");
+  await runJobs();
+  return game;
+}
+
+async function erase(who: Person): Promise<void> {
+  await backend.mutation(internal.accounts.erase, { userId: who.id });
+  await runJobs();
+}
+
+const LIVE_TABLES = [
+  "liveQuizSessions",
+  "liveViewKeys",
+  "liveLobbies",
+  "liveGates",
+  "liveClocks",
+  "liveQuestions",
+  "liveAnswerKeys",
+  "liveParticipants",
+  "liveAnswers",
+] as const;
+
+describe("deleting a live session", () => {
+  it("removes it for everybody at once, and everything in it soon after; the statistics stay", async () => {
+    const host = await person(backend, "teacher");
+    const student = await person(backend, "student");
+    const game = await playedGame(host, student);
+    const before = await host.as.query(api.statistics.teacher, {});
+    await host.as.mutation(api.liveQuizSessions.remove, { code: game.code });
+    expect(await backend.query(api.liveQuizSessions.entry, { code: game.code })).toBeNull();
+    await runJobs();
+    for (const table of LIVE_TABLES) expect([table, await count(table)]).toEqual([table, 0]);
+    expect(await rows("erasures")).toEqual([]);
+    const after = await host.as.query(api.statistics.teacher, {});
+    expect(after.live).toEqual(before.live);
+    expect(after.live.participants).toBe(2);
+  });
+
+  it("goes on batch by batch, through more rows than one transaction deletes", async () => {
+    const host = await person(backend, "teacher");
+    const game = await openSession(host);
+    await game.join("Misafir");
+    await backend.run(async (ctx) => {
+      const participant = await ctx.db.query("liveParticipants").first();
+      if (participant === null) throw new Error("Nobody joined");
+      const { _id: participantId, sessionId } = participant;
+      const answer = { sessionId, participantId, questionIndex: 0, option: 0, answeredAt: 0 };
+      for (let i = 0; i < 1_200; i += 1) await ctx.db.insert("liveAnswers", answer);
+    });
+    await host.as.mutation(api.liveQuizSessions.remove, { code: game.code });
+    await backend.finishInProgressScheduledFunctions();
+    await vi.advanceTimersByTimeAsync(1);
+    await backend.finishInProgressScheduledFunctions();
+    expect(await count("liveAnswers")).toBeGreaterThan(0);
+    await runJobs();
+    expect(await count("liveAnswers")).toBe(0);
+  });
+
+  it("leaves a participant's own queries without an answer, not with an error", async () => {
+    const host = await person(backend, "teacher");
+    const game = await openSession(host);
+    const guest = await game.join("Misafir");
+    await host.as.mutation(api.liveQuizSessions.remove, { code: game.code });
+    expect(await guest.me()).toBeNull();
+    await runJobs();
+    expect(await guest.me()).toBeNull();
+    expect(await guest.join("Misafir")).toEqual({ ok: false, code: "INVALID_CODE" });
+  });
+
+  it("is refused while it runs, and to everybody but its host", async () => {
+    const host = await person(backend, "teacher");
+    const other = await person(backend, "teacher");
+    const game = await openSession(host);
+    await game.join("Misafir");
+    await game.press("start");
+    const remove = (by: Person) => outcome(by.as.mutation(api.liveQuizSessions.remove, { code: game.code }));
+    expect(await remove(host)).toBe("SESSION_RUNNING");
+    await game.press("finish");
+    await runJobs();
+    expect(await remove(other)).toBe("NOT_FOUND");
+    expect(await remove(host)).toBe("ok");
+    expect(await remove(host)).toBe("NOT_FOUND");
+  });
+
+  it("takes the pictures with it that were kept for it alone", async () => {
+    const host = await person(backend, "teacher");
+    const storageId = await uploadFile(backend, "image/png");
+    const image = await host.as.mutation(api.images.register, { storageId });
+    const imageId = image.ok ? image.imageId : null;
+    const questions = sampleQuestions([0]).map((question) => ({ ...question, imageId }));
+    const quizId = await host.as.mutation(api.quizzes.create, {
+      title: "Resimli",
+      description: "",
+      category: null,
+      questions,
+    });
+    const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, host, code);
+    await game.join("Misafir");
+    await game.press("start");
+    await game.press("finish");
+    await runJobs();
+    await host.as.mutation(api.quizzes.remove, { quizId });
+    expect(await count("images")).toBe(1);
+    await host.as.mutation(api.liveQuizSessions.remove, { code });
+    await runJobs();
+    expect(await count("images")).toBe(0);
+    expect(await backend.run((ctx) => ctx.db.system.query("_storage").collect())).toEqual([]);
+  });
+
+  it("is taken up again when its job was lost", async () => {
+    const host = await person(backend, "teacher");
+    const game = await openSession(host);
+    await game.join("Misafir");
+    const session = (await rows("liveQuizSessions"))[0];
+    if (session === undefined) throw new Error("There is no session");
+    await backend.run(async (ctx) => {
+      const id = ctx.db.normalizeId("liveQuizSessions", session._id);
+      if (id === null) throw new Error("There is no session");
+      await ctx.db.delete("liveQuizSessions", id);
+      await ctx.db.insert("erasures", { of: { kind: "session", id } });
+    });
+    await backend.mutation(internal.retention.resumeErasures, {});
+    await runJobs();
+    expect(await count("liveParticipants")).toBe(1);
+    vi.setSystemTime(Date.now() + 2 * 3_600_000);
+    await backend.mutation(internal.retention.resumeErasures, {});
+    await runJobs();
+    expect(await count("liveParticipants")).toBe(0);
+    expect(await rows("erasures")).toEqual([]);
+  });
+});
+
+describe("deleting a teacher's account", () => {
+  it("takes quizzes, pictures, sessions, forms with messages and statistics; what is others' stays", async () => {
+    const teacher = await person(backend, "teacher");
+    const other = await person(backend, "teacher");
+    const student = await person(backend, "student");
+    for (const host of [teacher, other]) {
+      await playedGame(host, student);
+      const feedbackId = await host.as.mutation(api.feedbacks.create, { title: "Ders", description: "" });
+      const message = { feedbackId, text: "Güzeldi", token: newSecret() };
+      await backend.mutation(api.feedbacks.send, message);
+      await host.as.mutation(api.images.register, { storageId: await uploadFile(backend, "image/png") });
+    }
+    const categoryArgs = { name: "Tarih", icon: "FiBook" };
+    await teacher.as.mutation(api.categories.create, categoryArgs);
+    const half = [
+      "quizzes",
+      "quizQuestions",
+      "quizAnswerKeys",
+      "quizStats",
+      "images",
+      "feedbacks",
+      "feedbackMessages",
+      "teacherStats",
+      "questionStats",
+      "liveSummaries",
+      ...LIVE_TABLES,
+    ] as const;
+    const before = new Map<string, number>();
+    for (const table of half) before.set(table, await count(table));
+
+    await erase(teacher);
+
+    for (const table of half)
+      expect([table, await count(table)]).toEqual([table, (before.get(table) ?? 0) / 2]);
+    expect(before.get("liveAnswers")).toBeGreaterThan(0);
+    expect(await count("categories")).toBe(1);
+    expect(await count("liveParticipations")).toBe(2);
+    expect((await other.as.query(api.statistics.teacher, {})).live.sessions).toBe(1);
+    expect(await rows("erasures")).toEqual([]);
+    const left = await backend.run(async (ctx) => [
+      ...(await ctx.db.query("authSessions").collect()).map(({ userId }) => userId),
+      ...(await ctx.db.query("users").collect()).map(({ _id }) => _id),
+    ]);
+    expect(left).not.toContain(teacher.id);
+  });
+
+  it("ends the game that is running", async () => {
+    const teacher = await person(backend, "teacher");
+    const game = await openSession(teacher);
+    const guest = await game.join("Misafir");
+    await game.press("start");
+    await erase(teacher);
+    await game.passSeconds(2);
+    expect(await guest.me()).toBeNull();
+    expect(await backend.query(api.liveQuizSessions.entry, { code: game.code })).toBeNull();
+    for (const table of LIVE_TABLES) expect([table, await count(table)]).toEqual([table, 0]);
+  });
+});
+
+describe("deleting a student's account", () => {
+  it("takes results and participations; the place in the teacher's ranking stays, without the person", async () => {
+    const teacher = await person(backend, "teacher");
+    const student = await person(backend, "student", "Ali Veli");
+    const game = await playedGame(teacher, student);
+    const quizId = await newQuiz(teacher, [0]);
+    const [question] = await backend.run((ctx) =>
+      ctx.db
+        .query("quizQuestions")
+        .withIndex("by_quiz_and_position", (q) => q.eq("quizId", quizId))
+        .collect(),
+    );
+    if (question === undefined) throw new Error("The quiz has no question");
+    const answers = [{ questionId: question._id, answer: 0 }];
+    await student.as.mutation(api.quizResults.finish, { quizId, attemptId: newSecret(), answers });
+    await runJobs();
+    const classes = await teacher.as.query(api.statistics.teacher, {});
+
+    await erase(student);
+
+    expect(await count("quizResults")).toBe(0);
+    expect(await count("liveParticipations")).toBe(0);
+    const viewKey = (await game.panel()).viewKey;
+    const board = await backend.query(api.liveParticipants.leaderboard, { viewKey });
+    expect(board?.rows.map(({ displayName }) => displayName).sort()).toEqual(["Misafir", "Silinmiş hesap"]);
+    expect(JSON.stringify(await rows("liveParticipants"))).not.toContain(student.id);
+    expect(await teacher.as.query(api.statistics.teacher, {})).toEqual(classes);
+  });
+
+  it("takes the name out of a lobby that is still open", async () => {
+    const teacher = await person(backend, "teacher");
+    const student = await person(backend, "student");
+    const game = await openSession(teacher);
+    const joined = { code: game.code, secret: newSecret(), nickname: "Ali" };
+    await student.as.mutation(api.liveParticipants.join, joined);
+    await game.passSeconds(4);
+    expect((await rows("liveLobbies"))[0]).toMatchObject({ newest: ["Ali"] });
+    await erase(student);
+    expect((await rows("liveLobbies"))[0]).toMatchObject({ newest: [] });
+  });
+});
+
+it("sign-ins whose time is over are swept away with their tokens, the others stay", async () => {
+  const student = await person(backend, "student");
+  await backend.run(async (ctx) => {
+    const sessionId = await ctx.db.insert("authSessions", {
+      userId: student.id,
+      expirationTime: Date.now() - 1,
+    });
+    await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: 0 });
+  });
+  const later = await signedIn(backend, student.id);
+  // The oldest first, as in life: the sign-in of `person` has not ended either.
+  await backend.run(async (ctx) => {
+    const first = await ctx.db.query("authSessions").first();
+    if (first !== null) await ctx.db.delete("authSessions", first._id);
+  });
+  await backend.mutation(internal.retention.sweepSignIns, {});
+  expect(await count("authSessions")).toBe(1);
+  expect(await count("authRefreshTokens")).toBe(0);
+  expect(await later.query(api.users.viewer, {})).not.toBeNull();
+});
