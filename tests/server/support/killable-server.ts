@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { FUNCTIONS } from "./fixture-server.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const PROGRAM = join(ROOT, "node_modules", ".cache", "server-tests", `server-child-${process.pid}.mjs`);
+
+/** The fixture server in a process of its own, to be killed without mercy. */
+export class KillableServer {
+  readonly port: number;
+  readonly #child: ChildProcess;
+  readonly #output: string[];
+
+  private constructor(child: ChildProcess, port: number, output: string[]) {
+    this.#child = child;
+    this.port = port;
+    this.#output = output;
+  }
+
+  /** @param port 0 takes a free one. */
+  static async start(dataDir: string, port = 0): Promise<KillableServer> {
+    await compiled();
+    const child = spawn(process.execPath, [PROGRAM, FUNCTIONS, dataDir, String(port)], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const output: string[] = [];
+    const ready = new Promise<number>((resolve, reject) => {
+      const take = (text: Buffer) => {
+        output.push(String(text));
+        const line = /^ready (\d+)$/m.exec(output.join(""));
+        if (line) resolve(Number(line[1]));
+      };
+      child.stdout?.on("data", take);
+      child.stderr?.on("data", take);
+      child.once("exit", () => reject(new Error(`The server did not start:\n${output.join("")}`)));
+    });
+    return new KillableServer(child, await ready, output);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Everything it has printed. */
+  get output(): string {
+    return this.#output.join("");
+  }
+
+  /** `kill -9`: nothing is finished, flushed or said. */
+  async kill(): Promise<void> {
+    if (!this.isRunning) return;
+    const exited = once(this.#child, "exit");
+    this.#child.kill("SIGKILL");
+    await exited;
+  }
+}
+
+let compiling: Promise<unknown> | null = null;
+
+/** Node 20 runs no TypeScript. */
+function compiled(): Promise<unknown> {
+  compiling ??= build({
+    entryPoints: [fileURLToPath(new URL("./server-child.ts", import.meta.url))],
+    outfile: PROGRAM,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    logLevel: "error",
+  });
+  return compiling;
+}
