@@ -18,6 +18,7 @@ export const paths = {
   createQuiz: page("/quiz-olustur"),
   createCategory: page("/kategori-olustur"),
   statistics: page("/istatistikler"),
+  account: page("/hesabim"),
   quiz: { pattern: "/quiz/:quizId", href: (quizId: string) => `/quiz/${quizId}` },
   editQuiz: { pattern: "/quiz-duzenle/:quizId", href: (quizId: string) => `/quiz-duzenle/${quizId}` },
 

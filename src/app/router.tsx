@@ -60,6 +60,10 @@ const userPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../routes/learn/learn-page.tsx")).LearnPage }),
   },
   {
+    path: paths.account.pattern,
+    lazy: async () => ({ Component: (await import("../routes/account/account-page.tsx")).AccountPage }),
+  },
+  {
     path: paths.statistics.pattern,
     lazy: async () => ({
       Component: (await import("../routes/statistics/statistics-page.tsx")).StatisticsPage,

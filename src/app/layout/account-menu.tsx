@@ -1,6 +1,6 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { FiLogOut } from "react-icons/fi";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,7 @@ import styles from "./account-menu.module.css";
 
 const ROLE_LABELS = { teacher: "Öğretmen", student: "Öğrenci" };
 
-/** Who is signed in, as what, and the way out. */
+/** Who is signed in (the name leads to the account), as what, and the way out. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const { signOut } = useAuthActions();
   const navigate = useNavigate();
@@ -23,7 +23,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <span className={styles.who}>
-        <span className={styles.name}>{viewer.name}</span>
+        <Link to={paths.account.href()} className={styles.name} title="Hesabım">
+          {viewer.name}
+        </Link>
         <Badge tone={viewer.role === "teacher" ? "pen" : "neutral"}>{ROLE_LABELS[viewer.role]}</Badge>
       </span>
       <Button variant="quiet" icon={<FiLogOut />} onClick={leave}>

@@ -18,10 +18,10 @@ const ROLES = [
 ];
 
 /**
- * Name, e-mail, password, account type. Whether a teacher needs a code is the deployment's secret: the field appears
- * when the server asks for it.
+ * Name, e-mail, password, account type, and the code that teachers need where the deployment asks for one; the field also
+ * appears when the server asks after all.
  */
-export function RegisterForm() {
+export function RegisterForm({ asksTeacherCode }: { asksTeacherCode: boolean }) {
   const { signIn } = useAuthActions();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
@@ -82,7 +82,7 @@ export function RegisterForm() {
         onValueChange={setPassword}
       />
       <Select label="Hesap türü" name="role" options={ROLES} value={role} onValueChange={setRole} />
-      {role === "teacher" && codeAsked && (
+      {role === "teacher" && (asksTeacherCode || codeAsked) && (
         <TextField
           label="Öğretmen kodu"
           hint="Bu kodu okulunuzun yöneticisinden alabilirsiniz."

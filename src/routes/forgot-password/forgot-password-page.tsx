@@ -1,19 +1,31 @@
+import { useQuery } from "convex/react";
+import { Link, Navigate, useLocation } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
+import { returnTarget } from "../../app/return-to.ts";
+import styles from "../../features/account/account-sheet.module.css";
 import { AccountSheet } from "../../features/account/account-sheet.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ForgotPassword } from "../../features/account/forgot-password.tsx";
+import { NoMailHelp } from "../../features/account/no-mail-help.tsx";
+import { useViewer } from "../../lib/viewer.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 
-/** How to get back into an account on a site that sends no mail. */
+/** A new password by mail where the site sends mail, and whom to ask where it does not. */
 export function ForgotPasswordPage() {
+  const viewer = useViewer();
+  const { state } = useLocation();
+  const settings = useQuery(api.accounts.settings);
+  if (viewer) return <Navigate to={returnTarget(state)} replace />;
   return (
     <AccountSheet heading="Şifremi unuttum">
-      <p>
-        Bu site e-posta göndermiyor. Yeni bir şifre için siteyi kuran kişiye (öğretmeninize ya da okulunuzun
-        bilişim sorumlusuna) başvurun; hesabınıza yeni bir şifre tanımlayabilir.
+      {settings === undefined && <Spinner />}
+      {settings?.sendsMail === true && <ForgotPassword />}
+      {settings?.sendsMail === false && <NoMailHelp />}
+      <p className={styles.foot}>
+        <Link to={paths.login.href()} state={state}>
+          Giriş sayfasına dön
+        </Link>
       </p>
-      <p>Canlı bir quize katılmak için hesap gerekmez, kod ve takma ad yeter.</p>
-      <ButtonLink to={paths.login.href()} variant="primary">
-        Giriş sayfasına dön
-      </ButtonLink>
     </AccountSheet>
   );
 }

@@ -6,6 +6,8 @@ import { paths } from "../../app/paths.ts";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
 import { FeedbackShelf } from "../../features/feedback-shelf/feedback-shelf.tsx";
 import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
+import { DeleteSessionButton } from "../../features/past-sessions/delete-session-button.tsx";
+import { PastSessions } from "../../features/past-sessions/past-sessions.tsx";
 import { QuizShelf, type ShelfQuiz } from "../../features/quiz-shelf/quiz-shelf.tsx";
 import { StartLiveButton } from "../../features/quiz-shelf/start-live-button.tsx";
 import { failureText } from "../../lib/failure-text.ts";
@@ -66,6 +68,9 @@ export function LearnPage() {
           hrefFor={({ code, status }) =>
             status === "active" ? paths.livePanel.href(code) : paths.liveLobby.href(code)
           }
+          actionsFor={({ code, quizTitle, status }) =>
+            status === "waiting" && <DeleteSessionButton code={code} quizTitle={quizTitle} />
+          }
         />
       )}
       <section aria-labelledby="quizler" className={styles.shelf}>
@@ -91,6 +96,11 @@ export function LearnPage() {
             />
           </ErrorBoundary>
         </section>
+      )}
+      {teacher && (
+        <ErrorBoundary title="Geçmiş canlı quizler yüklenemedi" describe={failureText}>
+          <PastSessions hrefFor={(code) => paths.liveResults.href(code)} />
+        </ErrorBoundary>
       )}
     </>
   );

@@ -1,4 +1,6 @@
+import { useQuery } from "convex/react";
 import { Link, Navigate, useLocation } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
 import { returnTarget } from "../../app/return-to.ts";
 import styles from "../../features/account/account-sheet.module.css";
@@ -10,10 +12,11 @@ import { useViewer } from "../../lib/viewer.tsx";
 export function RegisterPage() {
   const viewer = useViewer();
   const { state } = useLocation();
+  const settings = useQuery(api.accounts.settings);
   if (viewer) return <Navigate to={returnTarget(state)} replace />;
   return (
     <AccountSheet heading="Kayıt Ol">
-      <RegisterForm />
+      <RegisterForm asksTeacherCode={settings?.asksTeacherCode ?? false} />
       <p className={styles.foot}>
         Zaten hesabınız var mı?{" "}
         <Link to={paths.login.href()} state={state}>

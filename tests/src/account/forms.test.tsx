@@ -29,7 +29,7 @@ async function logIn() {
 
 async function register(role: "student" | "teacher") {
   const user = userEvent.setup();
-  render(<RegisterForm />);
+  render(<RegisterForm asksTeacherCode={false} />);
   await user.type(screen.getByLabelText("Ad Soyad"), "Elif Işık");
   await user.type(screen.getByLabelText("E-posta"), "elif@okul.test");
   await user.type(screen.getByLabelText("Şifre"), "gizli1");
@@ -65,7 +65,7 @@ test("the button says that it is busy, and a second press does nothing", async (
 
 test("registering sends the role, a student's by default", async () => {
   const user = userEvent.setup();
-  render(<RegisterForm />);
+  render(<RegisterForm asksTeacherCode={false} />);
   expect(screen.getByLabelText<HTMLSelectElement>("Hesap türü").value).toBe("student");
   expect(screen.getByPlaceholderText("En az 6 karakter")).toBe(screen.getByLabelText("Şifre"));
   await user.type(screen.getByLabelText("Ad Soyad"), "Elif Işık");

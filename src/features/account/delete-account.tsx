@@ -1,0 +1,91 @@
+import { useAction } from "convex/react";
+import { useId, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { useBusy } from "../../lib/use-busy.ts";
+import type { Viewer } from "../../lib/viewer.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
+import styles from "./account-page.module.css";
+
+const WHAT_GOES = {
+  student:
+    "Hesabınız, quiz sonuçlarınız ve istatistikleriniz silinir. Katıldığınız canlı quizlerin sıralamasında adınız kalmaz.",
+  teacher:
+    "Hesabınız, quizleriniz ve resimleri, canlı quizleriniz, geri bildirim formlarınız ve gelen mesajlar ile istatistikleriniz silinir. Oluşturduğunuz kategoriler kalır.",
+};
+
+/** Deletes the account, after the user has typed address and password. */
+export function DeleteAccount({ viewer, onDeleted }: { viewer: Viewer; onDeleted: () => Promise<void> }) {
+  const remove = useAction(api.accounts.remove);
+  const formId = useId();
+  const [open, setOpen] = useState(false);
+  const [confirmation, setConfirmation] = useState("");
+  const [password, setPassword] = useState("");
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const [submit, busy] = useBusy(async () => {
+    setFailure(null);
+    try {
+      await remove({ confirmation, password });
+      await onDeleted();
+    } catch (error) {
+      setFailure(failureOf(error, "Hesabınız silinemedi."));
+    }
+  });
+
+  return (
+    <div className={styles.form}>
+      <p className={styles.about}>{WHAT_GOES[viewer.role]} Bu geri alınamaz.</p>
+      <Button variant="danger" className={styles.submit} onClick={() => setOpen(true)}>
+        Hesabımı sil
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Hesabınız silinsin mi?"
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Vazgeç</Button>
+            <Button type="submit" form={formId} variant="danger" busy={busy} busyLabel="Siliniyor…">
+              Hesabımı kalıcı olarak sil
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <p>
+            Onaylamak için hesabınızın e-posta adresini (<strong>{viewer.email}</strong>) ve şifrenizi yazın.
+          </p>
+          <AccountFailure failure={failure} />
+          <TextField
+            label="E-posta adresiniz"
+            type="email"
+            name="confirmation"
+            autoComplete="off"
+            required
+            value={confirmation}
+            onValueChange={setConfirmation}
+          />
+          <TextField
+            label="Şifreniz"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onValueChange={setPassword}
+          />
+        </form>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** How to get back into an account on a site that sends no mail. */
+export function NoMailHelp() {
+  return (
+    <>
+      <p>
+        Bu site e-posta göndermiyor. Yeni bir şifre için siteyi kuran kişiye (öğretmeninize ya da okulunuzun
+        bilişim sorumlusuna) başvurun; hesabınıza yeni bir şifre tanımlayabilir.
+      </p>
+      <p>
+        Siteyi siz kurduysanız, kurulu olduğu klasörde şu komutu çalıştırın:{" "}
+        <code lang="en">npm run set-password -- ad@okul.example</code>
+      </p>
+      <p>Canlı bir quize katılmak için hesap gerekmez, kod ve takma ad yeter.</p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { usePaginatedQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { DeleteSessionButton } from "./delete-session-button.tsx";
+import styles from "./past-sessions.module.css";
+
+const PAGE_SIZE = 5;
+
+const endedOn = new Intl.DateTimeFormat("tr-TR", { dateStyle: "medium", timeStyle: "short" });
+
+/** A teacher's live quizzes that are over: results, and the way to delete them. Nothing when there are none. */
+export function PastSessions({ hrefFor }: { hrefFor: (code: string) => string }) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.liveQuizSessions.past,
+    {},
+    { initialNumItems: PAGE_SIZE },
+  );
+  if (results.length === 0) return null;
+  return (
+    <section aria-labelledby="gecmis" className={styles.section}>
+      <h2 id="gecmis">Geçmiş canlı quizler</h2>
+      <Sheet as="div" padding="none">
+        <ul className={styles.list}>
+          {results.map(({ code, quizTitle, endedAt, participants, wasPlayed }) => (
+            <li key={code} className={styles.session}>
+              <span className={styles.about}>
+                <strong className={styles.title}>{quizTitle}</strong>
+                <span className={styles.meta}>
+                  <time dateTime={endedAt}>{endedOn.format(new Date(endedAt))}</time>
+                  {" · "}
+                  {wasPlayed ? `${participants} katılımcı` : "Başlatılmadı"}
+                </span>
+              </span>
+              <span className={styles.actions}>
+                {wasPlayed && (
+                  <ButtonLink to={hrefFor(code)} variant="quiet" aria-label={`Sonuçlar: ${quizTitle}`}>
+                    Sonuçlar
+                  </ButtonLink>
+                )}
+                <DeleteSessionButton code={code} quizTitle={quizTitle} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      {status !== "Exhausted" && (
+        <Button
+          className={styles.more}
+          busy={status === "LoadingMore"}
+          busyLabel="Yükleniyor…"
+          onClick={() => loadMore(4 * PAGE_SIZE)}
+        >
+          Daha fazla göster
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useAuthActions } from "@convex-dev/auth/react";
+import { type ReactNode, useId } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import styles from "../../features/account/account-page.module.css";
+import { DataDownload } from "../../features/account/data-download.tsx";
+import { DeleteAccount } from "../../features/account/delete-account.tsx";
+import { NameForm } from "../../features/account/name-form.tsx";
+import { PasswordForm } from "../../features/account/password-form.tsx";
+import { useSignedInViewer } from "../../lib/viewer.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { toast } from "../../ui/toast.ts";
+
+const ROLES = { teacher: "Öğretmen", student: "Öğrenci" };
+
+/** The signed-in user's own account: name, password, data, end. */
+export function AccountPage() {
+  const viewer = useSignedInViewer();
+  const { signOut } = useAuthActions();
+  const navigate = useNavigate();
+
+  const leave = async () => {
+    // The guard may have shown the login page already: the account was gone before the answer came.
+    await navigate(paths.landing.href(), { replace: true });
+    await signOut();
+    toast.success("Hesabınız silindi");
+  };
+
+  return (
+    <>
+      <PageHeading>Hesabım</PageHeading>
+      <div className={styles.page}>
+        <Section title="Profil">
+          <dl className={styles.facts}>
+            <div>
+              <dt>E-posta</dt>
+              <dd>{viewer.email}</dd>
+            </div>
+            <div>
+              <dt>Hesap türü</dt>
+              <dd>{ROLES[viewer.role]}</dd>
+            </div>
+          </dl>
+          <NameForm name={viewer.name} />
+        </Section>
+        <Section title="Şifre">
+          <PasswordForm email={viewer.email} />
+        </Section>
+        <Section title="Verileriniz">
+          <DataDownload />
+        </Section>
+        <Section title="Hesabı sil">
+          <DeleteAccount viewer={viewer} onDeleted={leave} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Sheet as="section" className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Sheet>
+  );
+}
