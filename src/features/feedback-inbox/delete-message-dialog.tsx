@@ -1,4 +1,5 @@
 import { useMutation } from "convex/react";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
@@ -15,26 +16,28 @@ type DeleteMessageDialogProps = { feedbackId: Id<"feedbacks">; message: Message;
 /** Asks before a message is gone for good. */
 export function DeleteMessageDialog({ feedbackId, message, onClose }: DeleteMessageDialogProps) {
   const remove = useMutation(api.feedbacks.removeMessage);
+  // Closed by itself before it goes: the browser then gives the focus back.
+  const [open, setOpen] = useState(true);
   const [confirm, deleting] = useBusy(async () => {
     try {
       await remove({ feedbackId, messageId: message._id });
       toast.success("Mesaj silindi!");
-      onClose();
+      setOpen(false);
     } catch (error) {
       toast.error("Mesaj silinemedi", { description: failureText(error) });
       // Deleted in another tab: there is nothing left to ask.
-      if (errorCodeOf(error) === "MESSAGE_NOT_FOUND") onClose();
+      if (errorCodeOf(error) === "MESSAGE_NOT_FOUND") setOpen(false);
     }
   });
 
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title="Mesaj silinsin mi?"
       actions={
         <>
-          <Button onClick={onClose}>Vazgeç</Button>
+          <Button onClick={() => setOpen(false)}>Vazgeç</Button>
           <Button variant="danger" busy={deleting} busyLabel="Siliniyor…" onClick={confirm}>
             Evet, sil
           </Button>

@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { failureText } from "../../lib/failure-text.ts";
@@ -10,14 +10,31 @@ import { toast } from "../../ui/toast.ts";
 import { MessageField, messageProblem } from "../feedback-shared/message-field.tsx";
 import type { Message } from "./message.ts";
 
-type EditMessageDialogProps = { feedbackId: Id<"feedbacks">; message: Message; onClose: () => void };
+type EditMessageDialogProps = {
+  feedbackId: Id<"feedbacks">;
+  message: Message;
+  /** Unfinished edits by message; this dialog writes its own and takes it out when it is saved or given up. */
+  drafts: Map<Message["_id"], string>;
+  onClose: () => void;
+};
 
 /** Changes the text of a message, for example to take a name out. */
-export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageDialogProps) {
+export function EditMessageDialog({ feedbackId, message, drafts, onClose }: EditMessageDialogProps) {
   const edit = useMutation(api.feedbacks.editMessage);
   const formId = useId();
-  const [text, setText] = useState(message.text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Closed by itself before it goes: the browser then gives the focus back.
+  const [open, setOpen] = useState(true);
+  const [text, setText] = useState(drafts.get(message._id) ?? message.text);
   const [problem, setProblem] = useState<string | null>(null);
+
+  // After the dialog has opened, which puts the focus on its close button.
+  useEffect(() => field.current?.focus(), []);
+
+  const leave = () => {
+    drafts.delete(message._id);
+    setOpen(false);
+  };
 
   const [save, saving] = useBusy(async () => {
     const wrong = messageProblem(text);
@@ -26,7 +43,7 @@ export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageD
     try {
       await edit({ feedbackId, messageId: message._id, text });
       toast.success("Mesaj güncellendi!");
-      onClose();
+      leave();
     } catch (error) {
       toast.error("Mesaj güncellenemedi");
       setProblem(failureText(error));
@@ -35,12 +52,12 @@ export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageD
 
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       title="Mesajı düzenle"
       actions={
         <>
-          <Button onClick={onClose}>Vazgeç</Button>
+          <Button onClick={leave}>Vazgeç</Button>
           <Button type="submit" form={formId} variant="primary" busy={saving} busyLabel="Kaydediliyor…">
             Kaydet
           </Button>
@@ -56,10 +73,12 @@ export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageD
         }}
       >
         <MessageField
+          ref={field}
           label="Mesaj"
           value={text}
           onValueChange={(typed) => {
             setText(typed);
+            drafts.set(message._id, typed);
             setProblem(null);
           }}
           error={problem}

@@ -1,5 +1,5 @@
 import { usePaginatedQuery } from "convex/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../ui/button.tsx";
@@ -24,7 +24,14 @@ export function Inbox({ feedbackId, isActive }: { feedbackId: Id<"feedbacks">; i
   );
   // The dialogs hold their message themselves: one that is deleted in another tab takes no typed text with it.
   const [task, setTask] = useState<Task | null>(null);
-  const close = () => setTask(null);
+  // What was typed into a dialog that was closed with Esc or a press beside it.
+  const [drafts] = useState(() => new Map<Message["_id"], string>());
+  const list = useRef<HTMLElement>(null);
+  const close = () => {
+    setTask(null);
+    // The button that opened the dialog went with its message: the keyboard goes on in the list.
+    if (document.activeElement === document.body) list.current?.focus();
+  };
 
   return (
     <section className={styles.inbox} aria-labelledby="mesajlar">
@@ -39,7 +46,7 @@ export function Inbox({ feedbackId, isActive }: { feedbackId: Id<"feedbacks">; i
       {status === "Exhausted" && results.length === 0 && <NoMessage isActive={isActive} />}
       {results.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable with the keyboard
-        <section className={styles.scroll} aria-label="Mesaj listesi" tabIndex={0}>
+        <section ref={list} className={styles.scroll} aria-label="Mesaj listesi" tabIndex={0}>
           <ul className={styles.list}>
             {results.map((message) => (
               <MessageItem
@@ -62,7 +69,7 @@ export function Inbox({ feedbackId, isActive }: { feedbackId: Id<"feedbacks">; i
         </section>
       )}
       {task?.kind === "edit" && (
-        <EditMessageDialog feedbackId={feedbackId} message={task.message} onClose={close} />
+        <EditMessageDialog feedbackId={feedbackId} message={task.message} drafts={drafts} onClose={close} />
       )}
       {task?.kind === "delete" && (
         <DeleteMessageDialog feedbackId={feedbackId} message={task.message} onClose={close} />

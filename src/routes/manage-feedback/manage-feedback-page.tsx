@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { FiExternalLink } from "react-icons/fi";
 import { useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
@@ -13,7 +12,6 @@ import { ActiveBadge } from "../../features/feedback-shared/active-badge.tsx";
 import { ShareLink } from "../../features/sharing/share-link.tsx";
 import { failureText } from "../../lib/failure-text.ts";
 import { useQueryOutcome } from "../../lib/use-query-outcome.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -43,19 +41,17 @@ function Panel({ feedbackId }: { feedbackId: string }) {
   const form = outcome.value;
   return (
     <>
-      <PageHeading
-        lead={form.description && <span className={styles.description}>{form.description}</span>}
-        actions={<ActiveSwitch feedbackId={form._id} isActive={form.isActive} />}
-      >
+      <PageHeading lead={form.description && <span className={styles.description}>{form.description}</span>}>
         {form.title}
       </PageHeading>
-      <p className={styles.state}>
+      <div className={styles.state}>
         <ActiveBadge isActive={form.isActive} />
         <span>
           {form.isActive ? "Mesaj alıyor" : "Mesaj almıyor"} · {created.format(new Date(form.createdAt))}{" "}
           tarihinde oluşturuldu
         </span>
-      </p>
+        <ActiveSwitch feedbackId={form._id} isActive={form.isActive} />
+      </div>
       <div className={styles.desk}>
         <ErrorBoundary title="Mesajlar yüklenemedi" describe={failureText}>
           <Inbox feedbackId={form._id} isActive={form.isActive} />
@@ -68,9 +64,6 @@ function Panel({ feedbackId }: { feedbackId: string }) {
               qrSize={QR_SIZE_PX}
               qrLabel="Formun bağlantısının QR kodu"
             />
-            <ButtonLink to={paths.feedback.href(form._id)} variant="quiet" icon={<FiExternalLink />}>
-              Formu ziyaretçi gibi aç
-            </ButtonLink>
           </Sheet>
           <DeleteForm
             feedbackId={form._id}
