@@ -26,7 +26,7 @@ export function ConnectionBanner() {
       {said && (
         <p className={styles.banner}>
           <FiWifiOff aria-hidden="true" />
-          Bağlantı koptu, yeniden bağlanılıyor…
+          Bağlantı koptu. Yeniden bağlanılıyor…
         </p>
       )}
     </div>
