@@ -19,3 +19,12 @@ export function RequireTeacher() {
   if (viewer.role !== "teacher") return <Navigate to={paths.learn.href()} replace />;
   return <Outlet />;
 }
+
+/** Students only; guests sign in first, teachers go to the learn page. */
+export function RequireStudent() {
+  const viewer = useViewer();
+  const location = useLocation();
+  if (!viewer) return <Navigate to={paths.login.href()} state={whereWasI(location)} replace />;
+  if (viewer.role !== "student") return <Navigate to={paths.learn.href()} replace />;
+  return <Outlet />;
+}

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
-import { RequireTeacher, RequireUser } from "./guards.tsx";
+import { RequireStudent, RequireTeacher, RequireUser } from "./guards.tsx";
 import { BareLayout } from "./layout/bare-layout.tsx";
 import { PageLayout } from "./layout/page-layout.tsx";
 import { RootLayout } from "./layout/root-layout.tsx";
@@ -71,6 +71,13 @@ const userPages: RouteObject[] = [
   },
 ];
 
+const studentPages: RouteObject[] = [
+  {
+    path: paths.quiz.pattern,
+    lazy: async () => ({ Component: (await import("../routes/quiz/quiz-page.tsx")).QuizPage }),
+  },
+];
+
 const teacherPages: RouteObject[] = [
   {
     path: paths.createQuiz.pattern,
@@ -120,6 +127,7 @@ export const routes: RouteObject[] = [
               ...publicPages,
               ...livePages,
               { Component: RequireUser, children: userPages },
+              { Component: RequireStudent, children: studentPages },
               { Component: RequireTeacher, children: teacherPages },
               notFound,
             ],

@@ -1,0 +1,42 @@
+import { useId } from "react";
+import { Bubble, type OptionTone } from "../../ui/bubble.tsx";
+import styles from "./choice-question.module.css";
+import { optionLetter } from "./option-letter.ts";
+import type { Answer, QuestionOf } from "./question.ts";
+
+export const OPTION_TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
+
+type ChoiceQuestionProps = {
+  question: QuestionOf<"multiple_choice">;
+  answer: Answer | null;
+  onAnswer: (option: number) => void;
+  labelledBy: string;
+};
+
+/** One of four: native radio buttons drawn as rows of an optik form. */
+export function ChoiceQuestion({ question, answer, onAnswer, labelledBy }: ChoiceQuestionProps) {
+  const name = useId();
+  return (
+    <div className={styles.options} role="radiogroup" aria-labelledby={labelledBy}>
+      {question.options.map((text, option) => {
+        const chosen = answer === option;
+        const letter = optionLetter(option);
+        const tone = OPTION_TONES[option];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+          <label key={option} className={styles.option} data-tone={tone} data-chosen={chosen || undefined}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={`${letter}: ${text}`}
+              checked={chosen}
+              onChange={() => onAnswer(option)}
+            />
+            <Bubble letter={letter} tone={tone} state={chosen ? "filled" : "empty"} size="2.5rem" />
+            <span className={styles.text}>{text}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

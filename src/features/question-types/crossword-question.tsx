@@ -1,0 +1,162 @@
+import { type CSSProperties, useId, useRef, useState } from "react";
+import {
+  crosswordCells,
+  crosswordLetter,
+  emptyRows,
+  letterAt,
+  withLetter,
+} from "../../../convex/shared/crossword.ts";
+import { CrosswordCellInput } from "./crossword-cell-input.tsx";
+import { CrosswordClues } from "./crossword-clues.tsx";
+import {
+  afterArrow,
+  along,
+  beginningOf,
+  type Cursor,
+  cursorOn,
+  turned,
+  wordUnder,
+} from "./crossword-cursor.ts";
+import styles from "./crossword-question.module.css";
+import { DIRECTION_NAMES, wordNumber } from "./crossword-words.ts";
+import { type Answer, asTexts, isAnswerTo, type QuestionOf } from "./question.ts";
+
+type CrosswordQuestionProps = {
+  question: QuestionOf<"cross">;
+  answer: Answer | null;
+  onAnswer: (rows: string[]) => void;
+  labelledBy: string;
+};
+
+/**
+ * A crossword to be written into: every white cell is a field for one letter. One of them is in the tab order; the arrow keys
+ * move, a letter moves on along the word, the space bar or a second tap turns from across to down.
+ */
+export function CrosswordQuestion({ question, answer, onAnswer, labelledBy }: CrosswordQuestionProps) {
+  const clueId = useId();
+  const { crossword } = question;
+  const grid = crosswordCells(crossword);
+  const rows = isAnswerTo(question, answer) ? asTexts(answer) : emptyRows(crossword.size);
+  const [cursor, setCursor] = useState<Cursor>(
+    () => beginningOf(crossword, 0, rows) ?? { row: 0, column: 0, direction: "across" },
+  );
+  const fields = useRef(new Map<string, HTMLInputElement>());
+
+  const goTo = (next: Cursor) => {
+    setCursor(next);
+    fields.current.get(`${next.row} ${next.column}`)?.focus();
+  };
+
+  /** Puts one letter where the cursor is, or none, and moves on. */
+  const put = (at: Cursor, letter: string) => {
+    onAnswer(withLetter(rows, at.row, at.column, letter));
+    if (letter !== "") goTo(along(crossword, grid, at, 1));
+  };
+
+  /** What a field was given that held one letter: on phones the old and the new one arrive as one text. */
+  const take = (at: Cursor, text: string) => {
+    const letters = [...text.normalize("NFC")].map(crosswordLetter).filter((letter) => letter !== "");
+    const before = letterAt(rows, at.row, at.column);
+    const letter = letters.find((each) => each !== before) ?? letters[0] ?? "";
+    if (letter !== "" || text.trim() === "") put(at, letter);
+  };
+
+  const isGiven = ({ row, column }: Cursor) => letterAt(crossword.given, row, column) !== "";
+
+  const press = (key: string): boolean => {
+    if (key === " " || key === "Enter") {
+      setCursor(turned(grid, cursor));
+      return true;
+    }
+    if (key === "Backspace" || key === "Delete") {
+      const isEmpty = letterAt(rows, cursor.row, cursor.column) === "" || isGiven(cursor);
+      const at = isEmpty && key === "Backspace" ? along(crossword, grid, cursor, -1) : cursor;
+      if (!isGiven(at)) put(at, "");
+      goTo(at);
+      return true;
+    }
+    if (key.length === 1 && crosswordLetter(key) !== "") {
+      if (isGiven(cursor)) goTo(along(crossword, grid, cursor, 1));
+      else put(cursor, crosswordLetter(key));
+      return true;
+    }
+    const next = afterArrow(grid, cursor, key);
+    if (next) goTo(next);
+    return next !== null || key.startsWith("Arrow");
+  };
+
+  const word = wordUnder(grid, cursor);
+  const active = crossword.words[word ?? -1];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the question's words as its legend
+    <div className={styles.crossword} role="group" aria-labelledby={labelledBy}>
+      <div className={styles.board}>
+        <p id={clueId} className={styles.clue}>
+          {active && (
+            <>
+              <strong>
+                {wordNumber(grid, active)} {DIRECTION_NAMES[active.direction]}:
+              </strong>{" "}
+              {active.clue} <span className={styles.length}>({active.length} harf)</span>
+            </>
+          )}
+        </p>
+        <div className={styles.scroller}>
+          <div className={styles.grid} style={{ "--size": crossword.size } as CSSProperties}>
+            {grid.flatMap((line, row) =>
+              line.map((cell, column) => {
+                const key = `${row} ${column}`;
+                if (!cell) return <span key={key} className={styles.black} />;
+                const here = cursorOn(grid, row, column, cursor.direction);
+                const isHere = row === cursor.row && column === cursor.column;
+                return (
+                  <CrosswordCellInput
+                    key={key}
+                    ref={(element) => {
+                      if (element) fields.current.set(key, element);
+                      else fields.current.delete(key);
+                    }}
+                    cell={cell}
+                    label={cellLabel(row, column, cell.number)}
+                    describedBy={clueId}
+                    letter={letterAt(rows, row, column)}
+                    state={
+                      isHere ? "here" : word !== null && cell.words[cursor.direction] === word ? "word" : null
+                    }
+                    onFocus={() =>
+                      setCursor((now) =>
+                        now.row === row && now.column === column
+                          ? now
+                          : cursorOn(grid, row, column, now.direction),
+                      )
+                    }
+                    onTapAgain={() => setCursor(turned(grid, cursor))}
+                    onText={(text) => take(here, text)}
+                    onKey={press}
+                  />
+                );
+              }),
+            )}
+          </div>
+        </div>
+        <p className={styles.hint}>
+          Kareye dokun ve yaz; aynı kareye bir daha dokunmak (ya da boşluk tuşu) yönü değiştirir. Boş kareler
+          yanlış sayılır.
+        </p>
+      </div>
+      <CrosswordClues
+        crossword={crossword}
+        grid={grid}
+        active={word}
+        onChoose={(index) => {
+          const start = beginningOf(crossword, index, rows);
+          if (start) goTo(start);
+        }}
+      />
+    </div>
+  );
+}
+
+function cellLabel(row: number, column: number, number: number | null): string {
+  return `${row + 1}. satır, ${column + 1}. sütun${number === null ? "" : `, ${number} numara`}`;
+}

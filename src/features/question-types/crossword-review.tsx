@@ -1,0 +1,81 @@
+import type { CSSProperties } from "react";
+import { crosswordCells, letterAt, placesOf, type WordPlace } from "../../../convex/shared/crossword.ts";
+import { classes } from "../../ui/classes.ts";
+import gridStyles from "./crossword-question.module.css";
+import styles from "./crossword-review.module.css";
+import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./crossword-words.ts";
+import { PartReview } from "./part-review.tsx";
+import { type Answer, asTexts, type QuestionOf } from "./question.ts";
+
+type CrosswordReviewProps = { question: QuestionOf<"cross">; answer: Answer; solution: Answer | null };
+
+/** The grid with the right letters, wrong ones marked, and beside it each word as it was written. */
+export function CrosswordReview({ question, answer, solution }: CrosswordReviewProps) {
+  const { crossword } = question;
+  const grid = crosswordCells(crossword);
+  const own = asTexts(answer);
+  const key = solution === null ? own : asTexts(solution);
+
+  const letterOf = (rows: string[], row: number, column: number) =>
+    letterAt(crossword.given, row, column) || letterAt(rows, row, column);
+  const textOf = (rows: string[], word: WordPlace, gap: string) =>
+    placesOf(word)
+      .map(({ row, column }) => letterOf(rows, row, column) || gap)
+      .join("");
+
+  return (
+    <div className={styles.review}>
+      {/* The lists say the same in words. */}
+      <div className={gridStyles.scroller} aria-hidden="true">
+        <div
+          className={classes(gridStyles.grid, styles.grid)}
+          style={{ "--size": crossword.size } as CSSProperties}
+        >
+          {grid.flatMap((line, row) =>
+            line.map((cell, column) => {
+              const place = `${row} ${column}`;
+              if (!cell) return <span key={place} />;
+              const wrong = letterOf(own, row, column) !== letterOf(key, row, column);
+              return (
+                <span
+                  key={place}
+                  className={classes(gridStyles.cell, styles.cell)}
+                  data-given={cell.letter !== "" || undefined}
+                  data-wrong={wrong || undefined}
+                >
+                  {cell.number !== null && <span className={gridStyles.number}>{cell.number}</span>}
+                  {letterOf(key, row, column)}
+                </span>
+              );
+            }),
+          )}
+        </div>
+      </div>
+      <div className={styles.words}>
+        {DIRECTIONS.map((direction) => {
+          const words = crossword.words.filter((word) => word.direction === direction);
+          if (words.length === 0) return null;
+          return (
+            <section key={direction} aria-label={DIRECTION_NAMES[direction]}>
+              <h4 className={styles.direction}>{DIRECTION_NAMES[direction]}</h4>
+              <ul className={styles.list}>
+                {words
+                  .map((word) => ({ word, number: wordNumber(grid, word) }))
+                  .sort((a, b) => a.number - b.number)
+                  .map(({ word, number }) => (
+                    <li key={`${word.row} ${word.column}`}>
+                      <span className="tabular">{number}.</span>{" "}
+                      <PartReview
+                        own={textOf(own, word, "·")}
+                        right={solution === null ? null : textOf(key, word, "·")}
+                      />
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

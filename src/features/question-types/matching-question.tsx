@@ -1,0 +1,61 @@
+import { useId } from "react";
+import { Bubble } from "../../ui/bubble.tsx";
+import { BubbleRadio } from "../../ui/bubble-radio.tsx";
+import styles from "./matching-question.module.css";
+import { optionLetter } from "./option-letter.ts";
+import { type Answer, asNumbers, type QuestionOf } from "./question.ts";
+
+type MatchingQuestionProps = {
+  question: QuestionOf<"matching">;
+  answer: Answer | null;
+  onAnswer: (matches: number[]) => void;
+  labelledBy: string;
+};
+
+/**
+ * Pairs, as on paper: the texts on the right carry letters, and beside each text on the left the bubble of one letter is filled. No
+ * dragging, so it is the same for mouse, finger and keyboard.
+ */
+export function MatchingQuestion({ question, answer, onAnswer, labelledBy }: MatchingQuestionProps) {
+  const id = useId();
+  const { left, right } = question.matchingPairs;
+  const matches = asNumbers(answer, left.length);
+  const choose = (row: number, letter: number) =>
+    onAnswer(matches.map((match, index) => (index === row ? letter : match)));
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the question's words as its legend
+    <div className={styles.matching} role="group" aria-labelledby={labelledBy}>
+      <ul className={styles.choices} aria-label="Eşleştirilecekler">
+        {right.map((text, index) => (
+          <li key={text} className={styles.choice}>
+            <Bubble letter={optionLetter(index)} size="1.75rem" />
+            <span className="visually-hidden">{optionLetter(index)}: </span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {left.map((text, row) => (
+        <fieldset key={text} className={styles.row} data-chosen={matches[row] !== -1 || undefined}>
+          <legend className={styles.left}>{text}</legend>
+          <div className={styles.bubbles}>
+            {right.map((choice, index) => (
+              <BubbleRadio
+                key={choice}
+                name={`${id}-${row}`}
+                letter={optionLetter(index)}
+                label={`${optionLetter(index)}: ${choice}`}
+                size="2.125rem"
+                checked={matches[row] === index}
+                onChange={() => choose(row, index)}
+              />
+            ))}
+          </div>
+          <span className={styles.chosen} aria-hidden="true">
+            {right[matches[row] ?? -1] ?? ""}
+          </span>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { reachableUrl } from "../../lib/backend-url.ts";
+import { BlanksQuestion } from "./blanks-question.tsx";
+import { ChoiceQuestion } from "./choice-question.tsx";
+import { CrosswordQuestion } from "./crossword-question.tsx";
+import { MatchingQuestion } from "./matching-question.tsx";
+import type { Answer, Question } from "./question.ts";
+import styles from "./question-view.module.css";
+
+type QuestionViewProps = {
+  question: Question;
+  answer: Answer | null;
+  onAnswer: (answer: Answer) => void;
+  /** The id of the element that shows the question's words. */
+  labelledBy: string;
+};
+
+/** What a question asks to be done: its picture, and the controls of its type. */
+export function QuestionView({ question, answer, onAnswer, labelledBy }: QuestionViewProps) {
+  return (
+    <div className={styles.view}>
+      <QuestionPicture question={question} />
+      <Controls question={question} answer={answer} onAnswer={onAnswer} labelledBy={labelledBy} />
+    </div>
+  );
+}
+
+/** The picture of a question, if it has one. */
+export function QuestionPicture({ question }: { question: Question }) {
+  if (!question.imageUrl) return null;
+  return <img className={styles.picture} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />;
+}
+
+function Controls({ question, ...rest }: QuestionViewProps) {
+  switch (question.type) {
+    case "multiple_choice":
+      return <ChoiceQuestion question={question} {...rest} />;
+    case "matching":
+      return <MatchingQuestion question={question} {...rest} />;
+    case "fill_in_blank":
+      return <BlanksQuestion question={question} {...rest} />;
+    case "cross":
+      return <CrosswordQuestion question={question} {...rest} />;
+  }
+}

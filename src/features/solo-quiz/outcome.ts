@@ -1,0 +1,33 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import type { SoloQuiz } from "../question-types/question.ts";
+import type { Graded } from "../question-types/question-review.tsx";
+import type { Attempt } from "./attempt.ts";
+
+/** What the server says to a finished attempt. */
+export type Review = FunctionReturnType<typeof api.quizResults.finish>;
+
+/** A finished attempt with everything that its results page shows, so that the page survives a reload and an edit of the quiz. */
+export type Outcome = { attempt: Attempt; quiz: SoloQuiz; review: Review };
+
+/** The questions with their answers and grades, in the quiz's order. */
+export function gradedQuestions({ attempt, quiz, review }: Outcome): Graded[] {
+  const grades = new Map(review.questions.map((grade) => [grade.questionId, grade]));
+  return quiz.questions.flatMap((question) => {
+    const grade = grades.get(question.questionId);
+    const answer = attempt.answers[question.questionId];
+    if (grade === undefined || answer === undefined) return [];
+    return [{ question, answer, correct: grade.correct, solution: grade.solution }];
+  });
+}
+
+/** A stored outcome of this attempt, or null. */
+export function parseOutcome(text: string | null, attemptId: unknown): Outcome | null {
+  if (!text || typeof attemptId !== "string") return null;
+  try {
+    const outcome: Outcome = JSON.parse(text);
+    return outcome?.attempt?.attemptId === attemptId ? outcome : null;
+  } catch {
+    return null;
+  }
+}

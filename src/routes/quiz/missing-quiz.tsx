@@ -1,0 +1,25 @@
+import { errorText } from "../../../convex/shared/errors.ts";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+/** No quiz has the address's id; it may have been deleted. */
+export function MissingQuiz() {
+  const text = errorText("QUIZ_NOT_FOUND");
+  return (
+    <>
+      <PageHeading hidden>{text}</PageHeading>
+      <EmptyState
+        title={text}
+        action={
+          <ButtonLink to={paths.learn.href()} variant="primary">
+            Öğren sayfasına dön
+          </ButtonLink>
+        }
+      >
+        Silinmiş olabilir ya da bağlantı eksik kopyalanmıştır.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import type { ErrorCode } from "../../../convex/shared/errors.ts";
+import { paths } from "../../app/paths.ts";
+import type { SoloQuiz as Quiz } from "../../features/question-types/question.ts";
+import { type Outcome, parseOutcome } from "../../features/solo-quiz/outcome.ts";
+import { SoloQuiz } from "../../features/solo-quiz/solo-quiz.tsx";
+import { SoloResult } from "../../features/solo-quiz/solo-result.tsx";
+import { attemptKey } from "../../features/solo-quiz/use-attempt.ts";
+import { sessionValue } from "../../lib/session-value.ts";
+import { useSignedInViewer } from "../../lib/viewer.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { toast } from "../../ui/toast.ts";
+import { MissingQuiz } from "./missing-quiz.tsx";
+
+/** A student solves a quiz alone, and sees the results. */
+export function QuizPage() {
+  const { quizId = "" } = useParams();
+  // Another quiz in the address is another page.
+  return <QuizOf key={quizId} quizId={quizId} />;
+}
+
+function QuizOf({ quizId }: { quizId: string }) {
+  const viewer = useSignedInViewer();
+  const navigate = useNavigate();
+  const storageKey = attemptKey(viewer._id, quizId);
+  const outcomeKey = `${storageKey}:sonuc`;
+
+  // The history entry names the attempt whose results it shows: a reload keeps them, "Başla" on the learn page begins anew.
+  const { state } = useLocation();
+  const finished: unknown = (state as { finished?: unknown } | null)?.finished;
+  const [outcome, setOutcome] = useState(() => parseOutcome(sessionValue.read(outcomeKey), finished));
+  const shown = outcome?.attempt.attemptId === finished ? outcome : null;
+
+  const show = (result: Outcome) => {
+    sessionValue.remove(storageKey);
+    sessionValue.write(outcomeKey, JSON.stringify(result));
+    setOutcome(result);
+    void navigate(paths.quiz.href(quizId), { replace: true, state: { finished: result.attempt.attemptId } });
+  };
+
+  if (shown !== null) {
+    return (
+      <SoloResult
+        outcome={shown}
+        backTo={paths.learn.href()}
+        onAgain={() => void navigate(paths.quiz.href(quizId), { replace: true })}
+      />
+    );
+  }
+  return <Solving userId={viewer._id} quizId={quizId} onFinished={show} />;
+}
+
+type SolvingProps = { userId: string; quizId: string; onFinished: (outcome: Outcome) => void };
+
+/** The quiz as it was when it was opened: what the teacher edits meanwhile must not change the question under the student's finger. */
+function Solving({ userId, quizId, onFinished }: SolvingProps) {
+  const [opened, setOpened] = useState<Quiz | null>(null);
+  const current = useQuery(api.quizzes.solo, opened === null ? { quizId } : "skip");
+  if (opened === null && current) setOpened(current);
+
+  const refused = (code: ErrorCode) => {
+    if (code === "QUIZ_CHANGED")
+      toast.show("Bu quiz güncellendi", { description: "Eksik kalan soruları da cevapla." });
+    else toast.error("Sonucun kaydedilemedi");
+    // Opened again as it is now, with the answers that still belong to it.
+    setOpened(null);
+  };
+
+  if (opened === null) return current === null ? <MissingQuiz /> : <Spinner label="Quiz yükleniyor…" fill />;
+  return <SoloQuiz userId={userId} quiz={opened} onFinished={onFinished} onRefused={refused} />;
+}
