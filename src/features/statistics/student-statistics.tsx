@@ -26,7 +26,7 @@ export function StudentStatistics() {
           },
           { name: "Canlı quiz", value: countText(live.count, live.more) },
           {
-            name: "Canlı quizlerde ortalama",
+            name: "Canlı quiz ortalaması",
             value: live.averageScore === null ? "–" : scoreText(live.averageScore),
             note: live.averageScore === null ? undefined : "100 puan üzerinden",
           },

@@ -28,7 +28,7 @@ export function TeacherStatistics() {
           { name: "Canlı quiz", value: countText(live.sessions) },
           { name: "Katılımcı", value: countText(live.participants) },
           {
-            name: "Canlı quizlerde ortalama",
+            name: "Canlı quiz ortalaması",
             value: live.averageScore === null ? "–" : scoreText(live.averageScore),
             note: live.averageScore === null ? undefined : "100 puan üzerinden",
           },

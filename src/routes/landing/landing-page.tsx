@@ -1,29 +1,40 @@
+import { FiBarChart2, FiCheckSquare, FiEdit3, FiMessageCircle, FiRadio, FiWifiOff } from "react-icons/fi";
 import { useViewer } from "../../lib/viewer.tsx";
-import { Bubble } from "../../ui/bubble.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { CallsToAction } from "./calls-to-action.tsx";
 import { HeroScene } from "./hero-scene.tsx";
 import styles from "./landing-page.module.css";
+import { Steps } from "./steps.tsx";
 
 const FEATURES = [
   {
-    letter: "A",
+    icon: <FiRadio />,
     title: "Canlı quiz",
-    text: "Öğretmen başlatır, soru tahtaya yansır. Herkes aynı anda telefonundan işaretler, sonuçlar o anda görünür.",
+    text: "Soru tahtaya yansır, herkes aynı anda telefonundan işaretler. İlk üç kürsüye çıkar.",
   },
   {
-    letter: "B",
-    title: "Kodla katılım",
-    text: "Altı karakterlik kod ve bir takma ad yeter. Uygulama indirmek ya da hesap açmak gerekmez.",
+    icon: <FiCheckSquare />,
+    title: "Kendi hızında",
+    text: "Öğrenciler kategorilere ayrılmış quizleri tek başına çözer, doğru ve yanlışlarını soru soru görür.",
   },
   {
-    letter: "C",
+    icon: <FiEdit3 />,
     title: "Optik form kadar kolay",
     text: "Soruyu yazın, doğru şıkkın yuvarlağını işaretleyin, Enter ile sonrakine geçin. İsterseniz resim ekleyin.",
   },
   {
-    letter: "D",
+    icon: <FiBarChart2 />,
+    title: "Neyi tekrar anlatmalı?",
+    text: "En çok zorlanılan sorular, ortalamalar ve katılım; öğrenciler için kendi gidişatı.",
+  },
+  {
+    icon: <FiMessageCircle />,
+    title: "Adsız geri bildirim",
+    text: "Öğretmen form açar, öğrenciler adını yazmadan düşüncesini bırakır. Mesajlar o anda gelir.",
+  },
+  {
+    icon: <FiWifiOff />,
     title: "İnternetsiz de çalışır",
     text: "Öğretmenin bilgisayarı ve sınıfın kablosuz ağı yeter; veriler okulda kalır.",
   },
@@ -46,12 +57,15 @@ export function LandingPage() {
         </div>
         <HeroScene />
       </section>
+      <Steps />
       <section aria-labelledby="neler" className={styles.features}>
         <h2 id="neler">Neler yapabilirsiniz?</h2>
         <ul className={styles.cards}>
-          {FEATURES.map(({ letter, title, text }) => (
-            <Sheet as="li" padding="sm" key={letter} className={styles.card}>
-              <Bubble letter={letter} />
+          {FEATURES.map(({ icon, title, text }) => (
+            <Sheet as="li" key={title} className={styles.card}>
+              <span className={styles.icon} aria-hidden="true">
+                {icon}
+              </span>
               <h3>{title}</h3>
               <p>{text}</p>
             </Sheet>

@@ -1,0 +1,35 @@
+import { Bubble } from "../../ui/bubble.tsx";
+import styles from "./steps.module.css";
+
+const STEPS = [
+  {
+    title: "Öğretmen başlatır",
+    text: "Tahtada altı karakterlik kod ve karekod belirir. Süreyi sunucu tutar; sayfa kapansa da quiz sürer.",
+  },
+  {
+    title: "Sınıf katılır",
+    text: "Kodu ve bir takma adı yazmak yeter. Uygulama indirmek ya da hesap açmak gerekmez.",
+  },
+  {
+    title: "Birlikte görülür",
+    text: "Her soruya on saniye. Sonra doğru cevap, cevapların dağılımı ve en sonda sıralama.",
+  },
+];
+
+/** How a live quiz goes, in three lines of an answer sheet. */
+export function Steps() {
+  return (
+    <section aria-labelledby="adimlar" className={styles.section}>
+      <h2 id="adimlar">Bir canlı quiz üç adımda</h2>
+      <ol className={styles.steps}>
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title} className={styles.step}>
+            <Bubble letter={String(index + 1)} state="filled" size="2.75rem" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
