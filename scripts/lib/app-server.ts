@@ -5,10 +5,9 @@ import { join } from "node:path";
 import { type RunningServer, type ServerOptions, startServer } from "../../server/main.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
 import type { Config } from "./config.ts";
-import { lanUrls } from "./network-addresses.ts";
-
-/** Settings of the administrator's process that functions may read; absent ones leave what the deployment has. */
-const PASSED_ON = ["TEACHER_CODE"];
+import { functionSettings } from "./function-settings.ts";
+import { lanUrls, localUrl } from "./network-addresses.ts";
+import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
 
 /**
  * Starts the server with the product in it. The keys that sign users' tokens are made at the first start and kept in the data folder.
@@ -30,18 +29,21 @@ export async function startApp(
     ...overrides,
   });
   port = server.port;
-  return server;
+  noteRunningServer(config.dataDir, { url: localUrl(config.host, port), adminKey: server.adminKey });
+  return {
+    ...server,
+    close: () => {
+      forgetRunningServer(config.dataDir);
+      return server.close();
+    },
+  };
 }
 
 async function missingSettings(
   current: (name: string) => string | undefined,
 ): Promise<Record<string, string>> {
-  const settings: Record<string, string> = {};
+  const settings = functionSettings(process.env, current);
   if (current("JWT_PRIVATE_KEY") === undefined) Object.assign(settings, await makeAuthKeys());
-  for (const name of PASSED_ON) {
-    const value = process.env[name];
-    if (value !== undefined) settings[name] = value;
-  }
   return settings;
 }
 

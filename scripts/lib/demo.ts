@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { jsonToConvex, type Value } from "convex/values";
@@ -6,10 +5,9 @@ import type { RunningServer } from "../../server/main.ts";
 import { categories } from "../demo-content/categories.ts";
 import { displayQuizzes, quizzes } from "../demo-content/content.ts";
 import { students, teacher } from "../demo-content/people.ts";
+import { newPassword } from "./new-password.ts";
 
 const IMAGES = join("scripts", "demo-content", "images");
-/** Without characters that look alike when read off a screen. */
-const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /**
  * Fills an empty database with a teacher, students, categories and quizzes, and says their passwords once: they are stored as hashes only. Does nothing
@@ -55,10 +53,4 @@ function asValue(data: object): Value {
 async function store(server: RunningServer, image: string): Promise<string> {
   const bytes = readFileSync(join(IMAGES, `${image}.webp`));
   return server.backend.services.files.storeBlob(new Blob([bytes], { type: "image/webp" }));
-}
-
-/** Two groups of five, about 49 bits. */
-function newPassword(): string {
-  const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  return `${group()}-${group()}`;
 }

@@ -29,10 +29,23 @@ export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leader
 /** The first places, how many there are in all, and the mean score of everybody (not rounded; 0 where nobody is ranked). */
 export async function firstPlaces(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
   const everybody = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
+  const rows = everybody.slice(0, LEADERBOARD_FIRST).map(toRow);
+  return { rows, total: session.rankedCount, averageScore: await averageScore(ctx, session, everybody) };
+}
+
+async function averageScore(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+  everybody: Doc<"liveParticipants">[],
+): Promise<number> {
+  if (session.guestsForgottenAt !== undefined) {
+    // Some are missing by now; the statistics have kept the mean of all.
+    const summary = await ctx.db
+      .query("liveSummaries")
+      .withIndex("by_session", (q) => q.eq("sessionId", session._id))
+      .first();
+    return summary?.averageScore ?? 0;
+  }
   const scoreSum = everybody.reduce((sum, { score }) => sum + score, 0);
-  return {
-    rows: everybody.slice(0, LEADERBOARD_FIRST).map(toRow),
-    total: session.rankedCount,
-    averageScore: everybody.length === 0 ? 0 : scoreSum / everybody.length,
-  };
+  return everybody.length === 0 ? 0 : scoreSum / everybody.length;
 }

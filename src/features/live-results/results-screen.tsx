@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { LEADERBOARD_FIRST } from "../../../convex/shared/limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { OwnRow } from "../live-shared/live-place.ts";
@@ -30,13 +31,25 @@ export function ResultsScreen({ viewKey, questionCount, me, note }: ResultsScree
   }
   return (
     <div className={styles.results}>
-      <Podium rows={board.rows} ownId={me?.participantId ?? null} />
+      {board.rows.length > 0 && <Podium rows={board.rows} ownId={me?.participantId ?? null} />}
       <Numbers board={board} questionCount={questionCount} />
       {note}
-      <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
-        <Places viewKey={viewKey} board={board} me={me} />
-      </Sheet>
+      {board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}
+      {board.rows.length > 0 && (
+        <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
+          <Places viewKey={viewKey} board={board} me={me} />
+        </Sheet>
+      )}
     </div>
+  );
+}
+
+/** What guests leave is deleted some months after the quiz. */
+function Forgotten() {
+  return (
+    <Notice>
+      <p>Saklama süresi dolduğu için hesapsız katılanların adları ve cevapları silindi; sayılar kaldı.</p>
+    </Notice>
   );
 }
 
@@ -70,7 +83,9 @@ function Places({ viewKey, board, me }: { viewKey: string; board: Leaderboard; m
   return (
     <>
       <LeaderTable rows={board.rows} own={own} />
-      {board.total > board.rows.length && <More onPress={() => setWantsMore(true)} />}
+      {board.total > board.rows.length && board.rows.length >= LEADERBOARD_FIRST && (
+        <More onPress={() => setWantsMore(true)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,64 @@
+// The administrator's way to this machine's data, whether the server runs or not.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { FunctionFailed, silentLogger } from "../../server/main.ts";
+import { startApp } from "./app-server.ts";
+import { ConfigError } from "./config-error.ts";
+import { findRunningServer, type RunningNote } from "./running-server.ts";
+
+export interface Deployment {
+  /** False: the server was stopped, and this process has opened its data. */
+  isRunning: boolean;
+  /** Runs an internal function. @throws FunctionFailed with its message, and the data of a ConvexError. */
+  run(path: string, args: Record<string, Value>): Promise<Value>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the data in DATA_DIR: through the server that runs on it, or by itself.
+ * @throws ConfigError when there is no data; OpenError when it is in use and its server cannot be reached.
+ */
+export async function openDeployment(env: Record<string, string | undefined>): Promise<Deployment> {
+  const dataDir = resolve(env.DATA_DIR || "./data");
+  if (!existsSync(join(dataDir, "data.sqlite"))) {
+    throw new ConfigError(`There is no database in ${dataDir}; set DATA_DIR to the server's data folder.`);
+  }
+  const note = findRunningServer(dataDir);
+  if (note !== null && (await answers(note.url))) return throughServer(note);
+  const server = await startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger });
+  return { isRunning: false, run: server.runFunction, close: server.close };
+}
+
+function throughServer({ url, adminKey }: RunningNote): Deployment {
+  return {
+    isRunning: true,
+    run: async (path, args) => {
+      const response = await fetch(`${url}/api/function`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Authorization: `Convex ${adminKey}` },
+        body: JSON.stringify({ path, args: convexToJson(args) }),
+      });
+      const answer = (await response.json()) as {
+        status?: string;
+        value?: JSONValue;
+        errorMessage?: string;
+        errorData?: JSONValue;
+      };
+      if (answer.status === "success" && answer.value !== undefined) return jsonToConvex(answer.value);
+      throw new FunctionFailed(
+        answer.errorMessage ?? `The server answered with ${response.status}.`,
+        answer.errorData,
+      );
+    },
+    close: async () => {},
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/version`, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import { ConfigError } from "./config-error.ts";
+
+const MAIL = ["MAIL_API_URL", "MAIL_API_KEY", "MAIL_FROM"] as const;
+/** As in convex/shared/limits.ts, where longer times are not taken. */
+const MAX_RETENTION_DAYS = 3_650;
+
+type Lookup = (name: string) => string | undefined;
+
+/**
+ * Settings of the administrator's process that functions read, checked. They become the deployment's own; a variable that is absent leaves
+ * what the deployment has, an empty one takes it back.
+ * @param current what the deployment has
+ * @throws ConfigError
+ */
+export function functionSettings(
+  env: Record<string, string | undefined>,
+  current: Lookup,
+): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (const name of ["TEACHER_CODE", "RETENTION_DAYS", ...MAIL]) {
+    const value = env[name];
+    if (value !== undefined) settings[name] = value.trim();
+  }
+  checkRetention(settings.RETENTION_DAYS ?? "");
+  checkMail((name) => settings[name] ?? current(name));
+  return settings;
+}
+
+function checkRetention(text: string): void {
+  const days = Number(text);
+  if (text !== "" && !(Number.isInteger(days) && days >= 1 && days <= MAX_RETENTION_DAYS)) {
+    throw new ConfigError(
+      `RETENTION_DAYS must be a whole number of days from 1 to ${MAX_RETENTION_DAYS}, not "${text}".`,
+    );
+  }
+}
+
+/** A provider that is half configured would fail when somebody has forgotten a password, and nobody would know. */
+function checkMail(setting: Lookup): void {
+  const missing = MAIL.filter((name) => !setting(name));
+  if (missing.length === MAIL.length) return;
+  if (missing.length > 0)
+    throw new ConfigError(`${MAIL.join(", ")} belong together; ${missing.join(", ")} is missing.`);
+  const url = setting("MAIL_API_URL") ?? "";
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new ConfigError(`MAIL_API_URL must be the address of a mail provider's HTTP API, not "${url}".`);
+  }
+}

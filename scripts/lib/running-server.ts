@@ -1,0 +1,45 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where commands of the administrator find a server that runs. */
+export interface RunningNote {
+  /** On this machine. */
+  url: string;
+  adminKey: string;
+}
+
+const FILE = "running.json";
+
+/** Leaves a note in the data folder, readable by its owner only, like the database that the key lies in as well. */
+export function noteRunningServer(dataDir: string, note: RunningNote): void {
+  const path = join(dataDir, FILE);
+  // A file that is there keeps its mode when it is written to.
+  rmSync(path, { force: true });
+  // The folder and the process tell a copied or left-over note from a true one.
+  writeFileSync(path, JSON.stringify({ ...note, dataDir, pid: process.pid }), { mode: 0o600 });
+}
+
+export function forgetRunningServer(dataDir: string): void {
+  rmSync(join(dataDir, FILE), { force: true });
+}
+
+/** The note of the server that uses this data folder; null when none does. */
+export function findRunningServer(dataDir: string): RunningNote | null {
+  let note: RunningNote & { dataDir: string; pid: number };
+  try {
+    note = JSON.parse(readFileSync(join(dataDir, FILE), "utf8"));
+  } catch {
+    return null;
+  }
+  return note.dataDir === dataDir && isAlive(note.pid) ? { url: note.url, adminKey: note.adminKey } : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process cannot be asked, but it is there.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
