@@ -74,11 +74,14 @@ function printDriven(game: DrivenGame): void {
   row("answer acknowledged", game.answerMs, `${game.answersPerSecond} answers/s`);
   row("reveal on every phone", game.revealMs);
   row("own points on every phone", game.scoredMs);
+  if (game.failures > 0)
+    console.log(`  ${game.failures} rounds not seen in time or answers too late: this machine is too busy`);
 }
 
 function printClocked(game: ClockedGame, stats: Stats): void {
   console.log(`\n${game.participants} participants, ${game.questions} questions by the server's clock`);
-  row("phase end, slowest phone, late", game.lateMs, "wanted: at most 250");
+  row("phase end late, first phone", game.firstLateMs, "wanted: at most 250");
+  row("phase end late, last phone", game.lastLateMs);
   const billed = stats.updates + stats.mutations + stats.actions;
   console.log(
     `  ${billed} billed calls on hosted Convex: ${stats.updates} results sent, ${stats.mutations} mutations ` +

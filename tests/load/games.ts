@@ -4,6 +4,9 @@ import { until } from "../support/until.ts";
 import { Crowd } from "./crowd.ts";
 import { type Percentiles, percentiles } from "./percentiles.ts";
 
+const PHASE_MS = 10_000;
+const A_PHASE_AND_MORE_MS = 15_000;
+
 export interface DrivenGame {
   participants: number;
   joinsPerSecond: number;
@@ -16,6 +19,8 @@ export interface DrivenGame {
   /** From the host's press until each phone had the right answer, and until it had its own points. */
   revealMs: Percentiles;
   scoredMs: Percentiles;
+  /** Rounds that phones did not see in time and answers that came too late: above zero, the machine was too busy for this crowd. */
+  failures: number;
 }
 
 /** Everybody joins, answers at once, and the host drives. */
@@ -57,14 +62,16 @@ export async function playDriven(url: string, participants: number, questions: n
     answersPerSecond: Math.round((participants * questions * 1000) / answeringMs),
     revealMs: percentiles(revealMs),
     scoredMs: percentiles(scoredMs),
+    failures: crowd.missed + crowd.refused,
   };
 }
 
 export interface ClockedGame {
   participants: number;
   questions: number;
-  /** How late each phase ended on the slowest phone, against the chain of nominal ends from the first phase on. */
-  lateMs: Percentiles;
+  /** How late each phase ended, against the chain of nominal ends from the first phase on: for the first phone that saw it, and the last. */
+  firstLateMs: Percentiles;
+  lastLateMs: Percentiles;
 }
 
 /** Nobody drives: every phase takes its real time by the server's clock, which is what is measured. */
@@ -78,20 +85,25 @@ export async function playByTheClock(
   await crowd.sawAfter("0 answering", 0);
   const firstEnd = crowd.players[0]?.view.value?.phaseEndsAt;
   if (firstEnd == null) throw new Error("the first phase has no end");
-  const lateMs: number[] = [];
-  const phaseMs = 10_000;
+  const firstLateMs: number[] = [];
+  const lastLateMs: number[] = [];
+  const measure = async (round: string, end: number) => {
+    const late = await crowd.sawAfter(round, end, A_PHASE_AND_MORE_MS);
+    firstLateMs.push(Math.min(...late));
+    lastLateMs.push(Math.max(...late));
+  };
   for (let index = 0; index < questions; index += 1) {
     await crowd.answerAll(index);
-    const end = firstEnd + 2 * index * phaseMs;
-    lateMs.push(Math.max(...(await crowd.sawAfter(`${index} reveal`, end))));
-    const next = index + 1 < questions ? `${index + 1} answering` : "completed";
-    lateMs.push(Math.max(...(await crowd.sawAfter(next, end + phaseMs))));
+    const end = firstEnd + 2 * index * PHASE_MS;
+    await measure(`${index} reveal`, end);
+    await measure(index + 1 < questions ? `${index + 1} answering` : "completed", end + PHASE_MS);
   }
   await Promise.all([crowd.leave(), teacher.leave()]);
   return {
     participants,
     questions,
-    lateMs: percentiles(lateMs),
+    firstLateMs: percentiles(firstLateMs),
+    lastLateMs: percentiles(lastLateMs),
   };
 }
 
