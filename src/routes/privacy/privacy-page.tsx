@@ -1,35 +1,71 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { RETENTION_DAYS } from "../../../convex/shared/limits.ts";
 import { Prose } from "../../features/information/prose.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Operator } from "./operator.tsx";
+import { Rights } from "./rights.tsx";
+import { StoredData } from "./stored-data.tsx";
+import { Whereabouts } from "./whereabouts.tsx";
 
-/** What is kept, where, and who sees it. */
+/** What is kept, why, for how long, by whom, and how it goes: the notice that the data-protection law asks for. */
 export function PrivacyPage() {
+  const settings = useQuery(api.accounts.settings);
   return (
     <>
-      <PageHeading lead="Ne saklanır, nerede durur, kim görür.">Gizlilik</PageHeading>
+      <PageHeading
+        title="Gizlilik"
+        lead="Kişisel verilerin korunmasına ilişkin aydınlatma metni (6698 sayılı Kanun, m. 10)."
+      >
+        Gizlilik
+      </PageHeading>
       <Prose>
-        <h2>Hesabı olanlar</h2>
+        <Operator />
+        <StoredData retentionDays={settings?.retentionDays ?? RETENTION_DAYS} />
+        <h2>Neden ve hangi hukuki sebeple?</h2>
         <p>
-          Ad soyad, e-posta adresi, hesap türü ve şifrenin geri çevrilemeyen bir özeti saklanır. Öğretmenlerin
-          hazırladığı quizler ve yüklediği resimler de hesaba bağlı olarak durur.
+          Veriler yalnızca quizleri çalıştırmak, sonuçları göstermek, geri bildirimleri öğretmene ulaştırmak
+          ve siteyi kötüye kullanıma karşı korumak için işlenir. Sitedeki formlar ve quiz sırasında verdiğiniz
+          cevaplar yoluyla, elektronik ortamda toplanır. Hukuki sebep, hesap açanlar için istedikleri hizmetin
+          sunulması (m. 5/2-c), hesapsız katılım ve güvenlik kayıtları için veri sorumlusunun meşru
+          menfaatidir (m. 5/2-f); okul kendi görevine göre başka bir sebebe de dayanabilir.
         </p>
-        <h2>Hesapsız katılanlar</h2>
         <p>
-          Canlı quize katılırken yalnızca seçilen takma ad ve verilen cevaplar saklanır. Takma ad ve puan,
-          aynı quizdeki herkese sıralamada görünür; gerçek adınızı yazmak zorunda değilsiniz.
+          On sekiz yaşından küçük öğrenciler için velileri bilgilendirmek ve gerekiyorsa onaylarını almak
+          okulun sorumluluğundadır. Sorularda ve mesajlarda sağlık, inanç gibi özel nitelikli bilgiler
+          istenmemeli ve yazılmamalıdır.
         </p>
-        <h2>Tarayıcınızda</h2>
+        <h2>Kim ne görür?</h2>
         <ul>
-          <li>giriş bilginiz (Beni hatırla seçili değilse tarayıcı kapanana kadar),</li>
-          <li>açık ya da koyu tema seçiminiz,</li>
-          <li>katıldığınız quizde sizi tanıyan anahtar ve o sorudaki cevabınız,</li>
-          <li>öğretmenseniz, yarım kalan quiz taslağınız.</li>
+          <li>
+            <strong>Canlı quizdeki herkes</strong> takma adları, puanları ve sıralamayı görür; quiz bittikten
+            sonra sonuçları, quiz kodunu bilen herkes açabilir.
+          </li>
+          <li>
+            <strong>Quizi yöneten öğretmen</strong> takma adları, sıralamayı ve her şıkkı kaç kişinin
+            işaretlediğini görür; kimin neyi işaretlediği ona gösterilmez.
+          </li>
+          <li>
+            <strong>Bireysel quizlerin sonuçlarını</strong> yalnızca öğrencinin kendisi görür; öğretmene
+            yalnızca toplu sayılar gösterilir.
+          </li>
+          <li>
+            <strong>Geri bildirim mesajlarını</strong> yalnızca formu açan öğretmen görür.
+          </li>
+          <li>
+            <strong>Sunucuyu işleten kişi</strong> veritabanının tamamına erişebilir.
+          </li>
         </ul>
-        <h2>Nerede durur?</h2>
+        <Whereabouts sendsMail={settings?.sendsMail ?? false} />
+        <h2>Tarayıcınızda saklananlar</h2>
         <p>
-          Veriler, siteyi kuran kişinin ya da okulun sunucusunda durur. Sayfada reklam, izleme kodu ya da
-          başka bir şirkete giden bağlantı yoktur. Verilerinizin silinmesi için siteyi kuran kişiye
-          başvurabilirsiniz.
+          Tanıtım ya da izleme çerezi yoktur. Siteyi kullanabilmeniz için tarayıcınızda şunlar durur: giriş
+          bilginiz (“Beni hatırla” seçili değilse tarayıcı kapanana kadar, bir oturum çereziyle), açık ya da
+          koyu tema seçiminiz, katıldığınız canlı quizde sizi tanıyan anahtar ve o sorudaki cevabınız, yarım
+          kalan quiz ya da mesaj taslağınız, geri bildirim formlarının bekleme süresi için bir anahtar.
+          Tarayıcınızın site verilerini temizlerseniz hepsi silinir.
         </p>
+        <Rights />
       </Prose>
     </>
   );

@@ -1,0 +1,61 @@
+import styles from "./stored-data.module.css";
+
+/** What is kept of whom, and when it goes. */
+const rows = (retentionDays: number) => [
+  {
+    who: "Hesabı olan herkes",
+    what: "Ad soyad, e-posta adresi, hesap türü, kayıt tarihi, açık oturumlar. Şifrenin kendisi saklanmaz, yalnızca geri çevrilemeyen bir özeti saklanır.",
+    until: "Hesap silinene kadar. Süresi dolan oturumlar kendiliğinden silinir.",
+  },
+  {
+    who: "Öğrenci hesapları",
+    what: "Çözülen quizlerin cevapları, puanı ve tarihi; katılınan canlı quizlerde takma ad, cevaplar, puan ve sıra.",
+    until: "Hesap silinene kadar. Canlı quizin sıralamasında adsız bir yer kalır.",
+  },
+  {
+    who: "Öğretmen hesapları",
+    what: "Hazırlanan quizler, resimler ve kategoriler; yönetilen canlı quizler; geri bildirim formları ve gelen mesajlar; sınıfların toplu istatistikleri.",
+    until:
+      "Öğretmen tek tek silene ya da hesabını kapatana kadar. Kategoriler kalır, çünkü başka öğretmenlerin quizleri de onların altındadır.",
+  },
+  {
+    who: "Hesapsız katılanlar",
+    what: "Takma ad, katılma zamanı, cevaplar ve zamanları, puan ve sıra; tarayıcınızda üretilen bir anahtarın özeti. Gerçek adınızı yazmanız gerekmez.",
+    until: `Canlı quiz bittikten ${retentionDays} gün sonra kendiliğinden silinir; öğretmen o quizi daha önce silerse hemen.`,
+  },
+  {
+    who: "Geri bildirim yazanlar",
+    what: "Mesajın metni ve zamanı. Kimin yazdığı saklanmaz; art arda gönderimi önleyen anahtar özeti mesajın yanında durmaz.",
+    until: "Mesaj, öğretmen onu ya da formu silene kadar; anahtar özeti 15 saniye sonra silinir.",
+  },
+  {
+    who: "Giriş denemeleri",
+    what: "Bir e-posta adresiyle kısa sürede kaç deneme yapıldığı (şifre tahminine karşı).",
+    until: "En geç bir gün sonra silinir.",
+  },
+];
+
+/** The heart of the privacy page. `retentionDays`: for how long guests' traces are kept. */
+export function StoredData({ retentionDays }: { retentionDays: number }) {
+  return (
+    <>
+      <h2>Neler saklanır, ne zaman silinir?</h2>
+      <ul className={styles.list}>
+        {rows(retentionDays).map(({ who, what, until }) => (
+          <li key={who}>
+            <h3>{who}</h3>
+            <p>{what}</p>
+            <p>
+              <strong>Ne zamana kadar?</strong> {until}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Kimseyi göstermeyen sayılar (bir soruya kaç kişinin doğru cevap verdiği, katılımcı sayısı, ortalama)
+        silme işlemlerinden sonra da kalabilir. Sunucunun yedekleri alınıyorsa, silinen bir kayıt yedekler
+        yenilenene kadar onların içinde bulunabilir.
+      </p>
+    </>
+  );
+}
