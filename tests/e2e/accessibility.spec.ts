@@ -1,34 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { Teacher } from "../support/teacher.ts";
+import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { hostOnPage, joinOnPage, QUESTIONS, start } from "./support/live.ts";
-
-const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/** No violation on the page as it stands, once its motion has come to rest. */
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        // A countdown lasts as long as its phase; only what is about to end is waited for.
-        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 1_000)
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(" ")).join("\n  ")}`,
-  );
-  expect.soft(found, `${screen} at ${page.url()}`).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 for (const theme of ["light", "dark"] as const) {
   test(`the pages for guests and teachers pass axe in the ${theme} theme`, async ({ visitors, app }) => {
