@@ -86,6 +86,10 @@ const teacherPages: RouteObject[] = [
     }),
   },
   {
+    path: paths.editQuiz.pattern,
+    lazy: async () => ({ Component: (await import("../routes/edit-quiz/edit-quiz-page.tsx")).EditQuizPage }),
+  },
+  {
     path: paths.createCategory.pattern,
     lazy: async () => ({
       Component: (await import("../routes/create-category/create-category-page.tsx")).CreateCategoryPage,

@@ -1,38 +1,48 @@
-import { useState } from "react";
-import { FiEdit2, FiTrash2 } from "react-icons/fi";
+import { type Ref, useState } from "react";
+import { FiEdit2 } from "react-icons/fi";
 import { reachableUrl } from "../../lib/backend-url.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { letterOf } from "./option-row.tsx";
-import { QuestionForm } from "./question-form.tsx";
+import { QuestionActions, type QuestionPlace } from "./question-actions.tsx";
+import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import styles from "./question-item.module.css";
-import type { DraftQuestion } from "./quiz-draft.ts";
+import { type DraftQuestion, problemOf } from "./quiz-draft.ts";
 
 type QuestionItemProps = {
-  number: number;
   question: DraftQuestion;
-  onReplace: (question: DraftQuestion) => void;
-  onDelete: () => void;
+  place: QuestionPlace;
+  onChange: (changes: Partial<DraftQuestion>) => void;
+  /** The form while the question is open. */
+  formRef: Ref<QuestionFormHandle>;
 };
 
-/** An added question: shown like a row of the answer key, edited in place. */
-export function QuestionItem({ number, question, onReplace, onDelete }: QuestionItemProps) {
-  const [editing, setEditing] = useState<DraftQuestion | null>(null);
+/**
+ * An added question: shown like a row of the answer key, edited in place. What is typed goes into the draft at once, so that saving
+ * the quiz saves it too; a question that came back unfinished is open from the start.
+ */
+export function QuestionItem({ question, place, onChange, formRef }: QuestionItemProps) {
+  const { number } = place;
+  const [open, setOpen] = useState(() => problemOf(question) !== null);
+  const [pressed, setPressed] = useState(false);
+  const [before, setBefore] = useState(question);
 
-  if (editing) {
+  if (open) {
+    const cancel = () => {
+      onChange(before);
+      setOpen(false);
+    };
     return (
       <Sheet as="li" padding="sm">
         <QuestionForm
-          value={editing}
-          onChange={(changes) => setEditing((current) => current && { ...current, ...changes })}
-          onSubmit={() => {
-            onReplace(editing);
-            setEditing(null);
-          }}
+          ref={formRef}
+          value={question}
+          onChange={onChange}
+          onSubmit={() => setOpen(false)}
           submitLabel="Soruyu kaydet"
-          onCancel={() => setEditing(null)}
-          focusOnOpen
+          onCancel={problemOf(before) === null ? cancel : undefined}
+          focusOnOpen={pressed}
         />
       </Sheet>
     );
@@ -63,12 +73,17 @@ export function QuestionItem({ number, question, onReplace, onDelete }: Question
         </ul>
       </div>
       <div className={styles.actions}>
-        <IconButton
-          label={`${number}. soruyu düzenle`}
-          icon={<FiEdit2 />}
-          onClick={() => setEditing(question)}
-        />
-        <IconButton label={`${number}. soruyu sil`} icon={<FiTrash2 />} onClick={onDelete} />
+        <QuestionActions place={place}>
+          <IconButton
+            label={`${number}. soruyu düzenle`}
+            icon={<FiEdit2 />}
+            onClick={() => {
+              setBefore(question);
+              setPressed(true);
+              setOpen(true);
+            }}
+          />
+        </QuestionActions>
       </div>
     </Sheet>
   );

@@ -1,21 +1,60 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { toast } from "../../ui/toast.ts";
+import { KeptItem } from "./kept-item.tsx";
+import type { QuestionPlace } from "./question-actions.tsx";
+import type { QuestionFormHandle } from "./question-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
 import styles from "./question-list.module.css";
-import type { DraftQuestion, QuizDraft } from "./quiz-draft.ts";
+import type { DraftQuestion, ListedQuestion, QuizDraft } from "./quiz-draft.ts";
 
-type QuestionListProps = {
-  questions: DraftQuestion[];
-  change: (changes: (draft: QuizDraft) => Partial<QuizDraft>) => void;
+/** What a page can ask of the list. */
+export type QuestionListHandle = {
+  /** Closes every open question, or shows what is missing in the first unfinished one. Says whether all are closed. */
+  closeAll: () => boolean;
 };
 
-/** The questions added so far, each editable in place; a deletion can be taken back. */
-export function QuestionList({ questions, change }: QuestionListProps) {
-  const replace = (replacement: DraftQuestion) =>
+type QuestionListProps = {
+  questions: ListedQuestion[];
+  change: (changes: (draft: QuizDraft) => Partial<QuizDraft>) => void;
+  ref: Ref<QuestionListHandle>;
+};
+
+/** The questions added so far, each editable in place and movable; a deletion can be taken back. */
+export function QuestionList({ questions, change, ref }: QuestionListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const forms = useRef(new Map<string, QuestionFormHandle>());
+  const [moved, setMoved] = useState<{ number: number; by: 1 | -1 } | null>(null);
+
+  useImperativeHandle(ref, () => ({
+    closeAll: () =>
+      questions.every(({ key }) => {
+        const form = forms.current.get(key);
+        return form === undefined || form.submit();
+      }),
+  }));
+
+  // The browser forgets the focus of a button that changes its place.
+  useEffect(() => {
+    if (moved === null) return;
+    const item = list.current?.children[moved.number - 1];
+    const same = item?.querySelector<HTMLElement>(`[data-move="${moved.by}"]:enabled`);
+    (same ?? item?.querySelector<HTMLElement>("[data-move]:enabled"))?.focus();
+  }, [moved]);
+
+  const changeQuestion = (key: string, changes: Partial<DraftQuestion>) =>
     change((draft) => ({
-      questions: draft.questions.map((each) => (each.key === replacement.key ? replacement : each)),
+      questions: draft.questions.map((each) => (each.key === key ? { ...each, ...changes } : each)),
     }));
 
-  const remove = (question: DraftQuestion, index: number) => {
+  const move = (question: ListedQuestion, index: number, by: 1 | -1) => {
+    change((draft) => {
+      const others = draft.questions.filter(({ key }) => key !== question.key);
+      return { questions: [...others.slice(0, index + by), question, ...others.slice(index + by)] };
+    });
+    setMoved({ number: index + by + 1, by });
+  };
+
+  const remove = (question: ListedQuestion, index: number) => {
     change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== question.key) }));
     const putBack = () =>
       change((draft) => ({
@@ -25,16 +64,34 @@ export function QuestionList({ questions, change }: QuestionListProps) {
   };
 
   return (
-    <ol className={styles.questions}>
-      {questions.map((question, index) => (
-        <QuestionItem
-          key={question.key}
-          number={index + 1}
-          question={question}
-          onReplace={replace}
-          onDelete={() => remove(question, index)}
-        />
-      ))}
-    </ol>
+    <>
+      <ol ref={list} className={styles.questions}>
+        {questions.map((question, index) => {
+          const place: QuestionPlace = {
+            number: index + 1,
+            count: questions.length,
+            onMove: (by) => move(question, index, by),
+            onDelete: () => remove(question, index),
+          };
+          const { key } = question;
+          if ("kept" in question) return <KeptItem key={key} question={question} place={place} />;
+          return (
+            <QuestionItem
+              key={key}
+              question={question}
+              place={place}
+              onChange={(changes) => changeQuestion(key, changes)}
+              formRef={(form) => {
+                if (form) forms.current.set(key, form);
+                else forms.current.delete(key);
+              }}
+            />
+          );
+        })}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {moved && `Soru ${moved.number}. sıraya taşındı`}
+      </p>
+    </>
   );
 }

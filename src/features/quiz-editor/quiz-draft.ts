@@ -1,3 +1,5 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { OPTIONS_PER_QUESTION } from "../../../convex/shared/limits.ts";
@@ -9,6 +11,8 @@ export type DraftImage = { imageId: Id<"images">; url: string };
 export type DraftQuestion = {
   /** Names the question within this page only. */
   key: string;
+  /** The stored question that this one changes, if any. */
+  questionId?: Id<"quizQuestions">;
   question: string;
   /** Always four. */
   options: string[];
@@ -16,14 +20,29 @@ export type DraftQuestion = {
   image: DraftImage | null;
 };
 
-/** Everything on the create page, finished or not; it is kept in the browser until the quiz is saved. */
+/** A stored question of a type that cannot be written here: it is shown, moved and deleted, and stays as it is. */
+export type KeptQuestion = {
+  key: string;
+  kept: Id<"quizQuestions">;
+  type: EditedQuiz["questions"][number]["type"];
+  question: string;
+};
+
+export type ListedQuestion = DraftQuestion | KeptQuestion;
+
+/** A stored quiz as its owner edits it. */
+export type EditedQuiz = Extract<FunctionReturnType<typeof api.quizzes.forEdit>, { ok: true }>["quiz"];
+
+/** Everything on the page, finished or not; it is kept in the browser until the quiz is saved. */
 export type QuizDraft = {
   title: string;
   description: string;
   category: Id<"categories"> | null;
-  questions: DraftQuestion[];
+  questions: ListedQuestion[];
   /** The question in the add block. */
   pending: DraftQuestion;
+  /** For a stored quiz: the state (`updatedAt`) that the draft was made from. */
+  basis?: string | null;
 };
 
 export function emptyQuestion(key: string): DraftQuestion {
@@ -38,6 +57,30 @@ export function emptyQuestion(key: string): DraftQuestion {
 
 export function emptyDraft(key: string): QuizDraft {
   return { title: "", description: "", category: null, questions: [], pending: emptyQuestion(key) };
+}
+
+/** A stored quiz as a draft. `key` names the empty question in the add block. */
+export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
+  const { title, description, category, questions, updatedAt } = quiz;
+  return {
+    basis: updatedAt,
+    title,
+    description,
+    category,
+    questions: questions.map(({ questionId, type, question, choice }) =>
+      choice === null
+        ? { key: questionId, kept: questionId, type, question }
+        : { key: questionId, questionId, question, ...choice },
+    ),
+    pending: emptyQuestion(key),
+  };
+}
+
+/** Whether saving a draft would leave a stored quiz as it is, and nothing else would be lost with it. */
+export function saysTheSame(draft: QuizDraft, quiz: EditedQuiz): boolean {
+  const content = ({ title, description, category, questions }: QuizDraft) =>
+    JSON.stringify([title.trim(), description.trim(), category, questions.map(changedQuestion)]);
+  return isBlankQuestion(draft.pending) && content(draft) === content(draftOf(quiz, ""));
 }
 
 /** Whether nothing has been entered into a question. */
@@ -71,6 +114,12 @@ export function questionInput({ question, options, correctAnswer, image }: Draft
   };
 }
 
+/** The question as the server takes it among the changes of a stored quiz. */
+export function changedQuestion(question: ListedQuestion) {
+  if ("kept" in question) return { kept: question.kept };
+  return { ...questionInput(question), questionId: question.questionId ?? null };
+}
+
 /** A stored draft, or null when there is none or it is not one (an older version, damaged storage). */
 export function parseDraft(text: string | null): QuizDraft | null {
   if (!text) return null;
@@ -90,7 +139,7 @@ function isDraft(value: unknown): value is QuizDraft {
     typeof description === "string" &&
     (category === null || typeof category === "string") &&
     Array.isArray(questions) &&
-    questions.every(isQuestion) &&
+    questions.every((question) => isQuestion(question) || isKept(question)) &&
     isQuestion(pending)
   );
 }
@@ -108,6 +157,12 @@ function isQuestion(value: unknown): value is DraftQuestion {
     (image === null ||
       (isRecord(image) && typeof image.imageId === "string" && typeof image.url === "string"))
   );
+}
+
+function isKept(value: unknown): value is KeptQuestion {
+  if (!isRecord(value)) return false;
+  const { key, kept, type, question } = value;
+  return [key, kept, type, question].every((text) => typeof text === "string");
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,4 @@
-import { useMutation } from "convex/react";
-import { useRef, useState } from "react";
-import { api } from "../../../convex/_generated/api";
+import { type ReactNode, useRef, useState } from "react";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
@@ -10,19 +8,30 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AnswerKey } from "./answer-key.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
-import { QuestionList } from "./question-list.tsx";
+import { QuestionList, type QuestionListHandle } from "./question-list.tsx";
 import { QuizDetails } from "./quiz-details.tsx";
-import { emptyQuestion, isBlankQuestion, questionInput } from "./quiz-draft.ts";
+import { emptyQuestion, isBlankQuestion, type ListedQuestion, type QuizDraft } from "./quiz-draft.ts";
 import styles from "./quiz-editor.module.css";
-import { type DraftEditing, newKey, useQuizDraft } from "./use-quiz-draft.ts";
+import { type DraftEditing, newKey } from "./use-quiz-draft.ts";
 
-/** Writes a new quiz: its details, the questions added so far, and the block that adds the next one. */
-export function QuizEditor({ userId, onCreated }: { userId: string; onCreated: () => void }) {
-  const create = useMutation(api.quizzes.create);
-  const editing = useQuizDraft(userId);
-  const { draft, restored, discard } = editing;
+type QuizEditorProps = {
+  editing: Pick<DraftEditing, "draft" | "change">;
+  /** Stands above the form: what to know about the draft. `saving` while the quiz is on its way. */
+  notice: (saving: boolean) => ReactNode;
+  /** Saves the quiz and leaves the page; throws when that fails. */
+  onSave: (draft: QuizDraft, questions: ListedQuestion[]) => Promise<void>;
+  /** `failed` is a message, as is `added`; the cause of the failure stands in the page. */
+  words: { save: string; added: string; failed: string };
+  /** Further buttons beside the saving one. */
+  actions?: ReactNode;
+};
+
+/** Writes a quiz, new or stored: its details, its questions, and the block that adds the next one. */
+export function QuizEditor({ editing, notice, onSave, words, actions }: QuizEditorProps) {
+  const { draft } = editing;
   const titleField = useRef<HTMLInputElement>(null);
   const addBlock = useRef<QuestionFormHandle>(null);
+  const list = useRef<QuestionListHandle>(null);
   const [titleAsked, setTitleAsked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // From the first added question on, the cursor follows into the next one.
@@ -40,18 +49,14 @@ export function QuizEditor({ userId, onCreated }: { userId: string; onCreated: (
       pending: emptyQuestion(newKey()),
     }));
     setAdded(true);
-    toast.success("Soru eklendi");
-  };
-
-  const startOver = () => {
-    discard();
-    toast.show("Taslak silindi", { action: { label: "Geri al", onClick: () => change(draft) } });
+    toast.success(words.added);
   };
 
   const [save, saving] = useBusy(async () => {
     setFailure(null);
     setTitleAsked(true);
     if (titleMissing) return titleField.current?.focus();
+    if (list.current && !list.current.closeAll()) return;
 
     // What stands in the add block is meant to be part of the quiz.
     const unfinished = !isBlankQuestion(draft.pending);
@@ -59,19 +64,10 @@ export function QuizEditor({ userId, onCreated }: { userId: string; onCreated: (
     if (unfinished && !addBlock.current?.submit()) return;
     if (questions.length === 0) return setFailure(errorText("QUESTION_REQUIRED"));
 
-    const { title, description, category } = draft;
     try {
-      await create({
-        title: title.trim(),
-        description: description.trim(),
-        category,
-        questions: questions.map(questionInput),
-      });
-      toast.success("Quiz oluşturuldu!");
-      discard();
-      onCreated();
+      await onSave(draft, questions);
     } catch (error) {
-      toast.error("Quiz oluşturulamadı!");
+      toast.error(words.failed);
       setFailure(failureText(error));
     }
   });
@@ -86,12 +82,7 @@ export function QuizEditor({ userId, onCreated }: { userId: string; onCreated: (
           void save();
         }}
       >
-        {restored && (
-          <Notice>
-            <p>Yarım kalan taslağınız geri yüklendi.</p>
-            <Button onClick={startOver}>Taslağı sil, baştan başla</Button>
-          </Notice>
-        )}
+        {notice(saving)}
         <Sheet as="section" className={styles.block} aria-label="Quiz bilgileri">
           <QuizDetails
             draft={draft}
@@ -103,7 +94,9 @@ export function QuizEditor({ userId, onCreated }: { userId: string; onCreated: (
 
         <section className={styles.block} aria-labelledby="sorular">
           <h2 id="sorular">Sorular{draft.questions.length > 0 && ` (${draft.questions.length})`}</h2>
-          {draft.questions.length > 0 && <QuestionList questions={draft.questions} change={change} />}
+          {draft.questions.length > 0 && (
+            <QuestionList ref={list} questions={draft.questions} change={change} />
+          )}
           <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
             <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>
             {/* A new question is a new form: empty, without errors, and with the cursor in its text. */}
@@ -126,8 +119,9 @@ export function QuizEditor({ userId, onCreated }: { userId: string; onCreated: (
         )}
         <div className={styles.foot}>
           <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Kaydediliyor…">
-            Quiz Oluştur
+            {words.save}
           </Button>
+          {actions}
         </div>
       </form>
       <AnswerKey questions={draft.questions} pending={draft.pending} />

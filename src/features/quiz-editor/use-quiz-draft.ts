@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { randomHex } from "../../lib/random.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
-import { emptyDraft, isBlankDraft, parseDraft, type QuizDraft } from "./quiz-draft.ts";
+import { parseDraft, type QuizDraft } from "./quiz-draft.ts";
 
 /** A new name for a question of the draft. */
 export const newKey = () => randomHex(8);
@@ -13,29 +13,38 @@ export type DraftEditing = {
   change: (changes: Partial<QuizDraft> | ((draft: QuizDraft) => Partial<QuizDraft>)) => void;
   /** Whether the page opened with work from an earlier visit. */
   restored: boolean;
-  /** Throws everything away, here and in the browser's storage. */
+  /** Forgets the draft, here and in the browser's storage; the page begins again with `start`. */
   discard: () => void;
 };
 
+type DraftOptions = {
+  /** Where it is kept; names the user, and the quiz if there is one. */
+  storageKey: string;
+  /** What the page begins with. */
+  start: () => QuizDraft;
+  /** Whether there is nothing in a draft that would be missed. */
+  isUntouched: (draft: QuizDraft) => boolean;
+};
+
 /**
- * The draft of a new quiz, kept in local storage per user from the first key press: closing the tab, a crash, or a
- * sign-out loses nothing. Where the browser keeps nothing, leaving the page asks first.
+ * The draft of a quiz, kept in local storage from the first key press: closing the tab, a crash, or a sign-out loses nothing. Where the
+ * browser keeps nothing, leaving the page asks first.
  */
-export function useQuizDraft(userId: string): DraftEditing {
-  const storageKey = `quiz-draft:${userId}`;
+export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): DraftEditing {
   const [stored] = useState(() => parseDraft(storedValue.read(storageKey)));
-  const [draft, setDraft] = useState(() => stored ?? emptyDraft(newKey()));
-  const [restored, setRestored] = useState(stored !== null);
+  const [draft, setDraft] = useState(() => stored ?? start());
+  const [restored, setRestored] = useState(stored !== null && !isUntouched(stored));
   const discarded = useRef(false);
+  const untouched = isUntouched(draft);
 
   useEffect(() => {
-    if (isBlankDraft(draft)) {
+    if (untouched) {
       storedValue.remove(storageKey);
       return;
     }
     if (discarded.current) return;
     if (!storedValue.write(storageKey, JSON.stringify(draft))) return holdUnsavedWork();
-  }, [draft, storageKey]);
+  }, [draft, storageKey, untouched]);
 
   return {
     draft,
@@ -51,7 +60,7 @@ export function useQuizDraft(userId: string): DraftEditing {
       // At once, not in the effect: the page may be left in the same moment.
       discarded.current = true;
       storedValue.remove(storageKey);
-      setDraft(emptyDraft(newKey()));
+      setDraft(start());
       setRestored(false);
     },
   };

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { QuizEditor } from "../../features/quiz-editor/quiz-editor.tsx";
+import { NewQuizEditor } from "../../features/quiz-editor/new-quiz-editor.tsx";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
@@ -13,7 +13,7 @@ export function CreateQuizPage() {
       <PageHeading lead="Yazdıklarınız bu tarayıcıda saklanır; sayfadan ayrılsanız da kaybolmaz.">
         Quiz Oluştur
       </PageHeading>
-      <QuizEditor userId={viewer._id} onCreated={() => void navigate(paths.learn.href())} />
+      <NewQuizEditor userId={viewer._id} onCreated={() => void navigate(paths.learn.href())} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { QuizEditor } from "../../../src/features/quiz-editor/quiz-editor.tsx";
+import { NewQuizEditor } from "../../../src/features/quiz-editor/new-quiz-editor.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 
@@ -19,7 +19,7 @@ const onCreated = vi.fn();
 function openEditor() {
   render(
     <ConvexProvider client={convex.client}>
-      <QuizEditor userId="teacher-1" onCreated={onCreated} />
+      <NewQuizEditor userId="teacher-1" onCreated={onCreated} />
     </ConvexProvider>,
   );
   return userEvent.setup();
@@ -122,7 +122,7 @@ test("another teacher at the same computer does not find the draft", async () =>
   cleanup();
   render(
     <ConvexProvider client={convex.client}>
-      <QuizEditor userId="teacher-2" onCreated={onCreated} />
+      <NewQuizEditor userId="teacher-2" onCreated={onCreated} />
     </ConvexProvider>,
   );
   expect(field("Başlık").value).toBe("");

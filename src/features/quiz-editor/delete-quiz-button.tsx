@@ -1,0 +1,52 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { FiTrash2 } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { failureText } from "../../lib/failure-text.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+
+type DeleteQuizButtonProps = { quizId: Id<"quizzes">; title: string; onDeleted: () => void };
+
+/** Deletes a quiz, after asking. */
+export function DeleteQuizButton({ quizId, title, onDeleted }: DeleteQuizButtonProps) {
+  const remove = useMutation(api.quizzes.remove);
+  const [asking, setAsking] = useState(false);
+  const [confirm, deleting] = useBusy(async () => {
+    try {
+      await remove({ quizId });
+      toast.success("Quiz silindi");
+      onDeleted();
+    } catch (error) {
+      toast.error("Quiz silinemedi", { description: failureText(error) });
+      setAsking(false);
+    }
+  });
+
+  return (
+    <>
+      <Button variant="danger" icon={<FiTrash2 />} onClick={() => setAsking(true)}>
+        Quizi sil
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Quiz silinsin mi?"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Vazgeç</Button>
+            <Button variant="danger" busy={deleting} busyLabel="Siliniyor…" onClick={confirm}>
+              Sil
+            </Button>
+          </>
+        }
+      >
+        <p>“{title}” soruları ve resimleriyle birlikte silinir; bu geri alınamaz.</p>
+        <p>Öğrencilerin sonuçları adı ve puanıyla kalır. Başlamış bir canlı quiz sürer.</p>
+      </Dialog>
+    </>
+  );
+}

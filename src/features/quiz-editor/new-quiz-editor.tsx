@@ -1,0 +1,52 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { emptyDraft, isBlankDraft, questionInput } from "./quiz-draft.ts";
+import { QuizEditor } from "./quiz-editor.tsx";
+import { newKey, useQuizDraft } from "./use-quiz-draft.ts";
+
+const WORDS = { save: "Quiz Oluştur", added: "Soru eklendi", failed: "Quiz oluşturulamadı!" };
+
+/** Writes a new quiz; the draft is kept per user. */
+export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated: () => void }) {
+  const create = useMutation(api.quizzes.create);
+  const editing = useQuizDraft({
+    storageKey: `quiz-draft:${userId}`,
+    start: () => emptyDraft(newKey()),
+    isUntouched: isBlankDraft,
+  });
+  const { draft, restored, change, discard } = editing;
+
+  const startOver = () => {
+    discard();
+    toast.show("Taslak silindi", { action: { label: "Geri al", onClick: () => change(draft) } });
+  };
+
+  return (
+    <QuizEditor
+      editing={editing}
+      words={WORDS}
+      notice={() =>
+        restored && (
+          <Notice>
+            <p>Yarım kalan taslağınız geri yüklendi.</p>
+            <Button onClick={startOver}>Taslağı sil, baştan başla</Button>
+          </Notice>
+        )
+      }
+      onSave={async ({ title, description, category }, questions) => {
+        await create({
+          title: title.trim(),
+          description: description.trim(),
+          category,
+          questions: questions.flatMap((question) => ("kept" in question ? [] : [questionInput(question)])),
+        });
+        toast.success("Quiz oluşturuldu!");
+        discard();
+        onCreated();
+      }}
+    />
+  );
+}

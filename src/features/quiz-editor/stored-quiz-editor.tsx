@@ -1,0 +1,100 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toast.ts";
+import { DeleteQuizButton } from "./delete-quiz-button.tsx";
+import { changedQuestion, draftOf, type EditedQuiz, saysTheSame } from "./quiz-draft.ts";
+import { QuizEditor } from "./quiz-editor.tsx";
+import { newKey, useQuizDraft } from "./use-quiz-draft.ts";
+
+const WORDS = { save: "Değişiklikleri kaydet", added: "Yeni soru eklendi", failed: "Quiz güncellenemedi!" };
+
+type StoredQuizEditorProps = {
+  userId: string;
+  /** The quiz as it is stored now; it may change while it is being edited here. */
+  quiz: EditedQuiz;
+  onSaved: () => void;
+  onDeleted: () => void;
+};
+
+/**
+ * Edits a stored quiz. Changes are kept in the browser together with the state that they were made to; when the quiz has been saved
+ * elsewhere since (another tab, another computer), the teacher is asked which of the two shall stay.
+ */
+export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQuizEditorProps) {
+  const update = useMutation(api.quizzes.update);
+  const editing = useQuizDraft({
+    storageKey: `quiz-draft:${userId}:${quiz.quizId}`,
+    start: () => draftOf(quiz, newKey()),
+    isUntouched: (draft) => saysTheSame(draft, quiz),
+  });
+  const { draft, restored, change, discard } = editing;
+  const elsewhere = draft.basis !== quiz.updatedAt;
+
+  const [shown, setShown] = useState(quiz);
+  if (shown !== quiz) {
+    setShown(quiz);
+    // Nothing was changed here: go on with what is stored now.
+    if (elsewhere && saysTheSame(draft, shown)) change(draftOf(quiz, draft.pending.key));
+  }
+
+  const giveUp = () => {
+    discard();
+    toast.show("Değişiklikler bırakıldı", { action: { label: "Geri al", onClick: () => change(draft) } });
+  };
+
+  return (
+    <QuizEditor
+      editing={editing}
+      words={WORDS}
+      notice={(saving) => {
+        if (elsewhere && !saving)
+          return <EditedElsewhere onTheirs={giveUp} onMine={() => change({ basis: quiz.updatedAt })} />;
+        if (!restored) return null;
+        return (
+          <Notice>
+            <p>Kaydedilmemiş değişiklikleriniz geri yüklendi.</p>
+            <Button onClick={giveUp}>Değişiklikleri bırak</Button>
+          </Notice>
+        );
+      }}
+      onSave={async ({ title, description, category }, questions) => {
+        await update({
+          quizId: quiz.quizId,
+          updatedAt: draft.basis ?? null,
+          title: title.trim(),
+          description: description.trim(),
+          category,
+          questions: questions.map(changedQuestion),
+        });
+        toast.success("Quiz güncellendi!");
+        discard();
+        onSaved();
+      }}
+      actions={
+        <DeleteQuizButton
+          quizId={quiz.quizId}
+          title={quiz.title}
+          onDeleted={() => {
+            discard();
+            onDeleted();
+          }}
+        />
+      }
+    />
+  );
+}
+
+function EditedElsewhere({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+  return (
+    <Notice tone="wrong">
+      <p>Bu quiz bu arada başka bir yerde değiştirildi. Burada yazdıklarınız duruyor; hangisi kalsın?</p>
+      <Button onClick={onTheirs}>Kayıtlı hâlini aç</Button>
+      <Button variant="quiet" onClick={onMine}>
+        Benim yazdıklarım kalsın
+      </Button>
+    </Notice>
+  );
+}

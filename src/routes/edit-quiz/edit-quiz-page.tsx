@@ -1,0 +1,51 @@
+import { useQuery } from "convex/react";
+import { useEffect, useState } from "react";
+import { Navigate, useNavigate, useParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { errorText } from "../../../convex/shared/errors.ts";
+import { paths } from "../../app/paths.ts";
+import type { EditedQuiz } from "../../features/quiz-editor/quiz-draft.ts";
+import { StoredQuizEditor } from "../../features/quiz-editor/stored-quiz-editor.tsx";
+import { useSignedInViewer } from "../../lib/viewer.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { toast } from "../../ui/toast.ts";
+import { MissingQuiz } from "../quiz/missing-quiz.tsx";
+
+/** A teacher edits a quiz of their own. */
+export function EditQuizPage() {
+  const { quizId = "" } = useParams();
+  // Another quiz in the address is another page.
+  return <EditQuiz key={quizId} quizId={quizId} />;
+}
+
+function EditQuiz({ quizId }: { quizId: string }) {
+  const viewer = useSignedInViewer();
+  const navigate = useNavigate();
+  const answer = useQuery(api.quizzes.forEdit, { quizId });
+  // Deleted elsewhere while it is being edited: what was typed stays on the screen, and saving says what happened.
+  const [opened, setOpened] = useState<EditedQuiz | null>(null);
+  if (answer?.ok && answer.quiz !== opened) setOpened(answer.quiz);
+
+  if (answer === undefined) return <Spinner label="Quiz yükleniyor…" fill />;
+  if (opened === null && !answer.ok) return answer.code === "QUIZ_NOT_YOURS" ? <NotYours /> : <MissingQuiz />;
+  if (opened === null) return null;
+  const back = () => void navigate(paths.learn.href());
+  return (
+    <>
+      <PageHeading lead="Kaydetmeden ayrılsanız da değişiklikleriniz bu tarayıcıda saklanır. Başlamış canlı quizler eski hâliyle sürer.">
+        Quiz Düzenle
+      </PageHeading>
+      <StoredQuizEditor userId={viewer._id} quiz={opened} onSaved={back} onDeleted={back} />
+    </>
+  );
+}
+
+/** Somebody else's quiz: says so, and leads back. */
+function NotYours() {
+  useEffect(() => {
+    // One message, also where the effect runs twice.
+    toast.error(errorText("QUIZ_NOT_YOURS"), { id: "quiz-not-yours" });
+  }, []);
+  return <Navigate to={paths.learn.href()} replace />;
+}
