@@ -3,13 +3,19 @@ import { useState } from "react";
 import { FiDownload } from "react-icons/fi";
 import { saveFile } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
+import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
 import styles from "./account-page.module.css";
 import { collectOwnData } from "./own-data.ts";
 
+const WHAT_IS_THERE = {
+  student: "hesabınız, girişleriniz, quiz sonuçlarınız ve katıldığınız canlı quizler",
+  teacher: "hesabınız, girişleriniz, quizleriniz, canlı quizleriniz, formlarınız ve gelen mesajlar",
+};
+
 /** Hands the user a copy of everything that is stored about them. */
-export function DataDownload() {
+export function DataDownload({ role }: { role: Viewer["role"] }) {
   const client = useConvex();
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -27,8 +33,7 @@ export function DataDownload() {
   return (
     <div className={styles.form}>
       <p className={styles.about}>
-        Hakkınızda saklanan her şey tek bir JSON dosyasında: hesabınız, girişleriniz, sonuçlarınız,
-        katıldığınız ve düzenlediğiniz quizler, formlarınız ve gelen mesajlar.
+        Hakkınızda saklanan her şey tek bir JSON dosyasında: {WHAT_IS_THERE[role]}.
       </p>
       <AccountFailure failure={failure} />
       <Button

@@ -48,7 +48,7 @@ export function AccountPage() {
           <PasswordForm email={viewer.email} />
         </Section>
         <Section title="Verileriniz">
-          <DataDownload />
+          <DataDownload role={viewer.role} />
         </Section>
         <Section title="Hesabı sil">
           <DeleteAccount viewer={viewer} onDeleted={leave} />

@@ -89,6 +89,14 @@ test("a failed registration shows the specified sentence and the cause", async (
   expect(alert.textContent).toContain("Bu e-posta adresiyle açılmış bir hesap var");
 });
 
+test("the teacher code is asked of teachers from the start where the deployment says that it wants one", async () => {
+  const user = userEvent.setup();
+  render(<RegisterForm asksTeacherCode />);
+  expect(screen.queryByLabelText("Öğretmen kodu")).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Hesap türü"), "teacher");
+  expect(screen.getByLabelText("Öğretmen kodu")).toBeTruthy();
+});
+
 test("the teacher code is asked for once the server wants it", async () => {
   refuseWith("TEACHER_CODE_WRONG");
   const user = await register("teacher");

@@ -11,7 +11,7 @@ type Handler = (args: Args) => unknown;
  */
 export class FakeConvex {
   readonly url = "http://fake.invalid";
-  /** Every mutation sent, in order. */
+  /** Every mutation and action sent, in order. */
   readonly sent: { name: string; args: Args }[] = [];
   private handlers = new Map<string, Handler>();
   private listeners = new Set<() => void>();
@@ -60,6 +60,10 @@ export class FakeConvex {
     const handler = this.handlers.get(name);
     if (!handler) throw new Error(`The test does not answer ${name}`);
     return await handler(args);
+  }
+
+  async action(action: FunctionReference<"action">, args: Args = {}): Promise<unknown> {
+    return await this.mutation(action as unknown as FunctionReference<"mutation">, args);
   }
 
   connectionState() {

@@ -108,3 +108,13 @@ it("tells the host, and only the host, what is worth teaching again", async () =
   await screen.findByRole("list", { name: "İlk üç" });
   expect(screen.queryByText("Yarın tekrar anlatmaya değer:")).toBeNull();
 });
+
+it("says so when guests' names were deleted long after the quiz, and keeps the numbers", async () => {
+  convex.set("liveParticipants:leaderboard", () => ({ rows: [], total: 30, averageScore: 61 }));
+  open();
+  expect(await screen.findByText(/hesapsız katılanların adları ve cevapları silindi/)).toBeTruthy();
+  expect(screen.getByText("Katılımcı").nextElementSibling?.textContent).toBe("30");
+  expect(screen.getByText("Ortalama puan").nextElementSibling?.textContent).toBe("61");
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Daha fazla" })).toBeNull();
+});

@@ -1,0 +1,147 @@
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as saveFileModule from "../../../src/lib/save-file.ts";
+import type { Viewer } from "../../../src/lib/viewer.tsx";
+import { AccountPage } from "../../../src/routes/account/account-page.tsx";
+import { toast } from "../../../src/ui/toast.ts";
+import { FakeConvex } from "../live/fake-convex.ts";
+import { liveApp } from "../live/render-live.tsx";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
+
+const signOut = vi.fn(async () => {});
+vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn: vi.fn(), signOut }) }));
+vi.mock("../../../src/lib/save-file.ts", () => ({ saveFile: vi.fn() }));
+const saveFile = vi.mocked(saveFileModule.saveFile);
+const success = vi.spyOn(toast, "success").mockReturnValue("");
+allowModalDialogs();
+
+// Typing goes through every key; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+const elif: Viewer = {
+  _id: "u1" as Viewer["_id"],
+  name: "Elif Kaya",
+  email: "elif@okul.test",
+  role: "student",
+};
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+function open() {
+  const routes = [
+    { path: "/hesabim", Component: AccountPage },
+    { path: "/", element: <h1>Ana sayfa</h1> },
+  ];
+  const { app, path } = liveApp({ convex, routes, at: "/hesabim", viewer: elif });
+  render(app);
+  return { user: userEvent.setup(), path };
+}
+const refuseWith = (code: string) => () => {
+  throw new ConvexError({ code });
+};
+const section = (name: string) => within(screen.getByRole("region", { name }));
+
+test("shows whose account it is, and changes the name", async () => {
+  convex.set("accounts:rename", () => null);
+  const { user } = open();
+  expect(section("Profil").getByText("elif@okul.test")).toBeTruthy();
+  expect(section("Profil").getByText("Öğrenci")).toBeTruthy();
+  const field = screen.getByLabelText("Ad Soyad");
+  await user.clear(field);
+  await user.type(field, "Elif Demir");
+  await user.click(screen.getByRole("button", { name: "Adı kaydet" }));
+  expect(convex.sent).toEqual([{ name: "accounts:rename", args: { name: "Elif Demir" } }]);
+  expect(success).toHaveBeenCalledWith("Adınız güncellendi");
+});
+
+test("a blank name is refused with a sentence, and stays in the field", async () => {
+  convex.set("accounts:rename", refuseWith("NAME_REQUIRED"));
+  const { user } = open();
+  const field = screen.getByLabelText<HTMLInputElement>("Ad Soyad");
+  await user.clear(field);
+  await user.type(field, "  ");
+  await user.click(screen.getByRole("button", { name: "Adı kaydet" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Ad soyad gerekli");
+  expect(field.value).toBe("  ");
+});
+
+test("changes the password for who knows the old one, and empties the fields", async () => {
+  convex.set("accounts:changePassword", () => null);
+  const { user } = open();
+  await user.type(screen.getByLabelText("Şu anki şifre"), "eski-sifre");
+  await user.type(screen.getByLabelText("Yeni şifre"), "yeni-sifre");
+  await user.click(screen.getByRole("button", { name: "Şifreyi değiştir" }));
+  expect(convex.sent).toEqual([
+    { name: "accounts:changePassword", args: { oldPassword: "eski-sifre", newPassword: "yeni-sifre" } },
+  ]);
+  expect(success).toHaveBeenCalledWith("Şifreniz değiştirildi");
+  expect(screen.getByLabelText<HTMLInputElement>("Yeni şifre").value).toBe("");
+});
+
+test("a wrong old password is named, and what was typed stays", async () => {
+  convex.set("accounts:changePassword", refuseWith("PASSWORD_WRONG"));
+  const { user } = open();
+  await user.type(screen.getByLabelText("Şu anki şifre"), "yanlis");
+  await user.type(screen.getByLabelText("Yeni şifre"), "yeni-sifre");
+  await user.click(screen.getByRole("button", { name: "Şifreyi değiştir" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toBe("Şifreniz değiştirilemedi.Şifre hatalı");
+  expect(screen.getByLabelText<HTMLInputElement>("Yeni şifre").value).toBe("yeni-sifre");
+});
+
+test("downloads all pages of one's data as one file, with addresses that this browser reaches", async () => {
+  const next = { section: "resimler", cursor: null };
+  convex.set("accounts:data", ({ from }) =>
+    from === null
+      ? { section: "hesap", items: [{ adSoyad: "Elif Kaya" }], next }
+      : { section: "resimler", items: [{ adres: "http://127.0.0.1:9/api/storage/x" }], next: null },
+  );
+  const { user } = open();
+  await user.click(screen.getByRole("button", { name: "Verilerimi indir" }));
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+  const [name, text] = saveFile.mock.calls[0] ?? ["", ""];
+  expect(name).toMatch(/^online-quiz-verilerim-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(text)).toMatchObject({
+    hesap: [{ adSoyad: "Elif Kaya" }],
+    resimler: [{ adres: `${window.location.origin}/api/storage/x` }],
+  });
+});
+
+test("deletes the account after address and password were typed, signs out and leads to the start page", async () => {
+  convex.set("accounts:remove", () => null);
+  const { user, path } = open();
+  await user.click(screen.getByRole("button", { name: "Hesabımı sil" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Hesabınız silinsin mi?" }));
+  await user.type(dialog.getByLabelText("E-posta adresiniz"), "elif@okul.test");
+  await user.type(dialog.getByLabelText("Şifreniz"), "gizli1");
+  await user.click(dialog.getByRole("button", { name: "Hesabımı kalıcı olarak sil" }));
+  await waitFor(() => expect(success).toHaveBeenCalledWith("Hesabınız silindi"));
+  expect(convex.sent).toEqual([
+    { name: "accounts:remove", args: { confirmation: "elif@okul.test", password: "gizli1" } },
+  ]);
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(path()).toBe("/");
+});
+
+test("another address than one's own does not delete anything", async () => {
+  convex.set("accounts:remove", refuseWith("CONFIRMATION_WRONG"));
+  const { user, path } = open();
+  await user.click(screen.getByRole("button", { name: "Hesabımı sil" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Hesabınız silinsin mi?" }));
+  await user.type(dialog.getByLabelText("E-posta adresiniz"), "baska@okul.test");
+  await user.type(dialog.getByLabelText("Şifreniz"), "gizli1");
+  await user.click(dialog.getByRole("button", { name: "Hesabımı kalıcı olarak sil" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("bu hesabınki değil");
+  expect(path()).toBe("/hesabim");
+  expect(signOut).not.toHaveBeenCalled();
+});

@@ -1,0 +1,99 @@
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ForgotPasswordPage } from "../../../src/routes/forgot-password/forgot-password-page.tsx";
+import { toast } from "../../../src/ui/toast.ts";
+import { FakeConvex } from "../live/fake-convex.ts";
+import { liveApp } from "../live/render-live.tsx";
+
+const signIn = vi.fn();
+vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn, signOut: vi.fn() }) }));
+const success = vi.spyOn(toast, "success").mockReturnValue("");
+
+// Typing goes through every key; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("accounts:settings", () => ({ sendsMail: true, asksTeacherCode: false, retentionDays: 90 }));
+  convex.set("accounts:requestPasswordReset", () => null);
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+function open() {
+  const routes = [{ path: "/forgot-password", Component: ForgotPasswordPage }];
+  render(liveApp({ convex, routes, at: "/forgot-password" }).app);
+  return userEvent.setup();
+}
+async function askForCode() {
+  const user = open();
+  await user.type(await screen.findByLabelText("E-posta"), "elif@okul.test");
+  await user.click(screen.getByRole("button", { name: "Kod gönder" }));
+  return user;
+}
+
+test("where the site sends no mail, the page says whom to ask and what the administrator does", async () => {
+  convex.set("accounts:settings", () => ({ sendsMail: false, asksTeacherCode: false, retentionDays: 90 }));
+  open();
+  expect(await screen.findByText(/Bu site e-posta göndermiyor/)).toBeTruthy();
+  expect(screen.getByText(/npm run set-password/)).toBeTruthy();
+  expect(screen.queryByLabelText("E-posta")).toBeNull();
+});
+
+test("after asking for a code the page says what happens if there is an account, and not whether there is one", async () => {
+  await askForCode();
+  expect(convex.sent).toEqual([{ name: "accounts:requestPasswordReset", args: { email: "elif@okul.test" } }]);
+  expect(
+    await screen.findByText(/adresiyle açılmış bir hesap varsa 8 haneli bir kod gönderdik/),
+  ).toBeTruthy();
+});
+
+test("code and new password go out together, and success is said", async () => {
+  const user = await askForCode();
+  await user.type(await screen.findByLabelText("Kod"), "1234 5678");
+  await user.type(screen.getByLabelText("Yeni şifre"), "yeni-sifre");
+  await user.click(screen.getByRole("button", { name: "Şifreyi değiştir" }));
+  expect(signIn).toHaveBeenCalledWith("password", {
+    flow: "reset",
+    email: "elif@okul.test",
+    code: "1234 5678",
+    password: "yeni-sifre",
+  });
+  expect(success).toHaveBeenCalledWith("Şifreniz değiştirildi");
+});
+
+test("a wrong code is named, and nothing that was typed is lost", async () => {
+  signIn.mockRejectedValueOnce(new ConvexError({ code: "RESET_CODE_WRONG" }));
+  const user = await askForCode();
+  await user.type(await screen.findByLabelText("Kod"), "1111 1111");
+  await user.type(screen.getByLabelText("Yeni şifre"), "yeni-sifre");
+  await user.click(screen.getByRole("button", { name: "Şifreyi değiştir" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Kod hatalı ya da süresi dolmuş");
+  expect(screen.getByLabelText<HTMLInputElement>("Kod").value).toBe("1111 1111");
+  expect(screen.getByLabelText<HTMLInputElement>("E-posta").value).toBe("elif@okul.test");
+});
+
+test("too many mails are refused with the cause", async () => {
+  convex.set("accounts:requestPasswordReset", () => {
+    throw new ConvexError({ code: "TOO_MANY_ATTEMPTS" });
+  });
+  await askForCode();
+  expect((await screen.findByRole("alert")).textContent).toContain("Çok fazla deneme yapıldı");
+  expect(screen.getByLabelText<HTMLInputElement>("E-posta").value).toBe("elif@okul.test");
+});
+
+test("who has a code already goes straight to it", async () => {
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Kodum var" }));
+  expect(screen.getByLabelText("Kod")).toBeTruthy();
+  expect(convex.sent).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Yeni kod iste" }));
+  expect(screen.getByRole("button", { name: "Kod gönder" })).toBeTruthy();
+});

@@ -1,0 +1,77 @@
+import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PastSessions } from "../../../src/features/past-sessions/past-sessions.tsx";
+import { toast } from "../../../src/ui/toast.ts";
+import { FakeConvex } from "../live/fake-convex.ts";
+import { liveApp } from "../live/render-live.tsx";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
+
+allowModalDialogs();
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
+const success = vi.spyOn(toast, "success").mockReturnValue("");
+const error = vi.spyOn(toast, "error").mockReturnValue("");
+
+const played = {
+  code: "K7M2XQ",
+  quizTitle: "Coğrafya",
+  endedAt: "2026-09-14T09:00:00.000Z",
+  participants: 27,
+  wasPlayed: true,
+};
+const unplayed = { ...played, code: "AAAAAA", quizTitle: "Tarih", participants: 0, wasPlayed: false };
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("liveQuizSessions:past", () => ({ page: [played, unplayed], isDone: true, continueCursor: "" }));
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+function open() {
+  const element = <PastSessions hrefFor={(code) => `/canli-quiz/${code}/sonuclar`} />;
+  render(liveApp({ convex, routes: [{ path: "/ogren", element }], at: "/ogren" }).app);
+  return userEvent.setup();
+}
+async function confirm(user: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole("button", { name: "Sil: Coğrafya" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Canlı quiz silinsin mi?" }));
+  await user.click(dialog.getByRole("button", { name: "Evet, sil" }));
+}
+
+test("lists what is over with date, number of participants and the way to the results", async () => {
+  open();
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toContain("14 Eyl 2026");
+  expect(first?.textContent).toContain("27 katılımcı");
+  const results = within(first as HTMLElement).getByRole("link", { name: "Sonuçlar: Coğrafya" });
+  expect(results.getAttribute("href")).toBe("/canli-quiz/K7M2XQ/sonuclar");
+  expect(second?.textContent).toContain("Başlatılmadı");
+  expect(within(second as HTMLElement).queryByRole("link")).toBeNull();
+});
+
+test("is not there when nothing is over", async () => {
+  convex.set("liveQuizSessions:past", () => ({ page: [], isDone: true, continueCursor: "" }));
+  open();
+  await waitFor(() => expect(screen.queryByRole("heading")).toBeNull());
+});
+
+test("a session is deleted after a question", async () => {
+  convex.set("liveQuizSessions:remove", () => null);
+  await confirm(open());
+  await waitFor(() => expect(success).toHaveBeenCalledWith("Canlı quiz silindi"));
+  expect(convex.sent).toEqual([{ name: "liveQuizSessions:remove", args: { code: "K7M2XQ" } }]);
+});
+
+test("a session that cannot be deleted says why", async () => {
+  convex.set("liveQuizSessions:remove", () => {
+    throw new ConvexError({ code: "SESSION_RUNNING" });
+  });
+  await confirm(open());
+  await waitFor(() => expect(error).toHaveBeenCalledWith("Bu quiz şu anda sürüyor, silmeden önce bitirin"));
+});
