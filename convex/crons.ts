@@ -12,5 +12,6 @@ crons.interval("sweep feedback cooldowns", { hours: 1 }, internal.jobs.sweepFeed
 crons.interval("sweep sign-ins and password codes", { hours: 1 }, internal.retention.sweepSignIns, {});
 crons.interval("resume deletions", { hours: 24 }, internal.retention.resumeErasures, {});
 crons.interval("forget guests", { hours: 24 }, internal.retention.forgetGuests, {});
+crons.interval("forget feedback messages", { hours: 24 }, internal.retention.forgetMessages, {});
 
 export default crons;

@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "./functions";
 import { continueErasure as continueOne, resumeErasures as resumeLost } from "./model/erasing/carryOn";
+import { forgetOldMessages } from "./model/feedback/retention";
 import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/retention";
 import { sweepCodes } from "./model/users/passwordReset";
 import { sweepSignIns as sweepOldSignIns } from "./model/users/signIns";
@@ -42,6 +43,16 @@ export const forgetGuestsOf = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId, cursor }) => {
     await forgetOne(ctx, sessionId, cursor);
+    return null;
+  },
+});
+
+/** Deletes feedback messages that came in long ago. */
+export const forgetMessages = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await forgetOldMessages(ctx);
     return null;
   },
 });

@@ -37,6 +37,7 @@ import type * as model_erasing_tables from "../model/erasing/tables.js";
 import type * as model_feedback_cooldown from "../model/feedback/cooldown.js";
 import type * as model_feedback_forms from "../model/feedback/forms.js";
 import type * as model_feedback_messages from "../model/feedback/messages.js";
+import type * as model_feedback_retention from "../model/feedback/retention.js";
 import type * as model_feedback_tables from "../model/feedback/tables.js";
 import type * as model_feedback_text from "../model/feedback/text.js";
 import type * as model_live_advance from "../model/live/advance.js";
@@ -156,6 +157,7 @@ declare const fullApi: ApiFromModules<{
   "model/feedback/cooldown": typeof model_feedback_cooldown;
   "model/feedback/forms": typeof model_feedback_forms;
   "model/feedback/messages": typeof model_feedback_messages;
+  "model/feedback/retention": typeof model_feedback_retention;
   "model/feedback/tables": typeof model_feedback_tables;
   "model/feedback/text": typeof model_feedback_text;
   "model/live/advance": typeof model_live_advance;

@@ -147,7 +147,10 @@ export const FEEDBACK_RATE_BURST_PER_SHARD = 15;
 export const FEEDBACK_RATE_REFILL_PER_SHARD_MS = 32_000;
 
 // Forgetting
-/** What guests leave in a live quiz is deleted this many days after its end, unless the deployment says otherwise. */
+/**
+ * What guests leave is deleted this many days after the end of their live quiz, or after their feedback message came in, unless the
+ * deployment says otherwise.
+ */
 export const RETENTION_DAYS = 90;
 /** The longest time that a deployment may set, in days. */
 export const MAX_RETENTION_DAYS = 3_650;

@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 /** A letter box under test: its owner, and messages dropped into it. */
@@ -327,6 +328,39 @@ describe("the cooldown", () => {
     const left = await backend.run((ctx) => ctx.db.query("feedbackCooldowns").collect());
     expect(left.map(({ senderHash }) => senderHash)).toEqual(["running"]);
     expect(box.feedbackId).toBeTruthy();
+  });
+});
+
+describe("old messages", () => {
+  const DAY_MS = 86_400_000;
+  const forget = async (box: Box) => {
+    await box.backend.mutation(internal.retention.forgetMessages, {});
+    for (let batch = 0; batch < 4; batch += 1) await box.pass(10);
+  };
+
+  it("go after ninety days, however many they are; younger ones and the form stay", async () => {
+    const box = await Box.open();
+    await box.backend.run(async (ctx) => {
+      const written = { feedbackId: box.feedbackId, createdAt: new Date(T0).toISOString(), editedAt: null };
+      for (let n = 0; n < 1_100; n += 1)
+        await ctx.db.insert("feedbackMessages", { ...written, text: `${n}` });
+    });
+    vi.setSystemTime(T0 + 89 * DAY_MS);
+    await forget(box);
+    expect((await box.everything()).messages).toHaveLength(1_100);
+    await box.drop("Yeni");
+    vi.setSystemTime(T0 + 91 * DAY_MS);
+    await forget(box);
+    expect(await box.texts()).toEqual(["Yeni"]);
+  });
+
+  it("go after the time that the deployment sets", async () => {
+    vi.stubEnv("RETENTION_DAYS", "7");
+    const box = await Box.open();
+    await box.drop("Eski");
+    vi.setSystemTime(T0 + 8 * DAY_MS);
+    await forget(box);
+    expect(await box.texts()).toEqual([]);
   });
 });
 

@@ -15,8 +15,15 @@ const PAGE_SIZE = 25;
 
 type Task = { kind: "edit" | "delete"; message: Message };
 
+type InboxProps = {
+  feedbackId: Id<"feedbacks">;
+  isActive: boolean;
+  /** For how many days messages are kept; null while that is not known. */
+  keptDays: number | null;
+};
+
 /** The messages of a form as they arrive, newest first, in a list that scrolls by itself. */
-export function Inbox({ feedbackId, isActive }: { feedbackId: Id<"feedbacks">; isActive: boolean }) {
+export function Inbox({ feedbackId, isActive, keptDays }: InboxProps) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.feedbacks.inbox,
     { feedbackId },
@@ -67,6 +74,9 @@ export function Inbox({ feedbackId, isActive }: { feedbackId: Id<"feedbacks">; i
             </Button>
           )}
         </section>
+      )}
+      {keptDays !== null && (
+        <p className={styles.kept}>Mesajlar geldikten {keptDays} gün sonra kendiliğinden silinir.</p>
       )}
       {task?.kind === "edit" && (
         <EditMessageDialog feedbackId={feedbackId} message={task.message} drafts={drafts} onClose={close} />

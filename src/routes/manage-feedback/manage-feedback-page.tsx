@@ -1,3 +1,4 @@
+import { useQuery } from "convex/react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
@@ -29,6 +30,7 @@ export function ManageFeedbackPage() {
 function Panel({ feedbackId }: { feedbackId: string }) {
   const navigate = useNavigate();
   const outcome = useQueryOutcome(api.feedbacks.manage, { feedbackId });
+  const settings = useQuery(api.accounts.settings);
   const [deleting, setDeleting] = useState(false);
 
   if (outcome === undefined) return <Spinner label="Form yükleniyor…" fill />;
@@ -54,7 +56,11 @@ function Panel({ feedbackId }: { feedbackId: string }) {
       </div>
       <div className={styles.desk}>
         <ErrorBoundary title="Mesajlar yüklenemedi" describe={failureText}>
-          <Inbox feedbackId={form._id} isActive={form.isActive} />
+          <Inbox
+            feedbackId={form._id}
+            isActive={form.isActive}
+            keptDays={settings === undefined ? null : settings.retentionDays}
+          />
         </ErrorBoundary>
         <aside className={styles.side} aria-label="Formu paylaşma ve silme">
           <Sheet as="section" padding="sm" aria-labelledby="paylas" className={styles.share}>

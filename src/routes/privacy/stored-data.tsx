@@ -26,7 +26,7 @@ const rows = (retentionDays: number) => [
   {
     who: "Geri bildirim yazanlar",
     what: "Mesajın metni ve zamanı. Kimin yazdığı saklanmaz; art arda gönderimi önleyen anahtar özeti mesajın yanında durmaz.",
-    until: "Mesaj, öğretmen onu ya da formu silene kadar; anahtar özeti 15 saniye sonra silinir.",
+    until: `Mesaj en geç ${retentionDays} gün sonra kendiliğinden silinir; öğretmen onu ya da formu daha önce silerse hemen. Anahtar özeti 15 saniye sonra silinir.`,
   },
   {
     who: "Giriş denemeleri",

@@ -43,6 +43,7 @@ const error = vi.spyOn(toast, "error").mockReturnValue("");
 beforeEach(() => {
   convex = new FakeConvex();
   convex.set("feedbacks:manage", () => form);
+  convex.set("accounts:settings", () => ({ sendsMail: false, asksTeacherCode: false, retentionDays: 30 }));
   receive([message("m2", "Biraz hızlıydı"), message("m1", "<b>Güzeldi</b>")]);
   for (const name of ["setActive", "editMessage", "removeMessage", "remove"]) {
     convex.set(`feedbacks:${name}`, () => null);
@@ -90,6 +91,11 @@ it("says where there is no message yet, and what to do", async () => {
   receive([]);
   open();
   expect(await screen.findByText("Henüz mesaj yok")).toBeTruthy();
+});
+
+it("says for how long this deployment keeps messages", async () => {
+  open();
+  expect(await screen.findByText("Mesajlar geldikten 30 gün sonra kendiliğinden silinir.")).toBeTruthy();
 });
 
 it("closes and opens the form, and says when that fails", async () => {

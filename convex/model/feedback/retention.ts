@@ -1,0 +1,20 @@
+/** Forgetting messages: guests left them, and free text may hold a name after all. */
+import { internal } from "../../_generated/api";
+import type { MutationCtx } from "../ctx";
+import { retentionDays } from "../live/retention";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Messages deleted in one transaction. */
+const FORGOTTEN_AT_ONCE = 500;
+
+/** Deletes the messages whose time is over, of all forms: a batch now and the next one in a job. */
+export async function forgetOldMessages(ctx: MutationCtx): Promise<void> {
+  const before = Date.now() - retentionDays() * DAY_MS;
+  const old = await ctx.db
+    .query("feedbackMessages")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+    .take(FORGOTTEN_AT_ONCE);
+  for (const message of old) await ctx.db.delete("feedbackMessages", message._id);
+  if (old.length < FORGOTTEN_AT_ONCE) return;
+  await ctx.scheduler.runAfter(0, internal.retention.forgetMessages, {});
+}
