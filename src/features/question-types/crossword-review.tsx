@@ -18,6 +18,9 @@ export function CrosswordReview({ question, answer, solution }: CrosswordReviewP
 
   const letterOf = (rows: string[], row: number, column: number) =>
     letterAt(crossword.given, row, column) || letterAt(rows, row, column);
+  // A word without a single own letter was left empty.
+  const written = (word: WordPlace) =>
+    placesOf(word).some(({ row, column }) => letterAt(own, row, column) !== "");
   const textOf = (rows: string[], word: WordPlace, gap: string) =>
     placesOf(word)
       .map(({ row, column }) => letterOf(rows, row, column) || gap)
@@ -26,11 +29,12 @@ export function CrosswordReview({ question, answer, solution }: CrosswordReviewP
   return (
     <div className={styles.review}>
       {/* The lists say the same in words. */}
-      <div className={gridStyles.scroller} aria-hidden="true">
-        <div
-          className={classes(gridStyles.grid, styles.grid)}
-          style={{ "--size": crossword.size } as CSSProperties}
-        >
+      <div
+        className={classes(gridStyles.scroller, styles.board)}
+        style={{ "--size": crossword.size } as CSSProperties}
+        aria-hidden="true"
+      >
+        <div className={classes(gridStyles.grid, styles.grid)}>
           {grid.flatMap((line, row) =>
             line.map((cell, column) => {
               const place = `${row} ${column}`;
@@ -66,7 +70,7 @@ export function CrosswordReview({ question, answer, solution }: CrosswordReviewP
                     <li key={`${word.row} ${word.column}`}>
                       <span className="tabular">{number}.</span>{" "}
                       <PartReview
-                        own={textOf(own, word, "·")}
+                        own={written(word) ? textOf(own, word, "·") : ""}
                         right={solution === null ? null : textOf(key, word, "·")}
                       />
                     </li>
