@@ -1,0 +1,109 @@
+// `npm run set-password` as an administrator meets it.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { ConvexHttpClient } from "convex/browser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { PASSWORD, register } from "../support/teacher.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+
+const EMAIL = "ogretmen@ornek.test";
+
+let folder: ReturnType<typeof tempFolder>;
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = tempFolder();
+  server = await startServerProcess({ dataDir: folder.path });
+  await register(server.url, { name: "Zeynep Aydın", email: EMAIL, role: "teacher" });
+});
+afterAll(async () => {
+  await server.kill();
+  folder.remove();
+});
+
+/** Runs the command; what is typed comes through a pipe. */
+async function setPassword(args: string[], typed?: string, dataDir = folder.path) {
+  const flags = typed === undefined ? [] : ["--stdin"];
+  const child = spawn(process.execPath, ["scripts/run.mjs", "set-password", ...args, ...flags], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  }
+  child.stdin.end(typed ?? "");
+  const [code] = (await once(child, "close")) as [number];
+  return { said: said.trim(), code };
+}
+
+async function canSignIn(password: string): Promise<boolean> {
+  const http = new ConvexHttpClient(server.url, { skipConvexDeploymentUrlCheck: true, logger: false });
+  const params = { flow: "signIn", email: EMAIL, password };
+  return await http.action(api.auth.signIn, { provider: "password", params }).then(
+    ({ tokens }) => tokens != null,
+    () => false,
+  );
+}
+
+// One server for all, as starting one takes a while; the last test stops it.
+describe("the set-password command", () => {
+  it("says in one sentence what is wrong", async () => {
+    const other = tempFolder();
+    const cases = [
+      [
+        await setPassword(["kimse@ornek.test"], "uzun-sifre\n"),
+        /Nobody is registered with kimse@ornek\.test/,
+      ],
+      [await setPassword([EMAIL], "kisa\n"), /at least 6 characters/],
+      [await setPassword(["kimse"], "uzun-sifre\n"), /not an e-mail address/],
+      [await setPassword([]), /Name one account/],
+      [await setPassword([EMAIL], "uzun-sifre\n", other.path), /There is no database/],
+    ] as const;
+    for (const [{ said, code }, sentence] of cases) {
+      expect(said).toMatch(sentence);
+      expect([code, said.split("\n").length]).toEqual([1, 1]);
+    }
+    other.remove();
+    expect(await canSignIn(PASSWORD)).toBe(true);
+  });
+
+  it("finds the server through a note that only its owner can read", () => {
+    const path = join(folder.path, "running.json");
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path, "utf8")).toContain(server.url);
+  });
+
+  it("makes a password on the running server, or takes the one that is typed", async () => {
+    const made = await setPassword([EMAIL]);
+    expect(made.code).toBe(0);
+    expect(made.said).toContain("on the running server");
+    const password = /^New password: (\S+)$/m.exec(made.said)?.[1] ?? "";
+    expect(await canSignIn(password)).toBe(true);
+    expect(await canSignIn(PASSWORD)).toBe(false);
+
+    const typed = await setPassword([EMAIL.toUpperCase()], "yazilan-sifre\n");
+    expect(typed).toMatchObject({ code: 0, said: expect.not.stringContaining("yazilan") });
+    expect(await canSignIn("yazilan-sifre")).toBe(true);
+  });
+
+  it("changes the data of a stopped server, and of one that was killed", async () => {
+    expect(await server.stop()).toBe(0);
+    expect(existsSync(join(folder.path, "running.json"))).toBe(false);
+    const stopped = await setPassword([EMAIL], "durmusken-1\n");
+    expect(stopped.said).toContain("in the stopped server's data");
+    server = await startServerProcess({ dataDir: folder.path });
+    expect(await canSignIn("durmusken-1")).toBe(true);
+
+    await server.kill();
+    expect(existsSync(join(folder.path, "running.json"))).toBe(true);
+    expect((await setPassword([EMAIL], "cokmusken-1\n")).said).toContain("in the stopped server's data");
+    server = await startServerProcess({ dataDir: folder.path });
+    expect(await canSignIn("cokmusken-1")).toBe(true);
+  });
+});
