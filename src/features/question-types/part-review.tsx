@@ -13,7 +13,7 @@ export function PartReview({ own, right }: { own: string; right: string | null }
   }
   return (
     <span className={styles.part} data-verdict="wrong">
-      <FiX aria-hidden="true" /> <s>{own || "boş"}</s>{" "}
+      <FiX aria-hidden="true" /> {own ? <s>{own}</s> : "boş"}{" "}
       <span className="visually-hidden">(yanlış, doğrusu)</span>
       <strong className={styles.right}>{right}</strong>
     </span>
