@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api.js";
+import { Player } from "../support/player.ts";
+import { register, Teacher } from "../support/teacher.ts";
+import { until } from "../support/until.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { signInOnPage } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { QUESTIONS } from "./support/live.ts";
+
+const TEACHER = "sayilar@ornek.test";
+const STUDENT = "sayilar-ogrenci@ornek.test";
+
+/** A live quiz whose first question the student knows and the guest does not, ended by the host after it. */
+async function playOneQuestion(url: string): Promise<void> {
+  const teacher = await Teacher.register(url, TEACHER);
+  const code = await teacher.openSession(await teacher.createQuiz("Türkiye", QUESTIONS));
+  const student = new ConvexHttpClient(url, { skipConvexDeploymentUrlCheck: true });
+  student.setAuth(await register(url, { name: "Elif Kaya", email: STUDENT, role: "student" }));
+  const proof = { code, secret: randomBytes(16).toString("hex") };
+  await student.mutation(api.liveParticipants.join, { ...proof, nickname: "Elif" });
+  const guest = await Player.join(url, code, "Can");
+  await until("the panel", () => teacher.panel.value);
+  await teacher.press("start");
+  await until("question 1", () => guest.openQuestion?.index === 0);
+  await student.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, option: 0 });
+  await guest.answer(0, 3);
+  await until("the running question on the panel", () => teacher.panel.value?.phase === "answering");
+  await teacher.press("finish");
+  await until("the end", () => teacher.panel.value?.status === "completed");
+  await guest.leave();
+  await teacher.leave();
+}
+
+for (const theme of ["light", "dark"] as const) {
+  test(`the information pages pass axe in the ${theme} theme`, async ({ visitors }) => {
+    const guest = await visitors.arrive("phone", { theme });
+    for (const path of ["/courses", "/about", "/faq", "/contact", "/privacy"]) {
+      await guest.goto(path);
+      await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
+      if (path === "/faq") await guest.getByText("Puanlama nasıl yapılır?").click();
+      await expectAccessible(guest, path);
+    }
+  });
+}
+
+test("an answer of the FAQ opens and closes by keyboard", async ({ visitors }) => {
+  const guest = await visitors.arrive("laptop");
+  await guest.goto("/faq");
+  const answer = guest.getByText("Normal quizlerde her doğru cevap puan kazandırır");
+  await expect(answer).toBeHidden();
+  await guest.getByText("Puanlama nasıl yapılır?").focus();
+  await guest.keyboard.press("Enter");
+  await expect(answer).toBeVisible();
+  await guest.keyboard.press("Enter");
+  await expect(answer).toBeHidden();
+});
+
+test("the contact form answers after a moment, and asks for what is missing", async ({ visitors }) => {
+  const guest = await visitors.arrive("phone");
+  await guest.goto("/contact");
+  await guest.getByLabel("Ad Soyad").fill("Elif Kaya");
+  await guest.getByRole("button", { name: "Gönder" }).click();
+  await expect(guest.getByText("E-posta adresi gerekli")).toBeVisible();
+  await guest.getByLabel("E-posta").fill("elif@ornek.test");
+  await guest.getByLabel("Konu").fill("<b>Soru</b>");
+  await guest.getByLabel("Mesaj").fill("Merhaba 👋 ".repeat(1_000));
+  await guest.getByRole("button", { name: "Gönder" }).click();
+  await expect(guest.getByText("Mesajınız İletildi!")).toBeVisible();
+  await expect(guest.getByText("En kısa sürede size dönüş yapacağız.")).toBeVisible();
+});
+
+test("after a live quiz the teacher finds the class's numbers, the student the own place", async ({
+  visitors,
+  app,
+}) => {
+  await playOneQuestion(app.url);
+  const teacher = await visitors.arrive("laptop");
+  await signInOnPage(teacher, TEACHER);
+  await teacher.getByRole("link", { name: "İstatistikler" }).click();
+  await expect(teacher.getByRole("row", { name: /^1 Türkiye .* 2 16,5$/ })).toBeVisible();
+  await expect(
+    teacher.getByRole("row", { name: "Türkiye'nin başkenti hangisidir? Türkiye %50 1 / 2" }),
+  ).toBeVisible();
+  await expectAccessible(teacher, "the teacher's statistics");
+  await teacher.getByRole("link", { name: "Türkiye", exact: true }).click();
+  await expect(teacher.getByText("Yarın tekrar anlatmaya değer:")).toBeVisible();
+
+  const student = await visitors.arrive("phone", { theme: "dark" });
+  await signInOnPage(student, STUDENT);
+  await student.goto("/istatistikler");
+  await expect(student.getByRole("row", { name: /^Türkiye .* 1 \/ 2 33$/ })).toBeVisible();
+  await expectAccessible(student, "the student's statistics");
+});
