@@ -66,6 +66,7 @@ export class Backend {
   #loads = 0;
   #reloading: Promise<void> = Promise.resolve();
   #housekeeping: NodeJS.Timeout | null = null;
+  #cleaning: Promise<void> = Promise.resolve();
 
   private constructor(options: BackendOptions, db: Database) {
     this.#options = options;
@@ -197,7 +198,8 @@ export class Backend {
   /** Lets running work end, unless it takes too long, then lets go of the data folder. */
   async stop(): Promise<void> {
     if (this.#housekeeping) clearInterval(this.#housekeeping);
-    await atMost(DRAIN_MS, Promise.all([this.sync.close(), this.#scheduler.stop(), this.#crons.stop()]));
+    const ends = [this.sync.close(), this.#scheduler.stop(), this.#crons.stop(), this.#cleaning];
+    await atMost(DRAIN_MS, Promise.all(ends));
     await this.#db.close();
     this.#bundle.release();
   }
@@ -220,8 +222,11 @@ export class Backend {
       await purgeSessionRequests(this.services);
       this.#files.removeOrphans();
     };
-    const run = () =>
-      void clean().catch((error: unknown) => this.#options.log.error("Housekeeping failed", error));
+    const run = () => {
+      this.#cleaning = clean().catch((error: unknown) => {
+        this.#options.log.error("Housekeeping failed", error);
+      });
+    };
     this.#housekeeping = setInterval(run, HOUSEKEEPING_MS);
     this.#housekeeping.unref();
     run();

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { inspect } from "node:util";
 import { convexToJson, type JSONValue, type Value } from "convex/values";
 import { ConflictError } from "../store/errors.ts";
 
@@ -57,7 +58,7 @@ export function convexErrorData(error: unknown): JSONValue | undefined {
 
 function describe(error: unknown, data: JSONValue | undefined): string {
   if (data !== undefined) return `ConvexError: ${typeof data === "string" ? data : JSON.stringify(data)}`;
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return typeof error === "string" ? error : inspect(error);
   const frames = (error.stack ?? "")
     .split("\n")
     .filter((line) => /^\s+at /.test(line) && line.includes("convex/"));

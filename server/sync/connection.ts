@@ -80,6 +80,11 @@ export class Connection {
   #removed: number[] = [];
   /** A Transition is owed even if nothing changed (facts sheet 1.4, rule 6). */
   #owed = false;
+  /**
+   * A result was outdated since the client was last told. It may be valid again by the time we look: another connection
+   * that shares it may have computed it while this one was waiting for the disk.
+   */
+  #changed = false;
   #stepping = false;
   /** Pending while a mutation has committed and its response is not on its way yet. */
   #answering: Promise<void> | null = null;
@@ -162,7 +167,10 @@ export class Connection {
       journal,
       entry: null,
       sent: null,
-      notify: () => this.#step(),
+      notify: () => {
+        this.#changed = true;
+        this.#step();
+      },
     });
   }
 
@@ -186,12 +194,12 @@ export class Connection {
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
         this.#stepping = false;
-        if (this.#owed || this.#isOutdated()) this.#step();
+        if (this.#isDue()) this.#step();
       });
   }
 
   async #steps(): Promise<void> {
-    while (!this.#closed && (this.#owed || this.#isOutdated())) {
+    while (!this.#closed && this.#isDue()) {
       // A fresh look after each round: queries come and go, and commits get in, while results are being computed.
       for (let queries = this.#outdated(); queries.length > 0; queries = this.#outdated()) {
         await Promise.all(queries.map((query) => this.#refresh(query)));
@@ -204,6 +212,7 @@ export class Connection {
         identity: this.#identityVersion,
         ts: db.latest,
       };
+      this.#changed = false;
       const modifications = this.#collectModifications();
       if (!this.#owed && modifications.length === 0) return;
       this.#owed = false;
@@ -221,7 +230,8 @@ export class Connection {
     }
   }
 
-  #isOutdated(): boolean {
+  #isDue(): boolean {
+    if (this.#owed || this.#changed) return true;
     for (const query of this.#queries.values()) if (!query.entry?.serves(this.#caller)) return true;
     return false;
   }
@@ -235,12 +245,12 @@ export class Connection {
     const { path, args, key, journal } = query;
     const caller = this.#caller;
     const entry = cache.subscribe(
-      { path, args, key, journal, caller, request: this.#request(null) },
+      { path, args, key, journal, caller, metadata: () => this.#request(null) },
       query.notify,
     );
     if (entry !== query.entry) query.entry?.unsubscribe(query.notify);
     query.entry = entry;
-    await entry.refresh();
+    if (!entry.valid) await entry.refresh();
     const wanted = query.entry === entry && this.#queries.get(query.id) === query;
     if (wanted && (!entry.valid || entry.serves(caller))) return;
     // It is not wanted any more, or it turned out to depend on who asks: then this subscriber needs one of its own.
@@ -339,7 +349,10 @@ export class Connection {
       );
     }
     try {
-      this.#caller = callerOf(await this.#context.authenticate(credentials));
+      const caller = callerOf(await this.#context.authenticate(credentials));
+      // A new token of the same user, as each refresh brings one, changes no result.
+      if (caller.key !== this.#caller.key) this.#dropResults();
+      this.#caller = caller;
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
       this.#send(authError(error.message, this.#identityVersion, true));
@@ -347,11 +360,14 @@ export class Connection {
       return;
     }
     this.#identityVersion += 1;
+    this.#oweTransition();
+  }
+
+  #dropResults(): void {
     for (const query of this.#queries.values()) {
       query.entry?.unsubscribe(query.notify);
       query.entry = null;
     }
-    this.#oweTransition();
   }
 
   /** Tells a client whose token has run out, and parts from it. */

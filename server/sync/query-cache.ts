@@ -25,7 +25,8 @@ export interface QueryRequest {
   key: string;
   caller: Caller;
   journal: string | null;
-  request: RequestMetadata;
+  /** Made for each run only: most requests find a result. */
+  metadata: () => RequestMetadata;
 }
 
 /** Equal for equal functions with equal arguments. */
@@ -115,9 +116,9 @@ export class CachedQuery {
 
   async #run(): Promise<void> {
     const generation = this.#generation;
-    const { path, args, caller, request, journal } = this.#request;
+    const { path, args, caller, metadata, journal } = this.#request;
     const result = await this.#services.runner.query(
-      { path, args, identity: caller.identity, request },
+      { path, args, identity: caller.identity, request: metadata() },
       journal,
     );
     this.#unsubscribe?.();

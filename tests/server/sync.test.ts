@@ -3,7 +3,7 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../support/until.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
-import { type ServerMessage, timestamp } from "./support/raw-client.ts";
+import { type Modification, type ServerMessage, timestamp } from "./support/raw-client.ts";
 
 let fixture: FixtureServer;
 beforeAll(async () => {
@@ -298,6 +298,42 @@ describe("live queries", () => {
     expect(checked).toBeGreaterThan(1);
   });
 
+  it("a result that another connection computed while this one waited is not missed", async () => {
+    const own = await FixtureServer.start();
+    try {
+      const { db } = own.server.backend.services;
+      const channel = newChannel();
+      const [busy, idle] = [await own.raw(), await own.raw()];
+      for (const client of [busy, idle]) client.connect();
+      const ids = [busy, idle].map((client) => client.add("messages:list", { channel }));
+      await busy.result(ids[0] as number);
+      await idle.result(ids[1] as number);
+
+      // The disk is slow once: `busy` waits there with a Transition of its own while the next commit comes in.
+      const durable = db.durable.bind(db);
+      let release = () => {};
+      const disk = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let isWaiting = false;
+      db.durable = async (ts) => {
+        db.durable = durable;
+        isWaiting = true;
+        await disk;
+        await durable(ts);
+      };
+      busy.modify([]);
+      await until("the connection to wait", () => isWaiting);
+      await own.http().mutation(send, { channel, text: "meanwhile" });
+      await idle.result(ids[1] as number, ({ value }) => (value as unknown[]).length === 1);
+      release();
+      await busy.result(ids[0] as number, ({ value }) => (value as unknown[]).length === 1);
+      expect(busy.violations).toEqual([]);
+    } finally {
+      await own.close();
+    }
+  });
+
   it("a failed query recovers when what it read changes", async () => {
     const name = randomUUID();
     const client = await fixture.raw();
@@ -340,6 +376,30 @@ describe("live queries", () => {
     } finally {
       await own.close();
     }
+  });
+});
+
+describe("a client that does not read", () => {
+  it("is not sent more and more: it gets the newest result when it reads again", async () => {
+    const channel = newChannel();
+    const [slow, watcher] = [await fixture.raw(), await fixture.raw()];
+    const ids = [slow, watcher].map((client) => {
+      client.connect();
+      return client.add("messages:list", { channel });
+    });
+    await slow.result(ids[0] as number);
+    slow.pause();
+    const shows = (stamp: number) => (result: Modification) =>
+      (result.value as string[])[0]?.startsWith(`${stamp} `) === true;
+    // A megabyte each: more than any network buffers.
+    for (let stamp = 1; stamp <= 40; stamp++) {
+      await fixture.http().mutation(mutationRef("limits:stamp"), { channel, stamp });
+      await watcher.result(ids[1] as number, shows(stamp));
+    }
+    slow.resume();
+    await slow.result(ids[0] as number, shows(40));
+    expect(transitions(slow.received).length).toBeLessThan(30);
+    expect(slow.violations).toEqual([]);
   });
 });
 
@@ -435,6 +495,26 @@ describe("reactive pages", () => {
       next = { cursor: page.continueCursor, isDone: page.isDone };
     }
     expect(found).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
+  });
+});
+
+describe("time", () => {
+  it("does not run backwards over a restart", async () => {
+    const own = await FixtureServer.start();
+    try {
+      const moments: bigint[] = [];
+      for (let round = 0; round < 3; round++) {
+        const client = await own.raw();
+        client.connect();
+        const { ts } = await client.response(client.mutate("counters:add", { name: "time" }));
+        moments.push(timestamp(ts as string));
+        await own.restart();
+      }
+      expect(moments).toEqual([...moments].sort((a, b) => (a < b ? -1 : 1)));
+      expect(new Set(moments).size).toBe(3);
+    } finally {
+      await own.close();
+    }
   });
 });
 

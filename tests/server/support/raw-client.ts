@@ -171,6 +171,15 @@ export class RawClient {
     });
   }
 
+  /** Stops reading, as a peer that is overwhelmed does; what is sent waits in the network. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
   async closing(): Promise<{ code: number; reason: string }> {
     if (!this.closed) await once(this.#socket, "close");
     return this.closed as unknown as { code: number; reason: string };
