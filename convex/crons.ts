@@ -8,7 +8,7 @@ const crons = cronJobs();
 crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.jobs.recoverClocks, {});
 crons.interval("close sessions never started", { hours: 1 }, internal.jobs.closeOldSessions, {});
 crons.interval("sweep sign-in attempts", { hours: 1 }, internal.jobs.sweepAttempts, {});
-crons.interval("sweep feedback cooldowns", { hours: 1 }, internal.jobs.sweepFeedbackCooldowns, {});
+crons.interval("sweep feedback waits", { hours: 1 }, internal.jobs.sweepFeedbackWaits, {});
 crons.interval("sweep sign-ins and password codes", { hours: 1 }, internal.retention.sweepSignIns, {});
 crons.interval("resume deletions", { hours: 24 }, internal.retention.resumeErasures, {});
 crons.interval("forget guests", { hours: 24 }, internal.retention.forgetGuests, {});

@@ -1,8 +1,8 @@
 /** Scheduled work: internal functions that jobs and crons call. */
 import { v } from "convex/values";
 import { internalMutation } from "./functions";
-import { forgetCooldown, sweepCooldowns } from "./model/feedback/cooldown";
 import { deleteMessagesOf } from "./model/feedback/messages";
+import { forgetWait, sweepWaits } from "./model/feedback/waits";
 import { settleQuestion, tickClock } from "./model/live/advance";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
@@ -103,21 +103,21 @@ export const deleteFeedbackMessages = internalMutation({
 });
 
 /** Forgets that a browser had to wait before its next feedback message. */
-export const forgetFeedbackCooldown = internalMutation({
-  args: { cooldownId: v.id("feedbackCooldowns") },
+export const forgetFeedbackWait = internalMutation({
+  args: { waitId: v.id("feedbackWaits") },
   returns: v.null(),
-  handler: async (ctx, { cooldownId }) => {
-    await forgetCooldown(ctx, cooldownId);
+  handler: async (ctx, { waitId }) => {
+    await forgetWait(ctx, waitId);
     return null;
   },
 });
 
-/** Forgets the waits whose own job was lost. */
-export const sweepFeedbackCooldowns = internalMutation({
+/** Forgets the feedback forms' waits that are over. */
+export const sweepFeedbackWaits = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await sweepCooldowns(ctx);
+    await sweepWaits(ctx);
     return null;
   },
 });

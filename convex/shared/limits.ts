@@ -137,14 +137,10 @@ export const FEEDBACK_DESCRIPTION_MAX_CHARS = 500;
 export const FEEDBACK_MESSAGE_MAX_CHARS = 2_000;
 /** One message per form and browser in this time. */
 export const FEEDBACK_COOLDOWN_MS = 15_000;
-/**
- * Messages that a form takes at once, whoever sends them: several classes together may. They are counted in this many rows, of which a
- * message takes any one, so that those who send in the same moment do not wait for one another.
- */
-export const FEEDBACK_RATE_SHARDS = 16;
-export const FEEDBACK_RATE_BURST_PER_SHARD = 15;
-/** After the burst each of those rows allows one message more each time this has passed: 30 a minute for the form. */
-export const FEEDBACK_RATE_REFILL_PER_SHARD_MS = 32_000;
+/** Messages that a form takes at once, whoever sends them, if nobody has written for a while: several classes together may. */
+export const FEEDBACK_PLACES = 512;
+/** A message takes one of those places for this long, so that a form takes about 34 messages a minute in the long run. */
+export const FEEDBACK_PLACE_MS = 15 * 60 * 1_000;
 
 // Forgetting
 /**

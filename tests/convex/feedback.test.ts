@@ -4,9 +4,8 @@ import type { Id } from "../../convex/_generated/dataModel";
 import {
   FEEDBACK_COOLDOWN_MS,
   FEEDBACK_MESSAGE_MAX_CHARS,
-  FEEDBACK_RATE_BURST_PER_SHARD,
-  FEEDBACK_RATE_REFILL_PER_SHARD_MS,
-  FEEDBACK_RATE_SHARDS,
+  FEEDBACK_PLACE_MS,
+  FEEDBACK_PLACES,
 } from "../../convex/shared/limits";
 import { type Backend, type Caller, newBackend } from "./support/backend";
 import { newSecret, outcome, type Person, person } from "./support/people";
@@ -50,12 +49,14 @@ class Box {
     return (await this.inbox()).map(({ text }) => text);
   }
 
-  async everything() {
-    return await this.backend.run(async (ctx) => ({
-      messages: await ctx.db.query("feedbackMessages").collect(),
-      cooldowns: await ctx.db.query("feedbackCooldowns").collect(),
-      rates: await ctx.db.query("rateLimits").collect(),
-    }));
+  async messages() {
+    return await this.backend.run((ctx) => ctx.db.query("feedbackMessages").collect());
+  }
+
+  /** The waits of senders: their keys are hashes. */
+  async cooldowns() {
+    const waits = await this.backend.run((ctx) => ctx.db.query("feedbackWaits").collect());
+    return waits.filter(({ key }) => !key.includes(" "));
   }
 
   async pass(ms: number): Promise<void> {
@@ -142,7 +143,7 @@ describe("a feedback form", () => {
     expect(await box.texts()).toEqual(["Gizli"]);
   });
 
-  it("is deleted with all its messages, in batches, and with its counts", async () => {
+  it("is deleted with all its messages, in batches", async () => {
     const box = await Box.open();
     await box.drop("Kalmaz");
     const kept = await Box.open(box.backend, "Başka form");
@@ -162,9 +163,7 @@ describe("a feedback form", () => {
     expect(await outcome(box.inbox())).toBe("FEEDBACK_NOT_FOUND");
     expect(await box.drop("Geç")).toBe("FEEDBACK_NOT_FOUND");
     for (let batch = 0; batch < 4; batch += 1) await box.pass(10);
-    const { messages, rates } = await box.everything();
-    expect(messages.map(({ text }) => text)).toEqual(["Kalır"]);
-    expect(rates.every(({ key }) => key?.startsWith(kept.feedbackId))).toBe(true);
+    expect((await box.messages()).map(({ text }) => text)).toEqual(["Kalır"]);
   });
 });
 
@@ -293,7 +292,8 @@ describe("the cooldown", () => {
     const box = await Box.open();
     const token = newSecret();
     await box.drop("Kim yazdı?", token);
-    const { messages, cooldowns } = await box.everything();
+    const [messages, cooldowns] = [await box.messages(), await box.cooldowns()];
+    expect(cooldowns).toHaveLength(1);
     expect(Object.keys(messages[0]!).sort()).toEqual(
       ["_creationTime", "_id", "createdAt", "editedAt", "feedbackId", "text"].sort(),
     );
@@ -301,10 +301,10 @@ describe("the cooldown", () => {
     expect(stored).not.toContain(token);
     expect(JSON.stringify(cooldowns)).not.toContain(box.feedbackId);
     expect(JSON.stringify(cooldowns)).not.toContain(messages[0]!._id);
-    expect(cooldowns[0]!.senderHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(cooldowns[0]!.key).toMatch(/^[0-9a-f]{64}$/);
 
     await box.pass(FEEDBACK_COOLDOWN_MS);
-    expect((await box.everything()).cooldowns).toEqual([]);
+    expect(await box.cooldowns()).toEqual([]);
     expect(await box.texts()).toEqual(["Kim yazdı?"]);
   });
 
@@ -314,20 +314,19 @@ describe("the cooldown", () => {
     const token = newSecret();
     await box.drop("Bir", token);
     await other.drop("Bir", token);
-    const hashes = (await box.everything()).cooldowns.map(({ senderHash }) => senderHash);
+    const hashes = (await box.cooldowns()).map(({ key }) => key);
     expect(new Set(hashes).size).toBe(2);
   });
 
   it("is swept when its own job was lost, and only when it is over", async () => {
-    const { backend, ...box } = await Box.open();
-    await backend.run(async (ctx) => {
-      await ctx.db.insert("feedbackCooldowns", { senderHash: "old", freeAt: T0 });
-      await ctx.db.insert("feedbackCooldowns", { senderHash: "running", freeAt: T0 + 1 });
+    const box = await Box.open();
+    await box.backend.run(async (ctx) => {
+      for (let n = 0; n < 1_100; n += 1) await ctx.db.insert("feedbackWaits", { key: `old${n}`, freeAt: T0 });
+      await ctx.db.insert("feedbackWaits", { key: "running", freeAt: T0 + 1 });
     });
-    await backend.mutation(internal.jobs.sweepFeedbackCooldowns, {});
-    const left = await backend.run((ctx) => ctx.db.query("feedbackCooldowns").collect());
-    expect(left.map(({ senderHash }) => senderHash)).toEqual(["running"]);
-    expect(box.feedbackId).toBeTruthy();
+    await box.backend.mutation(internal.jobs.sweepFeedbackWaits, {});
+    await box.pass(0);
+    expect((await box.cooldowns()).map(({ key }) => key)).toEqual(["running"]);
   });
 });
 
@@ -347,7 +346,7 @@ describe("old messages", () => {
     });
     vi.setSystemTime(T0 + 89 * DAY_MS);
     await forget(box);
-    expect((await box.everything()).messages).toHaveLength(1_100);
+    expect(await box.messages()).toHaveLength(1_100);
     await box.drop("Yeni");
     vi.setSystemTime(T0 + 91 * DAY_MS);
     await forget(box);
@@ -378,32 +377,24 @@ describe("the rate of a form", () => {
     await drain(box);
     expect(await box.drop("Taşkın")).toBe("FEEDBACK_BUSY");
     // A refused message costs its sender no waiting.
-    expect((await box.everything()).cooldowns).toHaveLength(1);
+    expect(await box.cooldowns()).toHaveLength(1);
     const elsewhere = await Box.open(box.backend);
     expect(await elsewhere.drop("Başka formda yer var")).toBe("ok");
 
-    await vi.advanceTimersByTimeAsync(FEEDBACK_RATE_REFILL_PER_SHARD_MS);
+    vi.setSystemTime(T0 + FEEDBACK_PLACE_MS);
     expect(await box.drop("Yeniden")).toBe("ok");
-  });
-
-  it("takes no more than the burst of all shares together", async () => {
-    const box = await Box.open();
-    let taken = 0;
-    for (let n = 0; n < FEEDBACK_RATE_SHARDS * FEEDBACK_RATE_BURST_PER_SHARD + 40; n += 1) {
-      if ((await box.drop(`${n}`)) === "ok") taken += 1;
-    }
-    expect(taken).toBeLessThanOrEqual(FEEDBACK_RATE_SHARDS * FEEDBACK_RATE_BURST_PER_SHARD);
   });
 });
 
-/** Empties every share of a form, as a flood would. */
+/** Takes every place of a form, as a flood would. */
 async function drain(box: Box): Promise<void> {
   await box.backend.run(async (ctx) => {
-    for (const rate of await ctx.db.query("rateLimits").collect())
-      await ctx.db.delete("rateLimits", rate._id);
-    for (let shard = 0; shard < FEEDBACK_RATE_SHARDS; shard += 1) {
-      const key = `${box.feedbackId} ${shard}`;
-      await ctx.db.insert("rateLimits", { name: "feedbackMessage", key, value: 0, ts: Date.now() });
+    for (const wait of await ctx.db.query("feedbackWaits").collect()) {
+      if (wait.key.includes(" ")) await ctx.db.delete("feedbackWaits", wait._id);
+    }
+    for (let place = 0; place < FEEDBACK_PLACES; place += 1) {
+      const key = `${box.feedbackId} ${place}`;
+      await ctx.db.insert("feedbackWaits", { key, freeAt: Date.now() + FEEDBACK_PLACE_MS });
     }
   });
 }

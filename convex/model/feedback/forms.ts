@@ -7,7 +7,6 @@ import { cleanText, countChars } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { cleanParagraphs } from "../quizzes/text";
 import { requireTeacher } from "../users/viewer";
-import { forgetPlaces } from "./cooldown";
 
 /** The form with this id, or null; any string may be asked for, since ids come from addresses that people type and cut. */
 export async function findForm(ctx: QueryCtx, feedbackId: string): Promise<Doc<"feedbacks"> | null> {
@@ -51,6 +50,5 @@ export async function createForm(
 /** Takes a form down. Nobody can reach its messages from then on; they are deleted in batches right after. */
 export async function deleteForm(ctx: MutationCtx, formId: Id<"feedbacks">): Promise<void> {
   await ctx.db.delete("feedbacks", formId);
-  await forgetPlaces(ctx, formId);
   await ctx.scheduler.runAfter(0, internal.jobs.deleteFeedbackMessages, { feedbackId: formId });
 }

@@ -4,9 +4,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { isSecret } from "../secret";
-import { startCooldown, takePlace } from "./cooldown";
 import { findForm } from "./forms";
 import { readMessage } from "./text";
+import { startCooldown, takePlace } from "./waits";
 
 /** Messages deleted in one transaction. */
 const DELETED_AT_ONCE = 500;

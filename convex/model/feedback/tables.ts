@@ -1,6 +1,5 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { rateLimitTables } from "convex-helpers/server/rateLimit";
 
 export const feedbackTables = {
   // A row is a letter box that a teacher has put up. Written by that teacher; read by everybody who has its link. Cold: messages do not
@@ -25,16 +24,15 @@ export const feedbackTables = {
     editedAt: v.union(v.string(), v.null()),
   }).index("by_feedback", ["feedbackId"]),
 
-  // A row says that some browser has to wait before it may write to some form again. Written when a message is sent, deleted when the
-  // wait is over. It names neither the form nor the message; the hash is of the form's id and a secret that the browser throws away.
-  feedbackCooldowns: defineTable({
-    senderHash: v.string(),
+  // A row says that something may not be done again before a time: that some browser writes to some form, or that a message takes one of a
+  // form's places. Written when a message is sent, by key, so that messages of one moment do not touch the same row; deleted when it is
+  // over. A browser's row names neither form nor message: its key is a hash of the form's id and a secret that the browser throws away.
+  feedbackWaits: defineTable({
+    /** A sender's hash, or a form's id and the number of a place. */
+    key: v.string(),
     /** ms since the epoch */
     freeAt: v.number(),
   })
-    .index("by_sender", ["senderHash"])
+    .index("by_key", ["key"])
     .index("by_free_at", ["freeAt"]),
-
-  // A row of rateLimits says how many messages a share of a form still takes. Written with each message, to a row chosen by chance.
-  ...rateLimitTables,
 };
