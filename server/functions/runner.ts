@@ -200,7 +200,7 @@ export class FunctionRunner {
     const registered = this.#lookup(path, kind, true);
     const call: Call = { path, args, identity: parent.identity, request: parent.request };
     const checkpoint = state.tx.checkpoint();
-    const { scheduled, afterCommit } = state;
+    const { scheduled, scheduledBytes, afterCommit } = state;
     const effects = afterCommit.length;
     const log = new LogLines();
     try {
@@ -208,6 +208,7 @@ export class FunctionRunner {
     } catch (error) {
       state.tx.rollback(checkpoint);
       state.scheduled = scheduled;
+      state.scheduledBytes = scheduledBytes;
       afterCommit.length = effects;
       throw error;
     } finally {

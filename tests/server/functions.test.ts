@@ -231,6 +231,35 @@ describe("functions that call functions", () => {
   });
 });
 
+describe("what is left out", () => {
+  const search = { source: { type: "Search", indexName: "messages.by_text", filters: [] }, operators: [] };
+  it.each<[string, object, string]>([
+    ["1.0/queryPage", { query: search, cursor: null, pageSize: 1 }, "Full-text search is not supported"],
+    [
+      "1.0/runUdf",
+      { udfType: "snapshotQuery", name: "counters:get", args: {} },
+      "useStaleSnapshot is not supported",
+    ],
+    [
+      "1.0/runUdf",
+      { udfType: "query", reference: "_reference/childComponent/x", args: {} },
+      "components are not supported",
+    ],
+    ["1.0/signJwt", {}, "Unknown async operation 1.0/signJwt"],
+    ["1.0/storageGet", {}, "Unknown async operation 1.0/storageGet"],
+  ])("fails by name: %s", async (op, args, text) => {
+    expect(await query("nesting:syscall", { op, args: JSON.stringify(args) })).toContain(text);
+  });
+
+  it("a push is refused: the functions folder is the deployment", async () => {
+    const response = await fetch(`${fixture.url}/api/deploy2/finish_push`, {
+      method: "POST",
+      body: JSON.stringify({ adminKey: fixture.server.adminKey }),
+    });
+    expect([response.status, await response.json()]).toMatchObject([400, { code: "PushNotSupported" }]);
+  });
+});
+
 describe("mutations that meet", () => {
   it("as many slow increments as are made are counted", async () => {
     const name = randomUUID();

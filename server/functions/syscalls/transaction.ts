@@ -15,6 +15,7 @@ import { type PageRequest, type QueryJson, QueryRun, readPage, resolveSource } f
 /** System tables that `ctx.db.system` shows, and the fields it hides from them. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
 const MAX_SCHEDULED = 1_000;
+const MAX_SCHEDULED_BYTES = 16 * 1024 * 1024;
 const MAX_WRITES = 16_000;
 const MAX_WRITTEN_BYTES = 16 * 1024 * 1024;
 
@@ -28,7 +29,9 @@ export interface TransactionState {
   readonly journalIn: string | null;
   journalOut: string | null;
   paginated: boolean;
+  /** Functions scheduled, and the size of their arguments. */
   scheduled: number;
+  scheduledBytes: number;
   /** Runs once the transaction is on disk. */
   readonly afterCommit: (() => void)[];
 }
@@ -42,6 +45,7 @@ export function newTransactionState(tx: Transaction, journal: string | null): Tr
     journalOut: null,
     paginated: false,
     scheduled: 0,
+    scheduledBytes: 0,
     afterCommit: [],
   };
 }
@@ -345,6 +349,12 @@ export class TransactionSyscalls implements SyscallHandler {
     if (this.#state.scheduled > MAX_SCHEDULED) {
       throw new Error(`Too many functions scheduled by this mutation (limit: ${MAX_SCHEDULED})`);
     }
+    this.#state.scheduledBytes += JSON.stringify(args.args).length;
+    if (this.#state.scheduledBytes > MAX_SCHEDULED_BYTES) {
+      throw new Error(
+        `Too large arguments of functions scheduled by this mutation (limit: ${MAX_SCHEDULED_BYTES} bytes)`,
+      );
+    }
     const path = parseFunctionAddress(args as unknown as FunctionAddress);
     const id = this.#services.scheduler.scheduleIn(
       this.#state.tx,
@@ -365,7 +375,7 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   #metrics(): string {
-    const { tx, budget, scheduled } = this.#state;
+    const { tx, budget, scheduled, scheduledBytes } = this.#state;
     const metric = (used: number, limit: number) => ({ used, remaining: Math.max(0, limit - used) });
     return JSON.stringify({
       bytesRead: metric(budget.bytes, 16 << 20),
@@ -374,7 +384,7 @@ export class TransactionSyscalls implements SyscallHandler {
       documentsRead: metric(budget.documents, 32_000),
       documentsWritten: metric(tx.writes.count, MAX_WRITES),
       functionsScheduled: metric(scheduled, MAX_SCHEDULED),
-      scheduledFunctionArgsBytes: metric(0, 16 << 20),
+      scheduledFunctionArgsBytes: metric(scheduledBytes, MAX_SCHEDULED_BYTES),
     });
   }
 }
