@@ -1,0 +1,61 @@
+// `npm run import-quizzes -- quizzes.json --teacher ogretmen@okul.example`: stores the quizzes of a file as those of one teacher, whether this
+// machine's server runs or not. All of them or, when something is wrong, none.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { FunctionFailed } from "../server/main.ts";
+import { ConfigError } from "./lib/config-error.ts";
+import { openDeployment } from "./lib/deployment.ts";
+import { exitOnProblem } from "./lib/process.ts";
+
+await exitOnProblem(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { teacher: { type: "string" } },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0 || !values.teacher) {
+    throw new ConfigError(
+      "Name one file and the teacher: npm run import-quizzes -- quizzes.json --teacher ogretmen@okul.example",
+    );
+  }
+  const quizzes = readQuizzes(file);
+  const deployment = await openDeployment(process.env);
+  try {
+    await deployment.run("quizzes:importAll", { teacher: values.teacher, quizzes });
+    console.log(
+      `${quizzes.length} ${quizzes.length === 1 ? "quiz was" : "quizzes were"} imported for ${values.teacher}.`,
+    );
+  } catch (error) {
+    throw explained(error, file);
+  } finally {
+    await deployment.close();
+  }
+  process.exit(0);
+});
+
+/** The quizzes of a file: a list, or an object with the list under "quizzes". @throws ConfigError when the file holds neither. */
+function readQuizzes(file: string): Value[] {
+  let content: JSONValue;
+  try {
+    content = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new ConfigError(`${file} cannot be read as JSON: ${(error as Error).message}`);
+  }
+  const quizzes = hasQuizzes(content) ? content.quizzes : content;
+  if (!Array.isArray(quizzes)) throw new ConfigError(`${file} must hold a list of quizzes.`);
+  return quizzes.map((quiz) => jsonToConvex(quiz));
+}
+
+function hasQuizzes(content: JSONValue): content is { quizzes: JSONValue } {
+  return typeof content === "object" && content !== null && "quizzes" in content;
+}
+
+/** What the functions said, as a sentence for the administrator; nothing has been stored then. */
+function explained(error: unknown, file: string): unknown {
+  if (!(error instanceof FunctionFailed)) return error;
+  const { data } = error;
+  const problem =
+    data && typeof data === "object" && "problem" in data ? String(data.problem) : error.message;
+  return new ConfigError(`Nothing was imported from ${file}: ${problem}`);
+}
