@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { until } from "../support/until.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
 import type { RawClient } from "./support/raw-client.ts";
 
@@ -149,6 +150,43 @@ describe("a frame that is well formed", () => {
     );
     await Promise.race([client.response(0), client.closing()]);
     await bystanderIsServed();
+  });
+});
+
+describe("the heartbeat", () => {
+  let own: FixtureServer;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    own = await FixtureServer.start();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await own.close();
+  });
+
+  it("tells a client that hears nothing else that the server is there, every 15 s", async () => {
+    const client = await own.raw();
+    const pings = () => client.received.filter(({ type }) => type === "Ping").length;
+    for (let count = 1; count <= 3; count++) {
+      vi.advanceTimersByTime(15_000);
+      await until("a Ping", () => pings() === count);
+    }
+  });
+
+  it("keeps a silent client that is alive, and parts from one that is not", async () => {
+    const [alive, dead] = [await own.raw(), await own.raw()];
+    dead.pause();
+    for (let seconds = 0; seconds < 300; seconds += 5) {
+      const pinged = alive.pinged();
+      vi.advanceTimersByTime(5_000);
+      await pinged;
+      // The answer must be back before the clock goes on.
+      alive.modify([]);
+      await alive.message("answer", ({ endVersion }) => endVersion?.querySet === seconds / 5 + 1);
+    }
+    await until("the dead one to be let go", () => own.server.backend.sync.connectionCount === 1);
+    dead.resume();
+    expect(alive.closed).toBe(null);
   });
 });
 

@@ -171,6 +171,11 @@ export class RawClient {
     });
   }
 
+  /** Resolves with the next ping of the socket itself, which it answers by itself. */
+  async pinged(): Promise<void> {
+    await once(this.#socket, "ping");
+  }
+
   /** Stops reading, as a peer that is overwhelmed does; what is sent waits in the network. */
   pause(): void {
     this.#socket.pause();
