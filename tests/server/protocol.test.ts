@@ -180,9 +180,6 @@ describe("the heartbeat", () => {
       const pinged = alive.pinged();
       vi.advanceTimersByTime(5_000);
       await pinged;
-      // The answer must be back before the clock goes on.
-      alive.modify([]);
-      await alive.message("answer", ({ endVersion }) => endVersion?.querySet === seconds / 5 + 1);
     }
     await until("the dead one to be let go", () => own.server.backend.sync.connectionCount === 1);
     dead.resume();
