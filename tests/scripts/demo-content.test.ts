@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { categories } from "../../scripts/demo-content/categories.ts";
-import { quizzes } from "../../scripts/demo-content/content.ts";
+import { displayQuizzes, quizzes } from "../../scripts/demo-content/content.ts";
 
 describe("the demo content", () => {
   it("has one category for each of the eight icons", () => {
@@ -12,7 +12,21 @@ describe("the demo content", () => {
 
   it("puts every quiz into a category that exists", () => {
     const names = categories.map((category) => category.name);
-    for (const quiz of quizzes) expect(names).toContain(quiz.category);
+    for (const quiz of [...quizzes, ...displayQuizzes]) expect(names).toContain(quiz.category);
+  });
+
+  it("has a quiz of each of the other types of question", () => {
+    const types = displayQuizzes.map(({ questions }) => [...new Set(questions.map(({ type }) => type))]);
+    expect(types).toEqual([["matching"], ["fill_in_blank"], ["cross"]]);
+  });
+
+  it("has a crossword to be filled in wholly and one with given letters", () => {
+    const editable = displayQuizzes
+      .flatMap(({ questions }) => questions)
+      .flatMap((question) =>
+        question.type === "cross" ? [question.crossword.editableCells === undefined] : [],
+      );
+    expect(editable.sort()).toEqual([false, true]);
   });
 
   describe.each(quizzes)("$title", (quiz) => {
