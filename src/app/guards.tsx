@@ -2,11 +2,14 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useViewer } from "../lib/viewer.tsx";
 import { paths } from "./paths.ts";
 import { whereWasI } from "./return-to.ts";
+import { wayOut } from "./way-out.ts";
 
 /** Signed-in users only; guests sign in first and come back. */
 export function RequireUser() {
   const viewer = useViewer();
   const location = useLocation();
+  const out = wayOut();
+  if (!viewer && out !== null) return <Navigate to={out} replace />;
   if (!viewer) return <Navigate to={paths.login.href()} state={whereWasI(location)} replace />;
   return <Outlet />;
 }

@@ -16,8 +16,15 @@ const WHAT_GOES = {
     "Hesabınız, quizleriniz ve resimleri, canlı quizleriniz, geri bildirim formlarınız ve gelen mesajlar ile istatistikleriniz silinir. Oluşturduğunuz kategoriler kalır.",
 };
 
+type DeleteAccountProps = {
+  viewer: Viewer;
+  /** Called with true when the deletion begins (the user may be signed out from now on), with false when it has failed. */
+  onDeleting: (deleting: boolean) => void;
+  onDeleted: () => Promise<void>;
+};
+
 /** Deletes the account, after the user has typed address and password. */
-export function DeleteAccount({ viewer, onDeleted }: { viewer: Viewer; onDeleted: () => Promise<void> }) {
+export function DeleteAccount({ viewer, onDeleting, onDeleted }: DeleteAccountProps) {
   const remove = useAction(api.accounts.remove);
   const formId = useId();
   const [open, setOpen] = useState(false);
@@ -27,10 +34,12 @@ export function DeleteAccount({ viewer, onDeleted }: { viewer: Viewer; onDeleted
 
   const [submit, busy] = useBusy(async () => {
     setFailure(null);
+    onDeleting(true);
     try {
       await remove({ confirmation, password });
       await onDeleted();
     } catch (error) {
+      onDeleting(false);
       setFailure(failureOf(error, "Hesabınız silinemedi."));
     }
   });

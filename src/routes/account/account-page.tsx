@@ -2,6 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
+import { setWayOut } from "../../app/way-out.ts";
 import styles from "../../features/account/account-page.module.css";
 import { DataDownload } from "../../features/account/data-download.tsx";
 import { DeleteAccount } from "../../features/account/delete-account.tsx";
@@ -21,10 +22,10 @@ export function AccountPage() {
   const navigate = useNavigate();
 
   const leave = async () => {
-    // The guard may have shown the login page already: the account was gone before the answer came.
-    await navigate(paths.landing.href(), { replace: true });
-    await signOut();
     toast.success("Hesabınız silindi");
+    await signOut();
+    await navigate(paths.landing.href(), { replace: true });
+    setWayOut(null);
   };
 
   return (
@@ -51,7 +52,11 @@ export function AccountPage() {
           <DataDownload role={viewer.role} />
         </Section>
         <Section title="Hesabı sil">
-          <DeleteAccount viewer={viewer} onDeleted={leave} />
+          <DeleteAccount
+            viewer={viewer}
+            onDeleting={(deleting) => setWayOut(deleting ? paths.landing.href() : null)}
+            onDeleted={leave}
+          />
         </Section>
       </div>
     </>

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { RequireTeacher, RequireUser } from "../../../src/app/guards.tsx";
 import { returnTarget } from "../../../src/app/return-to.ts";
+import { setWayOut } from "../../../src/app/way-out.ts";
 import { type Viewer, ViewerFixture } from "../../../src/lib/viewer.tsx";
 
 afterEach(cleanup);
@@ -24,6 +25,7 @@ function open(viewer: Viewer | null, address: string): string {
       { Component: RequireUser, children: [{ path: "/ogren", Component: Page }] },
       { Component: RequireTeacher, children: [{ path: "/quiz-olustur", Component: Page }] },
       { path: "/login", Component: Page },
+      { path: "/", Component: Page },
     ],
     { initialEntries: [address] },
   );
@@ -37,6 +39,14 @@ function open(viewer: Viewer | null, address: string): string {
 
 test("a guest on a page for users signs in and comes back to the very address", () => {
   expect(open(null, "/ogren?kategori=1#liste")).toBe("login, then /ogren?kategori=1#liste");
+});
+
+test("who has deleted the account there is not asked to sign in", () => {
+  setWayOut("/");
+  expect(open(null, "/ogren")).toBe("/");
+  setWayOut(null);
+  cleanup();
+  expect(open(null, "/ogren")).toBe("login, then /ogren");
 });
 
 test("a guest on a teachers' page signs in first", () => {
