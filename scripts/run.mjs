@@ -1,7 +1,7 @@
 // Runs a product command written in TypeScript: `node scripts/run.mjs start --demo` runs scripts/start.ts.
 // Node 20 has no TypeScript loader, so the command is bundled by esbuild (a dependency of convex, 50 ms) and imported
 // into this same process: signals and exit codes need no forwarding.
-import { existsSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -21,9 +21,11 @@ if (!existsSync(join(root, "node_modules", "esbuild"))) {
 
 const { build } = await import("esbuild");
 const outfile = join(root, "node_modules", ".cache", "commands", `${name}.mjs`);
+// Renamed when it is whole: the same command may be starting in another process at this moment.
+const unfinished = `${outfile}.${process.pid}`;
 await build({
   entryPoints: [entry],
-  outfile,
+  outfile: unfinished,
   bundle: true,
   format: "esm",
   platform: "node",
@@ -32,6 +34,7 @@ await build({
   sourcemap: "inline",
   logLevel: "error",
 });
+renameSync(unfinished, outfile);
 process.setSourceMapsEnabled(true);
 process.argv.splice(1, 2, entry);
 await import(pathToFileURL(outfile).href);
