@@ -13,8 +13,9 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Generous: games run in real time, and the machine may be busy.
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     browserName: "chromium",
