@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "../../convex/_generated/api.js";
 import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
@@ -100,6 +102,32 @@ test("after the specified wait the same phone writes again, and two of its tabs 
   await expect(tab.getByText(/saniye sonra gönderebilirsiniz/)).toBeHidden({ timeout: 20_000 });
   await tab.getByRole("button", { name: "Gönder" }).click();
   await expect(tab.getByText("Mesajınız gönderildi!")).toBeVisible();
+});
+
+test("the message list is capped and scrolls by itself, and older messages are fetched on request", async ({
+  visitors,
+  app,
+}) => {
+  const desk = await visitors.arrive("laptop");
+  const form = await createForm(desk, app.url, "uzun-liste@ornek.test", "Uzun liste");
+  const guests = new ConvexHttpClient(app.url, { skipConvexDeploymentUrlCheck: true });
+  for (let n = 1; n <= 30; n += 1) {
+    const message = { text: `Mesaj ${n}`, token: n.toString(16).padStart(32, "0") };
+    await guests.mutation(api.feedbacks.send, { feedbackId: form.split("/").at(-1) ?? "", ...message });
+  }
+  await desk.getByRole("link", { name: "Yönetim paneline git" }).click();
+  const list = desk.getByRole("region", { name: "Mesaj listesi" });
+  await expect(list.getByRole("listitem").first()).toContainText("Mesaj 30");
+  await expect(desk.getByText("25+ mesaj")).toBeVisible();
+  const { height, content } = await list.evaluate((element) => ({
+    height: element.clientHeight,
+    content: element.scrollHeight,
+  }));
+  expect(height).toBeLessThan(800);
+  expect(content).toBeGreaterThan(height);
+  await list.getByRole("button", { name: "Daha eski mesajlar" }).click();
+  await expect(desk.getByText("30 mesaj")).toBeVisible();
+  await expect(list.getByRole("listitem").last()).toContainText("Mesaj 1");
 });
 
 test("nobody but the creator gets to the panel of a form", async ({ visitors, app }) => {
