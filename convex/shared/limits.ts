@@ -156,9 +156,6 @@ export const MAX_RETENTION_DAYS = 3_650;
 export const COPY_CONFIRMATION_MS = 2_000;
 /** The simulated delay of the contact form. */
 export const CONTACT_DELAY_MS = 1_000;
-export const TOAST_DEFAULT_MS = 4_000;
-export const TOAST_SUCCESS_MS = 2_000;
-export const MAX_TOASTS = 20;
 /** Edge of the QR codes in CSS pixels: lobby, and the feedback creation screen. */
 export const QR_SIZE_PX = 180;
 export const FEEDBACK_QR_SIZE_PX = 200;

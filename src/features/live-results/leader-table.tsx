@@ -1,3 +1,4 @@
+import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { classes } from "../../ui/classes.ts";
 import styles from "./leader-table.module.css";
 import type { LeaderRow } from "./leaderboard.ts";
@@ -50,7 +51,7 @@ function Row({
   own: boolean;
 }) {
   return (
-    <tr className={classes(own && styles.own)} data-top={row.rank <= 3 || undefined}>
+    <tr className={classes(own && styles.own)} data-top={row.rank <= TOP_PLACES || undefined}>
       <td className={styles.rank}>{row.rank}</td>
       <th scope="row" className={styles.name}>
         {row.displayName} {own && <span className={styles.you}>(sen)</span>}

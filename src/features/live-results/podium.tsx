@@ -1,4 +1,5 @@
 import { FiAward } from "react-icons/fi";
+import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { classes } from "../../ui/classes.ts";
 import type { LeaderRow } from "./leaderboard.ts";
 import styles from "./podium.module.css";
@@ -10,7 +11,7 @@ const WORDS = ["Birinci", "İkinci", "Üçüncü"] as const;
 export function Podium({ rows, ownId }: { rows: readonly LeaderRow[]; ownId: string | null }) {
   return (
     <ol className={styles.podium} aria-label="İlk üç">
-      {rows.slice(0, PLACES.length).map((row, place) => (
+      {rows.slice(0, TOP_PLACES).map((row, place) => (
         <li key={row.participantId} className={classes(styles.place, styles[PLACES[place] ?? "third"])}>
           <span className={styles.medal}>
             {place === 0 && <FiAward aria-hidden="true" />}

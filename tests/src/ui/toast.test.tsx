@@ -29,3 +29,10 @@ test("a message sent before anything is mounted appears, for as long as its kind
   expect(error.mock.calls[0]?.[1]?.duration).toBe(4000);
   expect(loading.mock.calls[0]?.[1]?.duration).toBe(Number.POSITIVE_INFINITY);
 });
+
+test("at most twenty messages are on the screen at once", async () => {
+  for (let n = 1; n <= 25; n += 1) toast.loading(`Mesaj ${n}`);
+  const { container } = render(<ToastHost />);
+  await screen.findByText("Mesaj 25");
+  expect(container.ownerDocument.querySelectorAll("[data-sonner-toast][data-visible=true]")).toHaveLength(20);
+});

@@ -1,0 +1,90 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { TopBar } from "../../../src/app/layout/top-bar.tsx";
+import type { Viewer } from "../../../src/lib/viewer.tsx";
+import { FakeConvex } from "../live/fake-convex.ts";
+import { liveApp } from "../live/render-live.tsx";
+
+const signOut = vi.fn(async () => {});
+vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn: vi.fn(), signOut }) }));
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const student: Viewer = { _id: "s" as never, name: "Elif Kaya", email: "elif@ornek.test", role: "student" };
+const teacher: Viewer = { ...student, name: "Zeynep Aydın", role: "teacher" };
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.theme;
+  window.matchMedia = (media) =>
+    ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+});
+afterEach(() => {
+  cleanup();
+  signOut.mockClear();
+});
+
+function open(viewer: Viewer | null) {
+  const routes = [{ path: "*", Component: TopBar }];
+  const { app, path } = liveApp({ convex: new FakeConvex(), routes, at: "/istatistikler", viewer });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const menuLinks = () =>
+  within(screen.getByRole("navigation", { name: "Ana menü" }))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+test.each([
+  ["a guest", null, ["Quiz'e Katıl", "Kurslar"]],
+  ["a student", student, ["Öğren", "Quiz'e Katıl", "İstatistikler", "Kurslar"]],
+  ["a teacher", teacher, ["Öğren", "Quiz Oluştur", "Kategori Oluştur", "İstatistikler"]],
+])("the links are those for %s, behind the logo that leads home", (_who, viewer, links) => {
+  open(viewer);
+  expect(menuLinks()).toEqual(links);
+  expect(screen.getByRole("link", { name: "Online Quiz, ana sayfa" }).getAttribute("href")).toBe("/");
+});
+
+test("a guest may sign in or register", () => {
+  open(null);
+  expect(screen.getByRole("link", { name: "Giriş Yap" }).getAttribute("href")).toBe("/login");
+  expect(screen.getByRole("link", { name: "Kayıt Ol" }).getAttribute("href")).toBe("/register");
+});
+
+test.each([
+  [student, "Öğrenci"],
+  [teacher, "Öğretmen"],
+])("the user's name stands with the role's label", (viewer, label) => {
+  open(viewer);
+  expect(screen.getByText(viewer.name)).toBeTruthy();
+  expect(screen.getByText(label)).toBeTruthy();
+});
+
+test("Çıkış leaves the guarded page, then signs out", async () => {
+  const { path, user } = open(teacher);
+  await user.click(screen.getByRole("button", { name: "Çıkış" }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  expect(path()).toBe("/");
+});
+
+test("the theme goes from light to dark and back, and is kept under the key theme", async () => {
+  const { user } = open(null);
+  await user.click(screen.getByRole("button", { name: "Koyu temaya geç" }));
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  expect(localStorage.getItem("theme")).toBe("dark");
+  await user.click(screen.getByRole("button", { name: "Açık temaya geç" }));
+  expect(document.documentElement.dataset.theme).toBe("light");
+  expect(localStorage.getItem("theme")).toBe("light");
+});
+
+test("the mobile menu opens, and closes by its button and by Escape", async () => {
+  const { user } = open(student);
+  const toggle = screen.getByRole("button", { name: "Menüyü aç" });
+  expect(toggle.getAttribute("aria-expanded")).toBe("false");
+  await user.click(toggle);
+  expect(screen.getByRole("button", { name: "Menüyü kapat" }).getAttribute("aria-expanded")).toBe("true");
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("button", { name: "Menüyü aç" })).toBeTruthy();
+});

@@ -1,0 +1,145 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Viewer } from "../../../src/lib/viewer.tsx";
+import { LearnPage } from "../../../src/routes/learn/learn-page.tsx";
+import { toast } from "../../../src/ui/toast.ts";
+import { FakeConvex } from "../live/fake-convex.ts";
+import { liveApp } from "../live/render-live.tsx";
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const student: Viewer = { _id: "s" as never, name: "Elif", email: "elif@ornek.test", role: "student" };
+const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };
+
+const quiz = (id: string, title: string, isOwner: boolean) => ({
+  _id: id,
+  title,
+  description: `${title} hakkında`,
+  category: "c1",
+  questionCount: 12,
+  isOwner,
+});
+const pageOf = (...quizzes: ReturnType<typeof quiz>[]) => ({
+  page: quizzes,
+  isDone: true,
+  continueCursor: "",
+});
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("categories:list", () => [{ _id: "c1", name: "Coğrafya", icon: "FiGlobe" }]);
+  convex.set("quizzes:list", () => pageOf(quiz("q1", "Göller", true), quiz("q2", "Nehirler", false)));
+  convex.set("liveQuizSessions:open", () => []);
+  convex.set("liveQuizSessions:past", () => pageOf());
+  convex.set("feedbacks:list", () => pageOf());
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(viewer: Viewer) {
+  const routes = [
+    { path: "/ogren", Component: LearnPage },
+    { path: "*", element: null },
+  ];
+  const { app, path } = liveApp({ convex, routes, at: "/ogren", viewer });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const card = async (title: string) => {
+  const item = (await screen.findByRole("heading", { name: title })).closest("li");
+  if (item === null) throw new Error(`${title} is not on the shelf`);
+  return within(item);
+};
+
+test("a card shows title, description and question count", async () => {
+  open(student);
+  const shown = await card("Göller");
+  expect(shown.getByText("Göller hakkında")).toBeTruthy();
+  expect(shown.getByText("12 soru")).toBeTruthy();
+});
+
+test("a student gets Başla on every card, and nothing else", async () => {
+  open(student);
+  for (const title of ["Göller", "Nehirler"]) {
+    const link = (await card(title)).getByRole("link", { name: `Başla: ${title}` });
+    expect(link.textContent).toBe("Başla");
+  }
+  expect(screen.queryByText("Düzenle")).toBeNull();
+  expect(screen.queryByText("Canlı Başlat")).toBeNull();
+});
+
+test("a teacher gets Canlı Başlat on every card, Düzenle on the own ones, and no Başla", async () => {
+  open(teacher);
+  const own = await card("Göller");
+  expect(own.getByRole("link", { name: "Düzenle: Göller" }).getAttribute("href")).toBe("/quiz-duzenle/q1");
+  expect(own.getByRole("button", { name: "Canlı Başlat: Göller" })).toBeTruthy();
+  const other = await card("Nehirler");
+  expect(other.getByRole("button", { name: "Canlı Başlat: Nehirler" })).toBeTruthy();
+  expect(other.queryByText("Düzenle")).toBeNull();
+  expect(screen.queryByText("Başla")).toBeNull();
+});
+
+test("Canlı Başlat leads to the lobby of the new session", async () => {
+  convex.set("liveQuizSessions:create", () => ({ code: "K7M2XQ", leftOut: 0 }));
+  const { path, user } = open(teacher);
+  await user.click((await card("Göller")).getByRole("button", { name: "Canlı Başlat: Göller" }));
+  expect(convex.sent).toEqual([{ name: "liveQuizSessions:create", args: { quizId: "q1" } }]);
+  expect(path()).toBe("/canli-quiz/K7M2XQ");
+});
+
+test("a live quiz that could not be started is logged, and the teacher is told why", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const said = vi.spyOn(toast, "error").mockReturnValue("");
+  convex.set("liveQuizSessions:create", () => {
+    throw new ConvexError({ code: "NO_PLAYABLE_QUESTION" });
+  });
+  const { user } = open(teacher);
+  await user.click((await card("Göller")).getByRole("button", { name: "Canlı Başlat: Göller" }));
+  expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {
+    description: "Bu quizde canlı oynanabilecek soru yok",
+  });
+  expect(logged).toHaveBeenCalled();
+});
+
+test("the categories are Tümü and one button with its icon for each; one chosen filters on the server", async () => {
+  const asked: unknown[] = [];
+  convex.set("quizzes:list", ({ category }) => {
+    asked.push(category);
+    return pageOf();
+  });
+  const { user } = open(student);
+  const filter = within(screen.getByRole("list", { name: "Kategoriler" }));
+  const all = filter.getByRole("button", { name: "Tümü" });
+  const one = filter.getByRole("button", { name: "Coğrafya" });
+  expect(one.querySelector("svg")).not.toBeNull();
+  expect(all.getAttribute("aria-pressed")).toBe("true");
+  await user.click(one);
+  expect(one.getAttribute("aria-pressed")).toBe("true");
+  expect(asked.at(0)).toBeNull();
+  expect(asked.at(-1)).toBe("c1");
+});
+
+test("categories that could not be loaded are named, and the quizzes are there all the same", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  convex.set("categories:list", () => {
+    throw new Error("gone");
+  });
+  open(student);
+  expect(await screen.findByText("Kategoriler yüklenemedi!")).toBeTruthy();
+  expect(await card("Göller")).toBeTruthy();
+});
+
+test("an empty shelf says what to do, to a teacher and to a student", async () => {
+  convex.set("quizzes:list", () => pageOf());
+  open(teacher);
+  expect(await screen.findByText("İlk quizi siz oluşturun.")).toBeTruthy();
+  cleanup();
+  open(student);
+  expect(await screen.findByText("Öğretmenin bir quiz eklediğinde burada görünecek.")).toBeTruthy();
+});

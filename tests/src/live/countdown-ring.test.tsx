@@ -1,0 +1,35 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { CountdownRing } from "../../../src/features/live-shared/countdown-ring.tsx";
+
+afterEach(cleanup);
+
+/** The ring with so many seconds left by the server's count. */
+function ring(seconds: number, warns = true): HTMLElement {
+  render(
+    <CountdownRing
+      endsAt={Date.now() + 10_000}
+      durationMs={10_000}
+      offsetMs={0}
+      warns={warns}
+      serverSeconds={seconds}
+    />,
+  );
+  return screen.getByRole("timer", { name: `Kalan süre: ${seconds} saniye` });
+}
+
+it.each([
+  [10, false],
+  [6, false],
+  [5, true],
+  [1, true],
+  [0, true],
+])("at %i seconds the timer is red, and says so: %s", (seconds, red) => {
+  const timer = ring(seconds);
+  expect(timer.dataset.urgent === "true").toBe(red);
+  expect(/son saniyeler|süre doldu/.test(timer.textContent ?? "")).toBe(red);
+});
+
+it("passes calmly while the answers are revealed", () => {
+  expect(ring(3, false).dataset.urgent).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { JoinPoster } from "../../../src/features/live-host/join-poster.tsx";
+import { CopyButton } from "../../../src/features/sharing/copy-button.tsx";
+
+const drawn = vi.fn();
+vi.mock("qrcode.react", () => ({
+  QRCodeSVG: (props: Record<string, unknown>) => {
+    drawn(props);
+    return null;
+  },
+}));
+vi.mock("../../../src/lib/clipboard.ts", () => ({ copyText: async () => true }));
+
+beforeEach(() => {
+  window.__CONFIG__ = { publicUrl: "https://quiz.okul.test" };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  window.__CONFIG__ = {};
+});
+
+it("shows the code in two groups of three", () => {
+  render(<JoinPoster code="K7M2XQ" />);
+  expect(screen.getByText("K7M")).toBeTruthy();
+  expect(screen.getByText("2XQ")).toBeTruthy();
+  expect(screen.getByText("Quiz kodu: K 7 M 2 X Q")).toBeTruthy();
+});
+
+it("draws the QR code of the join link at 180 pixels, with error correction of level H", async () => {
+  render(<JoinPoster code="K7M2XQ" />);
+  await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+  expect(drawn.mock.lastCall?.[0]).toMatchObject({
+    value: "https://quiz.okul.test/enter-quiz?code=K7M2XQ",
+    size: 180,
+    level: "H",
+  });
+});
+
+it("confirms a copied text on its button for two seconds", async () => {
+  vi.useFakeTimers();
+  render(<CopyButton text="K7M2XQ" label="Kodu kopyala" copied="Kod kopyalandı!" />);
+  await act(async () => {
+    screen.getByRole("button").click();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.getByRole("button").textContent).toBe("Kopyalandı");
+  await act(() => vi.advanceTimersByTimeAsync(1_999));
+  expect(screen.getByRole("button").textContent).toBe("Kopyalandı");
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole("button").textContent).toBe("Kodu kopyala");
+});
