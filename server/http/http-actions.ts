@@ -35,14 +35,14 @@ export class HttpActions {
     }
   }
 
-  /** A bearer that is no token of ours may be meant for the route itself, so it is nobody rather than an error. */
+  /** A bearer that is no token of ours may be meant for the route itself: an error only if the route asks who it is. */
   async #identity(request: Request): Promise<Identity> {
     const header = request.headers.get("authorization");
     if (!header?.startsWith("Bearer ")) return NO_IDENTITY;
     try {
       return await this.#authenticator.fromHeader(header);
     } catch (error) {
-      if (error instanceof AuthenticationError) return NO_IDENTITY;
+      if (error instanceof AuthenticationError) return { kind: "invalid", error: error.message };
       throw error;
     }
   }

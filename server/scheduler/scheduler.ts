@@ -11,6 +11,7 @@ import { encodeKey, keySuccessor } from "../values/keys.ts";
 const TABLE = "_scheduled_functions";
 const BY_STATE = "by_state_and_time";
 const BY_COMPLETION = "by_completed_time";
+/** Mutations that run at the same time, and as many actions: those may take minutes, and must not hold up the others. */
 const PARALLEL = 8;
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 /** Node's timers hold 32 bits of milliseconds; a longer wait looks again in between. */
@@ -31,6 +32,7 @@ type JobState =
 export class Scheduler {
   readonly #services: Services;
   readonly #running = new Map<string, Promise<void>>();
+  readonly #runningActions = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
   #pumpQueued = false;
   #stopped = true;
@@ -39,8 +41,19 @@ export class Scheduler {
     this.#services = services;
   }
 
-  /** Adds a job to the transaction. @param time milliseconds since the epoch; the past means at once. */
-  scheduleIn(tx: Transaction, path: string, args: Record<string, JSONValue>, time: number): string {
+  /**
+   * Adds a job to the transaction.
+   *
+   * @param time milliseconds since the epoch; the past means at once.
+   * @param parent the job that schedules this one. If it has been canceled while it ran, so is this one.
+   */
+  scheduleIn(
+    tx: Transaction,
+    path: string,
+    args: Record<string, JSONValue>,
+    time: number,
+    parent: string | null,
+  ): string {
     const registered = this.#services.modules().find(path);
     if (!registered) throw new Error(`Attempted to schedule function '${path}', which does not exist.`);
     if (registered.kind === "Query") throw new Error(`Attempted to schedule '${path}', which is a query.`);
@@ -50,7 +63,7 @@ export class Scheduler {
       name: registered.path.replace(":", ".js:"),
       args: [jsonToConvex(args)],
       scheduledTime: time,
-      state: { kind: "pending" },
+      state: { kind: parent !== null && this.#stateOf(tx, parent) === "canceled" ? "canceled" : "pending" },
     });
   }
 
@@ -123,8 +136,12 @@ export class Scheduler {
         this.#wakeAt(due - now);
         break;
       }
-      if (this.#running.size >= PARALLEL) break;
-      this.#launch(job.id, job.value);
+      const isAction = this.#isAction(job.value);
+      const running = isAction ? this.#runningActions.size : this.#running.size - this.#runningActions.size;
+      // Mutations end soon and make us look again; behind actions that do not, there may be mutations.
+      if (running >= PARALLEL && !isAction) break;
+      if (running >= PARALLEL) continue;
+      this.#launch(job.id, job.value, isAction);
     }
     scan.close();
     tx.finish();
@@ -135,7 +152,11 @@ export class Scheduler {
     this.#timer = setTimeout(() => this.#pump(), Math.min(Math.ceil(delay), LONGEST_TIMER_MS));
   }
 
-  #launch(id: string, job: Record<string, Value>): void {
+  #isAction(job: Record<string, Value>): boolean {
+    return this.#services.modules().find(job.name as string)?.kind === "Action";
+  }
+
+  #launch(id: string, job: Record<string, Value>, isAction: boolean): void {
     const path = (job.name as string).replace(".js:", ":");
     const call: Call = {
       path,
@@ -149,8 +170,8 @@ export class Scheduler {
         authToken: null,
       },
     };
-    const kind = this.#services.modules().find(path)?.kind;
-    const work = kind === "Action" ? this.#runAction(id, call) : this.#runMutation(id, call);
+    if (isAction) this.#runningActions.add(id);
+    const work = isAction ? this.#runAction(id, call) : this.#runMutation(id, call);
     const done = work
       .catch(async (error: unknown) => {
         if (!(error instanceof ConflictError))
@@ -159,6 +180,7 @@ export class Scheduler {
       })
       .finally(() => {
         this.#running.delete(id);
+        this.#runningActions.delete(id);
         this.wake();
       });
     this.#running.set(id, done);
@@ -166,7 +188,7 @@ export class Scheduler {
 
   async #runMutation(id: string, call: Call): Promise<void> {
     await this.#services.runner.transaction(async (tx, state) => {
-      if (!this.#isPending(tx, id)) return;
+      if (this.#stateOf(tx, id) !== "pending") return;
       this.#setState(tx, id, { kind: "inProgress" });
       const outcome = await this.#services.runner.mutationIn(tx, state, call);
       this.#setState(tx, id, endState(outcome), monotonicWallTime());
@@ -176,15 +198,15 @@ export class Scheduler {
   async #runAction(id: string, call: Call): Promise<void> {
     const { runner } = this.#services;
     const { value: mine } = await runner.transaction((tx) => {
-      if (!this.#isPending(tx, id)) return false;
+      if (this.#stateOf(tx, id) !== "pending") return false;
       this.#setState(tx, id, { kind: "inProgress" });
       return true;
     });
     if (!mine) return;
     const outcome = await runner.action(call);
     await runner.transaction((tx) => {
-      const state = tx.get(id)?.value.state as JobState | undefined;
-      if (state?.kind === "inProgress") this.#setState(tx, id, endState(outcome), monotonicWallTime());
+      if (this.#stateOf(tx, id) === "inProgress")
+        this.#setState(tx, id, endState(outcome), monotonicWallTime());
     });
   }
 
@@ -207,8 +229,8 @@ export class Scheduler {
     });
   }
 
-  #isPending(tx: Transaction, id: string): boolean {
-    return (tx.get(id)?.value.state as JobState | undefined)?.kind === "pending";
+  #stateOf(tx: Transaction, id: string): JobState["kind"] | undefined {
+    return (tx.get(id)?.value.state as JobState | undefined)?.kind;
   }
 
   #setState(tx: Transaction, id: string, state: JobState, completedTime?: number): void {

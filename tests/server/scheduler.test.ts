@@ -137,6 +137,42 @@ describe("a scheduled action", () => {
     expect((await job(id)).state).toEqual({ kind: "canceled" });
   });
 
+  it("that is canceled schedules nothing more, neither itself nor through a mutation", async () => {
+    const name = randomUUID();
+    const id = await mutation("jobs:scheduleAny", { path: "jobs:scheduleWhenTold", args: { name } });
+    await until("the action to begin", async () => (await query("counters:get", { name })) === 1);
+    await mutation("counters:cancel", { id });
+    await mutation("counters:set", { name, value: 10 });
+    const scheduled = await until("the action to schedule", async () => {
+      const jobs = (await query("jobs:listFor", { name })) as { state: { kind: string } }[];
+      return jobs.length === 2 && jobs;
+    });
+    expect(scheduled.map(({ state }) => state.kind)).toEqual(["canceled", "canceled"]);
+    expect((await job(id)).state).toEqual({ kind: "canceled" });
+    expect(await query("counters:get", { name })).toBe(10);
+  });
+
+  it("does not keep mutations waiting, however many do not come to an end", async () => {
+    const own = await FixtureServer.start();
+    try {
+      const http = own.http();
+      const endless = { path: "jobs:endlessAction", args: { name: "endless" } };
+      for (let i = 0; i < 10; i++) await http.mutation(mutationRef("jobs:scheduleAny"), endless);
+      await until(
+        "eight to run",
+        async () => (await http.query(queryRef("counters:get"), { name: "endless" })) === 8,
+      );
+      await http.mutation(mutationRef("counters:schedule"), { name: "urgent", delayMs: 0 });
+      await until(
+        "the mutation",
+        async () => (await http.query(queryRef("counters:get"), { name: "urgent" })) === 1,
+      );
+      expect(await http.query(queryRef("jobs:states"), {})).toMatchObject({ inProgress: 8, pending: 2 });
+    } finally {
+      await own.close();
+    }
+  });
+
   it("can be scheduled by an action, outside of any transaction", async () => {
     const name = randomUUID();
     await ended(await fixture.http().action(actionRef("jobs:scheduleFromAction"), { name }));

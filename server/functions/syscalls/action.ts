@@ -62,7 +62,8 @@ export class ActionSyscalls implements SyscallHandler {
         const time = (args.ts as number) * 1000;
         const { value } = await runner.transaction((tx, state) => {
           state.scheduled += 1;
-          return scheduler.scheduleIn(tx, path, args.args as Args, time);
+          const parent = this.execution.request.scheduledFunctionId;
+          return scheduler.scheduleIn(tx, path, args.args as Args, time, parent);
         });
         return JSON.stringify(value);
       }

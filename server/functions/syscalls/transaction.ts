@@ -361,6 +361,7 @@ export class TransactionSyscalls implements SyscallHandler {
       path,
       args.args as Args,
       (args.ts as number) * 1000,
+      this.execution.request.scheduledFunctionId,
     );
     return JSON.stringify(id);
   }
