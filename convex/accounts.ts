@@ -15,6 +15,7 @@ import { retentionDays } from "./model/live/retention";
 import { sendsMail } from "./model/mail";
 import { changePassword as change, removeAccount, setPassword as set } from "./model/users/account";
 import { forgetAttempts as forget, takeAttempt as take } from "./model/users/attempts";
+import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
 import { eraseAccount } from "./model/users/erase";
 import { findAccount } from "./model/users/find";
 import { mailCode, requestCode, storeCode, tryCode, useCode } from "./model/users/passwordReset";
@@ -107,6 +108,26 @@ export const find = internalQuery({
   handler: async (ctx, { email }) => await findAccount(ctx, email),
 });
 
+/** The same for a sign-in, and whether the browser with this hash has signed in to the account before. */
+export const findForSignIn = internalQuery({
+  args: { email: v.string(), deviceHash: v.union(v.string(), v.null()) },
+  returns: v.object({ userId: v.union(v.id("users"), v.null()), isKnownDevice: v.boolean() }),
+  handler: async (ctx, { email, deviceHash }) => {
+    const userId = await findAccount(ctx, email);
+    return { userId, isKnownDevice: userId !== null && (await isKnownDevice(ctx, userId, deviceHash)) };
+  },
+});
+
+/** Remembers the browser that has signed in. */
+export const rememberDevice = internalMutation({
+  args: { userId: v.id("users"), deviceHash: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, deviceHash }) => {
+    await remember(ctx, userId, deviceHash);
+    return null;
+  },
+});
+
 /** The part of `remove` that belongs in one transaction. */
 export const erase = internalMutation({
   args: { userId: v.id("users") },
@@ -120,6 +141,7 @@ export const erase = internalMutation({
 const attempt = {
   kind: v.union(
     v.literal("signIn"),
+    v.literal("ownPassword"),
     v.literal("signUp"),
     v.literal("teacherCode"),
     v.literal("resetMail"),

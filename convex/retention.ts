@@ -4,6 +4,7 @@ import { internalMutation } from "./functions";
 import { continueErasure as continueOne, resumeErasures as resumeLost } from "./model/erasing/carryOn";
 import { forgetOldMessages } from "./model/feedback/retention";
 import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/retention";
+import { sweepDevices } from "./model/users/devices";
 import { sweepCodes } from "./model/users/passwordReset";
 import { sweepSignIns as sweepOldSignIns } from "./model/users/signIns";
 
@@ -57,12 +58,13 @@ export const forgetMessages = internalMutation({
   },
 });
 
-/** Deletes sign-ins and password codes whose time is over. */
+/** Deletes sign-ins, known browsers and password codes whose time is over. */
 export const sweepSignIns = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     await sweepCodes(ctx);
+    await sweepDevices(ctx);
     await sweepOldSignIns(ctx);
     return null;
   },

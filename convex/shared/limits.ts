@@ -108,10 +108,13 @@ export const PASSWORD_MIN_CHARS = 6;
 export const PASSWORD_MAX_CHARS = 256;
 export const NAME_MAX_CHARS = 80;
 export const EMAIL_MAX_CHARS = 254;
-/** Sign-in attempts that may follow one another at once, per e-mail address. */
+/** Sign-in attempts that may follow one another at once, per e-mail address; browsers that have signed in before have as many of their own. */
 export const SIGN_IN_BURST = 10;
 /** After the burst, one further attempt is allowed each time this has passed. */
 export const SIGN_IN_REFILL_MS = 60_000;
+/** Browsers that an account is known on, and how long one is remembered that is not used. */
+export const DEVICES_PER_USER = 20;
+export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60 * 1_000;
 /** Wrong teacher codes that may follow one another at once, for the whole deployment. */
 export const TEACHER_CODE_BURST = 20;
 export const TEACHER_CODE_REFILL_MS = 30_000;

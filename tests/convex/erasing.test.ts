@@ -186,6 +186,8 @@ describe("deleting a teacher's account", () => {
       const feedbackId = await host.as.mutation(api.feedbacks.create, { title: "Ders", description: "" });
       const message = { feedbackId, text: "Güzeldi", token: newSecret() };
       await backend.mutation(api.feedbacks.send, message);
+      const device = { userId: host.id, deviceHash: "hash" };
+      await backend.mutation(internal.accounts.rememberDevice, device);
       await host.as.mutation(api.images.register, { storageId: await uploadFile(backend, "image/png") });
     }
     const categoryArgs = { name: "Tarih", icon: "FiBook" };
@@ -201,6 +203,7 @@ describe("deleting a teacher's account", () => {
       "teacherStats",
       "questionStats",
       "liveSummaries",
+      "signInDevices",
       ...LIVE_TABLES,
     ] as const;
     const before = new Map<string, number>();

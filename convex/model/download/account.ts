@@ -1,4 +1,5 @@
 import type { Doc } from "../../_generated/dataModel";
+import { DEVICES_PER_USER } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
 import { totalsOf } from "../statistics/teacherTotals";
 import { type DataPage, isoTime, toDataPage } from "./page";
@@ -39,4 +40,13 @@ export async function signIns(ctx: QueryCtx, user: Doc<"users">, cursor: string 
     giris: isoTime(_creationTime),
     gecerlilikSonu: isoTime(expirationTime),
   }));
+}
+
+/** When each browser that the account is known on was last used to sign in. */
+export async function devices(ctx: QueryCtx, user: Doc<"users">): Promise<DataPage> {
+  const known = await ctx.db
+    .query("signInDevices")
+    .withIndex("by_user_and_used_at", (q) => q.eq("userId", user._id))
+    .take(DEVICES_PER_USER);
+  return { items: known.map(({ usedAt }) => ({ sonGiris: isoTime(usedAt) })), cursor: null };
 }

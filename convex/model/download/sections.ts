@@ -5,7 +5,7 @@
 import { v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { profile, signIns } from "./account";
+import { devices, profile, signIns } from "./account";
 import { forms, messages } from "./collected";
 import type { DataPage } from "./page";
 import { games, places, results } from "./played";
@@ -16,6 +16,7 @@ type Section = (ctx: QueryCtx, user: Doc<"users">, cursor: string | null) => Pro
 const sections = {
   hesap: profile,
   girisler: signIns,
+  cihazlar: devices,
   sonuclar: results,
   canliKatilimlar: places,
   canliSonuclar: games,

@@ -18,6 +18,7 @@ import type { MutationCtx } from "../ctx";
 type Allowance = { capacity: number; refillMs: number };
 const allowances = {
   signIn: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
+  ownPassword: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
   signUp: { capacity: SIGN_UP_BURST, refillMs: SIGN_UP_REFILL_MS },
   resetMail: { capacity: RESET_MAIL_BURST, refillMs: RESET_MAIL_REFILL_MS },
   resetTry: { capacity: RESET_TRY_BURST, refillMs: RESET_TRY_REFILL_MS },

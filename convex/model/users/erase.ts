@@ -72,6 +72,11 @@ async function eraseOwnRows(ctx: MutationCtx, userId: UserId): Promise<boolean> 
         .take(limit),
     (limit) =>
       db
+        .query("signInDevices")
+        .withIndex("by_user_and_used_at", (q) => q.eq("userId", userId))
+        .take(limit),
+    (limit) =>
+      db
         .query("liveSummaries")
         .withIndex("by_host", (q) => q.eq("hostId", userId))
         .take(limit),

@@ -9,6 +9,7 @@ import { internal } from "../../_generated/api";
 import type { DataModel, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { ActionCtx } from "../ctx";
+import { readDevice } from "./devices";
 import { hashPassword, verifyPassword } from "./passwordHash";
 import { resetPassword } from "./passwordReset";
 import { forgetAttempts, takeAttempt, verifyAccount } from "./passwords";
@@ -31,10 +32,11 @@ type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
 export const passwordProvider = ConvexCredentials<DataModel>({
   id: PASSWORD_PROVIDER,
   authorize: async (params, ctx) => {
-    if (params.flow === "signUp") return { userId: await signUp(ctx, params) };
-    if (params.flow === "signIn") return { userId: await signIn(ctx, params) };
-    if (params.flow === "reset") return { userId: await resetPassword(ctx, params) };
-    return fail("INVALID_INPUT");
+    const flow = FLOWS.get(params.flow) ?? fail("INVALID_INPUT");
+    const deviceHash = await readDevice(params);
+    const userId = await flow(ctx, params, deviceHash);
+    if (deviceHash !== null) await ctx.runMutation(internal.accounts.rememberDevice, { userId, deviceHash });
+    return { userId };
   },
   crypto: { hashSecret: hashPassword, verifySecret: verifyPassword },
 });
@@ -71,9 +73,18 @@ export async function createPasswordAccount(
 }
 
 /** Signs in. Fails with INVALID_CREDENTIALS or TOO_MANY_ATTEMPTS. */
-async function signIn(ctx: Ctx, params: Params): Promise<Id<"users">> {
-  return await verifyAccount(ctx, readEmail(params), readPassword(params));
+async function signIn(ctx: Ctx, params: Params, deviceHash: string | null): Promise<Id<"users">> {
+  return await verifyAccount(ctx, readEmail(params), readPassword(params), deviceHash);
 }
+
+/** What a call may ask for; each gives the user who is signed in from now on. */
+const FLOWS = new Map<unknown, (ctx: Ctx, params: Params, deviceHash: string | null) => Promise<Id<"users">>>(
+  [
+    ["signUp", signUp],
+    ["signIn", signIn],
+    ["reset", resetPassword],
+  ],
+);
 
 /** Where the deployment sets TEACHER_CODE, registering as a teacher asks for it. */
 async function checkTeacherCode(ctx: Ctx, params: Params): Promise<void> {

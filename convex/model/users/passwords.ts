@@ -2,7 +2,7 @@
 import { invalidateSessions, modifyAccountCredentials, retrieveAccount } from "@convex-dev/auth/server";
 import { internal } from "../../_generated/api";
 import type { DataModel, Id } from "../../_generated/dataModel";
-import { fail } from "../../shared/errors";
+import { errorCodeOf, fail } from "../../shared/errors";
 import type { ActionCtx } from "../ctx";
 import type { AttemptKind } from "./attempts";
 import { verifyNothing } from "./passwordHash";
@@ -21,16 +21,37 @@ export async function forgetAttempts(ctx: ActionCtx, kind: AttemptKind, subject:
 /**
  * The user with this address and password. An unknown address and a wrong password are both INVALID_CREDENTIALS, after the same time and
  * the same number of attempts.
+ *
+ * @param deviceHash of the browser that asks, see devices.ts
  */
-export async function verifyAccount(ctx: ActionCtx, email: string, secret: string): Promise<Id<"users">> {
-  await takeAttempt(ctx, "signIn", email);
-  if ((await ctx.runQuery(internal.accounts.find, { email })) === null) {
+export async function verifyAccount(
+  ctx: ActionCtx,
+  email: string,
+  secret: string,
+  deviceHash: string | null,
+): Promise<Id<"users">> {
+  const asked = await ctx.runQuery(internal.accounts.findForSignIn, { email, deviceHash });
+  const subject = asked.isKnownDevice ? `${email} ${deviceHash}` : email;
+  await takeAttempt(ctx, "signIn", subject);
+  if (asked.userId === null) {
     await verifyNothing(secret);
     fail("INVALID_CREDENTIALS");
   }
   const userId = await retrieve(ctx, email, secret);
-  await forgetAttempts(ctx, "signIn", email);
+  await forgetAttempts(ctx, "signIn", subject);
   return userId;
+}
+
+/** Checks the password of who is signed in already. Fails with PASSWORD_WRONG or TOO_MANY_ATTEMPTS, whatever happens at sign-in. */
+export async function verifyOwnPassword(ctx: ActionCtx, email: string, secret: string): Promise<void> {
+  await takeAttempt(ctx, "ownPassword", email);
+  try {
+    await retrieve(ctx, email, secret);
+  } catch (error) {
+    if (errorCodeOf(error) === "INVALID_CREDENTIALS") fail("PASSWORD_WRONG");
+    throw error;
+  }
+  await forgetAttempts(ctx, "ownPassword", email);
 }
 
 async function retrieve(ctx: ActionCtx, email: string, secret: string): Promise<Id<"users">> {

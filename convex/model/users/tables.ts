@@ -35,6 +35,18 @@ export const userTables = {
     .index("by_key", ["key"])
     .index("by_updated_at", ["updatedAt"]),
 
+  // A row is a browser on which an account has signed in. Written and read at sign-in only. Cold.
+  signInDevices: defineTable({
+    userId: v.id("users"),
+    /** SHA-256 of a secret made in the browser, in hex. */
+    deviceHash: v.string(),
+    /** ms since the epoch */
+    usedAt: v.number(),
+  })
+    .index("by_user_and_device", ["userId", "deviceHash"])
+    .index("by_user_and_used_at", ["userId", "usedAt"])
+    .index("by_used_at", ["usedAt"]),
+
   // A row is a code, as a hash, with which the password of one account may be replaced. Written when somebody has forgotten it, deleted
   // when it is used or its time is over. Cold.
   passwordResets: defineTable({

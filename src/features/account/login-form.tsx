@@ -1,5 +1,6 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { type ReactNode, useState } from "react";
+import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,7 +23,7 @@ export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNod
     setFailure(null);
     rememberSignIn(remember);
     try {
-      await signIn("password", { flow: "signIn", email, password });
+      await signIn("password", { flow: "signIn", email, password, device: deviceSecret() });
     } catch (error) {
       setFailure(failureOf(error, FAILED, ["INVALID_CREDENTIALS"]));
     }

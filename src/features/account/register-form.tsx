@@ -2,6 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { useState } from "react";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from "../../../convex/shared/limits.ts";
+import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,7 +36,7 @@ export function RegisterForm({ asksTeacherCode }: { asksTeacherCode: boolean }) 
     setFailure(null);
     rememberSignIn(true);
     try {
-      const account = { flow: "signUp", email, password, name, role };
+      const account = { flow: "signUp", email, password, name, role, device: deviceSecret() };
       await signIn("password", role === "teacher" && teacherCode ? { ...account, teacherCode } : account);
     } catch (error) {
       if (errorCodeOf(error) === "TEACHER_CODE_WRONG") setCodeAsked(true);

@@ -1,6 +1,7 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useState } from "react";
 import { PASSWORD_MIN_CHARS, RESET_CODE_DIGITS, RESET_CODE_MS } from "../../../convex/shared/limits.ts";
+import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,7 +30,7 @@ export function ResetPasswordForm({ email, onEmailChange, sentTo, onAgain }: Res
     setFailure(null);
     rememberSignIn(true);
     try {
-      await signIn("password", { flow: "reset", email, code, password });
+      await signIn("password", { flow: "reset", email, code, password, device: deviceSecret() });
       toast.success("Şifreniz değiştirildi");
     } catch (error) {
       setFailure(failureOf(error, "Şifreniz değiştirilemedi."));

@@ -25,8 +25,8 @@ export async function signUp(backend: Backend, params: Record<string, string> = 
   return await backend.action(api.auth.signIn, { provider: "password", params: account });
 }
 
-export async function signIn(backend: Backend, email: string, password: string) {
-  const params = { flow: "signIn", email, password };
+export async function signIn(backend: Backend, email: string, password: string, device?: string) {
+  const params = { flow: "signIn", email, password, ...(device === undefined ? {} : { device }) };
   return await backend.action(api.auth.signIn, { provider: "password", params });
 }
 

@@ -64,6 +64,7 @@ test("code and new password go out together, and success is said", async () => {
     email: "elif@okul.test",
     code: "1234 5678",
     password: "yeni-sifre",
+    device: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
   expect(success).toHaveBeenCalledWith("Şifreniz değiştirildi");
 });

@@ -78,6 +78,7 @@ test("registering sends the role, a student's by default", async () => {
     email: "elif@okul.test",
     password: "gizli1",
     role: "student",
+    device: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });
 

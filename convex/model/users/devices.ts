@@ -1,0 +1,60 @@
+/**
+ * Browsers that have signed in to an account before, each known by the hash of a secret that it made itself. They prove nothing; but their
+ * attempts are counted apart, so that a pupil who keeps typing a teacher's address with wrong passwords locks nobody out who has been
+ * here before on their own machine.
+ */
+import type { Id } from "../../_generated/dataModel";
+import { DEVICE_KEPT_MS, DEVICES_PER_USER } from "../../shared/limits";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { hashSecret, isSecret } from "../secret";
+import type { Params } from "./registration";
+
+/** Rows deleted in one transaction. */
+const SWEPT_AT_ONCE = 1_000;
+
+/** The hash of the secret that a browser sends along, or null when it sends none. */
+export async function readDevice({ device }: Params): Promise<string | null> {
+  return typeof device === "string" && isSecret(device) ? await hashSecret(device) : null;
+}
+
+/** Whether this browser has signed in to the account before. */
+export async function isKnownDevice(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  deviceHash: string | null,
+): Promise<boolean> {
+  return deviceHash !== null && (await findDevice(ctx, userId, deviceHash)) !== null;
+}
+
+/** Remembers a browser that has just signed in; of too many, the one that was used longest ago is forgotten. */
+export async function rememberDevice(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  deviceHash: string,
+): Promise<void> {
+  const usedAt = Date.now();
+  const known = await findDevice(ctx, userId, deviceHash);
+  if (known !== null) return await ctx.db.patch("signInDevices", known._id, { usedAt });
+  const others = await ctx.db
+    .query("signInDevices")
+    .withIndex("by_user_and_used_at", (q) => q.eq("userId", userId))
+    .take(DEVICES_PER_USER);
+  if (others.length === DEVICES_PER_USER && others[0]) await ctx.db.delete("signInDevices", others[0]._id);
+  await ctx.db.insert("signInDevices", { userId, deviceHash, usedAt });
+}
+
+/** Deletes browsers that have not been used for long. */
+export async function sweepDevices(ctx: MutationCtx): Promise<void> {
+  const old = await ctx.db
+    .query("signInDevices")
+    .withIndex("by_used_at", (q) => q.lt("usedAt", Date.now() - DEVICE_KEPT_MS))
+    .take(SWEPT_AT_ONCE);
+  for (const device of old) await ctx.db.delete("signInDevices", device._id);
+}
+
+async function findDevice(ctx: QueryCtx, userId: Id<"users">, deviceHash: string) {
+  return await ctx.db
+    .query("signInDevices")
+    .withIndex("by_user_and_device", (q) => q.eq("userId", userId).eq("deviceHash", deviceHash))
+    .unique();
+}
