@@ -1,6 +1,6 @@
 /**
  * Outgoing mail through one provider's HTTP API, where the deployment has one: MAIL_API_URL is sent a JSON object of `from`, `to`,
- * `subject` and `text`, with MAIL_API_KEY as bearer token; MAIL_FROM is the sender. docs/deploy.md says which providers take that.
+ * `subject` and `text`, with MAIL_API_KEY as bearer token; MAIL_FROM is the sender. docs/accounts.md says which providers take that.
  */
 export type Mail = { to: string; subject: string; text: string };
 
