@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { FiTrash2 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -15,9 +15,13 @@ type DeleteQuizButtonProps = { quizId: Id<"quizzes">; title: string; onDeleted: 
 export function DeleteQuizButton({ quizId, title, onDeleted }: DeleteQuizButtonProps) {
   const remove = useMutation(api.quizzes.remove);
   const [asking, setAsking] = useState(false);
+  // A second press that comes while the page is being left must not delete again.
+  const deleted = useRef(false);
   const [confirm, deleting] = useBusy(async () => {
+    if (deleted.current) return;
     try {
       await remove({ quizId });
+      deleted.current = true;
       toast.success("Quiz silindi");
       onDeleted();
     } catch (error) {

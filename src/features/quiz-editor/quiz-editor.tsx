@@ -36,6 +36,8 @@ export function QuizEditor({ editing, notice, onSave, words, actions }: QuizEdit
   const [failure, setFailure] = useState<string | null>(null);
   // From the first added question on, the cursor follows into the next one.
   const [added, setAdded] = useState(false);
+  // A second press that comes while the page is being left must not save again.
+  const saved = useRef(false);
   const titleMissing = !draft.title.trim();
 
   const change: DraftEditing["change"] = (changes) => {
@@ -53,6 +55,7 @@ export function QuizEditor({ editing, notice, onSave, words, actions }: QuizEdit
   };
 
   const [save, saving] = useBusy(async () => {
+    if (saved.current) return;
     setFailure(null);
     setTitleAsked(true);
     if (titleMissing) return titleField.current?.focus();
@@ -66,6 +69,7 @@ export function QuizEditor({ editing, notice, onSave, words, actions }: QuizEdit
 
     try {
       await onSave(draft, questions);
+      saved.current = true;
     } catch (error) {
       toast.error(words.failed);
       setFailure(failureText(error));

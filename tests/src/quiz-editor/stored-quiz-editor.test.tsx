@@ -1,0 +1,272 @@
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError, type Value } from "convex/values";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Viewer } from "../../../src/lib/viewer.tsx";
+import { EditQuizPage } from "../../../src/routes/edit-quiz/edit-quiz-page.tsx";
+import { toast } from "../../../src/ui/toast.ts";
+import { FakeConvex } from "../live/fake-convex.ts";
+import { liveApp } from "../live/render-live.tsx";
+
+const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
+const ERROR = vi.spyOn(toast, "error").mockReturnValue("");
+vi.spyOn(toast, "show").mockReturnValue("");
+vi.setConfig({ testTimeout: 20_000 });
+
+const TEACHER: Viewer = {
+  _id: "ogretmen-1" as Viewer["_id"],
+  name: "Zeynep",
+  email: "zeynep@okul.test",
+  role: "teacher",
+};
+const choiceQuestion = (name: string) => ({
+  questionId: `soru-${name}`,
+  type: "multiple_choice",
+  question: `${name}?`,
+  choice: { options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 1, image: null },
+});
+const QUIZ = {
+  quizId: "quiz-1",
+  title: "Türkiye",
+  description: "Kısa",
+  category: null,
+  updatedAt: null as string | null,
+  questions: [
+    choiceQuestion("Bir"),
+    { questionId: "soru-bulmaca", type: "cross", question: "Bulmacayı çöz", choice: null },
+    choiceQuestion("Üç"),
+  ],
+};
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("categories:list", () => []);
+  convex.set("quizzes:update", () => null);
+  convex.set("quizzes:remove", () => null);
+  serve({});
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.clearAllMocks();
+});
+
+/** The stored quiz, with these changes, from now on. */
+function serve(changes: object): void {
+  convex.set("quizzes:forEdit", () => ({ ok: true, quiz: { ...QUIZ, ...changes } }));
+}
+
+function open() {
+  const routes = [
+    { path: "/quiz-duzenle/:quizId", Component: EditQuizPage },
+    { path: "/ogren", element: <p>Öğren sayfası</p> },
+  ];
+  const { app, path } = liveApp({ convex, routes, at: "/quiz-duzenle/quiz-1", viewer: TEACHER });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string | RegExp) => screen.getByRole("button", { name });
+const saveButton = () => press("Değişiklikleri kaydet");
+const updates = () => convex.sent.filter(({ name }) => name === "quizzes:update").map(({ args }) => args);
+type SentQuestion = { kept?: string; questionId?: string | null; question?: string; correctAnswer?: Value };
+const sentQuestions = () => updates().at(-1)?.questions as SentQuestion[];
+
+describe("a stored quiz in the editor", () => {
+  test("is saved with what was changed, in the new order; then the learn page comes", async () => {
+    const { path, user } = open();
+    await user.type(field("Başlık"), " 2");
+    await user.click(press("3. soruyu yukarı taşı"));
+    await user.click(press("1. soruyu düzenle"));
+    await user.click(within(screen.getAllByRole("listitem")[0]!).getByLabelText("Doğru cevap D"));
+    await user.click(press("Soruyu kaydet"));
+    await user.dblClick(saveButton());
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    expect(SUCCESS).toHaveBeenCalledWith("Quiz güncellendi!");
+    expect(updates()).toMatchObject([
+      { quizId: "quiz-1", updatedAt: null, title: "Türkiye 2", description: "Kısa" },
+    ]);
+    expect(sentQuestions()).toMatchObject([
+      { questionId: "soru-Bir", correctAnswer: 3 },
+      { questionId: "soru-Üç", correctAnswer: 1 },
+      { kept: "soru-bulmaca" },
+    ]);
+    expect(localStorage.getItem("quiz-draft:ogretmen-1:quiz-1")).toBeNull();
+  });
+
+  test("takes new questions and lets go of deleted ones, each with its message", async () => {
+    const { user } = open();
+    await user.click(press("1. soruyu sil"));
+    expect(SUCCESS).toHaveBeenCalledWith("Soru silindi", expect.anything());
+    await user.click(field("Soru metni"));
+    await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter}");
+    expect(SUCCESS).toHaveBeenCalledWith("Yeni soru eklendi");
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    expect(sentQuestions()).toMatchObject([
+      { kept: "soru-bulmaca" },
+      { questionId: "soru-Üç" },
+      { questionId: null, question: "Dört?" },
+    ]);
+  });
+
+  test("saves what is typed into a question that is still open, and holds back one that is unfinished", async () => {
+    const { user } = open();
+    await user.click(press("1. soruyu düzenle"));
+    const text = within(screen.getAllByRole("listitem")[0]!).getByLabelText("Soru metni");
+    await user.clear(text);
+    await user.click(saveButton());
+    expect(await screen.findByText("Lütfen soru metnini girin")).toBeTruthy();
+    expect(updates()).toEqual([]);
+    await user.type(text, "Yenilendi?");
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    expect(sentQuestions()[0]).toMatchObject({ questionId: "soru-Bir", question: "Yenilendi?" });
+  });
+
+  test("shows a question of another type as what it is, without a way to edit it", () => {
+    open();
+    const item = screen.getByText("Bulmacayı çöz").closest("li")!;
+    expect(within(item).getByText("Bulmaca")).toBeTruthy();
+    expect(within(item).queryByRole("button", { name: /düzenle/ })).toBeNull();
+    expect(within(item).getByRole("button", { name: "2. soruyu sil" })).toBeTruthy();
+  });
+
+  test("moves questions by buttons that keep the focus and say the new place", async () => {
+    const { user } = open();
+    await user.click(press("1. soruyu aşağı taşı"));
+    expect(document.activeElement).toBe(press("2. soruyu aşağı taşı"));
+    expect(screen.getByText("Soru 2. sıraya taşındı")).toBeTruthy();
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(press("3. soruyu yukarı taşı"));
+    expect(press("3. soruyu aşağı taşı")).toHaveProperty("disabled", true);
+  });
+
+  test("says when saving failed and why, and keeps everything", async () => {
+    convex.set("quizzes:update", () => {
+      throw new ConvexError({ code: "CATEGORY_NOT_FOUND" });
+    });
+    const { path, user } = open();
+    await user.type(field("Başlık"), " 2");
+    await user.click(saveButton());
+    expect(await screen.findByText("Kategori bulunamadı")).toBeTruthy();
+    expect(ERROR).toHaveBeenCalledWith("Quiz güncellenemedi!");
+    expect(field("Başlık").value).toBe("Türkiye 2");
+    expect(path()).toBe("/quiz-duzenle/quiz-1");
+  });
+
+  test("comes back with unsaved changes, which can be given up", async () => {
+    const { user } = open();
+    await user.type(field("Başlık"), " 2");
+    cleanup();
+    const again = open();
+    expect(screen.getByText("Kaydedilmemiş değişiklikleriniz geri yüklendi.")).toBeTruthy();
+    expect(field("Başlık").value).toBe("Türkiye 2");
+    await again.user.click(press("Değişiklikleri bırak"));
+    expect(field("Başlık").value).toBe("Türkiye");
+  });
+});
+
+describe("a quiz that was saved elsewhere meanwhile", () => {
+  const LATER = { updatedAt: "2026-09-14T09:00:00.000Z", title: "Başka sekmeden" };
+  const question = () => screen.queryByText(/Bu quiz bu arada başka bir yerde değiştirildi/);
+
+  test("is shown as it is now when nothing was changed here", async () => {
+    open();
+    act(() => serve(LATER));
+    expect(field("Başlık").value).toBe("Başka sekmeden");
+    expect(question()).toBeNull();
+  });
+
+  test("is not written over before the teacher has said which one stays: the stored one", async () => {
+    const { user } = open();
+    await user.type(field("Başlık"), " 2");
+    act(() => serve(LATER));
+    expect(question()).toBeTruthy();
+    expect(field("Başlık").value).toBe("Türkiye 2");
+    await user.click(press("Kayıtlı hâlini aç"));
+    expect(field("Başlık").value).toBe("Başka sekmeden");
+    expect(question()).toBeNull();
+  });
+
+  test("is not written over before the teacher has said which one stays: the own one", async () => {
+    const { user } = open();
+    await user.type(field("Başlık"), " 2");
+    act(() => serve(LATER));
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    expect(updates()[0]).toMatchObject({ updatedAt: null });
+    cleanup();
+
+    localStorage.clear();
+    serve({});
+    const again = open();
+    await again.user.type(field("Başlık"), " 3");
+    act(() => serve(LATER));
+    await again.user.click(press("Benim yazdıklarım kalsın"));
+    expect(question()).toBeNull();
+    await again.user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(2));
+    expect(updates()[1]).toMatchObject({ updatedAt: LATER.updatedAt, title: "Türkiye 3" });
+  });
+});
+
+describe("a quiz that cannot be edited", () => {
+  test("because it is somebody else's says so and leads to the learn page", async () => {
+    convex.set("quizzes:forEdit", () => ({ ok: false, code: "QUIZ_NOT_YOURS" }));
+    const { path } = open();
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    expect(ERROR).toHaveBeenCalledWith("Bu quiz'i düzenleme yetkiniz yok!", expect.anything());
+  });
+
+  test("because there is none says so", () => {
+    convex.set("quizzes:forEdit", () => ({ ok: false, code: "QUIZ_NOT_FOUND" }));
+    open();
+    expect(screen.getByRole("heading", { name: "Quiz bulunamadı" })).toBeTruthy();
+  });
+
+  test("because it was deleted meanwhile keeps what was typed and says so when saving", async () => {
+    const { user } = open();
+    await user.type(field("Başlık"), " 2");
+    act(() => convex.set("quizzes:forEdit", () => ({ ok: false, code: "QUIZ_NOT_FOUND" })));
+    convex.set("quizzes:update", () => {
+      throw new ConvexError({ code: "QUIZ_NOT_FOUND" });
+    });
+    await user.click(saveButton());
+    expect(await screen.findByText("Quiz bulunamadı")).toBeTruthy();
+    expect(field("Başlık").value).toBe("Türkiye 2");
+  });
+});
+
+describe("deleting a quiz", () => {
+  // The document of the tests knows no modal dialogs.
+  beforeEach(() => {
+    HTMLDialogElement.prototype.showModal = function show() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    };
+  });
+
+  test("asks first, and does nothing when the answer is no", async () => {
+    const { user } = open();
+    await user.click(press("Quizi sil"));
+    expect(screen.getByRole("dialog", { name: "Quiz silinsin mi?" })).toBeTruthy();
+    await user.click(press("Vazgeç"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(convex.sent).toEqual([]);
+  });
+
+  test("leads to the learn page", async () => {
+    const { path, user } = open();
+    await user.click(press("Quizi sil"));
+    await user.dblClick(press("Sil"));
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    expect(SUCCESS).toHaveBeenCalledWith("Quiz silindi");
+    expect(convex.sent).toMatchObject([{ name: "quizzes:remove", args: { quizId: "quiz-1" } }]);
+  });
+});
