@@ -60,10 +60,11 @@ export function PrivacyPage() {
         <h2>Tarayıcınızda saklananlar</h2>
         <p>
           Tanıtım ya da izleme çerezi yoktur. Siteyi kullanabilmeniz için tarayıcınızda şunlar durur: giriş
-          bilginiz (“Beni hatırla” seçili değilse tarayıcı kapanana kadar, bir oturum çereziyle), açık ya da
-          koyu tema seçiminiz, katıldığınız canlı quizde sizi tanıyan anahtar ve o sorudaki cevabınız, yarım
-          kalan quiz ya da mesaj taslağınız, geri bildirim formlarının bekleme süresi için bir anahtar.
-          Tarayıcınızın site verilerini temizlerseniz hepsi silinir.
+          bilginiz (“Beni hatırla” seçili değilse tarayıcı kapanana kadar, bir oturum çereziyle), daha önce
+          giriş yaptığınızı gösteren bir anahtar, açık ya da koyu tema seçiminiz, katıldığınız canlı quizde
+          sizi tanıyan anahtar ve o sorudaki cevabınız, yarım kalan quiz ya da mesaj taslağınız, geri bildirim
+          formlarının bekleme süresi için bir anahtar. Tarayıcınızın site verilerini temizlerseniz hepsi
+          silinir.
         </p>
         <Rights />
       </Prose>

@@ -4,8 +4,9 @@ import styles from "./stored-data.module.css";
 const rows = (retentionDays: number) => [
   {
     who: "Hesabı olan herkes",
-    what: "Ad soyad, e-posta adresi, hesap türü, kayıt tarihi, açık oturumlar. Şifrenin kendisi saklanmaz, yalnızca geri çevrilemeyen bir özeti saklanır.",
-    until: "Hesap silinene kadar. Süresi dolan oturumlar kendiliğinden silinir.",
+    what: "Ad soyad, e-posta adresi, hesap türü, kayıt tarihi, açık oturumlar, giriş yapılan tarayıcıların özeti. Şifrenin kendisi saklanmaz, yalnızca geri çevrilemeyen bir özeti saklanır.",
+    until:
+      "Hesap silinene kadar. Süresi dolan oturumlar ve yarım yıl kullanılmayan tarayıcıların özeti kendiliğinden silinir.",
   },
   {
     who: "Öğrenci hesapları",
