@@ -11,6 +11,7 @@
 import type * as accounts from "../accounts.js";
 import type * as auth from "../auth.js";
 import type * as categories from "../categories.js";
+import type * as credentials from "../credentials.js";
 import type * as crons from "../crons.js";
 import type * as demo from "../demo.js";
 import type * as feedbacks from "../feedbacks.js";
@@ -132,6 +133,7 @@ declare const fullApi: ApiFromModules<{
   accounts: typeof accounts;
   auth: typeof auth;
   categories: typeof categories;
+  credentials: typeof credentials;
   crons: typeof crons;
   demo: typeof demo;
   feedbacks: typeof feedbacks;

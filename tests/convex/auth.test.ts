@@ -127,7 +127,7 @@ describe("signing in", () => {
     // Ten attempts, without ten password hashes.
     for (const subject of [AYSE.email, "kimse@ornek.test"]) {
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        await backend.mutation(internal.accounts.takeAttempt, { kind: "signIn", subject });
+        await backend.mutation(internal.credentials.takeAttempt, { kind: "signIn", subject });
       }
     }
     expect(await outcome(signIn(AYSE.email, AYSE.password))).toBe("TOO_MANY_ATTEMPTS");
@@ -139,9 +139,9 @@ describe("signing in", () => {
 
   it("leaves no attempts behind after a day", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    await backend.mutation(internal.accounts.takeAttempt, { kind: "signIn", subject: "a@ornek.test" });
+    await backend.mutation(internal.credentials.takeAttempt, { kind: "signIn", subject: "a@ornek.test" });
     vi.setSystemTime(Date.now() + 25 * 3_600_000);
-    await backend.mutation(internal.accounts.takeAttempt, { kind: "signIn", subject: "b@ornek.test" });
+    await backend.mutation(internal.credentials.takeAttempt, { kind: "signIn", subject: "b@ornek.test" });
     await backend.mutation(internal.jobs.sweepAttempts, {});
     const left = await backend.run((ctx) => ctx.db.query("attemptBuckets").collect());
     expect(left.map(({ key }) => key)).toEqual(["signIn b@ornek.test"]);

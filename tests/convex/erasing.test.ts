@@ -49,7 +49,7 @@ async function playedGame(host: Person, student: Person): Promise<LiveGame> {
 }
 
 async function erase(who: Person): Promise<void> {
-  await backend.mutation(internal.accounts.erase, { userId: who.id });
+  await backend.mutation(internal.credentials.erase, { userId: who.id });
   await runJobs();
 }
 
@@ -187,7 +187,7 @@ describe("deleting a teacher's account", () => {
       const message = { feedbackId, text: "Güzeldi", token: newSecret() };
       await backend.mutation(api.feedbacks.send, message);
       const device = { userId: host.id, deviceHash: "hash" };
-      await backend.mutation(internal.accounts.rememberDevice, device);
+      await backend.mutation(internal.credentials.rememberDevice, device);
       await host.as.mutation(api.images.register, { storageId: await uploadFile(backend, "image/png") });
     }
     const categoryArgs = { name: "Tarih", icon: "FiBook" };

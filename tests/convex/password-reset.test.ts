@@ -71,8 +71,8 @@ describe("asking for a code", () => {
     await backend.action(api.accounts.requestPasswordReset, { email: "kimse@ornek.test" });
     const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
     expect(jobs.map(({ name, state }) => [name, state.kind])).toEqual([
-      ["accounts:mailResetCode", "pending"],
-      ["accounts:mailResetCode", "pending"],
+      ["credentials:mailResetCode", "pending"],
+      ["credentials:mailResetCode", "pending"],
     ]);
     expect(await resets()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

@@ -30,7 +30,7 @@ export async function removeAccount(
 ): Promise<void> {
   if (confirmation.trim().toLowerCase() !== user.email) fail("CONFIRMATION_WRONG");
   await verifyOwnPassword(ctx, user.email, readPassword({ password }));
-  await ctx.runMutation(internal.accounts.erase, { userId: user._id });
+  await ctx.runMutation(internal.credentials.erase, { userId: user._id });
 }
 
 /**
@@ -40,7 +40,7 @@ export async function removeAccount(
 export async function setPassword(ctx: ActionCtx, typedEmail: string, password: string): Promise<boolean> {
   const email = readEmail({ email: typedEmail });
   const secret = readNewPassword({ password });
-  const userId = await ctx.runQuery(internal.accounts.find, { email });
+  const userId = await ctx.runQuery(internal.credentials.find, { email });
   if (userId === null) return false;
   await replacePassword(ctx, { email, userId }, secret);
   return true;

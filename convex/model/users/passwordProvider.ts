@@ -35,7 +35,8 @@ export const passwordProvider = ConvexCredentials<DataModel>({
     const flow = FLOWS.get(params.flow) ?? fail("INVALID_INPUT");
     const deviceHash = await readDevice(params);
     const userId = await flow(ctx, params, deviceHash);
-    if (deviceHash !== null) await ctx.runMutation(internal.accounts.rememberDevice, { userId, deviceHash });
+    if (deviceHash !== null)
+      await ctx.runMutation(internal.credentials.rememberDevice, { userId, deviceHash });
     return { userId };
   },
   crypto: { hashSecret: hashPassword, verifySecret: verifyPassword },
@@ -49,12 +50,12 @@ async function signUp(ctx: Ctx, params: Params): Promise<Id<"users">> {
   const role = readRole(params);
   await takeAttempt(ctx, "signUp", "");
   if (role === "teacher") await checkTeacherCode(ctx, params);
-  if ((await ctx.runQuery(internal.accounts.find, { email })) !== null) fail("EMAIL_TAKEN");
+  if ((await ctx.runQuery(internal.credentials.find, { email })) !== null) fail("EMAIL_TAKEN");
   try {
     return await createPasswordAccount(ctx, { name, email, password: secret, role });
   } catch (error) {
     // Somebody registered the same address since the look-up above.
-    if ((await ctx.runQuery(internal.accounts.find, { email })) !== null) fail("EMAIL_TAKEN");
+    if ((await ctx.runQuery(internal.credentials.find, { email })) !== null) fail("EMAIL_TAKEN");
     throw error;
   }
 }

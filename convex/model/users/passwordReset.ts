@@ -23,14 +23,14 @@ export async function requestCode(ctx: ActionCtx, typedEmail: string): Promise<v
   if (!sendsMail()) fail("MAIL_UNAVAILABLE");
   const email = readEmail({ email: typedEmail });
   await takeAttempt(ctx, "resetMail", email);
-  await ctx.scheduler.runAfter(0, internal.accounts.mailResetCode, { email });
+  await ctx.scheduler.runAfter(0, internal.credentials.mailResetCode, { email });
 }
 
 /** Makes a code for an address and mails it; does nothing where there is no account. */
 export async function mailCode(ctx: ActionCtx, email: string): Promise<void> {
-  if ((await ctx.runQuery(internal.accounts.find, { email })) === null) return;
+  if ((await ctx.runQuery(internal.credentials.find, { email })) === null) return;
   const code = newCode();
-  await ctx.runMutation(internal.accounts.storeResetCode, { email, codeHash: await hashPassword(code) });
+  await ctx.runMutation(internal.credentials.storeResetCode, { email, codeHash: await hashPassword(code) });
   await sendMail({ to: email, subject: "Şifre sıfırlama kodunuz", text: mailText(code) });
 }
 
@@ -40,14 +40,14 @@ export async function resetPassword(ctx: ActionCtx, params: Params): Promise<Id<
   const secret = readNewPassword(params);
   const code = readCode(params);
   await takeAttempt(ctx, "resetTry", email);
-  const offer = await ctx.runMutation(internal.accounts.tryResetCode, { email });
+  const offer = await ctx.runMutation(internal.credentials.tryResetCode, { email });
   if (offer === null) {
     await verifyNothing(code);
     fail("RESET_CODE_WRONG");
   }
   if (!(await verifyPassword(code, offer.codeHash))) fail("RESET_CODE_WRONG");
   const { resetId } = offer;
-  const userId = await ctx.runMutation(internal.accounts.useResetCode, { resetId, email });
+  const userId = await ctx.runMutation(internal.credentials.useResetCode, { resetId, email });
   if (userId === null) fail("RESET_CODE_WRONG");
   await replacePassword(ctx, { email, userId }, secret);
   return userId;

@@ -10,12 +10,13 @@ import { PASSWORD_PROVIDER } from "./providerId";
 
 /** Takes one attempt, in a transaction of its own. Fails with TOO_MANY_ATTEMPTS. */
 export async function takeAttempt(ctx: ActionCtx, kind: AttemptKind, subject: string): Promise<void> {
-  if (!(await ctx.runMutation(internal.accounts.takeAttempt, { kind, subject }))) fail("TOO_MANY_ATTEMPTS");
+  if (!(await ctx.runMutation(internal.credentials.takeAttempt, { kind, subject })))
+    fail("TOO_MANY_ATTEMPTS");
 }
 
 /** Forgets the attempts on `subject`, after one that was right. */
 export async function forgetAttempts(ctx: ActionCtx, kind: AttemptKind, subject: string): Promise<void> {
-  await ctx.runMutation(internal.accounts.forgetAttempts, { kind, subject });
+  await ctx.runMutation(internal.credentials.forgetAttempts, { kind, subject });
 }
 
 /**
@@ -30,7 +31,7 @@ export async function verifyAccount(
   secret: string,
   deviceHash: string | null,
 ): Promise<Id<"users">> {
-  const asked = await ctx.runQuery(internal.accounts.findForSignIn, { email, deviceHash });
+  const asked = await ctx.runQuery(internal.credentials.findForSignIn, { email, deviceHash });
   const subject = asked.isKnownDevice ? `${email} ${deviceHash}` : email;
   await takeAttempt(ctx, "signIn", subject);
   if (asked.userId === null) {

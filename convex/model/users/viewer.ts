@@ -43,7 +43,7 @@ export type ActionUser = { _id: Id<"users">; email: string; sessionId: Id<"authS
 
 /** The caller's account, for actions, which cannot read it themselves; UNAUTHENTICATED for guests. */
 export async function requireUserOfAction(ctx: ActionCtx): Promise<ActionUser> {
-  return (await ctx.runQuery(internal.accounts.own, {})) ?? fail("UNAUTHENTICATED");
+  return (await ctx.runQuery(internal.credentials.own, {})) ?? fail("UNAUTHENTICATED");
 }
 
 /** The caller with the sign-in that the call came through, or null. */

@@ -1,0 +1,120 @@
+/** What signing in, and actions on accounts, ask of the database: internal functions, each one transaction. */
+import { v } from "convex/values";
+import { internalAction, internalMutation, internalQuery } from "./functions";
+import { forgetAttempts as forget, takeAttempt as take } from "./model/users/attempts";
+import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
+import { eraseAccount } from "./model/users/erase";
+import { findAccount } from "./model/users/find";
+import { mailCode, storeCode, tryCode, useCode } from "./model/users/passwordReset";
+import { getActionUser } from "./model/users/viewer";
+
+/** The caller of an action. */
+export const own = internalQuery({
+  args: {},
+  returns: v.union(
+    v.null(),
+    v.object({ _id: v.id("users"), email: v.string(), sessionId: v.id("authSessions") }),
+  ),
+  handler: async (ctx) => await getActionUser(ctx),
+});
+
+/** Whose account has this (normalised) address, or null. */
+export const find = internalQuery({
+  args: { email: v.string() },
+  returns: v.union(v.id("users"), v.null()),
+  handler: async (ctx, { email }) => await findAccount(ctx, email),
+});
+
+/** The same for a sign-in, and whether the browser with this hash has signed in to the account before. */
+export const findForSignIn = internalQuery({
+  args: { email: v.string(), deviceHash: v.union(v.string(), v.null()) },
+  returns: v.object({ userId: v.union(v.id("users"), v.null()), isKnownDevice: v.boolean() }),
+  handler: async (ctx, { email, deviceHash }) => {
+    const userId = await findAccount(ctx, email);
+    return { userId, isKnownDevice: userId !== null && (await isKnownDevice(ctx, userId, deviceHash)) };
+  },
+});
+
+/** Remembers the browser that has signed in. */
+export const rememberDevice = internalMutation({
+  args: { userId: v.id("users"), deviceHash: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { userId, deviceHash }) => {
+    await remember(ctx, userId, deviceHash);
+    return null;
+  },
+});
+
+/** The part of `remove` that belongs in one transaction. */
+export const erase = internalMutation({
+  args: { userId: v.id("users") },
+  returns: v.null(),
+  handler: async (ctx, { userId }) => {
+    await eraseAccount(ctx, userId);
+    return null;
+  },
+});
+
+const attempt = {
+  kind: v.union(
+    v.literal("signIn"),
+    v.literal("ownPassword"),
+    v.literal("signUp"),
+    v.literal("teacherCode"),
+    v.literal("resetMail"),
+    v.literal("resetTry"),
+  ),
+  subject: v.string(),
+};
+
+/** Takes one attempt; false when there is none left. */
+export const takeAttempt = internalMutation({
+  args: attempt,
+  returns: v.boolean(),
+  handler: async (ctx, { kind, subject }) => await take(ctx, kind, subject),
+});
+
+/** Forgets the attempts, after one that was right. */
+export const forgetAttempts = internalMutation({
+  args: attempt,
+  returns: v.null(),
+  handler: async (ctx, { kind, subject }) => {
+    await forget(ctx, kind, subject);
+    return null;
+  },
+});
+
+/** Makes a code for a forgotten password and mails it, if the address has an account. */
+export const mailResetCode = internalAction({
+  args: { email: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { email }) => {
+    await mailCode(ctx, email);
+    return null;
+  },
+});
+
+/** Keeps the hash of an address's newest code. */
+export const storeResetCode = internalMutation({
+  args: { email: v.string(), codeHash: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { email, codeHash }) => {
+    await storeCode(ctx, email, codeHash);
+    return null;
+  },
+});
+
+/** Takes one of the tries of an address's code. */
+export const tryResetCode = internalMutation({
+  args: { email: v.string() },
+  returns: v.union(v.null(), v.object({ resetId: v.id("passwordResets"), codeHash: v.string() })),
+  handler: async (ctx, { email }) => await tryCode(ctx, email),
+});
+
+/** Uses a code up; the user for the first who comes with it, null for others. */
+export const useResetCode = internalMutation({
+  args: { resetId: v.id("passwordResets"), email: v.string() },
+  returns: v.union(v.id("users"), v.null()),
+  handler: async (ctx, { resetId, email }) =>
+    (await useCode(ctx, resetId)) ? await findAccount(ctx, email) : null,
+});
