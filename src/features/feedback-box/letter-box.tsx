@@ -1,9 +1,11 @@
 import { useMutation } from "convex/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FiLock, FiSend } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
+import { useConnected, useQuickReconnect } from "../../lib/connection.ts";
 import { failureText } from "../../lib/failure-text.ts";
+import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,6 +26,9 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
   const [sent, setSent] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const { secondsLeft, start } = useCooldown(feedbackId);
+
+  const connected = useConnected();
+  useQuickReconnect(connected);
 
   const askToWait = () => toast.error(errorText("FEEDBACK_COOLDOWN"), { id: WAIT });
 
@@ -52,6 +57,9 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
       setProblem(failureText(error));
     }
   });
+
+  // The client sends as soon as it is connected again, unless the page is closed.
+  useEffect(() => (sending ? holdUnsavedWork() : undefined), [sending]);
 
   if (!isActive) return <ClosedBox text={text} />;
   return (
@@ -92,6 +100,11 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
         >
           Gönder
         </Button>
+        <p className={styles.note} role="status">
+          {sending &&
+            !connected &&
+            "Bağlantı yok. Mesajınız bağlantı gelince kendiliğinden gönderilecek; sayfayı kapatmayın."}
+        </p>
         <p className={styles.note}>
           {secondsLeft > 0 ? (
             <span className="tabular">Yeni bir mesajı {secondsLeft} saniye sonra gönderebilirsiniz.</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FiCheck, FiClock, FiX } from "react-icons/fi";
+import { useConnected } from "../../lib/connection.ts";
 import { Bubble } from "../../ui/bubble.tsx";
-import { useConnected } from "../live-shared/connection.ts";
 import type { Round } from "./round.ts";
 import styles from "./round-status.module.css";
 import type { AnswerProblem } from "./use-answer.ts";

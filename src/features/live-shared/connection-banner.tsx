@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { FiWifiOff } from "react-icons/fi";
-import { useConnected, useQuickReconnect } from "./connection.ts";
+import { useConnected, useQuickReconnect } from "../../lib/connection.ts";
 import styles from "./connection-banner.module.css";
 
 /** Shorter interruptions heal before anybody could read about them. */

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useConnected } from "./connection.ts";
+import { useConnected } from "../../lib/connection.ts";
 import { measureOffset } from "./server-clock.ts";
 
 /**
