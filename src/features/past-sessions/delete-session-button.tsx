@@ -41,7 +41,7 @@ export function DeleteSessionButton({ code, quizTitle }: { code: string; quizTit
         }
       >
         <p>
-          «{quizTitle}» oturumunun katılımcıları, cevapları ve sıralaması herkes için silinir; bu geri
+          “{quizTitle}” oturumunun katılımcıları, cevapları ve sıralaması herkes için silinir; bu geri
           alınamaz. Quiz ve istatistiklerinizdeki sayılar kalır.
         </p>
       </Dialog>
