@@ -8,9 +8,9 @@ import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { MessageField, messageProblem } from "../feedback-shared/message-field.tsx";
+import { ClosedBox } from "./closed-box.tsx";
 import styles from "./letter-box.module.css";
 import { tokenFor } from "./sender-token.ts";
 import { useCooldown } from "./use-cooldown.ts";
@@ -117,22 +117,5 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
         </p>
       </div>
     </form>
-  );
-}
-
-/** The owner has closed the form; what somebody was writing in that moment stays readable. */
-function ClosedBox({ text }: { text: string }) {
-  return (
-    <div className={styles.box}>
-      <Notice>
-        <p>{errorText("FEEDBACK_INACTIVE")}</p>
-        {text.trim() !== "" && <p>Yazdığınız mesaj gönderilmedi; dilerseniz aşağıdan kopyalayabilirsiniz.</p>}
-      </Notice>
-      {text.trim() !== "" && (
-        <div className={styles.kept}>
-          <MessageField label="Mesajınız" value={text} onValueChange={() => {}} readOnly />
-        </div>
-      )}
-    </div>
   );
 }
