@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { type Counts, programStep, runProgram, type Step } from "./steps.ts";
-
-const REPORTS = join("node_modules", ".cache", "reports");
+import { REPORTS } from "./test-reports.ts";
 
 /** The tests proper: unit, function, server and screen tests, then the built client in a real browser. */
 export const testSteps: Step[] = [
@@ -12,6 +11,7 @@ export const testSteps: Step[] = [
   programStep("size", "scripts/run.mjs", "check-size"),
   { name: "vitest", run: runVitest },
   { name: "e2e", run: runBrowserTests },
+  programStep("coverage", "scripts/run.mjs", "check-coverage"),
 ];
 
 async function runVitest(): Promise<Counts> {

@@ -1,0 +1,35 @@
+// The last step of `npm test`: every test that docs/spec-coverage.md names has run and passed, by the runners' own reports.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  outcomesOfPlaywright,
+  outcomesOfVitest,
+  type PlaywrightReport,
+  readStatements,
+  unprovenStatements,
+  type VitestReport,
+} from "./lib/spec-coverage.ts";
+import { REPORTS } from "./lib/test-reports.ts";
+
+const PAGE = join("docs", "spec-coverage.md");
+
+const statements = readStatements(readFileSync(PAGE, "utf8"));
+const outcomes = new Map([
+  ...outcomesOfVitest(readReport<VitestReport>("vitest.json"), process.cwd()),
+  ...outcomesOfPlaywright(readReport<PlaywrightReport>("playwright.json"), process.cwd()),
+]);
+const unproven = unprovenStatements(statements, outcomes);
+for (const problem of unproven) console.error(problem);
+const tested = statements.filter(({ proof }) => "test" in proof).length;
+console.log(
+  `${PAGE}: ${statements.length} statements, ${tested} with a test, ${statements.length - tested} with a reason; ${unproven.length} unproven.`,
+);
+if (unproven.length > 0 || statements.length === 0) process.exitCode = 1;
+
+function readReport<Report>(name: string): Report {
+  try {
+    return JSON.parse(readFileSync(join(REPORTS, name), "utf8")) as Report;
+  } catch {
+    throw new Error(`${join(REPORTS, name)} is not there or broken: run vitest and e2e before this check.`);
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  outcomesOfPlaywright,
+  outcomesOfVitest,
+  readStatements,
+  unprovenStatements,
+} from "../../scripts/lib/spec-coverage.ts";
+
+const ROOT = join("/", "work");
+const row = (file: string, test: string) => `| 2 | a statement | ${file} | ${test} |`;
+
+const vitest = (status: string) =>
+  outcomesOfVitest(
+    {
+      testResults: [
+        {
+          name: join(ROOT, "tests", "src", "a.test.ts"),
+          assertionResults: [{ fullName: "a button says so", status }],
+        },
+      ],
+    },
+    ROOT,
+  );
+
+const playwright = (...statuses: string[]) =>
+  outcomesOfPlaywright(
+    {
+      config: { rootDir: join(ROOT, "tests", "e2e") },
+      suites: [
+        {
+          specs: [],
+          suites: [
+            {
+              specs: [
+                {
+                  title: "a page opens",
+                  file: "a.spec.ts",
+                  ok: true,
+                  tests: statuses.map((status) => ({ status })),
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    ROOT,
+  );
+
+describe("the page of the specification's coverage", () => {
+  it("is read row by row, whatever stands between the tables", () => {
+    const page = [
+      "# Title",
+      "| § | statement | test file | test |",
+      "|---|---|---|---|",
+      row("tests/a", "b c"),
+    ];
+    expect(readStatements(page.join("\n"))).toEqual([
+      { line: 4, text: "a statement", proof: { file: "tests/a", test: "b c" } },
+    ]);
+  });
+
+  it("may give a reason instead of a test", () => {
+    expect(readStatements(row("–", "the hosting service had it"))[0]?.proof).toEqual({
+      reason: "the hosting service had it",
+    });
+  });
+
+  it("may have bars and ticks in its cells", () => {
+    expect(readStatements(row("`tests/a`", "`one \\| two`"))[0]?.proof).toEqual({
+      file: "tests/a",
+      test: "one | two",
+    });
+  });
+
+  it.each([["| 2 | a statement | tests/a |"], ["| 2 | a statement |  | b |"], ["| 2 | a | b | c | d |"]])(
+    "refuses the row %s",
+    (text) => {
+      expect(() => readStatements(text)).toThrow("Line 1");
+    },
+  );
+});
+
+describe("a statement", () => {
+  const ofVitest = readStatements(row("tests/src/a.test.ts", "a button says so"));
+  const ofPlaywright = readStatements(row("tests/e2e/a.spec.ts", "a page opens"));
+
+  it("is proven by a test that passed", () => {
+    expect(unprovenStatements(ofVitest, vitest("passed"))).toEqual([]);
+    expect(unprovenStatements(ofPlaywright, playwright("expected"))).toEqual([]);
+  });
+
+  it.each(["failed", "skipped", "pending", "todo"])("is not proven by a test that is %s", (status) => {
+    expect(unprovenStatements(ofVitest, vitest(status))).toHaveLength(1);
+  });
+
+  it.each(["unexpected", "flaky", "skipped"])("is not proven by a browser test that is %s", (status) => {
+    expect(unprovenStatements(ofPlaywright, playwright(status))).toHaveLength(1);
+    expect(unprovenStatements(ofPlaywright, playwright("expected", status))).toHaveLength(1);
+  });
+
+  it("is not proven by a test that does not exist", () => {
+    expect(
+      unprovenStatements(readStatements(row("tests/src/a.test.ts", "a button")), vitest("passed")),
+    ).toEqual(["Line 1: there is no such test: tests/src/a.test.ts › a button"]);
+  });
+});

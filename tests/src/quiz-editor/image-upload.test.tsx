@@ -1,0 +1,77 @@
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { ConvexProvider } from "convex/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useImageUpload } from "../../../src/features/quiz-editor/use-image-upload.ts";
+import { toast } from "../../../src/ui/toast.ts";
+import { FakeConvex } from "../live/fake-convex.ts";
+
+// jsdom draws no pictures; shrinking is the browser tests' business.
+vi.mock("../../../src/features/quiz-editor/shrink-image.ts", () => ({
+  shrinkImage: async (file: Blob) => file,
+}));
+
+const picture = new File(["…"], "resim.webp", { type: "image/webp" });
+const onUploaded = vi.fn();
+let convex: FakeConvex;
+
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("images:generateUploadUrl", () => "/api/storage/upload?token=t");
+  convex.set("images:register", () => ({ ok: true, imageId: "i1", url: "/api/storage/1" }));
+  vi.stubGlobal("fetch", async () => Response.json({ storageId: "s1" }));
+  vi.spyOn(toast, "success").mockReturnValue("");
+  vi.spyOn(toast, "error").mockReturnValue("");
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  onUploaded.mockReset();
+});
+
+async function upload(): Promise<void> {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ConvexProvider client={convex.client}>{children}</ConvexProvider>
+  );
+  const { result } = renderHook(() => useImageUpload(onUploaded), { wrapper });
+  await act(async () => {
+    await result.current[0](picture);
+  });
+}
+
+test("an uploaded picture is registered, handed over and confirmed", async () => {
+  await upload();
+  expect(convex.sent).toEqual([
+    { name: "images:generateUploadUrl", args: {} },
+    { name: "images:register", args: { storageId: "s1" } },
+  ]);
+  expect(onUploaded).toHaveBeenCalledWith({ imageId: "i1", url: "/api/storage/1" });
+  expect(toast.success).toHaveBeenCalledWith("Resim yüklendi!");
+});
+
+test.each([
+  ["the network fails", () => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")))],
+  [
+    "the server answers with an error",
+    () => vi.stubGlobal("fetch", async () => new Response("", { status: 500 })),
+  ],
+])(
+  "a picture that could not be uploaded because %s says so, and the question stays as it was",
+  async (_why, spoil) => {
+    spoil();
+    await upload();
+    expect(toast.error).toHaveBeenCalledWith("Resim yüklenemedi!", { description: expect.any(String) });
+    expect(onUploaded).not.toHaveBeenCalled();
+  },
+);
+
+test("a picture that is refused says why", async () => {
+  convex.set("images:register", () => ({ ok: false, code: "IMAGE_TOO_LARGE" }));
+  await upload();
+  expect(toast.error).toHaveBeenCalledWith("Resim yüklenemedi!", {
+    description: "Resim çok büyük, en fazla 5 MB olabilir",
+  });
+  expect(onUploaded).not.toHaveBeenCalled();
+});
