@@ -19,8 +19,9 @@ export function AboutPage() {
         <h2>Öğretmenler için</h2>
         <p>
           Soruları yazın, isterseniz resim ekleyin, dersin sonunda birkaç dakikada tekrar yapın. Hangi sorunun
-          anlaşılmadığını cevapların dağılımından görün; quiz bitince yarın neyi yeniden anlatmaya değer
-          olduğu tek satırda yazar. Geri bildirim formlarıyla sınıfın ne düşündüğünü adsız mesajlardan okuyun.
+          anlaşılmadığını cevapların dağılımından görün; quiz bitince hangi sorunun yarın tekrar anlatılmaya
+          değer olduğu tek satırda yazar. Geri bildirim formlarıyla sınıfın ne düşündüğünü adsız mesajlardan
+          okuyun.
         </p>
         <h2>Öğrenciler için</h2>
         <p>
