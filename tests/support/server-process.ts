@@ -5,6 +5,7 @@ import { once } from "node:events";
 export interface ServerProcess {
   url: string;
   port: number;
+  dataDir: string;
   /** Everything printed so far, both streams. */
   output(): string;
   /** SIGKILL: nothing is flushed, nobody is told. */
@@ -48,6 +49,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   return {
     url: `http://localhost:${port}`,
     port,
+    dataDir: options.dataDir,
     output: () => output,
     kill: async () => {
       await end(child, "SIGKILL");

@@ -1,0 +1,60 @@
+// `npm run import-quizzes` as an administrator meets it.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importQuizzes } from "../support/import-quizzes.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { register } from "../support/teacher.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+
+const TEACHER = "ogretmen@ornek.test";
+const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"] };
+const QUIZ = { title: "Türkiye", questions: [QUESTION] };
+
+let folder: ReturnType<typeof tempFolder>;
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = tempFolder();
+  server = await startServerProcess({ dataDir: folder.path });
+  await register(server.url, { name: "Zeynep Aydın", email: TEACHER, role: "teacher" });
+});
+afterAll(async () => {
+  await server.kill();
+  folder.remove();
+});
+
+const importing = async (content: unknown, teacher = TEACHER) =>
+  await importQuizzes({ dataDir: folder.path }, teacher, JSON.stringify(content));
+
+// One server for all, as starting one takes a while; the last test stops it.
+describe("the import-quizzes command", () => {
+  it("stores a list of quizzes, or an object with the list, while the server runs", async () => {
+    expect(await importing([QUIZ])).toEqual({
+      said: `1 quiz was imported for ${TEACHER}.`,
+      code: 0,
+    });
+    expect(await importing({ quizzes: [QUIZ, QUIZ] })).toEqual({
+      said: `2 quizzes were imported for ${TEACHER}.`,
+      code: 0,
+    });
+  });
+
+  it("says in one sentence what is wrong, and stores nothing then", async () => {
+    const cases = [
+      await importQuizzes({ dataDir: folder.path }, TEACHER, "{"),
+      await importing({ title: "Türkiye" }),
+      await importing([QUIZ], "kimse@ornek.test"),
+      await importing([QUIZ, { title: "İki", questions: [{ ...QUESTION, options: ["Ankara"] }] }]),
+    ];
+    expect(cases.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    expect(cases[0]?.said).toContain("quizzes.json cannot be read as JSON");
+    expect(cases[1]?.said).toBe("quizzes.json must hold a list of quizzes.");
+    expect(cases[2]?.said).toContain("there is no teacher with the address kimse@ornek.test");
+    expect(cases[3]?.said).toBe(
+      'Nothing was imported from quizzes.json: quiz "İki": question 1: OPTIONS_REQUIRED',
+    );
+  });
+
+  it("works on the data of a stopped server too", async () => {
+    await server.stop();
+    expect(await importing([QUIZ])).toMatchObject({ code: 0 });
+  });
+});

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { tempFolder } from "./temp-folder.ts";
+
+/**
+ * Runs `npm run import-quizzes` on the data of a server with a file of this content.
+ * @returns what it said, both streams together, and its exit code.
+ */
+export async function importQuizzes(
+  { dataDir }: { dataDir: string },
+  teacher: string,
+  content: string,
+): Promise<{ said: string; code: number }> {
+  const folder = tempFolder();
+  const file = join(folder.path, "quizzes.json");
+  writeFileSync(file, content);
+  const child = spawn(process.execPath, ["scripts/run.mjs", "import-quizzes", file, "--teacher", teacher], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  }
+  const [code] = (await once(child, "close")) as [number];
+  folder.remove();
+  return { said: said.trim().replaceAll(file, "quizzes.json"), code };
+}
