@@ -52,6 +52,15 @@ it("an import stores quizzes of every type under the teacher and the category", 
   expect(rows[0]?.category).not.toBeNull();
 });
 
+it("the example of the documentation can be imported", async () => {
+  await teacher.as.mutation(api.categories.create, { name: "Türkçe", icon: "FiBook" });
+  const [page] = Object.values(
+    import.meta.glob<string>("../../docs/quiz-import.md", { query: "?raw", import: "default", eager: true }),
+  );
+  const example = /```json\n(.*?)```/s.exec(page ?? "")?.[1] ?? "";
+  expect(await importing(JSON.parse(example))).toBe(1);
+});
+
 it("the right answer of an imported choice is the first option unless it says otherwise", async () => {
   const { correctAnswer, ...question } = CHOICE;
   const quizId = await importedQuiz(backend, teacher, [question]);
