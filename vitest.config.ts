@@ -8,6 +8,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     reporters: ["default"],
+    // Many files wait for a process or a clock; leaving a core free, as is the default, would mean one worker on two cores.
+    maxWorkers: "100%",
     projects: [
       { test: { name: "convex", include: ["tests/convex/**/*.test.ts"], environment: "edge-runtime" } },
       {
