@@ -8,8 +8,8 @@ import { CHROMIUM_FLAGS } from "./scripts/lib/chromium.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "node_modules/.cache/playwright",
-  // The machine may have two cores, and a game with four browsers wants them both.
-  workers: 1,
+  // Games run by the clock and mostly wait, so two cores carry two at once; each worker has a server of its own.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

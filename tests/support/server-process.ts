@@ -32,6 +32,9 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   const child = spawn(process.execPath, ["scripts/run.mjs", "start", ...(options.demo ? ["--demo"] : [])], {
     env: {
       ...process.env,
+      // What the person at this machine has set for their own server is not part of a test; empty counts as unset.
+      HOST: "",
+      PUBLIC_URL: "",
       PORT: String(options.port ?? 0),
       DATA_DIR: options.dataDir,
       ...options.env,
