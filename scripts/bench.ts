@@ -1,97 +1,111 @@
-// `npm run bench`: how many phones one machine carries, over the real wire. The phones live in a process of their own, so that they do not take the
-// server's time; `-- --quick` leaves out the long game. Numbers of a busy machine say nothing.
-import { spawn } from "node:child_process";
+// `npm run bench`: how many phones this machine carries, over the real wire, beside the floor: what the same traffic costs a bare WebSocket server
+// with a bare table. Server and phones each have a process of their own. Numbers of a busy machine say nothing.
+//
+//   --quick       30 and 200 phones only
+//   --only 500    one size; `--only 40x30` for games at once
+//   --bill        instead: a game of 30 participants and 20 questions by the clock, counted as hosted Convex bills it (7 minutes)
+//   --profile DIR leaves the server's CPU profile there
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { type RunningServer, silentLogger } from "../server/main.ts";
-import type { ClockedGame, DrivenGame } from "../tests/load/games.ts";
-import { playByTheClock, playDriven } from "../tests/load/games.ts";
-import type { Percentiles } from "../tests/load/percentiles.ts";
-import { tempFolder } from "../tests/support/temp-folder.ts";
-import { startApp } from "./lib/app-server.ts";
+import { type GameFigures, play, type QuestionPlan } from "../tests/load/game.ts";
+import { FloorHost, ProductHost } from "../tests/load/host.ts";
+import { printTable, type Run } from "../tests/load/report.ts";
+import { serve } from "../tests/load/serve.ts";
+import { ServedProcess, type ServeOrder } from "../tests/load/served.ts";
 
-type Stats = RunningServer["stats"];
+interface Size {
+  games: number;
+  phones: number;
+}
 
-/** Marks the one line of the phones' process that is its result. */
-const RESULT = "result ";
+const QUICK: Size[] = [30, 200].map((phones) => ({ games: 1, phones }));
+const ALL: Size[] = [
+  ...QUICK,
+  { games: 1, phones: 500 },
+  { games: 1, phones: 1000 },
+  { games: 40, phones: 30 },
+];
+
+/** Two questions whose answers come at once and two over five seconds; two phases and the end are left to the server's clock. */
+const PLAN: QuestionPlan[] = [
+  { answers: "burst", revealBy: "host", nextBy: "host" },
+  { answers: "spread", revealBy: "clock", nextBy: "host" },
+  { answers: "burst", revealBy: "host", nextBy: "host" },
+  { answers: "spread", revealBy: "clock", nextBy: "clock" },
+];
+const FLOOR_PLAN = PLAN.map(({ answers }): QuestionPlan => ({ answers, revealBy: "host", nextBy: "host" }));
+const BY_THE_CLOCK: QuestionPlan = { answers: "spread", revealBy: "clock", nextBy: "clock" };
 
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    phones: { type: "string" },
-    url: { type: "string" },
+    only: { type: "string" },
+    bill: { type: "boolean", default: false },
+    profile: { type: "string" },
+    serve: { type: "string" },
   },
 });
-if (values.phones && values.url) await playHere(values.phones, values.url);
-else await measure(values.quick);
+if (values.serve) await serve(JSON.parse(values.serve) as ServeOrder);
+else if (values.bill) await bill();
+else await measure(values.only ? [parseSize(values.only)] : values.quick ? QUICK : ALL);
 process.exit(0);
 
-async function measure(quick: boolean): Promise<void> {
-  printDriven(await playThere<DrivenGame>("driven 30 5").then(({ game }) => game));
-  printDriven(await playThere<DrivenGame>("driven 500 5").then(({ game }) => game));
-  const { game, stats } = await playThere<ClockedGame>(quick ? "clocked 30 2" : "clocked 30 20");
-  printClocked(game, stats);
+async function measure(sizes: Size[]): Promise<void> {
+  console.log(
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`,
+  );
+  const runs: Run[] = [];
+  for (const size of sizes) {
+    const product = await run(size, { kind: "product" }, PLAN);
+    const floor = await run(size, { kind: "floor", sizes: product.figures.received }, FLOOR_PLAN);
+    runs.push({
+      name: size.games === 1 ? `${size.phones}` : `${size.games} × ${size.phones}`,
+      product,
+      floor,
+    });
+    console.log(`${runs.at(-1)?.name} participants: done`);
+  }
+  printTable(runs);
 }
 
-/** Starts a server, lets another process play, and reads from the server what it had to do for that. */
-async function playThere<Game>(what: string): Promise<{ game: Game; stats: Stats }> {
-  const folder = tempFolder("bench-");
-  const server = await startApp({ port: 0, host: "127.0.0.1", dataDir: folder.path }, { log: silentLogger });
+async function run(size: Size, order: ServeOrder, plan: QuestionPlan[]): Promise<Run["product"]> {
+  const profile =
+    values.profile && order.kind === "product" ? ["--cpu-prof", `--cpu-prof-dir=${values.profile}`] : [];
+  const server = await ServedProcess.start(order, profile);
   try {
-    const game = await new Promise<Game>((resolve, reject) => {
-      const child = spawn(
-        process.execPath,
-        ["scripts/run.mjs", "bench", "--phones", what, "--url", server.url],
-        { stdio: ["ignore", "pipe", "inherit"] },
-      );
-      let output = "";
-      child.stdout.setEncoding("utf8").on("data", (text: string) => {
-        output += text;
-      });
-      child.once("exit", () => {
-        const line = output.split("\n").find((candidate) => candidate.startsWith(RESULT));
-        if (line) resolve(JSON.parse(line.slice(RESULT.length)) as Game);
-        else reject(new Error(`the phones ended without a result:\n${output}`));
-      });
-    });
-    return { game, stats: { ...server.stats } };
+    const places = Array.from({ length: size.games }, (_, place) => place);
+    const isFloor = order.kind === "floor";
+    const open = (place: number) =>
+      isFloor ? FloorHost.open(server.url, place) : ProductHost.open(server.url, place, plan.length);
+    const hosts = await Promise.all(places.map(open));
+    const before = await server.usage();
+    const figures = await play(server.url, hosts, size.phones, isFloor ? "bare" : "whole", plan);
+    const usage = await server.usage(before);
+    await Promise.all(hosts.map((host) => host.leave()));
+    return { figures, usage };
   } finally {
-    await server.close();
-    folder.remove();
+    await server.stop();
   }
 }
 
-async function playHere(what: string, url: string): Promise<void> {
-  const [kind, participants, questions] = what.split(" ");
-  const play = kind === "clocked" ? playByTheClock : playDriven;
-  const game = await play(url, Number(participants), Number(questions));
-  console.log(RESULT + JSON.stringify(game));
-}
-
-function printDriven(game: DrivenGame): void {
-  console.log(`\n${game.participants} participants, driven by the host (milliseconds)`);
-  row("join", game.joinMs, `${game.joinsPerSecond} joins/s`);
-  row("question on every phone", game.questionMs);
-  row("answer acknowledged", game.answerMs, `${game.answersPerSecond} answers/s`);
-  row("reveal on every phone", game.revealMs);
-  row("own points on every phone", game.scoredMs);
-  if (game.failures > 0)
-    console.log(`  ${game.failures} rounds not seen in time or answers too late: this machine is too busy`);
-}
-
-function printClocked(game: ClockedGame, stats: Stats): void {
-  console.log(`\n${game.participants} participants, ${game.questions} questions by the server's clock`);
-  row("phase end late, first phone", game.firstLateMs, "wanted: at most 250");
-  row("phase end late, last phone", game.lastLateMs);
-  const billed = stats.updates + stats.mutations + stats.actions;
+async function bill(): Promise<void> {
+  const plan = Array.from({ length: 20 }, () => BY_THE_CLOCK);
+  const { figures, usage } = await run({ games: 1, phones: 30 }, { kind: "product" }, plan);
+  const { updates, mutations, actions } = usage.calls;
   console.log(
-    `  ${billed} billed calls on hosted Convex: ${stats.updates} results sent, ${stats.mutations} mutations ` +
-      `with scheduled ones, ${stats.actions} actions (wanted: at most 4500 for 30 × 20)`,
+    `30 participants, 20 questions by the clock: ${updates + mutations + actions} billed calls on hosted Convex (wanted: at most 4500): ` +
+      `${updates} results sent, ${mutations} mutations with scheduled ones, ${actions} actions; ` +
+      `phases late by ${late(figures)}; ${figures.errors} errors`,
   );
 }
 
-function row(name: string, { p50, p95, p99, max }: Percentiles, note = ""): void {
-  const cell = (label: string, value: number) => `${label} ${String(value).padStart(5)}`;
-  console.log(
-    `  ${name.padEnd(32)}${cell("p50", p50)}  ${cell("p95", p95)}  ${cell("p99", p99)}  ${cell("max", max)}  ${note}`,
-  );
+function late({ lateMs }: GameFigures): string {
+  return lateMs === null ? "nothing" : `at most ${Math.round(lateMs.max)} ms`;
+}
+
+function parseSize(text: string): Size {
+  const [first, second] = text.split("x").map(Number);
+  if (!first || second === 0 || Number.isNaN(second))
+    throw new Error(`--only takes 500 or 40x30, not ${text}`);
+  return second === undefined ? { games: 1, phones: first } : { games: first, phones: second };
 }

@@ -1,4 +1,4 @@
-/** The middle, the slow twentieth and the slow hundredth of a set of durations, and the worst, in whole milliseconds. */
+/** The middle, the slow twentieth and the slow hundredth of a set of durations, and the worst, in milliseconds. */
 export interface Percentiles {
   p50: number;
   p95: number;
@@ -9,6 +9,6 @@ export interface Percentiles {
 export function percentiles(durationsMs: number[]): Percentiles {
   const sorted = [...durationsMs].sort((a, b) => a - b);
   const at = (share: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }

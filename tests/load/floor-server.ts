@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { type WebSocket, WebSocketServer } from "ws";
+import { SqliteConnection } from "../../server/store/sqlite-driver.ts";
+
+/** Bytes of the frames that the floor sends for each thing that happens: what the product was seen to send for it. */
+export interface FrameSizes {
+  join: number;
+  question: number;
+  answer: number;
+  reveal: number;
+  results: number;
+}
+
+export type HostCommand = {
+  type: "Host";
+  room: string;
+  kind: "question" | "reveal" | "results";
+  index: number;
+};
+
+interface Waiting {
+  socket: WebSocket;
+  frame: string;
+}
+
+/**
+ * The least that a live quiz can cost on this machine: sockets, a row per join and per answer that is on disk before it is acknowledged (rows of
+ * the same moment share one fsync, by the same rules as the product's), and frames to a whole room. No rules, no queries, no scores.
+ */
+export async function startFloorServer(
+  dataDir: string,
+  sizes: FrameSizes,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const database = new SqliteConnection(join(dataDir, "floor.sqlite"));
+  database.exec(`
+    PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = 1;
+    CREATE TABLE rows (id TEXT PRIMARY KEY, json TEXT NOT NULL);
+  `);
+  const insert = "INSERT INTO rows (id, json) VALUES (?, ?)";
+  const rooms = new Map<string, Set<WebSocket>>();
+  let waiting: Waiting[] = [];
+
+  const flush = () => {
+    database.exec("COMMIT");
+    const acknowledged = waiting;
+    waiting = [];
+    for (const { socket, frame } of acknowledged) socket.send(frame);
+  };
+  const keep = (socket: WebSocket, row: string, frame: string) => {
+    if (waiting.length === 0) {
+      database.exec("BEGIN IMMEDIATE");
+      setImmediate(flush);
+    }
+    database.prepare(insert).run(randomUUID(), row);
+    waiting.push({ socket, frame });
+  };
+  const take = (socket: WebSocket, text: string) => {
+    const message = JSON.parse(text) as {
+      type: string;
+      requestId: number;
+      udfPath: string;
+      args: [{ code: string }];
+    };
+    if (message.type === "Host") {
+      const { room, kind, index } = message as unknown as HostCommand;
+      const frame = broadcastFrame(kind, index, sizes[kind]);
+      for (const phone of rooms.get(room) ?? []) phone.send(frame);
+    } else if (message.type === "Mutation") {
+      const isJoin = message.udfPath === "liveParticipants:join";
+      const { code } = message.args[0];
+      if (isJoin) rooms.set(code, (rooms.get(code) ?? new Set()).add(socket));
+      keep(socket, text, acknowledgement(message.requestId, isJoin ? sizes.join : sizes.answer));
+    }
+  };
+
+  const server = createServer();
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+  sockets.on("connection", (socket) => {
+    socket.on("message", (data) => take(socket, data.toString()));
+    socket.on("error", () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate();
+      await new Promise((resolve) => server.close(resolve));
+      database.close();
+    },
+  };
+}
+
+function acknowledgement(requestId: number, bytes: number): string {
+  return filled(`{"type":"MutationResponse","requestId":${requestId},"success":true,"viewKey":"0"`, bytes);
+}
+
+/** Has the marks by which a phone knows what it sees. */
+function broadcastFrame(kind: HostCommand["kind"], index: number, bytes: number): string {
+  const row = `"rank":1,"participantId":"x","questionIndex":${index},`;
+  const view = {
+    question: `"phase":"answering","index":${index},"phaseEndsAt":0`,
+    reveal: `${row}"phase":"reveal","index":${index},"phaseEndsAt":0`,
+    results: '"status":"completed"',
+  };
+  return filled(`{"type":"Transition","questionCount":1,${view[kind]}`, bytes);
+}
+
+/** Completes the JSON text to so many bytes, with a WebSocket frame's head of 4. */
+function filled(start: string, bytes: number): string {
+  const padding = Math.max(0, bytes - 4 - start.length - ',"filling":""}'.length);
+  return `${start},"filling":"${"x".repeat(padding)}"}`;
+}

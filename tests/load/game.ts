@@ -1,0 +1,243 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { until } from "../support/until.ts";
+import type { Button, Host } from "./host.ts";
+import { type Percentiles, percentiles } from "./percentiles.ts";
+import { type Page, Phone, type Sight } from "./phone.ts";
+
+/** How a question goes: everybody taps at once, or over five seconds; the host moves on, or the clock does. */
+export interface QuestionPlan {
+  answers: "burst" | "spread";
+  revealBy: "host" | "clock";
+  nextBy: "host" | "clock";
+}
+
+/** All durations in ms, all sizes in bytes. */
+export interface GameFigures {
+  participants: number;
+  /** From the first join sent to the last one acknowledged. */
+  joinsPerSecond: number;
+  /** From the first join sent until everybody stood in the lobby with the own row and the shared view. */
+  lobbyMs: number;
+  /** From the host's press until each phone had the question. */
+  questionMs: Percentiles;
+  /** From the first tap to the last acknowledgement, when all tap at once: the slowest question. */
+  burstMs: number;
+  /** From each tap to its acknowledgement, when the taps are spread over five seconds. */
+  spreadMs: Percentiles;
+  /** From the host's press until each phone had the right answer and its own points. */
+  revealMs: Percentiles;
+  /** How long after the nominal end of a phase each phone saw the next one; null when no phase ended by the clock. */
+  lateMs: Percentiles | null;
+  /** Sent and received per participant, from the request that opens the socket to the results. */
+  bytes: { up: number; down: number };
+  /** Received per participant for each thing that happens once, or once per question. */
+  received: { join: number; question: number; answer: number; reveal: number; results: number };
+  /** Rounds not seen in time, answers refused, sockets lost: above zero, this machine could not carry the class. */
+  errors: number;
+}
+
+/** A class: the host and the phones of one game. */
+interface Room {
+  host: Host;
+  phones: Phone[];
+}
+
+const SPREAD_MS = 5_000;
+const PATIENCE_MS = 60_000;
+/** A whole phase, and what a busy machine may need on top. */
+const CLOCKED_PATIENCE_MS = 20_000;
+/** Sockets that are being opened at the same moment. */
+const OPENING_AT_ONCE = 50;
+
+/**
+ * Plays one game in each host's class at the same time, and says how long everybody waited for what. The classes go in step: all hosts press
+ * together, and all phones answer together.
+ */
+export async function play(
+  url: string,
+  hosts: Host[],
+  phonesEach: number,
+  page: Page,
+  plan: QuestionPlan[],
+): Promise<GameFigures> {
+  const game = new Game(await Promise.all(hosts.map((host) => openRoom(url, host, phonesEach, page))));
+  try {
+    return await game.play(plan);
+  } finally {
+    game.leave();
+  }
+}
+
+async function openRoom(url: string, host: Host, size: number, page: Page): Promise<Room> {
+  const phones: Phone[] = [];
+  let next = 0;
+  const openSome = async () => {
+    while (next++ < size) phones.push(await Phone.open(url, host.code, page));
+  };
+  await Promise.all(Array.from({ length: OPENING_AT_ONCE }, openSome));
+  return { host, phones };
+}
+
+class Game {
+  readonly #rooms: Room[];
+  readonly #phones: Phone[];
+  readonly #awaited = new Map<Sight, { left: number; done: () => void }>();
+  readonly #question: number[] = [];
+  readonly #burst: number[] = [];
+  readonly #spread: number[] = [];
+  readonly #reveal: number[] = [];
+  readonly #late: number[] = [];
+  readonly #received = { join: 0, question: 0, answer: 0, reveal: 0, results: 0 };
+  #missed = 0;
+  #down = 0;
+
+  constructor(rooms: Room[]) {
+    this.#rooms = rooms;
+    this.#phones = rooms.flatMap(({ phones }) => phones);
+    for (const phone of this.#phones) {
+      phone.onSight = (sight) => {
+        const awaited = this.#awaited.get(sight);
+        if (awaited && --awaited.left === 0) awaited.done();
+      };
+    }
+  }
+
+  async play(plan: QuestionPlan[]): Promise<GameFigures> {
+    const joining = await this.#join();
+    for (const [index, { answers, revealBy, nextBy }] of plan.entries()) {
+      const before = plan[index - 1];
+      if (before?.nextBy !== "clock") {
+        const button = index === 0 ? "start" : "next";
+        this.#question.push(...(await this.#press(button, index - 1, [`${index} answering`])));
+      }
+      this.#note("question", index);
+      await (answers === "burst" ? this.#answerAtOnce(index) : this.#answerOneByOne(index));
+      this.#note("answer", index);
+
+      const seen = [`${index} reveal`, `${index} scored`];
+      if (revealBy === "host") {
+        await this.#ready(index, "answering");
+        this.#reveal.push(...(await this.#press("reveal", index, seen)));
+      } else {
+        await this.#clockEnds(seen, `${index} reveal`);
+      }
+      this.#note("reveal", index);
+
+      const isLast = index + 1 === plan.length;
+      if (nextBy === "clock") await this.#clockEnds([isLast ? "completed" : `${index + 1} answering`]);
+      else await this.#ready(index, "reveal");
+      if (isLast && nextBy === "host") await this.#press("finish", index, ["completed"]);
+    }
+    await this.#sight("results");
+    this.#note("results", 0);
+    return this.#figures(joining, plan.length);
+  }
+
+  leave(): void {
+    for (const phone of this.#phones) phone.leave();
+  }
+
+  async #join(): Promise<{ joinsPerSecond: number; lobbyMs: number }> {
+    const began = now();
+    const inLobby = this.#sight("lobby");
+    await Promise.all(this.#phones.map((phone, place) => phone.join(`Öğrenci ${place + 1}`)));
+    const joined = now() - began;
+    await inLobby;
+    const lobbyMs = now() - began;
+    const everybody = this.#phones.length / this.#rooms.length;
+    const whole = () => this.#phones.every(({ lobbyCount }) => lobbyCount === 0 || lobbyCount === everybody);
+    await until("everybody in the lobby", whole, PATIENCE_MS);
+    this.#note("join", 0);
+    return { joinsPerSecond: (this.#phones.length * 1000) / joined, lobbyMs };
+  }
+
+  async #answerAtOnce(index: number): Promise<void> {
+    const began = now();
+    await Promise.all(this.#phones.map((phone, place) => phone.answer(index, place % 4)));
+    this.#burst.push(now() - began);
+  }
+
+  async #answerOneByOne(index: number): Promise<void> {
+    const began = now();
+    const answers = this.#phones.map(async (phone, place) => {
+      await pause(began + (place * SPREAD_MS) / this.#phones.length - now());
+      const tapped = now();
+      await phone.answer(index, place % 4);
+      this.#spread.push(now() - tapped);
+    });
+    await Promise.all(answers);
+  }
+
+  async #ready(index: number, phase: "answering" | "reveal"): Promise<void> {
+    await Promise.all(this.#rooms.map(({ host }) => host.ready(index, phase)));
+  }
+
+  /** All hosts press. Returns how long after its own host's press each phone had seen everything. */
+  async #press(button: Button, index: number, seen: Sight[]): Promise<number[]> {
+    const all = Promise.all(seen.map((sight) => this.#sight(sight)));
+    const waits = this.#rooms.map(async ({ host, phones }) => {
+      const pressed = now();
+      await Promise.all([host.press(button, index), all]);
+      return phones.map((phone) => lastSeen(phone, seen) - pressed);
+    });
+    return (await Promise.all(waits)).flat();
+  }
+
+  /** Waits for what the server's clock brings, and keeps how late the first of it came. */
+  async #clockEnds(seen: Sight[], first: Sight = seen[0] ?? ""): Promise<void> {
+    const ends = this.#phones.map(({ phaseEndsAt }) => phaseEndsAt);
+    await Promise.all(seen.map((sight) => this.#sight(sight, CLOCKED_PATIENCE_MS)));
+    for (const [place, phone] of this.#phones.entries()) {
+      const at = phone.seenAt(first);
+      if (at !== undefined) this.#late.push(at - (ends[place] ?? 0));
+    }
+  }
+
+  /** Resolves when every phone has seen it, or after so long; phones that have not are counted as errors. */
+  async #sight(sight: Sight, timeoutMs = PATIENCE_MS): Promise<void> {
+    const missing = () => this.#phones.filter((phone) => phone.seenAt(sight) === undefined).length;
+    if (missing() === 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#awaited.set(sight, { left: missing(), done: resolve });
+      timer = setTimeout(resolve, timeoutMs);
+    });
+    clearTimeout(timer);
+    this.#missed += missing();
+  }
+
+  /** Books what has come in since the last time; of things that happen once per question, the first time is kept. */
+  #note(kind: keyof GameFigures["received"], index: number): void {
+    const down = this.#phones.reduce((sum, phone) => sum + phone.bytes.down, 0);
+    if (index === 0) this.#received[kind] = Math.round((down - this.#down) / this.#phones.length);
+    this.#down = down;
+  }
+
+  #figures(joining: { joinsPerSecond: number; lobbyMs: number }, questions: number): GameFigures {
+    const participants = this.#phones.length;
+    const each = (way: "up" | "down") =>
+      Math.round(this.#phones.reduce((sum, phone) => sum + phone.bytes[way], 0) / participants);
+    if (questions === 0) throw new Error("a game without questions has no figures");
+    return {
+      participants,
+      ...joining,
+      questionMs: percentiles(this.#question),
+      burstMs: Math.max(0, ...this.#burst),
+      spreadMs: percentiles(this.#spread),
+      revealMs: percentiles(this.#reveal),
+      lateMs: this.#late.length === 0 ? null : percentiles(this.#late),
+      bytes: { up: each("up"), down: each("down") },
+      received: this.#received,
+      errors: this.#missed + this.#phones.reduce((sum, phone) => sum + phone.errors, 0),
+    };
+  }
+}
+
+function lastSeen(phone: Phone, sights: Sight[]): number {
+  return Math.max(...sights.map((sight) => phone.seenAt(sight) ?? Number.POSITIVE_INFINITY));
+}
+
+/** ms since the epoch, as the phones' own moments are. */
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}

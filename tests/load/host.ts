@@ -1,0 +1,117 @@
+import type { FunctionReturnType } from "convex/server";
+import WebSocket from "ws";
+import { api } from "../../convex/_generated/api.js";
+import { type Watched, watch } from "../support/live-client.ts";
+import { Teacher } from "../support/teacher.ts";
+import { until } from "../support/until.ts";
+import type { HostCommand } from "./floor-server.ts";
+
+export type Button = "start" | "reveal" | "next" | "finish";
+
+/** Who drives a game. */
+export interface Host {
+  readonly code: string;
+  /** Resolves when the host's screen is where the next press is possible: at the reveal, once it shows the scores. */
+  ready(index: number, phase: "answering" | "reveal"): Promise<void>;
+  /** Resolves once the server has taken it. `index` is the question that is shown. */
+  press(button: Button, index: number): Promise<void>;
+  leave(): Promise<void>;
+}
+
+type Panel = FunctionReturnType<typeof api.liveQuizSessions.panel>;
+
+/** A teacher with the official client and the subscriptions of the host's pages: lobby, panel, results. */
+export class ProductHost implements Host {
+  readonly code: string;
+  readonly #teacher: Teacher;
+  readonly #panel: Watched<Panel>;
+  #page: { stop(): void }[] = [];
+
+  private constructor(teacher: Teacher, code: string) {
+    this.#teacher = teacher;
+    this.code = code;
+    this.#panel = watch(teacher.client, api.liveQuizSessions.panel, { code });
+    this.#turnTo([watch(teacher.client, api.liveParticipants.list, { code })]);
+  }
+
+  /** Registers a teacher, writes a quiz and opens its lobby. */
+  static async open(url: string, number: number, questions: number): Promise<ProductHost> {
+    const teacher = await Teacher.register(url, `ogretmen-${number}@ornek.test`);
+    const quizId = await teacher.createQuiz(
+      "Ölçüm",
+      Array.from({ length: questions }, (_, index) => ({
+        question: `${index + 1}. soru: Aşağıdaki şehirlerden hangisi Türkiye'nin başkentidir?`,
+        options: ["Ankara", "İstanbul", "İzmir", "Diyarbakır"],
+        correctAnswer: index % 4,
+      })),
+    );
+    const { code } = await teacher.client.mutation(api.liveQuizSessions.create, { quizId });
+    const host = new ProductHost(teacher, code);
+    await until("the lobby on the projector", () => host.#panel.value);
+    return host;
+  }
+
+  async ready(index: number, phase: "answering" | "reveal"): Promise<void> {
+    await until(`the panel at ${phase} of question ${index}`, () => {
+      const panel = this.#panel.value;
+      return (
+        panel?.question?.index === index && panel.phase === phase && (phase === "answering" || panel.scored)
+      );
+    });
+  }
+
+  async press(button: Button): Promise<void> {
+    const { client } = this.#teacher;
+    const { code } = this;
+    const generation = this.#panel.value?.generation ?? 0;
+    await client.mutation(api.liveQuizSessions[button], { code, generation });
+    if (button !== "start") return;
+    this.#turnTo([
+      watch(client, api.liveQuizSessions.tally, { code }),
+      watch(client, api.liveClock.read, { code }),
+    ]);
+  }
+
+  async leave(): Promise<void> {
+    await this.#teacher.leave();
+  }
+
+  #turnTo(page: { stop(): void }[]): void {
+    for (const left of this.#page) left.stop();
+    this.#page = page;
+  }
+}
+
+/** Tells the floor's server what to send to a room. */
+export class FloorHost implements Host {
+  readonly code: string;
+  readonly #socket: WebSocket;
+
+  private constructor(socket: WebSocket, code: string) {
+    this.#socket = socket;
+    this.code = code;
+  }
+
+  static async open(url: string, number: number): Promise<FloorHost> {
+    const socket = new WebSocket(url.replace("http", "ws"));
+    await new Promise((resolve) => socket.once("open", resolve));
+    return new FloorHost(socket, `ROOM${number}`);
+  }
+
+  async ready(): Promise<void> {}
+
+  async press(button: Button, index: number): Promise<void> {
+    const sent = {
+      start: { kind: "question", index: 0 },
+      next: { kind: "question", index: index + 1 },
+      reveal: { kind: "reveal", index },
+      finish: { kind: "results", index },
+    } as const;
+    const command: HostCommand = { type: "Host", room: this.code, ...sent[button] };
+    this.#socket.send(JSON.stringify(command));
+  }
+
+  async leave(): Promise<void> {
+    this.#socket.terminate();
+  }
+}

@@ -1,0 +1,222 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { connect, type Socket } from "node:net";
+import WebSocket from "ws";
+
+/** What a phone sees, as a name that a crowd can wait for: `lobby`, `0 answering`, `0 reveal`, `0 scored`, … `results`. */
+export type Sight = string;
+
+/** The subscriptions of a participant's pages; a phone opens each of them once, but for the door, where it looks twice. */
+const QUERY = { view: 0, me: 1, door: 2, doorAgain: 3, leaderboard: 4 };
+const CLOCK_SAMPLES = 3;
+
+/** Whether the server speaks for the whole page of a participant, or answers joins and answers only, as the floor does. */
+export type Page = "whole" | "bare";
+
+/**
+ * A phone that costs its process as little as possible: a socket that writes the sync protocol's frames as text and looks for marks in those
+ * that come in, instead of a client that decodes them. It sends what the participant's pages send: the join, a look at the session's
+ * door, its own row, the shared view, three clock samples, an answer per question, and at the end the leaderboard.
+ */
+export class Phone {
+  readonly #socket: WebSocket;
+  readonly #wire: Socket;
+  readonly #page: Page;
+  readonly #code: string;
+  readonly #secret = randomBytes(16).toString("hex");
+  readonly #seen = new Map<Sight, number>();
+  readonly #open = new Map<number, (response: string) => void>();
+  /** Requests that were answered and are not covered by a Transition yet. */
+  readonly #responded: (() => void)[] = [];
+  #onSight: (sight: Sight) => void = () => {};
+  #nextRequest = 0;
+  #querySet = 0;
+  #count = 0;
+  #questionIndex = 0;
+  #viewKey = "";
+  #hasRow = false;
+  #hasView = false;
+  /** Nominal end of the phase that is shown, ms since the epoch. */
+  phaseEndsAt = 0;
+  /** Answers that the server refused, and sockets that it closed. */
+  errors = 0;
+  #leaving = false;
+
+  private constructor(socket: WebSocket, wire: Socket, page: Page, code: string) {
+    this.#socket = socket;
+    this.#wire = wire;
+    this.#page = page;
+    this.#code = code;
+    socket.on("message", (data: Buffer) => this.#take(data.toString("latin1")));
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      if (!this.#leaving) this.errors += 1;
+    });
+  }
+
+  /** Opens the socket and greets, as a page does when it is loaded. */
+  static async open(url: string, code: string, page: Page): Promise<Phone> {
+    const { hostname, port } = new URL(url);
+    const wire = connect({ host: hostname, port: Number(port), noDelay: true });
+    const socket = new WebSocket(`ws://${hostname}:${port}/api/1.48.0/sync`, {
+      createConnection: () => wire,
+      perMessageDeflate: false,
+    });
+    await new Promise<void>((resolve, reject) => {
+      socket.once("open", resolve);
+      socket.once("error", reject);
+    });
+    const phone = new Phone(socket, wire, page, code);
+    phone.#send({
+      type: "Connect",
+      sessionId: randomUUID(),
+      connectionCount: 0,
+      lastCloseReason: "InitialConnect",
+      clientTs: Date.now(),
+    });
+    phone.#modify([]);
+    return phone;
+  }
+
+  /** Everything on this phone's connection so far, both ways, in bytes: frames, their envelopes, and the request that opened it. */
+  get bytes(): { up: number; down: number } {
+    return { up: this.#wire.bytesWritten, down: this.#wire.bytesRead };
+  }
+
+  /** The participants whom the lobby shows. */
+  get lobbyCount(): number {
+    return this.#count;
+  }
+
+  set onSight(listener: (sight: Sight) => void) {
+    this.#onSight = listener;
+  }
+
+  /** When something was first seen, ms since the epoch; undefined before. */
+  seenAt(sight: Sight): number | undefined {
+    return this.#seen.get(sight);
+  }
+
+  /** Resolves when the server has the join on disk and has shown it; the lobby's subscriptions follow by themselves. */
+  async join(nickname: string): Promise<void> {
+    const response = await this.#mutate("liveParticipants:join", {
+      code: this.#code,
+      nickname,
+      secret: this.#secret,
+    });
+    this.#viewKey = /"viewKey":"([0-9a-f]+)"/.exec(response)?.[1] ?? "";
+    if (this.#viewKey === "") throw new Error(`joining was refused: ${response}`);
+    if (this.#page === "whole") this.#enterLobby();
+    else this.#see("lobby");
+  }
+
+  /** Resolves when the server has the answer on disk and has shown it. */
+  async answer(questionIndex: number, option: number): Promise<void> {
+    const { code, secret } = { code: this.#code, secret: this.#secret };
+    const response = await this.#mutate("liveAnswers:submit", { code, secret, questionIndex, option });
+    if (!response.includes('"success":true')) this.errors += 1;
+  }
+
+  leave(): void {
+    this.#leaving = true;
+    this.#socket.terminate();
+  }
+
+  #enterLobby(): void {
+    this.#modify([
+      add(QUERY.door, "liveQuizSessions:entry", { code: this.#code }),
+      add(QUERY.me, "liveParticipants:me", { code: this.#code, secret: this.#secret }),
+    ]);
+  }
+
+  /** The own row is there: the page of somebody who takes part. */
+  #takePart(): void {
+    this.#modify([{ type: "Remove", queryId: QUERY.door }]);
+    this.#modify([add(QUERY.view, "liveQuizSessions:view", { viewKey: this.#viewKey })]);
+    void this.#setClock();
+  }
+
+  async #setClock(): Promise<void> {
+    for (let sample = 0; sample < CLOCK_SAMPLES; sample += 1) await this.#mutate("liveClock:now", {});
+  }
+
+  #showResults(): void {
+    this.#modify([
+      add(QUERY.doorAgain, "liveQuizSessions:entry", { code: this.#code }),
+      add(QUERY.leaderboard, "liveParticipants:leaderboard", { viewKey: this.#viewKey }),
+    ]);
+  }
+
+  /** Resolves as the official client does, with the first Transition after the response; the floor has no Transitions. */
+  #mutate(udfPath: string, args: object): Promise<string> {
+    const requestId = this.#nextRequest++;
+    return new Promise((resolve) => {
+      this.#open.set(requestId, resolve);
+      this.#send({ type: "Mutation", requestId, udfPath, args: [args] });
+    });
+  }
+
+  #modify(modifications: object[]): void {
+    const baseVersion = this.#querySet++;
+    this.#send({ type: "ModifyQuerySet", baseVersion, newVersion: this.#querySet, modifications });
+  }
+
+  #send(message: object): void {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  #take(frame: string): void {
+    if (frame.startsWith('{"type":"MutationResponse"')) this.#takeResponse(frame);
+    if (frame.startsWith('{"type":"Transition"')) this.#takeTransition(frame);
+  }
+
+  #takeResponse(frame: string): void {
+    const requestId = Number(/"requestId":(\d+)/.exec(frame)?.[1]);
+    const resolve = this.#open.get(requestId);
+    if (!resolve) return;
+    this.#open.delete(requestId);
+    if (this.#page === "bare") resolve(frame);
+    else this.#responded.push(() => resolve(frame));
+  }
+
+  #takeTransition(frame: string): void {
+    for (const resolve of this.#responded.splice(0)) resolve();
+    if (frame.includes('"rank":') && frame.includes('"participantId":')) this.#takeRow(frame);
+    if (frame.includes('"questionCount":')) this.#takeView(frame);
+    if (frame.includes('"averageScore":')) this.#see("results");
+  }
+
+  #takeRow(frame: string): void {
+    if (!this.#hasRow && this.#page === "whole") this.#takePart();
+    this.#hasRow = true;
+    const scored = /"questionIndex":(\d+)/.exec(frame)?.[1];
+    if (scored !== undefined) this.#see(`${scored} scored`);
+  }
+
+  #takeView(frame: string): void {
+    const phase = /"phase":"(\w+)"/.exec(frame)?.[1];
+    if (phase !== undefined) {
+      this.#questionIndex = Number(/"index":(\d+)/.exec(frame)?.[1] ?? this.#questionIndex);
+      this.phaseEndsAt = Number(/"phaseEndsAt":(\d+)/.exec(frame)?.[1]);
+      this.#see(`${this.#questionIndex} ${phase}`);
+    } else if (frame.includes('"status":"completed"')) {
+      this.#see("completed");
+      if (this.#page === "whole") this.#showResults();
+      else this.#see("results");
+    } else {
+      this.#count = Number(/"count":(\d+)/.exec(frame)?.[1]);
+    }
+    if (this.#hasView) return;
+    this.#hasView = true;
+    this.#see("lobby");
+  }
+
+  #see(sight: Sight): void {
+    if (this.#seen.has(sight)) return;
+    this.#seen.set(sight, performance.timeOrigin + performance.now());
+    this.#onSight(sight);
+  }
+}
+
+function add(queryId: number, udfPath: string, args: object): object {
+  return { type: "Add", queryId, udfPath, args: [args] };
+}

@@ -1,0 +1,35 @@
+import { startApp } from "../../scripts/lib/app-server.ts";
+import { type RunningServer, silentLogger } from "../../server/main.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+import { startFloorServer } from "./floor-server.ts";
+import type { ServeOrder, Usage } from "./served.ts";
+
+/** The other side of {@link ServedProcess}: serves on an empty data folder until the parent lets go. */
+export async function serve(order: ServeOrder): Promise<void> {
+  const folder = tempFolder("bench-");
+  const server =
+    order.kind === "floor"
+      ? await startFloorServer(folder.path, order.sizes)
+      : await startProduct(folder.path);
+  const stats =
+    "stats" in server ? (server as RunningServer).stats : { updates: 0, mutations: 0, actions: 0 };
+  const usage = (): Usage => {
+    const { user, system } = process.cpuUsage();
+    const { updates, mutations, actions } = stats;
+    return {
+      cpuSeconds: (user + system) / 1e6,
+      peakMb: process.resourceUsage().maxRSS / 1024,
+      calls: { updates, mutations, actions },
+    };
+  };
+  process.on("message", () => process.send?.(usage()));
+  const released = new Promise((resolve) => process.once("disconnect", resolve));
+  process.send?.({ url: server.url });
+  await released;
+  await server.close();
+  folder.remove();
+}
+
+function startProduct(dataDir: string): Promise<RunningServer> {
+  return startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger });
+}
