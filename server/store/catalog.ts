@@ -1,10 +1,10 @@
 import type { ValidatorJSON, Value } from "convex/values";
 import { decodeId } from "../values/ids.ts";
-import { isIdentifier, type SchemaJson } from "../values/schema.ts";
+import { isIdentifier, type SchemaJson, type SchemaTableJson } from "../values/schema.ts";
 import { validate } from "../values/validator.ts";
 import { allDocuments } from "./all-documents.ts";
 import { DatabaseError } from "./errors.ts";
-import { indexKey } from "./index-key.ts";
+import { indexKeys } from "./index-key.ts";
 import type { Persistence } from "./persistence.ts";
 import type { IndexInfo, TableInfo } from "./types.ts";
 
@@ -63,6 +63,11 @@ export class Catalog {
     return this.#byNumber.get(number);
   }
 
+  /** What the active schema says of a table. */
+  schemaOfTable(name: string): SchemaTableJson | undefined {
+    return this.#schema?.tables.find(({ tableName }) => tableName === name);
+  }
+
   tables(): TableInfo[] {
     return [...this.#byName.values()];
   }
@@ -93,16 +98,22 @@ export class Catalog {
   }
 
   /** The index of that name over `fields` (without the implicit tail), made and filled if there is none like it. */
-  ensureIndex(table: TableInfo, name: string, fields: string[]): IndexInfo {
+  ensureIndex(
+    table: TableInfo,
+    name: string,
+    fields: string[],
+    kind: IndexInfo["kind"] = "values",
+  ): IndexInfo {
     const full = [...fields, "_creationTime", "_id"];
     const known = table.indexes.get(name);
-    if (known !== undefined && sameFields(known.fields, full)) return known;
+    if (known !== undefined && known.kind === kind && sameFields(known.fields, full)) return known;
     if (known !== undefined) this.dropIndex(known);
-    const index = this.#newIndex(table.number, name, full);
+    const index = this.#newIndex(table.number, name, full, kind);
     this.#host.write(() => {
       this.#host.persistence.putIndex(index);
       for (const document of allDocuments(this.#host.persistence, table)) {
-        this.#host.persistence.addEntry(index.id, indexKey(index, document), document.id);
+        for (const key of indexKeys(index, document))
+          this.#host.persistence.addEntry(index.id, key, document.id);
       }
     });
     table.indexes.set(name, index);
@@ -141,8 +152,13 @@ export class Catalog {
     }
   }
 
-  #newIndex(tableNumber: number, name: string, fields: string[]): IndexInfo {
-    return { id: this.#nextIndexId++, name, tableNumber, fields };
+  #newIndex(
+    tableNumber: number,
+    name: string,
+    fields: string[],
+    kind: IndexInfo["kind"] = "values",
+  ): IndexInfo {
+    return { id: this.#nextIndexId++, name, tableNumber, kind, fields };
   }
 
   #register(name: string, number: number, indexes: IndexInfo[]): TableInfo {

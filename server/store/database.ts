@@ -10,7 +10,7 @@ import type { SchemaJson } from "../values/schema.ts";
 import { Catalog } from "./catalog.ts";
 import { monotonicWallTime } from "./clock.ts";
 import { StorageFailure } from "./errors.ts";
-import { indexKey } from "./index-key.ts";
+import { indexKeys } from "./index-key.ts";
 import { MemoryPersistence } from "./memory-persistence.ts";
 import type { Persistence } from "./persistence.ts";
 import type { ReadSet } from "./read-set.ts";
@@ -206,16 +206,17 @@ export class Database {
     const removed: { indexId: number; key: string }[] = [];
     const added: { indexId: number; key: string }[] = [];
     for (const index of table.indexes.values()) {
-      const oldKey = before && indexKey(index, before);
-      const newKey = after && indexKey(index, after);
+      const oldKeys = new Set(before && indexKeys(index, before));
       const keys = written.get(index.id) ?? [];
       written.set(index.id, keys);
-      if (oldKey !== null) keys.push(oldKey);
-      if (newKey === oldKey) continue;
-      if (oldKey !== null) removed.push({ indexId: index.id, key: oldKey });
-      if (newKey === null) continue;
-      keys.push(newKey);
-      added.push({ indexId: index.id, key: newKey });
+      for (const key of oldKeys) keys.push(key);
+      for (const key of after ? indexKeys(index, after) : []) {
+        // What stays in its place was written all the same: whoever has read it there has read the old document.
+        if (oldKeys.delete(key)) continue;
+        keys.push(key);
+        added.push({ indexId: index.id, key });
+      }
+      for (const key of oldKeys) removed.push({ indexId: index.id, key });
     }
     this.#persistence.apply({ id, json: after?.json ?? null, removed, added });
   }

@@ -1,11 +1,17 @@
 import type { Value } from "convex/values";
 import { encodeKey } from "../values/keys.ts";
+import { termsOf } from "../values/text-search.ts";
 import type { DocumentRecord } from "./document-record.ts";
 import type { IndexInfo } from "./types.ts";
 
-/** The key under which a document stands in an index. */
-export function indexKey(index: IndexInfo, document: DocumentRecord): string {
-  return encodeKey(index.fields.map((path) => fieldAt(document.value, path)));
+/** The keys under which a document stands in an index: one, or for full-text search one for each distinct word. */
+export function indexKeys(index: IndexInfo, document: DocumentRecord): string[] {
+  const values = index.fields.map((path) => fieldAt(document.value, path));
+  if (index.kind === "values") return [encodeKey(values)];
+  const [text, ...rest] = values;
+  if (typeof text !== "string") return [];
+  const tail = encodeKey(rest);
+  return [...new Set(termsOf(text))].map((term) => encodeKey([term]) + tail);
 }
 
 /** The value at a dotted field path; undefined where the path leads through anything but objects. */

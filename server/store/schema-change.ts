@@ -20,10 +20,10 @@ export function checkSchemaChange(
 
 /** Creates, fills and drops indexes as the schema says and activates it. Must run inside one write batch. */
 export function performSchemaChange(catalog: Catalog, schema: SchemaJson | null): void {
-  const wanted = new Map<string, string[]>();
-  for (const { tableName, indexes } of schema?.tables ?? []) {
-    catalog.ensureTable(tableName);
-    for (const { indexDescriptor, fields } of indexes) wanted.set(`${tableName}.${indexDescriptor}`, fields);
+  const wanted = new Set<string>();
+  for (const table of schema?.tables ?? []) {
+    catalog.ensureTable(table.tableName);
+    for (const { name } of indexesOf(table)) wanted.add(`${table.tableName}.${name}`);
   }
   for (const table of catalog.tables()) {
     if (table.system) continue;
@@ -32,11 +32,23 @@ export function performSchemaChange(catalog: Catalog, schema: SchemaJson | null)
       if (!builtIn && !wanted.has(`${table.name}.${index.name}`)) catalog.dropIndex(index);
     }
   }
-  for (const { tableName, indexes } of schema?.tables ?? []) {
-    const table = catalog.ensureTable(tableName);
-    for (const { indexDescriptor, fields } of indexes) catalog.ensureIndex(table, indexDescriptor, fields);
+  for (const described of schema?.tables ?? []) {
+    const table = catalog.ensureTable(described.tableName);
+    for (const { name, fields, kind } of indexesOf(described)) catalog.ensureIndex(table, name, fields, kind);
   }
   catalog.setSchema(schema);
+}
+
+/** The indexes that a table needs. Filter fields of a search index are looked up in the documents found. */
+function indexesOf({ indexes, searchIndexes = [] }: SchemaTableJson) {
+  return [
+    ...indexes.map(({ indexDescriptor: name, fields }) => ({ name, fields, kind: "values" as const })),
+    ...searchIndexes.map(({ indexDescriptor: name, searchField }) => ({
+      name,
+      fields: [searchField],
+      kind: "terms" as const,
+    })),
+  ];
 }
 
 function checkDocuments(catalog: Catalog, persistence: Persistence, table: SchemaTableJson): void {

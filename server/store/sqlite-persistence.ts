@@ -89,7 +89,7 @@ export class SqlitePersistence implements Persistence {
       id: Number(row.id),
       tableNumber: Number(row.table_number),
       name: String(row.name),
-      fields: JSON.parse(String(row.fields)) as string[],
+      ...indexOf(JSON.parse(String(row.fields)) as StoredFields),
     }));
   }
 
@@ -136,7 +136,7 @@ export class SqlitePersistence implements Persistence {
   putIndex(index: IndexInfo): void {
     this.#connection
       .prepare("INSERT INTO indexes (id, table_number, name, fields) VALUES (?, ?, ?, ?)")
-      .run(index.id, index.tableNumber, index.name, JSON.stringify(index.fields));
+      .run(index.id, index.tableNumber, index.name, JSON.stringify(storedFields(index)));
   }
 
   addEntry(indexId: number, key: string, id: string): void {
@@ -157,6 +157,17 @@ export class SqlitePersistence implements Persistence {
     release(this.#connection);
     this.#connection.close();
   }
+}
+
+/** How an index's kind and fields are written down: a plain list for an index over values. */
+type StoredFields = string[] | { terms: string[] };
+
+function storedFields({ kind, fields }: IndexInfo): StoredFields {
+  return kind === "terms" ? { terms: fields } : fields;
+}
+
+function indexOf(stored: StoredFields): Pick<IndexInfo, "kind" | "fields"> {
+  return Array.isArray(stored) ? { kind: "values", fields: stored } : { kind: "terms", fields: stored.terms };
 }
 
 function configure(connection: SqliteConnection, file: string): void {

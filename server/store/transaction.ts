@@ -13,7 +13,7 @@ import type { Catalog } from "./catalog.ts";
 import { nextDouble } from "./clock.ts";
 import { DocumentRecord } from "./document-record.ts";
 import { ConflictError, DatabaseError } from "./errors.ts";
-import { indexKey } from "./index-key.ts";
+import { indexKeys } from "./index-key.ts";
 import { PendingIndex } from "./pending-index.ts";
 import type { Persistence } from "./persistence.ts";
 import { ReadSet } from "./read-set.ts";
@@ -268,7 +268,8 @@ export class Transaction {
     if (this.#changes.size === 0) return null;
     const pending = new PendingIndex();
     for (const { table, after } of this.#changes.values()) {
-      if (table.number === index.tableNumber && after !== null) pending.add(indexKey(index, after), after);
+      if (table.number !== index.tableNumber || after === null) continue;
+      for (const key of indexKeys(index, after)) pending.add(key, after);
     }
     this.#pendingIndexes.set(index.id, pending);
     return pending;
@@ -282,8 +283,8 @@ export class Transaction {
     for (const index of table.indexes.values()) {
       const pending = this.#pendingIndexes.get(index.id);
       if (pending === undefined) continue;
-      if (removed !== null) pending.remove(indexKey(index, removed));
-      if (added !== null) pending.add(indexKey(index, added), added);
+      if (removed !== null) for (const key of indexKeys(index, removed)) pending.remove(key);
+      if (added !== null) for (const key of indexKeys(index, added)) pending.add(key, added);
     }
   }
 

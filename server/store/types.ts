@@ -10,11 +10,17 @@ export interface Interval {
   hi: string;
 }
 
-/** A database index. `fields` is complete: it includes the implicit trailing `_creationTime` and `_id`. */
+/** An index of a table. */
 export interface IndexInfo {
   id: number;
   name: string;
   tableNumber: number;
+  /**
+   * `values`: one entry per document, keyed by its fields' values. `terms`: one entry for each distinct word of the first
+   * field, for full-text search.
+   */
+  kind: "values" | "terms";
+  /** What entries are ordered by, the implicit trailing `_creationTime` and `_id` included. */
   fields: string[];
 }
 

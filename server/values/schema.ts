@@ -7,15 +7,22 @@ export interface SchemaIndexJson {
   fields: string[];
 }
 
+/** One full-text search index: the words of one field, and fields that a search may be narrowed by. */
+export interface SchemaSearchIndexJson {
+  indexDescriptor: string;
+  searchField: string;
+  filterFields: string[];
+}
+
 /** One table of an exported schema. `documentType` says nothing about `_id` and `_creationTime`. */
 export interface SchemaTableJson {
   tableName: string;
   indexes: SchemaIndexJson[];
   stagedDbIndexes?: SchemaIndexJson[];
-  searchIndexes?: { indexDescriptor: string }[];
-  stagedSearchIndexes?: { indexDescriptor: string }[];
+  searchIndexes?: SchemaSearchIndexJson[];
+  stagedSearchIndexes?: SchemaSearchIndexJson[];
+  /** Vector indexes are not built: searching one fails. */
   vectorIndexes?: { indexDescriptor: string }[];
-  stagedVectorIndexes?: { indexDescriptor: string }[];
   documentType: ValidatorJSON | null;
 }
 
@@ -34,6 +41,7 @@ const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const MAX_IDENTIFIER_CHARS = 64;
 const MAX_INDEXES_PER_TABLE = 64;
 const MAX_FIELDS_PER_INDEX = 16;
+const MAX_FILTER_FIELDS = 16;
 const BUILT_IN_INDEXES = ["by_id", "by_creation_time"];
 
 /** Whether `name` may name a table or an index. */
@@ -57,25 +65,28 @@ export function checkSchema(schema: SchemaJson): void {
 }
 
 function checkTable(table: SchemaTableJson): void {
-  refuse(table, "search", table.searchIndexes);
-  refuse(table, "vector", table.vectorIndexes);
-  if (table.indexes.length > MAX_INDEXES_PER_TABLE) {
+  const { indexes, searchIndexes = [], vectorIndexes = [] } = table;
+  const names = [...indexes, ...searchIndexes, ...vectorIndexes].map((index) => index.indexDescriptor);
+  if (names.length > MAX_INDEXES_PER_TABLE) {
     throw new SchemaError(`Table "${table.tableName}" has more than ${MAX_INDEXES_PER_TABLE} indexes.`);
   }
-  const seen = new Set<string>();
-  for (const index of table.indexes) {
-    const label = `Index "${table.tableName}.${index.indexDescriptor}"`;
-    if (!isIdentifier(index.indexDescriptor) || index.indexDescriptor.startsWith("_")) {
-      throw new SchemaError(`${label} has an invalid name.`);
+  const label = (name: string) => `Index "${table.tableName}.${name}"`;
+  for (const [position, name] of names.entries()) {
+    if (!isIdentifier(name) || name.startsWith("_")) {
+      throw new SchemaError(`${label(name)} has an invalid name.`);
     }
-    if (BUILT_IN_INDEXES.includes(index.indexDescriptor)) {
+    if (BUILT_IN_INDEXES.includes(name)) {
       throw new SchemaError(
-        `${label} has a name that is reserved: every table has an index of that name already.`,
+        `${label(name)} has a name that is reserved: every table has an index of that name already.`,
       );
     }
-    if (seen.has(index.indexDescriptor)) throw new SchemaError(`${label} is defined twice.`);
-    seen.add(index.indexDescriptor);
-    checkIndexFields(label, index.fields);
+    if (names.indexOf(name) < position) throw new SchemaError(`${label(name)} is defined twice.`);
+  }
+  for (const { indexDescriptor, fields } of indexes) checkIndexFields(label(indexDescriptor), fields);
+  for (const { indexDescriptor, filterFields } of searchIndexes) {
+    if (filterFields.length > MAX_FILTER_FIELDS) {
+      throw new SchemaError(`${label(indexDescriptor)} has more than ${MAX_FILTER_FIELDS} filter fields.`);
+    }
   }
 }
 
@@ -92,16 +103,4 @@ function checkIndexFields(label: string, fields: string[]): void {
       );
     }
   }
-}
-
-function refuse(
-  table: SchemaTableJson,
-  kind: string,
-  indexes: { indexDescriptor: string }[] | undefined,
-): void {
-  const first = indexes?.[0];
-  if (first === undefined) return;
-  throw new SchemaError(
-    `Table "${table.tableName}" defines the ${kind} index "${first.indexDescriptor}". This server does not support ${kind} indexes.`,
-  );
 }

@@ -232,9 +232,7 @@ describe("functions that call functions", () => {
 });
 
 describe("what is left out", () => {
-  const search = { source: { type: "Search", indexName: "messages.by_text", filters: [] }, operators: [] };
   it.each<[string, object, string]>([
-    ["1.0/queryPage", { query: search, cursor: null, pageSize: 1 }, "Full-text search is not supported"],
     [
       "1.0/runUdf",
       { udfType: "snapshotQuery", name: "counters:get", args: {} },

@@ -80,15 +80,6 @@ describe("a reload", () => {
       /does not match the schema/,
     ],
     [
-      "has a full-text index",
-      "schema.ts",
-      schema("name: v.string(), value: v.number()").replace(
-        '.index("by_name", ["name"])',
-        '.index("by_name", ["name"]).searchIndex("by_text", { searchField: "name" })',
-      ),
-      /search/i,
-    ],
-    [
       "has a cron that calls nothing",
       "crons.ts",
       'import { cronJobs } from "convex/server"; const crons = cronJobs(); crons.interval("lost", { hours: 1 }, "no:where"); export default crons;',

@@ -28,6 +28,14 @@ export class ReadBudget {
     }
   }
 
+  get documentsLeft(): number {
+    return MAX_DOCUMENTS - this.documents;
+  }
+
+  get bytesLeft(): number {
+    return MAX_BYTES - this.bytes;
+  }
+
   countRange(): void {
     this.ranges += 1;
     if (this.ranges > MAX_RANGES) {

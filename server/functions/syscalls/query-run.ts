@@ -1,20 +1,22 @@
 import type { JSONValue } from "convex/values";
+import type { Catalog } from "../../store/catalog.ts";
 import type { DocumentRecord } from "../../store/document-record.ts";
-import type { Scan } from "../../store/scan.ts";
 import type { Transaction } from "../../store/transaction.ts";
-import type { IndexInfo, TableInfo } from "../../store/types.ts";
+import type { TableInfo } from "../../store/types.ts";
 import { type RangeItem, rangeOf } from "../../values/index-range.ts";
+import { KEY_MAX } from "../../values/keys.ts";
 import type { CursorCodec, CursorPosition } from "../cursor.ts";
 import { queryFingerprint } from "../cursor.ts";
 import { compileFilter } from "./filter.ts";
 import type { ReadBudget } from "./handler.ts";
+import { checkSearch, type SearchFilter, SearchStream } from "./search.ts";
 
 /** A query as the convex package sends it (facts sheet 5.4). */
 export interface QueryJson {
   source:
     | { type: "FullTableScan"; tableName: string; order: "asc" | "desc" | null }
     | { type: "IndexRange"; indexName: string; range: RangeItem[]; order: "asc" | "desc" | null }
-    | { type: "Search"; indexName: string; filters: JSONValue[] };
+    | { type: "Search"; indexName: string; filters: SearchFilter[] };
   operators: ({ filter: JSONValue } | { limit: number })[];
 }
 
@@ -22,34 +24,68 @@ export interface QueryJson {
 export type TableResolver = (name: string) => TableInfo | null;
 
 const MAX_OPERATORS = 256;
+const BUILT_IN_INDEXES = ["by_id", "by_creation_time"];
 
-interface Source {
-  index: IndexInfo;
+/** Documents in the order of keys, one at a time. */
+interface DocumentStream {
+  next(): DocumentRecord | null;
+  /** Key of the document returned last. */
+  readonly lastKey: string;
+  close(): void;
+}
+
+/** A range of something that is ordered by keys, not read yet. */
+export interface Source {
   lo: string;
   hi: string;
   order: "asc" | "desc";
+  open(tx: Transaction, lo: string, hi: string): DocumentStream;
 }
 
 /** Translates a query's source into a range of an index; null when the table is not visible. */
-export function resolveSource(query: QueryJson, tables: TableResolver): Source | null {
+export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableResolver): Source | null {
   const { source } = query;
   if (query.operators.length > MAX_OPERATORS)
     throw new Error(`Query has too many operators (maximum ${MAX_OPERATORS}).`);
-  if (source.type === "Search") throw new Error("Full-text search is not supported by the embedded server.");
   const fullName =
     source.type === "FullTableScan" ? `${source.tableName}.by_creation_time` : source.indexName;
   const [tableName = "", indexName = ""] = fullName.split(".");
   const table = tables(tableName);
   if (!table) return null;
   const index = table.indexes.get(indexName);
-  if (!index) throw new Error(`Index ${tableName}.${indexName} not found.`);
+  // The server's own indexes of a system table are nobody else's.
+  if (!index || (table.system && !BUILT_IN_INDEXES.includes(indexName))) {
+    throw new Error(missingIndex(catalog, tableName, indexName));
+  }
+  if (source.type === "Search") {
+    const definition = catalog
+      .schemaOfTable(tableName)
+      ?.searchIndexes?.find(({ indexDescriptor }) => indexDescriptor === indexName);
+    if (!definition) throw new Error(`Index ${fullName} is not a search index.`);
+    const search = checkSearch(index, fullName, definition, source.filters);
+    return { lo: "", hi: KEY_MAX, order: "asc", open: (tx, lo, hi) => new SearchStream(tx, search, lo, hi) };
+  }
+  if (index.kind !== "values") {
+    throw new Error(`Index ${fullName} is a search index: use withSearchIndex to query it.`);
+  }
   const items = source.type === "FullTableScan" ? [] : source.range;
-  return { index, ...rangeOf(index, items), order: source.order ?? "asc" };
+  const order = source.order ?? "asc";
+  return { ...rangeOf(index, items), order, open: (tx, lo, hi) => tx.scan(index, lo, hi, order) };
+}
+
+function missingIndex(catalog: Catalog, tableName: string, indexName: string): string {
+  const { stagedDbIndexes = [], stagedSearchIndexes = [] } = catalog.schemaOfTable(tableName) ?? {};
+  const isStaged = [...stagedDbIndexes, ...stagedSearchIndexes].some(
+    ({ indexDescriptor }) => indexDescriptor === indexName,
+  );
+  return isStaged
+    ? `Index ${tableName}.${indexName} is currently staged and not available to query until it is enabled.`
+    : `Index ${tableName}.${indexName} not found.`;
 }
 
 /** One running query: documents in order, after its filters and limits. */
 export class QueryRun {
-  readonly #scan: Scan | null;
+  readonly #stream: DocumentStream | null;
   readonly #steps: ((document: DocumentRecord) => "keep" | "drop" | "end")[];
   readonly #budget: ReadBudget;
   /** Documents taken from the index, dropped ones included. */
@@ -62,8 +98,7 @@ export class QueryRun {
   constructor(tx: Transaction, query: QueryJson, source: Source | null, budget: ReadBudget) {
     this.#budget = budget;
     if (source) budget.countRange();
-    this.#scan =
-      source && source.lo < source.hi ? tx.scan(source.index, source.lo, source.hi, source.order) : null;
+    this.#stream = source && source.lo < source.hi ? source.open(tx, source.lo, source.hi) : null;
     this.#steps = query.operators.map((operator) => {
       if ("filter" in operator) {
         const matches = compileFilter(operator.filter);
@@ -80,32 +115,39 @@ export class QueryRun {
   }
 
   next(): DocumentRecord | null {
-    while (!this.#done) {
-      const document = this.#scan?.next() ?? null;
-      if (!document) break;
-      this.rowsRead += 1;
-      this.bytesRead += document.json.length;
-      this.#budget.countDocument(document.json);
-      const verdict = this.#judge(document);
-      if (verdict === "end") break;
-      if (this.#lastAllowed) this.#done = true;
-      if (verdict === "keep") return document;
+    for (;;) {
+      const step = this.step();
+      if (step !== "dropped") return step;
     }
-    this.close();
-    return null;
+  }
+
+  /** Takes one document from the source: `dropped` if a filter turned it away, null at the end. */
+  step(): DocumentRecord | "dropped" | null {
+    if (this.#done) return null;
+    const document = this.#stream?.next() ?? null;
+    const verdict = document ? this.#count(document) : "end";
+    if (verdict === "end") {
+      this.close();
+      return null;
+    }
+    if (this.#lastAllowed) this.#done = true;
+    return verdict === "keep" ? document : "dropped";
   }
 
   /** Key of the last document taken from the index, kept or dropped. */
   get lastKey(): string {
-    return this.#scan?.lastKey ?? "";
+    return this.#stream?.lastKey ?? "";
   }
 
   close(): void {
     this.#done = true;
-    this.#scan?.close();
+    this.#stream?.close();
   }
 
-  #judge(document: DocumentRecord): "keep" | "drop" | "end" {
+  #count(document: DocumentRecord): "keep" | "drop" | "end" {
+    this.rowsRead += 1;
+    this.bytesRead += document.json.length;
+    this.#budget.countDocument(document.json);
     for (const step of this.#steps) {
       const verdict = step(document);
       if (verdict !== "keep") return verdict;
@@ -144,8 +186,7 @@ const SPLIT_RECOMMENDED_ROWS = 0.75 * MAX_PAGE_SIZE;
 export function readPage(
   tx: Transaction,
   request: PageRequest,
-  tables: TableResolver,
-  cursors: CursorCodec,
+  { catalog, tables, cursors }: { catalog: Catalog; tables: TableResolver; cursors: CursorCodec },
   budget: ReadBudget,
   journalEnd: string | null,
 ): Page {
@@ -153,7 +194,7 @@ export function readPage(
   if (pageSize <= 0) throw new Error("The page size must be at least 1.");
   if (pageSize > MAX_PAGE_SIZE) throw new Error(`The page size must be at most ${MAX_PAGE_SIZE}.`);
   const fingerprint = queryFingerprint(query);
-  const source = resolveSource(query, tables);
+  const source = resolveSource(query, catalog, tables);
   const start: CursorPosition | null =
     request.cursor === null ? null : cursors.decode(request.cursor, fingerprint);
   const endCursor = request.endCursor ?? journalEnd;
@@ -173,18 +214,21 @@ export function readPage(
   const run = new QueryRun(tx, query, range, budget);
   const documents: DocumentRecord[] = [];
   const keys: string[] = [];
-  const maximumRows = request.maximumRowsRead ?? Number.POSITIVE_INFINITY;
-  const maximumBytes = request.maximumBytesRead ?? Number.POSITIVE_INFINITY;
+  const maximumRows = Math.min(request.maximumRowsRead ?? Number.POSITIVE_INFINITY, budget.documentsLeft);
+  const maximumBytes = Math.min(request.maximumBytesRead ?? Number.POSITIVE_INFINITY, budget.bytesLeft);
   let exhausted = false;
   let stopped = false;
   while (end !== null || documents.length < pageSize) {
-    const document = run.next();
+    const document = run.step();
     if (!document) {
       exhausted = true;
       break;
     }
-    documents.push(document);
-    keys.push(run.lastKey);
+    if (document !== "dropped") {
+      documents.push(document);
+      keys.push(run.lastKey);
+    }
+    // Rows that a filter dropped were read all the same.
     if (end === null && (run.rowsRead >= maximumRows || run.bytesRead >= maximumBytes)) {
       stopped = documents.length < pageSize;
       break;

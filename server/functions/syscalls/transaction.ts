@@ -196,7 +196,7 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   #openQuery(query: QueryJson): string {
-    const source = resolveSource(query, (name) => this.#table(name));
+    const source = resolveSource(query, this.#services.db.catalog, (name) => this.#table(name));
     const id = this.#nextQueryId++;
     this.#queries.set(id, new QueryRun(this.#state.tx, query, source, this.#state.budget));
     return `{"queryId":${id}}`;
@@ -224,9 +224,10 @@ export class TransactionSyscalls implements SyscallHandler {
       );
     }
     this.#state.paginated = true;
-    const { cursors } = this.#services;
+    const { cursors, db } = this.#services;
     const { tx, budget, journalIn } = this.#state;
-    const page = readPage(tx, request, (name) => this.#table(name), cursors, budget, journalIn);
+    const world = { catalog: db.catalog, cursors, tables: (name: string) => this.#table(name) };
+    const page = readPage(tx, request, world, budget, journalIn);
     this.#state.journalOut = page.continueCursor;
     const documents = page.documents.map((document) => this.#visible(document)).join(",");
     const { isDone, continueCursor, splitCursor, pageStatus } = page;

@@ -126,8 +126,6 @@ describe("a schema is refused when", () => {
   const table = { tableName: "answers", indexes: [], documentType: null };
   const index = (indexDescriptor: string, fields: string[]) => ({ indexDescriptor, fields });
   const refused: [string, Partial<SchemaJson["tables"][number]>, RegExp][] = [
-    ["it has a search index", { searchIndexes: [{ indexDescriptor: "full" }] }, /search index "full"/],
-    ["it has a vector index", { vectorIndexes: [{ indexDescriptor: "near" }] }, /vector index "near"/],
     ["a table has a reserved name", { tableName: "_users" }, /"_users"/],
     ["a table has a name with a dash", { tableName: "a-b" }, /"a-b"/],
     ["an index has a built-in name", { indexes: [index("by_id", ["a"])] }, /reserved/],
@@ -160,8 +158,7 @@ describe("a schema is refused when", () => {
     const db = openDatabase("memory");
     const staged = {
       stagedDbIndexes: [index("later", ["a"])],
-      stagedSearchIndexes: [{ indexDescriptor: "full" }],
-      stagedVectorIndexes: [{ indexDescriptor: "near" }],
+      stagedSearchIndexes: [{ indexDescriptor: "full", searchField: "a", filterFields: [] }],
     };
     db.applySchema({ schemaValidation: true, tables: [{ ...table, ...staged }] });
     expect(db.catalog.tableByName("answers")!.indexes.has("later")).toBe(false);
