@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { JSONValue } from "convex/values";
 import { Authenticator } from "./auth/authenticator.ts";
@@ -114,7 +113,6 @@ export class Backend {
    */
   static async start(options: BackendOptions): Promise<Backend> {
     catchStrayRejections();
-    mkdirSync(options.dataDir, { recursive: true });
     const db = Database.open({ file: join(options.dataDir, "data.sqlite"), onFatal: options.onFatal });
     try {
       const backend = new Backend(options, db);

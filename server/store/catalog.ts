@@ -6,9 +6,9 @@ import { allDocuments } from "./all-documents.ts";
 import { DatabaseError } from "./errors.ts";
 import { indexKeys } from "./index-key.ts";
 import type { Persistence } from "./persistence.ts";
+import { systemTableNumber } from "./system-tables.ts";
 import type { IndexInfo, TableInfo } from "./types.ts";
 
-const FIRST_SYSTEM_TABLE = 512;
 const FIRST_USER_TABLE = 10_001;
 const SCHEMA_KEY = "store:schema";
 
@@ -83,10 +83,10 @@ export class Catalog {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
     if (!isIdentifier(name)) throw new DatabaseError(`"${name}" is not a valid table name.`);
-    const system = name.startsWith("_");
-    const numbers = this.tables().filter((table) => table.system === system);
-    const first = system ? FIRST_SYSTEM_TABLE : FIRST_USER_TABLE;
-    const number = Math.max(first - 1, ...numbers.map((table) => table.number)) + 1;
+    const taken = this.tables().map((table) => table.number);
+    const number = name.startsWith("_")
+      ? systemTableNumber(name, taken)
+      : Math.max(FIRST_USER_TABLE - 1, ...taken) + 1;
     const byId = this.#newIndex(number, BY_ID, ["_id"]);
     const byCreationTime = this.#newIndex(number, BY_CREATION_TIME, ["_creationTime", "_id"]);
     this.#host.write(() => {

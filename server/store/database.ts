@@ -44,6 +44,7 @@ const MAX_COMMITS_BEHIND = 50_000;
 export class Database {
   readonly catalog: Catalog;
   readonly #persistence: Persistence;
+  readonly #reads: Pick<Persistence, "getDocument" | "range">;
   readonly #now: () => number;
   readonly #onFatal: (error: Error) => void;
   readonly #log: WriteLog;
@@ -54,6 +55,8 @@ export class Database {
   #latest: Timestamp;
   #durable: Timestamp;
   #batchOpen = false;
+  /** Ends when no copy is being made. */
+  #copying: Promise<void> = Promise.resolve();
   #scheduledFlush: NodeJS.Immediate | null = null;
   #failure: StorageFailure | null = null;
   #closed = false;
@@ -67,6 +70,10 @@ export class Database {
 
   constructor(persistence: Persistence, options: Omit<DatabaseOptions, "file"> = {}) {
     this.#persistence = persistence;
+    this.#reads = {
+      getDocument: (id) => this.#read(() => persistence.getDocument(id)),
+      range: (...args) => this.#read(() => persistence.range(...args)),
+    };
     this.#now = options.now ?? monotonicWallTime;
     this.#onFatal = options.onFatal ?? (() => {});
     // Later than everything that an earlier run has handed out, even if the clock was set back meanwhile.
@@ -99,7 +106,7 @@ export class Database {
       {
         catalog: this.catalog,
         log: this.#log,
-        persistence: this.#persistence,
+        persistence: this.#reads,
         assertUsable: () => this.#assertUsable(),
         finished: (finished) => this.#live.delete(finished),
       },
@@ -174,6 +181,20 @@ export class Database {
     this.#flush();
   }
 
+  /**
+   * Writes all that is committed to another file: a database of its own, of one moment from now on. Reads and commits go
+   * on meanwhile. Rejects when it cannot be written, or when the database is closed before it is complete.
+   */
+  copyTo(path: string): Promise<void> {
+    const copied = this.#copying.then(() => {
+      this.#assertUsable();
+      this.#flush();
+      return this.#persistence.copyTo(path);
+    });
+    this.#copying = copied.catch(() => {});
+    return copied;
+  }
+
   /** Writes what is outstanding and lets go of the file. */
   async close(): Promise<void> {
     if (this.#closed) return;
@@ -228,6 +249,15 @@ export class Database {
     }
     const [oldest] = this.#live;
     this.#log.forget(oldest?.startSequence ?? this.#log.next, now);
+  }
+
+  /** A page that cannot be read is no function's error: what else is damaged, nobody knows. */
+  #read<T>(read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      throw this.#fail(error);
+    }
   }
 
   /** Changes the storage inside the current batch, opening one if there is none. A failure here is fatal. */

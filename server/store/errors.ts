@@ -26,13 +26,16 @@ export class StorageFailure extends Error {
   override name = "StorageFailure";
 
   constructor(cause: unknown) {
-    super(`The database could not be written: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    super(
+      `The database could not be read or written: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
   }
 }
 
-/** The data folder cannot be opened: in use, not ours, or of an unknown version. The message is for the operator. */
+/** The data folder cannot be used: in use, not ours, damaged, of an unknown version. The message is for the operator. */
 export class OpenError extends Error {
   override name = "OpenError";
 }

@@ -82,6 +82,10 @@ export class MemoryPersistence implements Persistence {
     this.#meta.set(key, value);
   }
 
+  async copyTo(): Promise<void> {
+    throw new Error("There is nothing on disk to copy.");
+  }
+
   close(): void {}
 
   #index(indexId: number): MemoryIndex {

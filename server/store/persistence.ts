@@ -46,5 +46,10 @@ export interface Persistence {
   /** Removes an index and its entries. */
   dropIndex(indexId: number): void;
   setMeta(key: string, value: string): void;
+  /**
+   * Writes what is on disk at the moment of the call to another file, while reads and writes go on; `close` makes it
+   * fail. Not to be called between `begin` and `commit`, nor while another copy is made.
+   */
+  copyTo(path: string): Promise<void>;
   close(): void;
 }

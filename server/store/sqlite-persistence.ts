@@ -1,36 +1,10 @@
-/**
- * The store in one SQLite file, through one connection.
- *
- * The write-ahead log with `synchronous=FULL` makes every commit one fsync that survives a power cut. The exclusive
- * lock keeps a second server off the same data; the operating system drops it when the process ends, however it ends.
- */
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
+/** The store in one SQLite file, through one connection. How the file is opened and kept is in `sqlite-file.ts`. */
 import { KEY_MAX } from "../values/keys.ts";
-import { OpenError } from "./errors.ts";
+import { copyFileApart, type RunningCopy } from "./file-copy.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
-import { SqliteConnection } from "./sqlite-driver.ts";
+import type { SqliteConnection } from "./sqlite-driver.ts";
+import { closeDataFile, openDataFile, WAL_PAGES } from "./sqlite-file.ts";
 import type { IndexInfo, Order } from "./types.ts";
-
-/** Stored in the file's `user_version`. To be raised with every change of the tables below. */
-const DATA_VERSION = 1;
-/** Stored in the file's `application_id`: tells our files from other SQLite files. */
-const APPLICATION_ID = 0x43767853;
-
-/** How long to wait for the lock: a server that was just killed may hold it for an instant longer. */
-const LOCK_TIMEOUT_MS = 2000;
-
-const CREATE = `
-  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE tables (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-  CREATE TABLE indexes (id INTEGER PRIMARY KEY, table_number INTEGER NOT NULL, name TEXT NOT NULL, fields TEXT NOT NULL);
-  CREATE TABLE documents (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL);
-  CREATE TABLE index_entries (
-    index_id INTEGER NOT NULL, key BLOB NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (index_id, key)
-  ) WITHOUT ROWID;
-  PRAGMA application_id = ${APPLICATION_ID};
-  PRAGMA user_version = ${DATA_VERSION};
-`;
 
 const GET_META = "SELECT value FROM meta WHERE key = ?";
 const SET_META =
@@ -56,24 +30,18 @@ interface Row {
 
 export class SqlitePersistence implements Persistence {
   readonly #connection: SqliteConnection;
+  readonly #file: string;
+  #copy: RunningCopy | null = null;
+  #closed = false;
 
   /** Opens or creates the file (readable by its owner only). Throws an OpenError that an operator can act on. */
   static open(file: string): SqlitePersistence {
-    mkdirSync(dirname(file), { recursive: true });
-    // Only a new file is opened here: closing a file drops every lock that this process holds on it.
-    if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
-    const connection = new SqliteConnection(file);
-    try {
-      configure(connection, file);
-      return new SqlitePersistence(connection);
-    } catch (error) {
-      connection.close();
-      throw openError(error, file);
-    }
+    return new SqlitePersistence(openDataFile(file), file);
   }
 
-  private constructor(connection: SqliteConnection) {
+  private constructor(connection: SqliteConnection, file: string) {
     this.#connection = connection;
+    this.#file = file;
   }
 
   tables(): StoredTable[] {
@@ -152,10 +120,23 @@ export class SqlitePersistence implements Persistence {
     this.#connection.prepare(SET_META).run(key, value);
   }
 
+  async copyTo(path: string): Promise<void> {
+    // With the log folded in, and the next folding put off, the file stands still while commits go on in the log.
+    this.#connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+    this.#connection.exec("PRAGMA wal_autocheckpoint = 0");
+    this.#copy = copyFileApart(this.#file, path);
+    try {
+      await this.#copy.ended;
+    } finally {
+      this.#copy = null;
+      if (!this.#closed) this.#connection.exec(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}`);
+    }
+  }
+
   close(): void {
-    this.#connection.rollback();
-    release(this.#connection);
-    this.#connection.close();
+    this.#closed = true;
+    this.#copy?.cancel();
+    closeDataFile(this.#connection);
   }
 }
 
@@ -168,62 +149,6 @@ function storedFields({ kind, fields }: IndexInfo): StoredFields {
 
 function indexOf(stored: StoredFields): Pick<IndexInfo, "kind" | "fields"> {
   return Array.isArray(stored) ? { kind: "values", fields: stored } : { kind: "terms", fields: stored.terms };
-}
-
-function configure(connection: SqliteConnection, file: string): void {
-  connection.exec(`
-    PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS};
-    PRAGMA locking_mode = EXCLUSIVE;
-    PRAGMA synchronous = FULL;
-    PRAGMA fullfsync = 1;
-    PRAGMA cache_size = -32000;
-  `);
-  // The lock is taken by the first write, not by asking for it.
-  connection.exec("BEGIN EXCLUSIVE");
-  const pragma = (name: string) => Number(Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
-  const isEmpty = connection.prepare("SELECT 1 FROM sqlite_master LIMIT 1").get() === undefined;
-  if (isEmpty) {
-    connection.exec(CREATE);
-  } else if (pragma("application_id") !== APPLICATION_ID) {
-    throw new OpenError(`${file} is a database of another program. Choose another data folder.`);
-  } else if (pragma("user_version") !== DATA_VERSION) {
-    throw new OpenError(
-      `${file} has data version ${pragma("user_version")}, but this server knows version ${DATA_VERSION} only. Start the server version that wrote it, or choose another data folder.`,
-    );
-  }
-  connection.exec("COMMIT");
-  connection.exec("PRAGMA journal_mode = WAL");
-}
-
-/**
- * Gives the lock back before closing. One driver keeps the file open until its statements are garbage, and with it the
- * lock; leaving the write-ahead log releases it for certain, and folds everything into one file that can be copied.
- */
-function release(connection: SqliteConnection): void {
-  try {
-    connection.exec("PRAGMA journal_mode = DELETE");
-    connection.exec("PRAGMA locking_mode = NORMAL");
-    connection.exec("SELECT 1 FROM sqlite_master");
-  } catch {
-    // After a failed write this may fail as well. The log then stays and is read at the next start.
-  }
-}
-
-function openError(error: unknown, file: string): Error {
-  if (error instanceof OpenError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  if (/locked|busy/i.test(message)) {
-    return new OpenError(
-      `${file} is in use by another running server. Stop that one, or choose another data folder.`,
-      {
-        cause: error,
-      },
-    );
-  }
-  if (/not a database/i.test(message)) {
-    return new OpenError(`${file} is not a database file. Choose another data folder.`, { cause: error });
-  }
-  return new OpenError(`${file} cannot be opened: ${message}`, { cause: error });
 }
 
 /** KEY_MAX has no byte of its own; FF is above every key too, since no key starts with it. */

@@ -1,17 +1,17 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Database } from "../../../server/store/database.ts";
 import { OpenError, StorageFailure } from "../../../server/store/errors.ts";
 import { MemoryPersistence } from "../../../server/store/memory-persistence.ts";
 import { SqliteConnection } from "../../../server/store/sqlite-driver.ts";
-import { KINDS, openDatabase, temporaryFolder, transact } from "./support.ts";
+import { drain, KINDS, openDatabase, scanRange, temporaryFolder, transact } from "./support.ts";
 
 describe.each(KINDS)("a commit on %s", (kind) => {
   test("is seen at once and durable a little later, together with its neighbours", async () => {
@@ -148,8 +148,64 @@ describe("opening", () => {
     const other = new SqliteConnection(file);
     other.exec("PRAGMA user_version = 99");
     other.close();
-    expect(() => Database.open({ file })).toThrow(/data version 99.*knows version 1 only/);
+    expect(() => Database.open({ file })).toThrow(/data version 99.*knows versions up to 2 only/);
   });
+
+  test("a damaged file -> a sentence that says so, and not a byte is changed", async () => {
+    const file = join(temporaryFolder(), "data.sqlite");
+    const db = Database.open({ file });
+    const table = db.catalog.ensureTable("answers");
+    for (let i = 0; i < 500; i++) transact(db, (tx) => tx.insert(table, { text: "x".repeat(200) }));
+    await db.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, 40_000, 60_000);
+    writeFileSync(file, bytes);
+    expect(() => Database.open({ file })).toThrow(/is damaged .* Restore the newest backup/);
+    writeFileSync(file, bytes.subarray(0, 30_000));
+    expect(() => Database.open({ file })).toThrow(/is damaged/);
+    expect(readFileSync(file).equals(bytes.subarray(0, 30_000))).toBe(true);
+  });
+
+  test("a page that cannot be read later on -> the host is told, and nothing works any more", async () => {
+    const persistence = new MemoryPersistence();
+    const onFatal = vi.fn();
+    const db = new Database(persistence, { onFatal });
+    const table = db.catalog.ensureTable("answers");
+    const id = transact(db, (tx) => tx.insert(table, { score: 1 }));
+    persistence.getDocument = () => {
+      throw new Error("database disk image is malformed");
+    };
+    expect(() => transact(db, (tx) => tx.get(id))).toThrow(/could not be read or written: .*malformed/);
+    expect(onFatal).toHaveBeenCalledTimes(1);
+    expect(() => db.begin()).toThrow(StorageFailure);
+  });
+
+  test.skipIf(process.platform === "win32")(
+    "a folder or a file that may not be written -> a sentence that says what to do",
+    async () => {
+      const folder = temporaryFolder();
+      const file = join(folder, "data.sqlite");
+      await Database.open({ file }).close();
+      // The rights of a file do not bind the superuser.
+      const superuser = process.getuid?.() === 0;
+      const open = (path: string) => () => {
+        if (superuser) process.seteuid?.(65_534);
+        try {
+          Database.open({ file: path });
+        } finally {
+          if (superuser) process.seteuid?.(0);
+        }
+      };
+      const sentence = /cannot be written\. Give the user that runs the server the right/;
+      chmodSync(file, 0o444);
+      chmodSync(folder, 0o555);
+      expect(open(file)).toThrow(sentence);
+      expect(open(join(folder, "new.sqlite"))).toThrow(sentence);
+      expect(open(join(folder, "below", "new.sqlite"))).toThrow(sentence);
+      chmodSync(folder, 0o755);
+      expect(readdirSync(folder)).toEqual(["data.sqlite"]);
+    },
+  );
 
   test.skipIf(process.platform === "win32")("a new file -> readable by its owner only", async () => {
     const file = join(temporaryFolder(), "data", "data.sqlite");
@@ -157,6 +213,71 @@ describe("opening", () => {
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(statSync(`${file}-wal`).mode & 0o077).toBe(0);
     await db.close();
+  });
+});
+
+describe("a copy", () => {
+  test("holds whole commits, all that were made before it was asked for, while others go on", async () => {
+    const folder = temporaryFolder();
+    const db = Database.open({ file: join(folder, "data.sqlite") });
+    const table = db.catalog.ensureTable("pairs");
+    const add = () =>
+      transact(db, (tx) => {
+        const peer = tx.insert(table, { padding: "x".repeat(500) });
+        tx.insert(table, { peer });
+      });
+    for (let i = 0; i < 200; i++) add();
+    const copies = ["one.sqlite", "two.sqlite"].map((name) => db.copyTo(join(folder, name)));
+    let written = 0;
+    let copied = false;
+    void Promise.all(copies).then(() => {
+      copied = true;
+    });
+    while (!copied) {
+      add();
+      written++;
+      await db.durable(db.latest);
+    }
+    expect(written).toBeGreaterThan(0);
+    await db.close();
+    const counts = ["one.sqlite", "two.sqlite", "data.sqlite"].map((name) => {
+      const copy = Database.open({ file: join(folder, name) });
+      onTestFinished(() => copy.close());
+      return transact(copy, (tx) => {
+        const scan = scanRange(tx, copy.catalog.tableByName("pairs")!.indexes.get("by_id")!);
+        const documents = drain(scan);
+        for (const { peer } of documents)
+          if (peer !== undefined) expect(tx.get(peer as string)).not.toBeNull();
+        return documents.length;
+      });
+    });
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(counts[0]).toBeGreaterThanOrEqual(400);
+    expect(counts[2]).toBe(400 + 2 * written);
+  });
+
+  test("that is under way when the database is closed fails, and the database is whole", async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, "data.sqlite");
+    const db = Database.open({ file });
+    const copying = db.copyTo(join(folder, "copy.sqlite"));
+    const failed = expect(copying).rejects.toThrow(/given up|closed/);
+    await Promise.resolve();
+    await db.close();
+    await failed;
+    await Database.open({ file }).close();
+  });
+
+  test("that has no room says so, and the database goes on", async () => {
+    const folder = temporaryFolder();
+    const db = Database.open({ file: join(folder, "data.sqlite") });
+    onTestFinished(() => db.close());
+    await expect(db.copyTo(join(folder, "missing", "copy.sqlite"))).rejects.toThrow(
+      /could not be copied: ENOENT/,
+    );
+    const table = db.catalog.ensureTable("answers");
+    transact(db, (tx) => tx.insert(table, {}));
+    await db.durable(db.latest);
   });
 });
 

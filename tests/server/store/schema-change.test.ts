@@ -166,14 +166,15 @@ describe("a schema is refused when", () => {
 });
 
 describe("the catalog", () => {
-  test("gives tables of the app numbers from 10001 and its own from 512", () => {
+  test("gives tables of the app numbers from 10001, and its own those that Convex gives them", () => {
     const { catalog } = openDatabase("memory");
-    expect(catalog.ensureTable("_jobs").number).toBe(512);
+    expect(catalog.ensureTable("_jobs").number).toBe(9_000);
     expect(catalog.ensureTable("users").number).toBe(10_001);
-    expect(catalog.ensureTable("_storage")).toMatchObject({ number: 513, system: true });
+    expect(catalog.ensureTable("_storage")).toMatchObject({ number: 540, system: true });
     expect(catalog.ensureTable("quizzes")).toMatchObject({ number: 10_002, system: false });
     expect(catalog.ensureTable("users").number).toBe(10_001);
-    expect(catalog.tableByNumber(513)?.name).toBe("_storage");
+    expect(catalog.ensureTable("_other")).toMatchObject({ number: 9_001, system: true });
+    expect(catalog.tableByNumber(540)?.name).toBe("_storage");
   });
 
   test.each(["", "1st", "a-b", "ğ", "___", "x".repeat(65)])("refuses a table named %j", (name) => {

@@ -1,0 +1,142 @@
+/**
+ * Opening and closing the data file.
+ *
+ * The write-ahead log with `synchronous=FULL` makes every commit one fsync that survives a power cut. The exclusive
+ * lock keeps a second server off the same data; the operating system drops it when the process ends, however it ends.
+ */
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { DATA_VERSION, upgrade } from "./data-versions.ts";
+import { OpenError } from "./errors.ts";
+import { SqliteConnection } from "./sqlite-driver.ts";
+
+/** The log is folded into the file whenever it has this many pages (of 4 KiB), so it stays near 4 MiB. */
+export const WAL_PAGES = 1000;
+/** A log that one huge transaction has blown up is cut back to this when it is folded in. */
+const WAL_KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Stored in the file's `application_id`: tells our files from other SQLite files. */
+const APPLICATION_ID = 0x43767853;
+
+/** How long to wait for the lock: a server that was just killed may hold it for an instant longer. */
+const LOCK_TIMEOUT_MS = 2000;
+
+const CREATE = `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE tables (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+  CREATE TABLE indexes (id INTEGER PRIMARY KEY, table_number INTEGER NOT NULL, name TEXT NOT NULL, fields TEXT NOT NULL);
+  CREATE TABLE documents (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL);
+  CREATE TABLE index_entries (
+    index_id INTEGER NOT NULL, key BLOB NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (index_id, key)
+  ) WITHOUT ROWID;
+  PRAGMA application_id = ${APPLICATION_ID};
+  PRAGMA user_version = ${DATA_VERSION};
+`;
+
+/** Opens or creates the file (readable by its owner only) in this server's version. @throws OpenError */
+export function openDataFile(file: string): SqliteConnection {
+  let connection: SqliteConnection | null = null;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    // Only a new file is opened here: closing a file drops every lock that this process holds on it.
+    if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
+    connection = new SqliteConnection(file);
+    lock(connection, file);
+    check(connection, file);
+    connection.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA wal_autocheckpoint = ${WAL_PAGES};
+      PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
+    `);
+    upgrade(connection, file, pragma(connection, "user_version"));
+    return connection;
+  } catch (error) {
+    if (connection !== null) closeUnchanged(connection);
+    throw openError(error, file);
+  }
+}
+
+/** Closes the file with everything folded into it, so that it can be copied, and gives the lock back. */
+export function closeDataFile(connection: SqliteConnection): void {
+  connection.rollback();
+  try {
+    // Leaving the write-ahead log ends the lock for certain: see below.
+    connection.exec("PRAGMA journal_mode = DELETE");
+  } catch {
+    // After a failed write this may fail as well. The log then stays and is read at the next start.
+  }
+  closeUnchanged(connection);
+}
+
+/** One driver keeps the file open until its statements are garbage, so the lock is given back before closing. */
+function closeUnchanged(connection: SqliteConnection): void {
+  connection.rollback();
+  try {
+    connection.exec("PRAGMA locking_mode = NORMAL");
+    connection.exec("SELECT 1 FROM sqlite_master");
+  } catch {
+    // Of a file that cannot be read. The lock ends with the process at the latest.
+  }
+  connection.close();
+}
+
+/** Takes the lock for good, and makes an empty file ours. */
+function lock(connection: SqliteConnection, file: string): void {
+  connection.exec(`
+    PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS};
+    PRAGMA locking_mode = EXCLUSIVE;
+    PRAGMA synchronous = FULL;
+    PRAGMA fullfsync = 1;
+    PRAGMA cache_size = -32000;
+  `);
+  // The lock is taken by the first write, not by asking for it.
+  connection.exec("BEGIN EXCLUSIVE");
+  const isEmpty = connection.prepare("SELECT 1 FROM sqlite_master LIMIT 1").get() === undefined;
+  if (isEmpty) connection.exec(CREATE);
+  else if (pragma(connection, "application_id") !== APPLICATION_ID) {
+    throw new OpenError(`${file} is a database of another program. Choose another data folder.`);
+  }
+  connection.exec("COMMIT");
+}
+
+/** Reads the whole file once: a damaged one must be found now, not when a page of it is needed in the middle of a lesson. */
+function check(connection: SqliteConnection, file: string): void {
+  const [verdict] = Object.values(connection.prepare("PRAGMA quick_check(1)").get() ?? {});
+  if (verdict !== "ok") throw damaged(file, String(verdict));
+}
+
+function damaged(file: string, details: string, cause?: unknown): OpenError {
+  return new OpenError(
+    `${file} is damaged (${details.replaceAll("\n", " ")}). Nothing was changed. Restore the newest backup, or start with another data folder.`,
+    { cause },
+  );
+}
+
+function pragma(connection: SqliteConnection, name: string): number {
+  return Number(Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+}
+
+/** @returns an error whose message tells an operator what to do. */
+function openError(error: unknown, file: string): OpenError {
+  if (error instanceof OpenError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const refusal = (sentence: string) => new OpenError(sentence, { cause: error });
+  if (/locked|busy/i.test(message)) {
+    return refusal(
+      `${file} is in use by another running server. Stop that one, or choose another data folder.`,
+    );
+  }
+  if (/not a database/i.test(message)) {
+    return refusal(`${file} is not a database file. Choose another data folder.`);
+  }
+  if (/malformed|corrupt/i.test(message)) return damaged(file, message, error);
+  if (/\bfull\b|ENOSPC|EDQUOT/i.test(message)) {
+    return refusal(`There is no room on the disk that holds ${file}. Make room, then start again.`);
+  }
+  if (/readonly|EACCES|EPERM|EROFS|unable to open/i.test(message)) {
+    return refusal(
+      `${file} cannot be written. Give the user that runs the server the right to write to this folder, or choose another data folder.`,
+    );
+  }
+  return refusal(`${file} cannot be opened: ${message}`);
+}
