@@ -14,7 +14,7 @@ export function failureOf(error: unknown, sentence: string, unsaid: readonly Err
   return { sentence, cause: code && !unsaid.includes(code) ? errorText(code) : null };
 }
 
-/** The red box of the login and registration forms. */
+/** The red box of the account forms. */
 export function AccountFailure({ failure }: { failure: Failure | null }) {
   if (!failure) return null;
   return (

@@ -31,7 +31,7 @@ export function DataDownload({ role }: { role: Viewer["role"] }) {
   });
 
   return (
-    <div className={styles.form}>
+    <div className={styles.block}>
       <p className={styles.about}>
         Hakkınızda saklanan her şey tek bir JSON dosyasında: {WHAT_IS_THERE[role]}.
       </p>

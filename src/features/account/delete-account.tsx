@@ -1,12 +1,13 @@
 import { useAction } from "convex/react";
 import { useId, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useBusy } from "../../lib/use-busy.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
+import { failureOf } from "./account-failure.tsx";
+import { AccountForm } from "./account-form.tsx";
 import styles from "./account-page.module.css";
 
 const WHAT_GOES = {
@@ -30,22 +31,21 @@ export function DeleteAccount({ viewer, onDeleting, onDeleted }: DeleteAccountPr
   const [open, setOpen] = useState(false);
   const [confirmation, setConfirmation] = useState("");
   const [password, setPassword] = useState("");
-  const [failure, setFailure] = useState<Failure | null>(null);
 
-  const [submit, busy] = useBusy(async () => {
-    setFailure(null);
-    onDeleting(true);
-    try {
+  const submission = useSubmit({
+    send: async () => {
+      onDeleting(true);
       await remove({ confirmation, password });
       await onDeleted();
-    } catch (error) {
+    },
+    explain: (error) => {
       onDeleting(false);
-      setFailure(failureOf(error, "Hesabınız silinemedi."));
-    }
+      return failureOf(error, "Hesabınız silinemedi.");
+    },
   });
 
   return (
-    <div className={styles.form}>
+    <div className={styles.block}>
       <p className={styles.about}>{WHAT_GOES[viewer.role]} Bu geri alınamaz.</p>
       <Button variant="danger" className={styles.submit} onClick={() => setOpen(true)}>
         Hesabımı sil
@@ -57,24 +57,28 @@ export function DeleteAccount({ viewer, onDeleting, onDeleted }: DeleteAccountPr
         actions={
           <>
             <Button onClick={() => setOpen(false)}>Vazgeç</Button>
-            <Button type="submit" form={formId} variant="danger" busy={busy} busyLabel="Siliniyor…">
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              busy={submission.busy}
+              busyLabel="Siliniyor…"
+            >
               Hesabımı kalıcı olarak sil
             </Button>
           </>
         }
       >
-        <form
+        <AccountForm
           id={formId}
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
+          submission={submission}
+          intro={
+            <p>
+              Onaylamak için hesabınızın e-posta adresini (<strong>{viewer.email}</strong>) ve şifrenizi
+              yazın.
+            </p>
+          }
         >
-          <p>
-            Onaylamak için hesabınızın e-posta adresini (<strong>{viewer.email}</strong>) ve şifrenizi yazın.
-          </p>
-          <AccountFailure failure={failure} />
           <TextField
             label="E-posta adresiniz"
             type="email"
@@ -93,7 +97,7 @@ export function DeleteAccount({ viewer, onDeleting, onDeleted }: DeleteAccountPr
             value={password}
             onValueChange={setPassword}
           />
-        </form>
+        </AccountForm>
       </Dialog>
     </div>
   );

@@ -2,11 +2,13 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { type ReactNode, useState } from "react";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
-import { useBusy } from "../../lib/use-busy.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
+import { failureOf } from "./account-failure.tsx";
+import { EmailField } from "./account-fields.tsx";
+import { AccountForm } from "./account-form.tsx";
 import styles from "./account-sheet.module.css";
 
 const FAILED = "Giriş yapılırken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.";
@@ -17,36 +19,18 @@ export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNod
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(true);
-  const [failure, setFailure] = useState<Failure | null>(null);
 
-  const [submit, busy] = useBusy(async () => {
-    setFailure(null);
-    rememberSignIn(remember);
-    try {
+  const submission = useSubmit({
+    send: async () => {
+      rememberSignIn(remember);
       await signIn("password", { flow: "signIn", email, password, device: deviceSecret() });
-    } catch (error) {
-      setFailure(failureOf(error, FAILED, ["INVALID_CREDENTIALS"]));
-    }
+    },
+    explain: (error) => failureOf(error, FAILED, ["INVALID_CREDENTIALS"]),
   });
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <AccountFailure failure={failure} />
-      <TextField
-        label="E-posta"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onValueChange={setEmail}
-      />
+    <AccountForm submission={submission}>
+      <EmailField value={email} onValueChange={setEmail} />
       <TextField
         label="Şifre"
         type="password"
@@ -60,9 +44,16 @@ export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNod
         <Checkbox label="Beni hatırla" name="remember" checked={remember} onCheckedChange={setRemember} />
         {forgotPasswordLink}
       </div>
-      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel="Giriş yapılıyor…">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={submission.busy}
+        busyLabel="Giriş yapılıyor…"
+      >
         Giriş Yap
       </Button>
-    </form>
+    </AccountForm>
   );
 }

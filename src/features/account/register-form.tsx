@@ -1,15 +1,16 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useState } from "react";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
-import { NAME_MAX_CHARS, PASSWORD_MIN_CHARS } from "../../../convex/shared/limits.ts";
+import { NAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
-import { useBusy } from "../../lib/use-busy.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
-import styles from "./account-sheet.module.css";
+import { failureOf } from "./account-failure.tsx";
+import { EmailField, NewPasswordField } from "./account-fields.tsx";
+import { AccountForm } from "./account-form.tsx";
 
 const FAILED = "Kayıt olurken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.";
 
@@ -30,29 +31,21 @@ export function RegisterForm({ asksTeacherCode }: { asksTeacherCode: boolean }) 
   const [role, setRole] = useState("student");
   const [teacherCode, setTeacherCode] = useState("");
   const [codeAsked, setCodeAsked] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
 
-  const [submit, busy] = useBusy(async () => {
-    setFailure(null);
-    rememberSignIn(true);
-    try {
+  const submission = useSubmit({
+    send: async () => {
+      rememberSignIn(true);
       const account = { flow: "signUp", email, password, name, role, device: deviceSecret() };
       await signIn("password", role === "teacher" && teacherCode ? { ...account, teacherCode } : account);
-    } catch (error) {
+    },
+    explain: (error) => {
       if (errorCodeOf(error) === "TEACHER_CODE_WRONG") setCodeAsked(true);
-      setFailure(failureOf(error, FAILED));
-    }
+      return failureOf(error, FAILED);
+    },
   });
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <AccountFailure failure={failure} />
+    <AccountForm submission={submission}>
       <TextField
         label="Ad Soyad"
         name="name"
@@ -62,26 +55,8 @@ export function RegisterForm({ asksTeacherCode }: { asksTeacherCode: boolean }) 
         value={name}
         onValueChange={setName}
       />
-      <TextField
-        label="E-posta"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onValueChange={setEmail}
-      />
-      <TextField
-        label="Şifre"
-        type="password"
-        name="password"
-        autoComplete="new-password"
-        placeholder={`En az ${PASSWORD_MIN_CHARS} karakter`}
-        minLength={PASSWORD_MIN_CHARS}
-        required
-        value={password}
-        onValueChange={setPassword}
-      />
+      <EmailField value={email} onValueChange={setEmail} />
+      <NewPasswordField label="Şifre" value={password} onValueChange={setPassword} />
       <Select label="Hesap türü" name="role" options={ROLES} value={role} onValueChange={setRole} />
       {role === "teacher" && (asksTeacherCode || codeAsked) && (
         <TextField
@@ -94,9 +69,16 @@ export function RegisterForm({ asksTeacherCode }: { asksTeacherCode: boolean }) 
           onValueChange={setTeacherCode}
         />
       )}
-      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel="Kayıt olunuyor…">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={submission.busy}
+        busyLabel="Kayıt olunuyor…"
+      >
         Kayıt Ol
       </Button>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,11 +1,10 @@
 import { useAction } from "convex/react";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useBusy } from "../../lib/use-busy.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
-import styles from "./account-sheet.module.css";
+import { failureOf } from "./account-failure.tsx";
+import { EmailField } from "./account-fields.tsx";
+import { AccountForm } from "./account-form.tsx";
 
 type RequestCodeFormProps = {
   email: string;
@@ -17,43 +16,29 @@ type RequestCodeFormProps = {
 /** First step to a new password: the address that a code is mailed to. */
 export function RequestCodeForm({ email, onEmailChange, onAsked }: RequestCodeFormProps) {
   const requestCode = useAction(api.accounts.requestPasswordReset);
-  const [failure, setFailure] = useState<Failure | null>(null);
 
-  const [submit, busy] = useBusy(async () => {
-    setFailure(null);
-    try {
+  const submission = useSubmit({
+    send: async () => {
       await requestCode({ email });
       onAsked(email.trim());
-    } catch (error) {
-      setFailure(failureOf(error, "Kod gönderilemedi."));
-    }
+    },
+    explain: (error) => failureOf(error, "Kod gönderilemedi."),
   });
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <AccountForm
+      submission={submission}
+      intro={
+        <p>Hesabınızın e-posta adresini yazın, yeni bir şifre belirleyebilmeniz için bir kod gönderelim.</p>
+      }
     >
-      <p>Hesabınızın e-posta adresini yazın, yeni bir şifre belirleyebilmeniz için bir kod gönderelim.</p>
-      <AccountFailure failure={failure} />
-      <TextField
-        label="E-posta"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onValueChange={onEmailChange}
-      />
-      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel="Gönderiliyor…">
+      <EmailField value={email} onValueChange={onEmailChange} />
+      <Button type="submit" variant="primary" size="lg" wide busy={submission.busy} busyLabel="Gönderiliyor…">
         Kod gönder
       </Button>
       <Button variant="quiet" wide onClick={() => onAsked(null)}>
         Kodum var
       </Button>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,15 +1,16 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useState } from "react";
-import { PASSWORD_MIN_CHARS, RESET_CODE_DIGITS, RESET_CODE_MS } from "../../../convex/shared/limits.ts";
+import { RESET_CODE_DIGITS, RESET_CODE_MS } from "../../../convex/shared/limits.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
-import { useBusy } from "../../lib/use-busy.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
-import styles from "./account-sheet.module.css";
+import { failureOf } from "./account-failure.tsx";
+import { EmailField, NewPasswordField } from "./account-fields.tsx";
+import { AccountForm } from "./account-form.tsx";
 
 type ResetPasswordFormProps = {
   email: string;
@@ -24,45 +25,19 @@ export function ResetPasswordForm({ email, onEmailChange, sentTo, onAgain }: Res
   const { signIn } = useAuthActions();
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
-  const [failure, setFailure] = useState<Failure | null>(null);
 
-  const [submit, busy] = useBusy(async () => {
-    setFailure(null);
-    rememberSignIn(true);
-    try {
+  const submission = useSubmit({
+    send: async () => {
+      rememberSignIn(true);
       await signIn("password", { flow: "reset", email, code, password, device: deviceSecret() });
       toast.success("Şifreniz değiştirildi");
-    } catch (error) {
-      setFailure(failureOf(error, "Şifreniz değiştirilemedi."));
-    }
+    },
+    explain: (error) => failureOf(error, "Şifreniz değiştirilemedi."),
   });
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {sentTo !== null && (
-        <Notice>
-          <p>
-            <strong>{sentTo}</strong> adresiyle açılmış bir hesap varsa {RESET_CODE_DIGITS} haneli bir kod
-            gönderdik. Kod {RESET_CODE_MS / 60_000} dakika geçerli; gelmediyse istenmeyen postalara da bakın.
-          </p>
-        </Notice>
-      )}
-      <AccountFailure failure={failure} />
-      <TextField
-        label="E-posta"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onValueChange={onEmailChange}
-      />
+    <AccountForm submission={submission} intro={sentTo !== null && <CodeSent to={sentTo} />}>
+      <EmailField value={email} onValueChange={onEmailChange} />
       <TextField
         label="Kod"
         hint="E-postadaki rakamlar; aradaki boşluk önemli değil."
@@ -74,23 +49,31 @@ export function ResetPasswordForm({ email, onEmailChange, sentTo, onAgain }: Res
         value={code}
         onValueChange={setCode}
       />
-      <TextField
-        label="Yeni şifre"
-        type="password"
-        name="password"
-        autoComplete="new-password"
-        placeholder={`En az ${PASSWORD_MIN_CHARS} karakter`}
-        minLength={PASSWORD_MIN_CHARS}
-        required
-        value={password}
-        onValueChange={setPassword}
-      />
-      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel="Değiştiriliyor…">
+      <NewPasswordField label="Yeni şifre" value={password} onValueChange={setPassword} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={submission.busy}
+        busyLabel="Değiştiriliyor…"
+      >
         Şifreyi değiştir
       </Button>
       <Button variant="quiet" wide onClick={onAgain}>
         Yeni kod iste
       </Button>
-    </form>
+    </AccountForm>
+  );
+}
+
+function CodeSent({ to }: { to: string }) {
+  return (
+    <Notice>
+      <p>
+        <strong>{to}</strong> adresiyle açılmış bir hesap varsa {RESET_CODE_DIGITS} haneli bir kod gönderdik.
+        Kod {RESET_CODE_MS / 60_000} dakika geçerli; gelmediyse istenmeyen postalara da bakın.
+      </p>
+    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { CATEGORY_NAME_MAX_CHARS, DEFAULT_CATEGORY_ICON } from "../../../convex/shared/limits.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { useBusy } from "../../lib/use-busy.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -18,34 +18,26 @@ export function CategoryForm({ onCreated }: { onCreated: () => void }) {
   const nameField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const [icon, setIcon] = useState<CategoryIconName>(DEFAULT_CATEGORY_ICON);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  const [submit, busy] = useBusy(async () => {
-    if (!name.trim()) {
-      setProblem(errorText("CATEGORY_NAME_REQUIRED"));
+  const { onSubmit, busy, problem } = useSubmit({
+    check: () => {
+      if (name.trim()) return null;
       nameField.current?.focus();
-      return;
-    }
-    setProblem(null);
-    try {
+      return errorText("CATEGORY_NAME_REQUIRED");
+    },
+    send: async () => {
       await create({ name, icon });
       toast.success("Kategori başarıyla oluşturuldu!");
       onCreated();
-    } catch (error) {
+    },
+    explain: (error) => {
       toast.error("Kategori oluşturulamadı!");
-      setProblem(failureText(error));
-    }
+      return failureText(error);
+    },
   });
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField
         ref={nameField}
         label="Kategori adı"

@@ -6,7 +6,7 @@ import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { useConnected, useQuickReconnect } from "../../lib/connection.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
-import { useBusy } from "../../lib/use-busy.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { MessageField, messageProblem } from "../feedback-shared/message-field.tsx";
@@ -22,7 +22,6 @@ const WAIT = "feedback-wait";
 export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActive: boolean }) {
   const sendMessage = useMutation(api.feedbacks.send);
   const [text, setText] = useMessageDraft(feedbackId);
-  const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const { secondsLeft, start } = useCooldown(feedbackId);
@@ -30,32 +29,37 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
   const connected = useConnected();
   useQuickReconnect(connected);
 
-  const askToWait = () => toast.error(errorText("FEEDBACK_COOLDOWN"), { id: WAIT });
+  const askToWait = () => void toast.error(errorText("FEEDBACK_COOLDOWN"), { id: WAIT });
 
-  const [send, sending] = useBusy(async () => {
-    const wrong = messageProblem(text);
-    setProblem(wrong);
-    if (wrong) return field.current?.focus();
-    if (secondsLeft > 0) {
-      askToWait();
-      return;
-    }
-    const token = tokenFor(feedbackId);
-    try {
+  const {
+    onSubmit,
+    busy: sending,
+    problem,
+    clearProblem,
+  } = useSubmit({
+    check: () => {
+      const wrong = messageProblem(text);
+      if (wrong) field.current?.focus();
+      return wrong;
+    },
+    send: async () => {
+      if (secondsLeft > 0) return askToWait();
+      const token = tokenFor(feedbackId);
       await sendMessage({ feedbackId, text, token });
       start(token);
       toast.success("Mesajınız gönderildi!");
       setText("");
       setSent((count) => count + 1);
-    } catch (error) {
+    },
+    explain: (error) => {
       if (errorCodeOf(error) === "FEEDBACK_COOLDOWN") {
-        start(token);
+        start(tokenFor(feedbackId));
         askToWait();
-        return;
+        return null;
       }
       toast.error("Mesaj gönderilemedi!");
-      setProblem(failureText(error));
-    }
+      return failureText(error);
+    },
   });
 
   // The client sends as soon as it is connected again, unless the page is closed.
@@ -63,14 +67,7 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
 
   if (!isActive) return <ClosedBox text={text} />;
   return (
-    <form
-      className={styles.box}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form className={styles.box} noValidate onSubmit={onSubmit}>
       <div className={styles.letter}>
         <MessageField
           ref={field}
@@ -80,7 +77,7 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
           value={text}
           onValueChange={(typed) => {
             setText(typed);
-            setProblem(null);
+            clearProblem();
           }}
           error={problem}
           // What was typed may still be sent or changed; while it is on its way it stays as it is.

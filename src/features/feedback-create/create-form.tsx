@@ -7,12 +7,14 @@ import { FEEDBACK_DESCRIPTION_MAX_CHARS, FEEDBACK_TITLE_MAX_CHARS } from "../../
 import { cleanText } from "../../../convex/shared/turkish.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
-import { useBusy } from "../../lib/use-busy.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./create-form.module.css";
+
+type Problem = { at: "title" | "form"; text: string };
 
 /** Title and description of a new feedback form. */
 export function CreateForm({ onCreated }: { onCreated: (id: Id<"feedbacks">, title: string) => void }) {
@@ -20,39 +22,29 @@ export function CreateForm({ onCreated }: { onCreated: (id: Id<"feedbacks">, tit
   const titleField = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState("");
   const [description, setDescription] = useState("");
-  const [titleProblem, setTitleProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const started = title !== "" || description !== "";
 
   useEffect(() => (started ? holdUnsavedWork() : undefined), [started]);
 
-  const [submit, busy] = useBusy(async () => {
-    setFailure(null);
-    if (cleanText(title) === "") {
-      setTitleProblem(errorText("FEEDBACK_TITLE_REQUIRED"));
+  const { onSubmit, busy, problem, clearProblem } = useSubmit<Problem>({
+    check: () => {
+      if (cleanText(title) !== "") return null;
       titleField.current?.focus();
-      return;
-    }
-    setTitleProblem(null);
-    try {
+      return { at: "title", text: errorText("FEEDBACK_TITLE_REQUIRED") };
+    },
+    send: async () => {
       const id = await create({ title, description });
       toast.success("Form oluşturuldu");
       onCreated(id, cleanText(title));
-    } catch (error) {
+    },
+    explain: (error) => {
       toast.error("Form oluşturulamadı");
-      setFailure(failureText(error));
-    }
+      return { at: "form", text: failureText(error) };
+    },
   });
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField
         ref={titleField}
         label="Başlık"
@@ -62,9 +54,9 @@ export function CreateForm({ onCreated }: { onCreated: (id: Id<"feedbacks">, tit
         value={title}
         onValueChange={(typed) => {
           setTitle(typed);
-          setTitleProblem(null);
+          clearProblem();
         }}
-        error={titleProblem}
+        error={problem?.at === "title" && problem.text}
       />
       <TextArea
         label="Açıklama"
@@ -73,9 +65,9 @@ export function CreateForm({ onCreated }: { onCreated: (id: Id<"feedbacks">, tit
         value={description}
         onValueChange={setDescription}
       />
-      {failure && (
+      {problem?.at === "form" && (
         <Notice tone="wrong">
-          <p>{failure}</p>
+          <p>{problem.text}</p>
         </Notice>
       )}
       <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Oluşturuluyor…">

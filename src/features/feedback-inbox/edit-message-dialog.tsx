@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { failureText } from "../../lib/failure-text.ts";
-import { useBusy } from "../../lib/use-busy.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -26,7 +26,6 @@ export function EditMessageDialog({ feedbackId, message, drafts, onClose }: Edit
   // Closed by itself before it goes: the browser then gives the focus back.
   const [open, setOpen] = useState(true);
   const [text, setText] = useState(drafts.get(message._id) ?? message.text);
-  const [problem, setProblem] = useState<string | null>(null);
 
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => field.current?.focus(), []);
@@ -36,18 +35,17 @@ export function EditMessageDialog({ feedbackId, message, drafts, onClose }: Edit
     setOpen(false);
   };
 
-  const [save, saving] = useBusy(async () => {
-    const wrong = messageProblem(text);
-    setProblem(wrong);
-    if (wrong) return;
-    try {
+  const { onSubmit, busy, problem, clearProblem } = useSubmit({
+    check: () => messageProblem(text),
+    send: async () => {
       await edit({ feedbackId, messageId: message._id, text });
       toast.success("Mesaj güncellendi!");
       leave();
-    } catch (error) {
+    },
+    explain: (error) => {
       toast.error("Mesaj güncellenemedi");
-      setProblem(failureText(error));
-    }
+      return failureText(error);
+    },
   });
 
   return (
@@ -58,20 +56,13 @@ export function EditMessageDialog({ feedbackId, message, drafts, onClose }: Edit
       actions={
         <>
           <Button onClick={leave}>Vazgeç</Button>
-          <Button type="submit" form={formId} variant="primary" busy={saving} busyLabel="Kaydediliyor…">
+          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel="Kaydediliyor…">
             Kaydet
           </Button>
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <form id={formId} noValidate onSubmit={onSubmit}>
         <MessageField
           ref={field}
           label="Mesaj"
@@ -79,7 +70,7 @@ export function EditMessageDialog({ feedbackId, message, drafts, onClose }: Edit
           onValueChange={(typed) => {
             setText(typed);
             drafts.set(message._id, typed);
-            setProblem(null);
+            clearProblem();
           }}
           error={problem}
           required

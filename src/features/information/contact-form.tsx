@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { CONTACT_DELAY_MS } from "../../../convex/shared/limits.ts";
-import { useBusy } from "../../lib/use-busy.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import styles from "./contact-form.module.css";
@@ -34,20 +34,21 @@ function problemOf(values: Values): { field: FieldName; text: string } | null {
  */
 export function ContactForm() {
   const [values, setValues] = useState(EMPTY);
-  const [problem, setProblem] = useState<ReturnType<typeof problemOf>>(null);
   const [sent, setSent] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const [submit, busy] = useBusy(async () => {
-    const found = problemOf(values);
-    setProblem(found);
-    if (found !== null) {
-      focusField(form, found.field);
-      return;
-    }
-    await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
-    setValues(EMPTY);
-    setSent(true);
+  const { onSubmit, busy, problem } = useSubmit({
+    check: () => {
+      const found = problemOf(values);
+      if (found) focusField(form, found.field);
+      return found;
+    },
+    send: async () => {
+      await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
+      setValues(EMPTY);
+      setSent(true);
+    },
+    explain: () => null,
   });
 
   const field = (name: FieldName) => ({
@@ -71,15 +72,7 @@ export function ContactForm() {
       {sent ? (
         <Button onClick={() => setSent(false)}>Yeni mesaj yaz</Button>
       ) : (
-        <form
-          ref={form}
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
           <TextField label="Ad Soyad" autoComplete="name" {...field("name")} />
           <TextField label="E-posta" type="email" autoComplete="email" {...field("email")} />
           <TextField label="Konu" {...field("subject")} />
