@@ -5,7 +5,7 @@ import { forgetAttempts as forget, takeAttempt as take } from "./model/users/att
 import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
 import { eraseAccount } from "./model/users/erase";
 import { findAccount } from "./model/users/find";
-import { mailCode, storeCode, tryCode, useCode } from "./model/users/passwordReset";
+import { failedMail, mailCode, storeCode, tryCode, useCode } from "./model/users/passwordReset";
 import { getActionUser } from "./model/users/viewer";
 
 /** The caller of an action. */
@@ -84,24 +84,21 @@ export const forgetAttempts = internalMutation({
   },
 });
 
-/** Makes a code for a forgotten password and mails it, if the address has an account. */
+/** Makes a code for a forgotten password and mails it, if the address has an account; `failed` when an earlier mail did not go. */
 export const mailResetCode = internalAction({
-  args: { email: v.string() },
+  args: { email: v.string(), failed: v.optional(failedMail) },
   returns: v.null(),
-  handler: async (ctx, { email }) => {
-    await mailCode(ctx, email);
+  handler: async (ctx, { email, failed }) => {
+    await mailCode(ctx, email, failed ?? null);
     return null;
   },
 });
 
-/** Keeps the hash of an address's newest code. */
+/** Keeps the hash of an address's newest code and returns the code's id; null when it was to replace one that is gone. */
 export const storeResetCode = internalMutation({
-  args: { email: v.string(), codeHash: v.string() },
-  returns: v.null(),
-  handler: async (ctx, { email, codeHash }) => {
-    await storeCode(ctx, email, codeHash);
-    return null;
-  },
+  args: { email: v.string(), codeHash: v.string(), instead: v.union(v.id("passwordResets"), v.null()) },
+  returns: v.union(v.id("passwordResets"), v.null()),
+  handler: async (ctx, code) => await storeCode(ctx, code),
 });
 
 /** Takes one of the tries of an address's code. */

@@ -12,15 +12,15 @@ export const isEmpty = internalQuery({
   handler: async (ctx) => await isEmptyDatabase(ctx),
 });
 
-/** Fills an empty database with the given people, categories and quizzes. Returns false, and does nothing, when it is not empty. */
+/** Fills an empty database with the given people and content. Returns false, and does nothing, when it is not empty. */
 export const seed = internalAction({
   args: { ...demoPeople.fields, ...demoContent.fields },
   returns: v.boolean(),
-  handler: async (ctx, { teacher, students, categories, quizzes }): Promise<boolean> => {
+  handler: async (ctx, { teacher, students, ...content }): Promise<boolean> => {
     if (!(await ctx.runQuery(internal.demo.isEmpty, {}))) return false;
     const teacherId = await createPasswordAccount(ctx, { ...teacher, role: "teacher" });
     for (const student of students) await createPasswordAccount(ctx, { ...student, role: "student" });
-    await ctx.runMutation(internal.demo.fill, { teacherId, content: { categories, quizzes } });
+    await ctx.runMutation(internal.demo.fill, { teacherId, content });
     return true;
   },
 });

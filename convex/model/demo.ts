@@ -2,6 +2,8 @@ import type { Infer } from "convex/values";
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "./ctx";
+import { createForm } from "./feedback/forms";
+import { keepMessage } from "./feedback/messages";
 import { createCategory } from "./quizzes/categories";
 import { registerImage } from "./quizzes/images";
 import { importedQuiz, importQuiz } from "./quizzes/importQuizzes";
@@ -11,7 +13,7 @@ const person = v.object({ name: v.string(), email: v.string(), password: v.strin
 /** The people of the demo; passwords are made by the caller. */
 export const demoPeople = v.object({ teacher: person, students: v.array(person) });
 
-/** The demo's categories and quizzes. Pictures are already uploaded files; the questions are otherwise those of an import. */
+/** The demo's categories, quizzes and feedback forms. Pictures are already uploaded files; the questions are otherwise those of an import. */
 export const demoContent = v.object({
   categories: v.array(v.object({ name: v.string(), icon: v.string() })),
   quizzes: v.array(
@@ -19,6 +21,15 @@ export const demoContent = v.object({
       quiz: importedQuiz,
       /** For each question its picture, or null. */
       images: v.array(v.union(v.id("_storage"), v.null())),
+    }),
+  ),
+  feedbacks: v.array(
+    v.object({
+      title: v.string(),
+      description: v.string(),
+      isActive: v.boolean(),
+      /** From the oldest to the newest. */
+      messages: v.array(v.string()),
     }),
   ),
 });
@@ -35,7 +46,7 @@ export async function isEmptyDatabase(ctx: QueryCtx): Promise<boolean> {
   return first.every((row) => row === null);
 }
 
-/** Stores the demo's categories and quizzes as this teacher's, by the same rules as a teacher's own. */
+/** Stores the demo's content as this teacher's, by the same rules as a teacher's own. */
 export async function addContent(ctx: MutationCtx, teacher: Id<"users">, content: Content): Promise<void> {
   for (const { name, icon } of content.categories) await createCategory(ctx, teacher, name, icon);
   for (const { quiz, images } of content.quizzes) {
@@ -44,6 +55,11 @@ export async function addContent(ctx: MutationCtx, teacher: Id<"users">, content
       questions.push({ ...question, imageId: await registered(ctx, teacher, images[index] ?? null) });
     }
     await importQuiz(ctx, teacher, { ...quiz, questions });
+  }
+  for (const { isActive, messages, ...texts } of content.feedbacks) {
+    const form = await createForm(ctx, teacher, texts);
+    for (const text of messages) await keepMessage(ctx, form, text);
+    await ctx.db.patch("feedbacks", form, { isActive });
   }
 }
 

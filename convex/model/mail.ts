@@ -12,17 +12,30 @@ export function sendsMail(): boolean {
   return settings() !== null;
 }
 
-/** Hands a mail to the provider. @throws Error when there is none, or when it refuses or does not answer. */
-export async function sendMail(mail: Mail): Promise<void> {
+/** What became of a mail. `later`: the provider could not be reached or is overloaded, so trying again may help. */
+type Delivery = "taken" | "refused" | "later";
+
+/** Hands a mail to the provider. What went wrong stands in the log, without the mail. */
+export async function sendMail(mail: Mail): Promise<Delivery> {
   const provider = settings();
-  if (provider === null) throw new Error("No mail provider is configured");
-  const response = await fetch(provider.url, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${provider.key}` },
-    body: JSON.stringify({ from: provider.from, ...mail }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`The mail provider answered with ${response.status}`);
+  if (provider === null) {
+    console.error("A mail was not sent: no mail provider is configured any more.");
+    return "refused";
+  }
+  try {
+    const response = await fetch(provider.url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${provider.key}` },
+      body: JSON.stringify({ from: provider.from, ...mail }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return "taken";
+    console.error(`A mail was not sent: the provider answered with ${response.status}.`);
+    return response.status >= 500 || response.status === 429 || response.status === 408 ? "later" : "refused";
+  } catch (error) {
+    console.error("A mail was not sent: the provider could not be reached.", error);
+    return "later";
+  }
 }
 
 function settings(): { url: string; key: string; from: string } | null {

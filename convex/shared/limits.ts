@@ -131,6 +131,8 @@ export const RESET_TRY_REFILL_MS = 60_000;
 export const RESET_CODE_DIGITS = 8;
 export const RESET_CODE_MS = 15 * 60_000;
 export const RESET_CODE_TRIES = 5;
+/** When a mail that the provider did not take is tried again (ms after the attempt before); then it is given up. */
+export const MAIL_RETRY_MS = [10_000, 60_000, 5 * 60_000];
 /** Attempts this old are forgotten: every bucket has long filled up again. */
 export const ATTEMPTS_KEPT_MS = 24 * 60 * 60 * 1_000;
 

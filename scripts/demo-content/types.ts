@@ -30,6 +30,14 @@ export interface DemoQuiz {
   questions: DemoQuestion[];
 }
 
+/** A feedback form, with what came in from the oldest to the newest. */
+export interface DemoFeedback {
+  title: string;
+  description: string;
+  isActive: boolean;
+  messages: string[];
+}
+
 /** A question of the types that are solved alone; the fields are those of an import file. */
 export type DemoDisplayQuestion = { question: string } & (
   | { type: "matching"; matchingPairs: { left: string; right: string }[] }

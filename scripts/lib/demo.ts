@@ -4,13 +4,14 @@ import { jsonToConvex, type Value } from "convex/values";
 import type { RunningServer } from "../../server/main.ts";
 import { categories } from "../demo-content/categories.ts";
 import { displayQuizzes, quizzes } from "../demo-content/content.ts";
+import { feedbacks } from "../demo-content/feedback.ts";
 import { students, teacher } from "../demo-content/people.ts";
 import { newPassword } from "./new-password.ts";
 
 const IMAGES = join("scripts", "demo-content", "images");
 
 /**
- * Fills an empty database with a teacher, students, categories and quizzes, and says their passwords once: they are stored as hashes only. Does nothing
+ * Fills an empty database with a teacher, students, categories, quizzes and feedback forms, and says their passwords once: they are stored as hashes only. Does nothing
  * to a database that has users.
  */
 export async function fillWithDemo(server: RunningServer, log: (line: string) => void): Promise<void> {
@@ -25,6 +26,7 @@ export async function fillWithDemo(server: RunningServer, log: (line: string) =>
     students: demoStudents,
     categories: categories.map((category) => ({ ...category })),
     quizzes: await withStoredImages(server),
+    feedbacks: feedbacks.map((feedback) => ({ ...feedback })),
   });
   log("Demo accounts (these passwords are shown only now):");
   for (const person of [demoTeacher, ...demoStudents]) {

@@ -13,6 +13,9 @@ const DEMO = {
   teacher: { name: "Demo Öğretmen", email: "ogretmen@ornek.test", password: "demo-sifre" },
   students: [{ name: "Demo Öğrenci", email: "ogrenci@ornek.test", password: "demo-sifre" }],
   categories: [{ name: "Coğrafya", icon: "FiGlobe" }],
+  feedbacks: [
+    { title: "Ders nasıldı?", description: "", isActive: false, messages: ["Hızlıydı", "Güzeldi"] },
+  ],
 };
 const QUIZ = { title: "Türkiye", description: "Kısa bir tur", category: "Coğrafya" };
 const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
@@ -37,6 +40,13 @@ it("the demo fills an empty database once", async () => {
   expect((await student.query(api.quizzes.list, args)).page).toMatchObject([
     { title: "Türkiye", questionCount: 1, isOwner: false },
   ]);
+
+  const teacher = await signedIn(backend, users[0]?._id as Id<"users">);
+  const page = { paginationOpts: { numItems: 10, cursor: null } };
+  const forms = (await teacher.query(api.feedbacks.list, page)).page;
+  expect(forms).toMatchObject([{ title: "Ders nasıldı?", isActive: false }]);
+  const inbox = await teacher.query(api.feedbacks.inbox, { feedbackId: forms[0]?._id ?? "", ...page });
+  expect(inbox.page.map(({ text }) => text)).toEqual(["Güzeldi", "Hızlıydı"]);
 });
 
 it("the demo leaves a database alone that somebody has used", async () => {

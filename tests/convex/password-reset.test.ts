@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { hashPassword, verifyNothing, verifyPassword } from "../../convex/model/users/passwordHash";
-import { RESET_CODE_MS, RESET_CODE_TRIES, RESET_MAIL_BURST } from "../../convex/shared/limits";
+import { MAIL_RETRY_MS, RESET_CODE_MS, RESET_CODE_TRIES, RESET_MAIL_BURST } from "../../convex/shared/limits";
 import { AYSE, holder, signIn, signUp, stubAuthEnvironment } from "./support/accounts";
 import { type Backend, newBackend } from "./support/backend";
 import { outcome } from "./support/people";
@@ -18,10 +18,11 @@ type Mail = { from: string; to: string; subject: string; text: string };
 
 let backend: Backend;
 let mails: Mail[];
-const provider = vi.fn(async (_url: string, request: RequestInit) => {
+const keep = async (_url: string, request: RequestInit) => {
   mails.push(JSON.parse(String(request.body)) as Mail);
   return new Response("{}");
-});
+};
+const provider = vi.fn(keep);
 
 beforeAll(stubAuthEnvironment);
 beforeEach(() => {
@@ -111,6 +112,57 @@ describe("asking for a code", () => {
     ["<b>@@</b>", "INVALID_EMAIL"],
   ])("is refused for the address %.20j", async (email, code) => {
     expect(await outcome(request(email))).toBe(code);
+  });
+});
+
+describe("a mail that the provider does not take", () => {
+  const refuseOnce = (status: number) => provider.mockResolvedValueOnce(new Response("", { status }));
+  const later = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await backend.finishInProgressScheduledFunctions();
+  };
+  beforeEach(async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await signUp(backend);
+  });
+
+  it("is tried again a while later, with a code that is good", async () => {
+    refuseOnce(503);
+    provider.mockRejectedValueOnce(new TypeError("fetch failed"));
+    await request(AYSE.email);
+    expect(mails).toEqual([]);
+    const [first = 0, second = 0] = MAIL_RETRY_MS;
+    await later(first);
+    expect(mails).toEqual([]);
+    await later(second);
+    expect(await outcome(reset({ code: codeIn(mails[0]) }))).toBe("ok");
+    await later(60 * 60_000);
+    expect(mails).toHaveLength(1);
+  });
+
+  it("is given up after the last attempt", async () => {
+    provider.mockImplementation(async () => new Response("", { status: 500 }));
+    await request(AYSE.email);
+    for (const delay of MAIL_RETRY_MS) await later(delay);
+    await later(60 * 60_000);
+    expect(provider).toHaveBeenCalledTimes(1 + MAIL_RETRY_MS.length);
+    provider.mockImplementation(keep);
+  });
+
+  it("is not sent again when the provider calls it wrong", async () => {
+    refuseOnce(422);
+    await request(AYSE.email);
+    await later(60 * 60_000);
+    expect(provider).toHaveBeenCalledOnce();
+  });
+
+  it("is not sent again to somebody who has asked anew", async () => {
+    refuseOnce(503);
+    await request(AYSE.email);
+    await request(AYSE.email);
+    await later(60 * 60_000);
+    expect(mails).toHaveLength(1);
+    expect(await resets()).toHaveLength(1);
   });
 });
 

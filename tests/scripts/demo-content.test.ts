@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { categories } from "../../scripts/demo-content/categories.ts";
 import { displayQuizzes, quizzes } from "../../scripts/demo-content/content.ts";
+import { feedbacks } from "../../scripts/demo-content/feedback.ts";
+import { students, teacher } from "../../scripts/demo-content/people.ts";
 
 describe("the demo content", () => {
   it("has one category for each of the eight icons", () => {
@@ -27,6 +29,14 @@ describe("the demo content", () => {
         question.type === "cross" ? [question.crossword.editableCells === undefined] : [],
       );
     expect(editable.sort()).toEqual([false, true]);
+  });
+
+  it("has a feedback form that is open and one that is closed, with messages that name nobody", () => {
+    expect(feedbacks.map(({ isActive }) => isActive).sort()).toEqual([false, true]);
+    const names = [teacher, ...students].flatMap(({ name }) => name.split(" "));
+    for (const text of feedbacks.flatMap(({ messages }) => messages)) {
+      for (const name of names) expect(text).not.toContain(name);
+    }
   });
 
   describe.each(quizzes)("$title", (quiz) => {

@@ -32,11 +32,24 @@ export async function sendMessage(
   const form = (await findForm(ctx, input.feedbackId)) ?? fail("FEEDBACK_NOT_FOUND");
   if (!form.isActive) fail("FEEDBACK_INACTIVE");
   if (!isSecret(input.token)) fail("INVALID_INPUT");
-  const text = readMessage(input.text);
+  await keepMessage(ctx, form._id, input.text);
   await startCooldown(ctx, form._id, input.token);
   await takePlace(ctx, form._id);
+}
+
+/** Puts a message into a form, whoever wrote it and whenever. Fails with MESSAGE_REQUIRED or MESSAGE_TOO_LONG. */
+export async function keepMessage(
+  ctx: MutationCtx,
+  feedbackId: Id<"feedbacks">,
+  typed: string,
+): Promise<void> {
   const createdAt = new Date().toISOString();
-  await ctx.db.insert("feedbackMessages", { feedbackId: form._id, text, createdAt, editedAt: null });
+  await ctx.db.insert("feedbackMessages", {
+    feedbackId,
+    text: readMessage(typed),
+    createdAt,
+    editedAt: null,
+  });
 }
 
 /** Replaces a message's text. Fails with MESSAGE_NOT_FOUND, MESSAGE_REQUIRED or MESSAGE_TOO_LONG. */

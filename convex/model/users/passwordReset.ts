@@ -5,10 +5,11 @@
  * The auth library's own flow is not used: it keeps codes of eight digits as a bare SHA-256, which whoever reads the database could
  * try out in a second, looks them up without the address, and would take one for a sign-in without a new password.
  */
+import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { RESET_CODE_DIGITS, RESET_CODE_MS, RESET_CODE_TRIES } from "../../shared/limits";
+import { MAIL_RETRY_MS, RESET_CODE_DIGITS, RESET_CODE_MS, RESET_CODE_TRIES } from "../../shared/limits";
 import type { ActionCtx, MutationCtx } from "../ctx";
 import { sendMail, sendsMail } from "../mail";
 import { hashPassword, verifyNothing, verifyPassword } from "./passwordHash";
@@ -26,12 +27,35 @@ export async function requestCode(ctx: ActionCtx, typedEmail: string): Promise<v
   await ctx.scheduler.runAfter(0, internal.credentials.mailResetCode, { email });
 }
 
-/** Makes a code for an address and mails it; does nothing where there is no account. */
-export async function mailCode(ctx: ActionCtx, email: string): Promise<void> {
+/** An earlier mail that the provider did not take: the how manieth attempt it was, and the code that was in it. */
+export const failedMail = v.object({ attempt: v.number(), resetId: v.id("passwordResets") });
+
+/**
+ * Makes a code for an address and mails it; does nothing where there is no account. When the provider does not take the mail, it is tried
+ * again in a job, with a new code: the old one would have to be kept readable until then. The second mail is dropped when the first one
+ * has come through after all and was used, or when the user has asked anew.
+ */
+export async function mailCode(
+  ctx: ActionCtx,
+  email: string,
+  failed: Infer<typeof failedMail> | null,
+): Promise<void> {
   if ((await ctx.runQuery(internal.credentials.find, { email })) === null) return;
   const code = newCode();
-  await ctx.runMutation(internal.credentials.storeResetCode, { email, codeHash: await hashPassword(code) });
-  await sendMail({ to: email, subject: "Şifre sıfırlama kodunuz", text: mailText(code) });
+  const codeHash = await hashPassword(code);
+  const instead = failed?.resetId ?? null;
+  const resetId = await ctx.runMutation(internal.credentials.storeResetCode, { email, codeHash, instead });
+  if (resetId === null) return;
+
+  const delivery = await sendMail({ to: email, subject: "Şifre sıfırlama kodunuz", text: mailText(code) });
+  if (delivery !== "later") return;
+  const attempt = (failed?.attempt ?? 0) + 1;
+  const delay = MAIL_RETRY_MS[attempt - 1];
+  if (delay === undefined) return console.error(`A mail was given up after ${attempt} attempts.`);
+  await ctx.scheduler.runAfter(delay, internal.credentials.mailResetCode, {
+    email,
+    failed: { attempt, resetId },
+  });
 }
 
 /** Replaces the password with the code's help and returns the user. Fails with RESET_CODE_WRONG, WEAK_PASSWORD, TOO_MANY_ATTEMPTS. */
@@ -53,11 +77,19 @@ export async function resetPassword(ctx: ActionCtx, params: Params): Promise<Id<
   return userId;
 }
 
-/** Keeps the hash of an address's newest code; an older code is good for nothing from now on. */
-export async function storeCode(ctx: MutationCtx, email: string, codeHash: string): Promise<void> {
+/**
+ * Keeps the hash of an address's newest code; an older code is good for nothing from now on.
+ *
+ * @param instead the code that it replaces, when there must be one: if that is gone, nothing is stored and null is returned
+ */
+export async function storeCode(
+  ctx: MutationCtx,
+  { email, codeHash, instead }: { email: string; codeHash: string; instead: Id<"passwordResets"> | null },
+): Promise<Id<"passwordResets"> | null> {
+  if (instead !== null && (await ctx.db.get("passwordResets", instead)) === null) return null;
   await forgetCode(ctx, email);
   const expiresAt = Date.now() + RESET_CODE_MS;
-  await ctx.db.insert("passwordResets", { email, codeHash, expiresAt, triesLeft: RESET_CODE_TRIES });
+  return await ctx.db.insert("passwordResets", { email, codeHash, expiresAt, triesLeft: RESET_CODE_TRIES });
 }
 
 /** Takes one of the tries of an address's code; null when there is no code, or none that is still good. */
