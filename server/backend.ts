@@ -31,6 +31,8 @@ export interface BackendOptions {
   deploymentUrl: string;
   /** Deployment environment variables to set before the functions are loaded; those that exist are kept. */
   environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
+  /** The longest message that a sync client may send. */
+  maxMessageBytes: number;
   /** Whether clients are kept from the texts of unexpected errors. */
   redactErrors: boolean;
   log: Logger;
@@ -103,7 +105,11 @@ export class Backend {
       fetchOwn: (path) => this.#fetchOwn(path),
     });
     this.authenticator = new Authenticator(this.adminKey, this.#verifier);
-    this.sync = new SyncServer(services, (credentials) => this.authenticator.fromCredentials(credentials));
+    this.sync = new SyncServer(
+      services,
+      (credentials) => this.authenticator.fromCredentials(credentials),
+      options.maxMessageBytes,
+    );
   }
 
   /**

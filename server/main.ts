@@ -4,9 +4,11 @@ import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/v
 import { PushEndpoints } from "./admin/push-endpoints.ts";
 import { atMost, Backend } from "./backend.ts";
 import type { Stats } from "./functions/stats.ts";
+import { Admission } from "./http/admission.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";
 import { HttpActions } from "./http/http-actions.ts";
 import { type Fallback, type OpenRequests, serve } from "./http/http-server.ts";
+import type { AllowedOrigins } from "./http/origins.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
@@ -36,10 +38,19 @@ export interface ServerOptions {
   routes?: Record<string, () => Response>;
   /** Deployment environment variables to set where `current` does not have them yet, before functions load. */
   environment?: (current: (name: string) => string | undefined) => Promise<Record<string, string>>;
+  /**
+   * Origins of pages that may talk to this server besides those of its own address (and of the address that a reverse
+   * proxy was asked for). Programs that are no browsers are not concerned. Default `"*"`: any, as hosted Convex has it.
+   */
+  allowedOrigins?: AllowedOrigins;
   /** Keep the texts of unexpected errors from clients, as hosted production deployments do. Default true. */
   redactErrors?: boolean;
   /** The largest file that can be uploaded, in bytes. Default 20 MiB. */
   maxUploadBytes?: number;
+  /** The longest message that a client may send over its socket, in bytes. Default 17 MiB: Convex's limit for arguments, and room. */
+  maxMessageBytes?: number;
+  /** Connections of all kinds at the same time. Default 5,000. */
+  maxConnections?: number;
   log?: Logger;
   /** The data can no longer be written: the process must end. Default: exits with code 1. */
   onFatal?: (error: Error) => void;
@@ -79,6 +90,14 @@ export class FunctionFailed extends Error {
 
 const DRAIN_MS = 2_000;
 const DEFAULT_MAX_UPLOAD = 20 * 1024 * 1024;
+const DEFAULT_MAX_MESSAGE = 17 * 1024 * 1024;
+/** Three times as many as forty classes of forty open. */
+const DEFAULT_MAX_CONNECTIONS = 5_000;
+/** A client that takes longer to send its headers, or all of its request, is not one of ours. */
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+/** How often the two are looked at. */
+const TIMEOUT_CHECK_MS = 5_000;
 
 /**
  * Starts a Convex-compatible backend on one port. See `README.md` beside this file for what it speaks and leaves out.
@@ -89,7 +108,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = options.log ?? consoleLogger;
   // The port is taken first: the deployment's address contains it, and a second server on it must fail before it
   // touches the data. Until the backend is there, clients are asked to come back.
-  const server = createServer();
+  const server = createServer({
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+  });
+  const admission = new Admission(server, options.maxConnections ?? DEFAULT_MAX_CONNECTIONS);
   server.on("request", notReady);
   await listen(server, options.port, options.host);
   const { port } = server.address() as AddressInfo;
@@ -100,6 +124,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       functionsDir: options.functionsDir,
       dataDir: options.dataDir,
       deploymentUrl: options.deploymentUrl ?? url,
+      maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
       environmentDefaults: options.environment ?? (async () => ({})),
       redactErrors: options.redactErrors ?? true,
       log,
@@ -117,6 +142,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       fallback: options.fallback ? await options.fallback(server) : null,
       routes: options.routes ?? {},
       siteUrl: services.environment.siteUrl,
+      allowedOrigins: options.allowedOrigins ?? "*",
+      admission,
       log,
     });
     server.off("request", notReady);

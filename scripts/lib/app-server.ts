@@ -9,6 +9,9 @@ import { functionSettings } from "./function-settings.ts";
 import { lanUrls, localUrl } from "./network-addresses.ts";
 import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
 
+/** No page sends longer messages; a hundred questions of full length fit. */
+const MAX_MESSAGE_BYTES = 1024 * 1024;
+
 /**
  * Starts the server with the product in it. The keys that sign users' tokens are made at the first start and kept in the data folder.
  * @throws Error when the port or the data folder is in use, or when the functions do not load.
@@ -25,6 +28,8 @@ export async function startApp(
     port: config.port,
     host: config.host,
     environment: missingSettings,
+    allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
+    maxMessageBytes: MAX_MESSAGE_BYTES,
     routes: { "/config.js": () => configScript(config, port) },
     ...overrides,
   });

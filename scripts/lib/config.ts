@@ -13,20 +13,23 @@ export interface Config {
   dataDir: string;
   /** The origin under which everybody reaches this server, when there is one (behind a proxy). */
   publicUrl?: string;
+  /** Origins of other sites whose pages may talk to this server. */
+  allowedOrigins?: string[];
   /** What the pages say about whoever runs the site. */
   site?: SiteSettings;
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, PUBLIC_URL and the site's settings, and creates the data folder. An empty variable counts as unset.
+ * Reads PORT, HOST, DATA_DIR, PUBLIC_URL, ALLOWED_ORIGINS and the site's settings, and creates the data folder. An empty variable counts as unset.
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const publicUrl = env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : undefined;
+  const publicUrl = env.PUBLIC_URL ? readOrigin("PUBLIC_URL", env.PUBLIC_URL) : undefined;
   return {
     port: readPort(env.PORT || "3000"),
     host: readHost(env.HOST || "0.0.0.0"),
     ...(publicUrl ? { publicUrl } : {}),
+    allowedOrigins: readOrigins(env.ALLOWED_ORIGINS ?? ""),
     site: readSiteSettings(env),
     dataDir: readDataDir(env.DATA_DIR || "./data"),
   };
@@ -49,12 +52,18 @@ function readHost(text: string): string {
   return text;
 }
 
-function readPublicUrl(text: string): string {
+/** A list, apart by commas or spaces. */
+function readOrigins(text: string): string[] {
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== "");
+  return entries.map((entry) => readOrigin("ALLOWED_ORIGINS", entry));
+}
+
+function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const bare = url && url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
   if (!url || !bare || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(
-      `PUBLIC_URL must be an address without a path, like https://quiz.example.org, not "${text}".`,
+      `${name} must be an address without a path, like https://quiz.example.org, not "${text}".`,
     );
   }
   return url.origin;

@@ -64,19 +64,18 @@ export class PushEndpoints {
     return new Response(null, { status: 200 });
   }
 
-  /** Push calls carry the key in the body, the others in the header. */
+  /** Asks for the key first: what a stranger sends is neither read nor unpacked. The CLI sends it in the header with each call. */
   async #asAdmin(
     request: Request,
     answer: (body: Record<string, unknown>) => Response | Promise<Response>,
   ): Promise<Response> {
     if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Call with POST.");
-    const body = await jsonBody(request);
-    if (!body) return errorResponse(400, "BadJsonBody", "The body is a JSON object.");
-    const header = request.headers.get("authorization")?.replace(/^Convex /, "");
-    const key = typeof body.adminKey === "string" ? body.adminKey : header;
+    const key = request.headers.get("authorization")?.replace(/^Convex /, "");
     if (!key || !this.#authenticator.isAdminKey(key)) {
       return errorResponse(403, "BadAdminKey", "The provided admin key was invalid for this instance.");
     }
+    const body = await jsonBody(request);
+    if (!body) return errorResponse(400, "BadJsonBody", "The body is a JSON object.");
     return await answer(body);
   }
 }

@@ -8,6 +8,11 @@ export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
 }
 
+/** Too many long bodies are under way at the same time. */
+export class ServerBusy extends Error {
+  override name = "ServerBusy";
+}
+
 /**
  * The web's `Request` for a Node request. Every endpoint of the server works on web requests and responses; Node's own
  * are met only here.
@@ -94,20 +99,40 @@ export async function sendResponse(
   });
 }
 
-/** The whole body, at most `limit` bytes. @throws BodyTooLarge */
+/** A body up to this length is always read. */
+const SMALL_BODY_BYTES = 256 * 1024;
+/** Longer bodies of all requests together wait in memory up to this. */
+const MAX_LONG_BODIES_BYTES = 256 * 1024 * 1024;
+let longBodiesBytes = 0;
+
+/**
+ * The whole body, at most `limit` bytes.
+ * @throws BodyTooLarge
+ * @throws ServerBusy when so many long ones arrive at once that the memory might not hold them
+ */
 export async function readBody(request: Request, limit: number): Promise<Buffer> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > limit) throw new BodyTooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (request.body) {
-    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      if (size > limit) throw new BodyTooLarge();
-      chunks.push(chunk);
+  let held = 0;
+  try {
+    if (request.body) {
+      for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+        size += chunk.length;
+        if (size > limit) throw new BodyTooLarge();
+        if (size > SMALL_BODY_BYTES) {
+          if (longBodiesBytes + chunk.length > MAX_LONG_BODIES_BYTES) throw new ServerBusy();
+          longBodiesBytes += chunk.length;
+          held += chunk.length;
+        }
+        chunks.push(chunk);
+      }
     }
+    return Buffer.concat(chunks);
+  } finally {
+    longBodiesBytes -= held;
   }
-  return Buffer.concat(chunks);
 }
 
 export function jsonResponse(value: unknown, status = 200): Response {

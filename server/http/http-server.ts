@@ -1,12 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import type { PushEndpoints } from "../admin/push-endpoints.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
 import type { Logger } from "../logger.ts";
 import type { SyncServer } from "../sync/sync-server.ts";
+import type { Admission } from "./admission.ts";
 import { preflight, withCors } from "./cors.ts";
-import { BodyTooLarge, errorResponse, sendResponse, toRequest } from "./exchange.ts";
+import { BodyTooLarge, errorResponse, ServerBusy, sendResponse, toRequest } from "./exchange.ts";
 import type { FunctionEndpoints } from "./function-endpoints.ts";
 import type { HttpActions } from "./http-actions.ts";
+import { type AllowedOrigins, isAllowedOrigin } from "./origins.ts";
+import { NO_PAGE_POLICY } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { StorageEndpoints } from "./storage-endpoints.ts";
 
@@ -26,14 +30,16 @@ interface Parts {
   routes: Record<string, () => Response>;
   /** What HTTP actions see as their own address. */
   siteUrl: string;
+  /** Pages that may talk to this server besides its own. */
+  allowedOrigins: AllowedOrigins;
+  admission: Admission;
   log: Logger;
 }
 
 /** Methods that a `Request` can have and a route can be for. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const CONVEX_VERSION = "1.48.0";
-/** A client that takes longer than this to send its headers is not one of ours. */
-const HEADERS_TIMEOUT_MS = 15_000;
+const RETRY_AFTER_S = 5;
 
 /** Requests that have come and are not answered yet. */
 export interface OpenRequests {
@@ -52,7 +58,8 @@ export function serve(server: Server, parts: Parts): OpenRequests {
       .catch((error: unknown) => {
         // A client that went away in the middle is nobody's error.
         if (!incoming.destroyed || incoming.complete) {
-          parts.log.error(`${incoming.method} ${incoming.url} failed`, error);
+          // Without the parameters: an upload's are its permission.
+          parts.log.error(`${incoming.method} ${pathOf(incoming)} failed`, error);
         }
         if (!outgoing.headersSent) outgoing.writeHead(500);
         outgoing.end();
@@ -60,11 +67,15 @@ export function serve(server: Server, parts: Parts): OpenRequests {
       .finally(() => open.delete(answer));
     open.add(answer);
   });
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.on("upgrade", (request, socket, head) => {
-    if (parts.sync.handleUpgrade(request, socket, head)) return;
-    // A development server has sockets of its own on this port.
-    if (!parts.fallback) socket.destroy();
+    // A peer that resets the connection meanwhile is nobody's error.
+    socket.on("error", () => {});
+    if (parts.admission.isRefused(request.socket)) refuseUpgrade(socket, 503);
+    else if (!parts.sync.isSyncAddress(pathOf(request))) {
+      // A development server has sockets of its own on this port.
+      if (!parts.fallback) refuseUpgrade(socket, 404);
+    } else if (!mayTalk(parts, request)) refuseUpgrade(socket, 403);
+    else parts.sync.handleUpgrade(request, socket, head);
   });
   return {
     answered: async () => {
@@ -78,7 +89,12 @@ async function handle(parts: Parts, incoming: IncomingMessage, outgoing: ServerR
     outgoing.writeHead(405).end();
     return;
   }
-  const path = (incoming.url ?? "/").split("?")[0] ?? "/";
+  const refusal = refuse(parts, incoming);
+  if (refusal) {
+    await sendResponse(noPage(refusal), outgoing, incoming.method === "HEAD");
+    return;
+  }
+  const path = pathOf(incoming);
   const site = path.startsWith("/http/");
   const request = toRequest(site ? withoutPrefix(incoming) : incoming, parts.siteUrl);
   const response = await respond(parts, request, site ? path.slice("/http".length) : path, incoming, site);
@@ -86,10 +102,27 @@ async function handle(parts: Parts, incoming: IncomingMessage, outgoing: ServerR
   else if (parts.fallback) parts.fallback(incoming, outgoing);
   else
     await sendResponse(
-      errorResponse(404, "NotFound", "Nothing is here."),
+      noPage(errorResponse(404, "NotFound", "Nothing is here.")),
       outgoing,
       incoming.method === "HEAD",
     );
+}
+
+function comeBack(code: string, message: string): Response {
+  const response = errorResponse(503, code, message);
+  response.headers.set("retry-after", String(RETRY_AFTER_S));
+  return response;
+}
+
+/** What is answered whatever is asked, or null. */
+function refuse(parts: Parts, incoming: IncomingMessage): Response | null {
+  if (parts.admission.isRefused(incoming.socket)) {
+    const busy = comeBack("TooManyConnections", "All connections are taken. Try again soon.");
+    busy.headers.set("connection", "close");
+    return busy;
+  }
+  if (mayTalk(parts, incoming)) return null;
+  return errorResponse(403, "OriginNotAllowed", "Pages of this origin may not call this server.");
 }
 
 /** `/http/x` is the app's route `/x`, as on the self-hosted backend. */
@@ -108,15 +141,15 @@ async function respond(
   const ip = incoming.socket.remoteAddress ?? null;
   if (site) return (await parts.actions.handle(request, ip)) ?? noRoute();
   const fixed = parts.routes[path];
-  if (fixed) return fixed();
-  if (path === "/version") return withCors(request, new Response(CONVEX_VERSION));
-  if (path === "/instance_name") return withCors(request, new Response("embedded"));
+  if (fixed) return noPage(fixed());
+  if (path === "/version") return noPage(withCors(request, new Response(CONVEX_VERSION)));
+  if (path === "/instance_name") return noPage(withCors(request, new Response("embedded")));
   const api = await answerApi(parts, request, path, ip);
-  if (api) return api;
+  if (api) return noPage(api);
   const action = await parts.actions.handle(request, ip);
   if (action) return action;
-  if (path.startsWith("/api/")) return errorResponse(404, "NotFound", `Unknown endpoint ${path}.`);
-  return parts.staticFiles?.respond(request, path) ?? null;
+  if (path.startsWith("/api/")) return noPage(errorResponse(404, "NotFound", `Unknown endpoint ${path}.`));
+  return parts.staticFiles?.respond(request, path, ownHosts(parts, incoming)) ?? null;
 }
 
 async function answerApi(
@@ -138,8 +171,54 @@ async function answerApi(
       return withCors(request, errorResponse(401, error.code, error.message));
     if (error instanceof BodyTooLarge)
       return withCors(request, errorResponse(413, "BodyTooLarge", "The body is too large."));
+    if (error instanceof ServerBusy)
+      return withCors(request, comeBack("TooManyBytes", "Too much arrives at once. Try again soon."));
     throw error;
   }
+}
+
+function pathOf(incoming: IncomingMessage): string {
+  return (incoming.url ?? "/").split("?")[0] ?? "/";
+}
+
+/** The answer, marked as nothing that a browser should show or run. */
+function noPage(response: Response): Response {
+  response.headers.set("x-content-type-options", "nosniff");
+  if (!response.headers.has("content-security-policy"))
+    response.headers.set("content-security-policy", NO_PAGE_POLICY);
+  return response;
+}
+
+/** Whether the page that a browser makes this request for may talk to this server. */
+function mayTalk({ allowedOrigins }: Parts, incoming: IncomingMessage): boolean {
+  const origin = incoming.headers.origin ?? null;
+  return isAllowedOrigin({ origin, ...askedHosts(incoming) }, allowedOrigins);
+}
+
+function askedHosts(incoming: IncomingMessage): { host: string | null; forwardedHost: string | null } {
+  const forwarded = incoming.headers["x-forwarded-host"];
+  return {
+    host: incoming.headers.host ?? null,
+    forwardedHost: forwarded === undefined ? null : String(forwarded),
+  };
+}
+
+/** The hosts under which the page that is being asked for knows this server. */
+function ownHosts({ allowedOrigins }: Parts, incoming: IncomingMessage): (string | null)[] {
+  const { host, forwardedHost } = askedHosts(incoming);
+  const configured = allowedOrigins === "*" ? [] : allowedOrigins.map((origin) => new URL(origin).host);
+  return [host, forwardedHost, ...configured];
+}
+
+const STATUS_TEXTS = { 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" } as const;
+
+/** Answers a socket that wanted to be more than HTTP, and hangs up. */
+function refuseUpgrade(socket: Duplex, status: keyof typeof STATUS_TEXTS): void {
+  const retry = status === 503 ? `Retry-After: ${RETRY_AFTER_S}\r\n` : "";
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_TEXTS[status]}\r\n${retry}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+    () => socket.destroy(),
+  );
 }
 
 function noRoute(): Response {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { NO_PAGE_POLICY, pageHeaders } from "./security-headers.ts";
 
 const CONTENT_TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -23,21 +24,6 @@ const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".webmanifest", "
 /** Names with a content hash, as bundlers make them, never change their content. */
 const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
 
-/**
- * What the app's pages may load: themselves. Styles are an exception, since libraries add style elements at run time.
- * The backend may live at another address (hosted Convex), hence the open `connect-src` and `img-src` schemes.
- */
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: http: https:",
-  "connect-src 'self' ws: wss: http: https:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
-
 /** Whether an `If-None-Match` header names the file; proxies that compress make tags weak. */
 function names(header: string | null, etag: string | undefined): boolean {
   const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
@@ -49,6 +35,7 @@ interface StaticFile {
   gzip: Buffer | null;
   brotli: Buffer | null;
   headers: Record<string, string>;
+  isPage: boolean;
 }
 
 /**
@@ -76,13 +63,16 @@ export class StaticFiles {
     return new StaticFiles(new Map(files));
   }
 
-  /** The file at a path, or for a page of the single-page app its `index.html`; null for neither. */
-  respond(request: Request, path: string): Response | null {
+  /**
+   * The file at a path, or for a page of the single-page app its `index.html`; null for neither.
+   * @param hosts under which the page may open sockets
+   */
+  respond(request: Request, path: string, hosts: (string | null)[]): Response | null {
     if (request.method !== "GET" && request.method !== "HEAD") return null;
     const file =
       this.#files.get(path) ?? (isPage(request, path) ? this.#files.get("/index.html") : undefined);
     if (!file) return null;
-    const headers = new Headers(file.headers);
+    const headers = new Headers({ ...file.headers, ...(file.isPage ? pageHeaders(hosts) : {}) });
     if (names(request.headers.get("if-none-match"), file.headers.etag))
       return new Response(null, { status: 304, headers });
     const [body, encoding] = encoded(file, request.headers.get("accept-encoding") ?? "");
@@ -118,14 +108,13 @@ async function read(file: string, path: string): Promise<StaticFile> {
     "x-content-type-options": "nosniff",
     vary: "Accept-Encoding",
   };
-  if (extension === ".html") {
-    headers["content-security-policy"] = PAGE_POLICY;
-    headers["referrer-policy"] = "same-origin";
-  }
-  if (!compressible) return { identity, gzip: null, brotli: null, headers };
+  // A drawing that is opened by itself is shown as a page, which may run scripts.
+  if (extension === ".svg") headers["content-security-policy"] = NO_PAGE_POLICY;
+  const isPage = extension === ".html";
+  if (!compressible) return { identity, gzip: null, brotli: null, headers, isPage };
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(identity, { level: 9 }),
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   ]);
-  return { identity, gzip: zipped, brotli, headers };
+  return { identity, gzip: zipped, brotli, headers, isPage };
 }

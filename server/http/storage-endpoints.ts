@@ -2,6 +2,12 @@ import { Readable } from "node:stream";
 import { DigestMismatch, type FileStorage, type StoredFile } from "../files/file-storage.ts";
 import { errorResponse, jsonResponse } from "./exchange.ts";
 
+/**
+ * Types that a browser would run, show as a page or use as a style. Such files are handed out as downloads of no type: the
+ * app's own policy lets scripts of its host run, and an uploaded one must not count as such.
+ */
+const ACTIVE_TYPE = /html|[/+]xml|script|css|wasm|mhtml|xsl/i;
+
 /** Files over HTTP (facts sheet 2.3). */
 export class StorageEndpoints {
   readonly #files: FileStorage;
@@ -57,7 +63,10 @@ export class StorageEndpoints {
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     });
-    if (file.contentType !== null) headers.set("content-type", file.contentType);
+    if (file.contentType !== null && ACTIVE_TYPE.test(file.contentType)) {
+      headers.set("content-type", "application/octet-stream");
+      headers.set("content-disposition", "attachment");
+    } else if (file.contentType !== null) headers.set("content-type", file.contentType);
     const range = request.headers.get("range");
     return range === null ? whole(file, headers) : part(file, headers, range);
   }

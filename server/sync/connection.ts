@@ -58,6 +58,11 @@ interface SubscribedQuery {
 
 const MAX_QUEUED_MUTATIONS = 1_000;
 const MAX_RUNNING_ACTIONS = 1_000;
+/** Messages that wait for an earlier one, which takes long when it brings a token to be checked. */
+const MAX_WAITING_MESSAGES = 1_000;
+const MAX_QUERIES = 1_000;
+/** Arguments of all live queries together, in characters: as much as one function may be given. */
+const MAX_QUERY_CHARS = 17 * 1024 * 1024;
 const CLOSE_INTERNAL = 1011;
 const CLOSE_OVERLOADED = 1013;
 
@@ -90,6 +95,8 @@ export class Connection {
   #answering: Promise<void> | null = null;
   #closed = false;
   #inbox: Promise<void> = Promise.resolve();
+  #waitingMessages = 0;
+  #queryChars = 0;
   #mutations: Promise<void> = Promise.resolve();
   #queuedMutations = 0;
   readonly #actions = new Set<Promise<void>>();
@@ -101,9 +108,18 @@ export class Connection {
 
   /** Takes one message of the client; never throws. */
   receive(text: string): void {
+    if (this.#closed) return;
+    if (this.#waitingMessages >= MAX_WAITING_MESSAGES) {
+      this.#close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
+      return;
+    }
+    this.#waitingMessages += 1;
     this.#inbox = this.#inbox
       .then(() => (this.#closed ? undefined : this.#handle(parseClientMessage(text))))
-      .catch((error: unknown) => this.#fail(error));
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        this.#waitingMessages -= 1;
+      });
   }
 
   /** The socket is gone: lets go of everything. */
@@ -159,11 +175,15 @@ export class Connection {
 
   #addQuery({ queryId, udfPath, args, journal }: Extract<QuerySetModification, { type: "Add" }>): void {
     if (this.#queries.has(queryId)) throw new ProtocolError(`Query ${queryId} was added twice.`);
+    const key = queryKey(udfPath, args);
+    this.#queryChars += key.length;
+    if (this.#queries.size >= MAX_QUERIES || this.#queryChars > MAX_QUERY_CHARS)
+      throw new ProtocolError(`TooManyQueries: a connection has at most ${MAX_QUERIES}.`);
     this.#queries.set(queryId, {
       id: queryId,
       path: udfPath,
       args,
-      key: queryKey(udfPath, args),
+      key,
       journal,
       entry: null,
       sent: null,
@@ -179,6 +199,7 @@ export class Connection {
     if (!query) throw new ProtocolError(`Query ${queryId} was never added.`);
     query.entry?.unsubscribe(query.notify);
     this.#queries.delete(queryId);
+    this.#queryChars -= query.key.length;
     this.#removed.push(queryId);
   }
 

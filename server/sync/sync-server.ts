@@ -6,6 +6,7 @@ import type { Services } from "../functions/services.ts";
 import type { Credentials } from "../protocol/client-messages.ts";
 import { PING } from "../protocol/server-messages.ts";
 import { Connection } from "./connection.ts";
+import { Pace, type PaceLimits } from "./pace.ts";
 import { QueryCache } from "./query-cache.ts";
 
 /** Clients reconnect when they have heard nothing for 60 s, and socket-level pings do not count. */
@@ -13,8 +14,19 @@ const SILENCE_MS = 15_000;
 const SOCKET_PING_MS = 5_000;
 /** A peer that answers no ping for this long is gone, whatever its network says. */
 const DEAD_AFTER_MS = 120_000;
-/** Convex's limit for arguments, with room for the envelope. */
-const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+/**
+ * A client says nothing at all while it fetches its token. Whoever takes longer is asked to come back, which such a client
+ * does by itself.
+ */
+const SILENT_MS = 60_000;
+/** No page sends this much; a test that does is slowed down. */
+const PACE: PaceLimits = {
+  messages: 2_000,
+  messagesPerSecond: 100,
+  bytes: 34 * 1024 * 1024,
+  bytesPerSecond: 2 * 1024 * 1024,
+};
+const CLOSE_TRY_AGAIN = 1013;
 /** Beyond this a connection computes nothing new until its peer has taken what is on the way. */
 const BUSY_BYTES = 1024 * 1024;
 /** A peer that lets this much wait is not reading. */
@@ -25,17 +37,24 @@ const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 export class SyncServer {
   readonly #services: Services;
   readonly #authenticate: (credentials: Credentials) => Promise<Identity>;
-  readonly #sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_MESSAGE_BYTES,
-    perMessageDeflate: false,
-  });
+  readonly #sockets: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
   readonly cache: QueryCache;
 
-  constructor(services: Services, authenticate: (credentials: Credentials) => Promise<Identity>) {
+  /** @param maxMessageBytes the longest message taken; a longer one ends its connection. */
+  constructor(
+    services: Services,
+    authenticate: (credentials: Credentials) => Promise<Identity>,
+    maxMessageBytes: number,
+  ) {
     this.#services = services;
     this.#authenticate = authenticate;
+    // Uncompressed: a compressed message may be a thousand times as long as what was sent.
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      maxPayload: maxMessageBytes,
+      perMessageDeflate: false,
+    });
     this.cache = new QueryCache(services);
   }
 
@@ -43,12 +62,14 @@ export class SyncServer {
     return this.#connections.size;
   }
 
-  /** Takes over an HTTP upgrade. @returns false when it is not for the sync protocol. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    const path = (request.url ?? "").split("?")[0] ?? "";
-    if (!SYNC_PATH.test(path)) return false;
+  /** Whether clients of the sync protocol open their sockets at this path. */
+  isSyncAddress(path: string): boolean {
+    return SYNC_PATH.test(path);
+  }
+
+  /** Takes over an HTTP upgrade to the sync protocol. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#accept(webSocket, request));
-    return true;
   }
 
   /** Answers what was received, then says goodbye; clients come back by themselves. */
@@ -66,6 +87,10 @@ export class SyncServer {
     let lastSent = performance.now();
     let lastHeard = performance.now();
     let onDrained: (() => void) | null = null;
+    let isSilent = true;
+    let slowedDown: NodeJS.Timeout | undefined;
+    const pace = new Pace(PACE);
+    const openedAt = lastHeard;
     const taken = () => {
       if (!onDrained || webSocket.bufferedAmount > BUSY_BYTES) return;
       onDrained();
@@ -104,6 +129,10 @@ export class SyncServer {
         webSocket.terminate();
         return;
       }
+      if (isSilent && now - openedAt > SILENT_MS) {
+        webSocket.close(CLOSE_TRY_AGAIN, "NothingSaid");
+        return;
+      }
       webSocket.ping();
       if (now - lastSent >= SILENCE_MS - SOCKET_PING_MS / 2) {
         lastSent = now;
@@ -116,13 +145,24 @@ export class SyncServer {
     });
     webSocket.on("message", (data: RawData, isBinary: boolean) => {
       lastHeard = performance.now();
-      if (isBinary) webSocket.close(1003, "Text only");
-      else connection.receive(data.toString());
+      isSilent = false;
+      if (isBinary) {
+        webSocket.close(1003, "Text only");
+        return;
+      }
+      const text = data.toString();
+      connection.receive(text);
+      const pauseMs = pace.take(text.length);
+      if (pauseMs === 0) return;
+      webSocket.pause();
+      clearTimeout(slowedDown);
+      slowedDown = setTimeout(() => webSocket.resume(), pauseMs);
     });
     // ws reports oversized and malformed frames here and closes the socket itself.
     webSocket.on("error", () => {});
     webSocket.on("close", () => {
       clearInterval(heartbeat);
+      clearTimeout(slowedDown);
       connection.dispose();
       this.#connections.delete(webSocket);
     });

@@ -17,8 +17,17 @@ describe("the configuration", () => {
       port: 3000,
       host: "0.0.0.0",
       dataDir: folder,
+      allowedOrigins: [],
       site: {},
     });
+  });
+
+  it("takes other sites' origins as a list", () => {
+    const ALLOWED_ORIGINS = "https://okul.example, http://localhost:5173/";
+    expect(readConfig({ DATA_DIR: folder, ALLOWED_ORIGINS }).allowedOrigins).toEqual([
+      "https://okul.example",
+      "http://localhost:5173",
+    ]);
   });
 
   it("takes an empty variable for an unset one", () => {
@@ -59,6 +68,7 @@ describe("the configuration", () => {
     [{ HOST: "not a host" }, "HOST"],
     [{ HOST: "999.1.1.1" }, "HOST"],
     [{ PUBLIC_URL: "quiz.example.org" }, "PUBLIC_URL"],
+    [{ ALLOWED_ORIGINS: "https://okul.example *" }, "ALLOWED_ORIGINS"],
     [{ PUBLIC_URL: "ftp://quiz.example.org" }, "PUBLIC_URL"],
     [{ PUBLIC_URL: "https://example.org/quiz" }, "PUBLIC_URL"],
     [{ REPOSITORY_URL: "javascript:alert(1)" }, "REPOSITORY_URL"],

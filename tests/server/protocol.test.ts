@@ -175,6 +175,8 @@ describe("the heartbeat", () => {
 
   it("keeps a silent client that is alive, and parts from one that is not", async () => {
     const [alive, dead] = [await own.raw(), await own.raw()];
+    alive.connect();
+    dead.connect();
     dead.pause();
     for (let seconds = 0; seconds < 300; seconds += 5) {
       const pinged = alive.pinged();
