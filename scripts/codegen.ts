@@ -32,10 +32,7 @@ process.exit(0);
 /** Runs the CLI against a server without functions: it reads the folder itself and wants only a deployment's word that it may. */
 async function generate(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "codegen-"));
-  const functionsDir = join(folder, "functions");
-  mkdirSync(functionsDir);
   const server = await startServer({
-    functionsDir,
     dataDir: join(folder, "data"),
     host: "127.0.0.1",
     port: 0,

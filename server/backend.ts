@@ -6,25 +6,31 @@ import { SYSTEM_IDENTITY } from "./auth/identity.ts";
 import { TokenVerifier } from "./auth/token-verifier.ts";
 import { Environment } from "./environment.ts";
 import { FileStorage } from "./files/file-storage.ts";
-import { type LoadedBundle, loadBundle } from "./functions/bundle.ts";
 import { CursorCodec } from "./functions/cursor.ts";
-import { FunctionModules } from "./functions/modules.ts";
+import {
+  type FunctionSet,
+  type FunctionsSource,
+  loadFolders,
+  loadFunctionSet,
+  NO_FUNCTIONS,
+} from "./functions/function-set.ts";
 import { type Outcome, requestIdFor } from "./functions/outcome.ts";
+import type { PushedFunctions } from "./functions/pushed-functions.ts";
 import { FunctionRunner } from "./functions/runner.ts";
 import type { Services } from "./functions/services.ts";
 import { purgeSessionRequests } from "./functions/session-requests.ts";
 import { newStats } from "./functions/stats.ts";
 import { catchStrayRejections } from "./functions/stray-errors.ts";
 import type { Logger } from "./logger.ts";
-import { Crons, checkCrons } from "./scheduler/crons.ts";
+import { Crons } from "./scheduler/crons.ts";
 import { Scheduler } from "./scheduler/scheduler.ts";
 import { Database } from "./store/database.ts";
 import { SyncServer } from "./sync/sync-server.ts";
 import type { SchemaJson } from "./values/schema.ts";
 
 export interface BackendOptions {
-  /** The functions folder. */
-  functionsDir: string;
+  /** The functions folder; null runs what was pushed last, or nothing until there is a push. */
+  functionsDir: string | null;
   /** Holds the database, stored files and the bundled functions; created when missing. */
   dataDir: string;
   /** The deployment's own address, in `CONVEX_CLOUD_URL` and `CONVEX_SITE_URL`, in file addresses and as token issuer. */
@@ -33,6 +39,8 @@ export interface BackendOptions {
   environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
   /** The longest message that a sync client may send. */
   maxMessageBytes: number;
+  /** Instead of the key that is made at the first start and kept with the data. */
+  adminKey?: string;
   /** Whether clients are kept from the texts of unexpected errors. */
   redactErrors: boolean;
   log: Logger;
@@ -42,13 +50,8 @@ export interface BackendOptions {
 /** Nothing is lost by not waiting longer: what has not committed runs again, or is reported as interrupted. */
 const DRAIN_MS = 2_000;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
-const EMPTY_BUNDLE: LoadedBundle = {
-  modules: new Map(),
-  schema: null,
-  authConfig: null,
-  hash: "",
-  release() {},
-};
+export const DATABASE_FILE = "data.sqlite";
+const PUSHED_KEY = "pushed-functions";
 
 /** A Convex-compatible deployment without its network side: data, functions, jobs, files and live queries. */
 export class Backend {
@@ -62,10 +65,10 @@ export class Backend {
   readonly #scheduler: Scheduler;
   readonly #crons: Crons;
   readonly #verifier: TokenVerifier;
-  #bundle: LoadedBundle = EMPTY_BUNDLE;
-  #modules = new FunctionModules(EMPTY_BUNDLE);
+  #functions: FunctionSet = NO_FUNCTIONS;
   #loads = 0;
-  #reloading: Promise<void> = Promise.resolve();
+  #jobsRun = false;
+  #changing: Promise<unknown> = Promise.resolve();
   #housekeeping: NodeJS.Timeout | null = null;
   #cleaning: Promise<void> = Promise.resolve();
 
@@ -74,7 +77,7 @@ export class Backend {
     this.#db = db;
     const { deploymentUrl, log } = options;
     const secret = persistentSecret(db, "secret");
-    this.adminKey = `embedded|${persistentSecret(db, "admin-key")}`;
+    this.adminKey = options.adminKey ?? storedAdminKey(db);
     const environment = new Environment(db, {
       CONVEX_CLOUD_URL: deploymentUrl,
       CONVEX_SITE_URL: deploymentUrl,
@@ -85,7 +88,7 @@ export class Backend {
       log,
       stats: newStats(),
       cursors: new CursorCodec(secret),
-      modules: () => this.#modules,
+      modules: () => this.#functions.modules,
     } as { -readonly [Key in keyof Services]: Services[Key] };
     this.services = services;
     services.runner = new FunctionRunner(services, options.redactErrors);
@@ -100,7 +103,7 @@ export class Backend {
     });
     this.#crons = new Crons(services);
     this.#verifier = new TokenVerifier({
-      authConfig: () => this.#modules.authConfig,
+      authConfig: () => this.#functions.modules.authConfig,
       siteUrl: environment.siteUrl,
       fetchOwn: (path) => this.#fetchOwn(path),
     });
@@ -119,13 +122,12 @@ export class Backend {
    */
   static async start(options: BackendOptions): Promise<Backend> {
     catchStrayRejections();
-    const db = Database.open({ file: join(options.dataDir, "data.sqlite"), onFatal: options.onFatal });
+    const db = Database.open({ file: join(options.dataDir, DATABASE_FILE), onFatal: options.onFatal });
     try {
       const backend = new Backend(options, db);
       const { environment } = backend.services;
       environment.update(await options.environmentDefaults((name) => environment.get(name)));
       await backend.reload();
-      await backend.#scheduler.start();
       backend.#keepHouse();
       return backend;
     } catch (error) {
@@ -134,57 +136,111 @@ export class Backend {
     }
   }
 
+  /** The functions in force. */
+  get functions(): FunctionSet {
+    return this.#functions;
+  }
+
   /**
-   * Loads the functions folder again. Data, connections and jobs stay; live queries are computed anew. When the folder
-   * does not load, or the data does not fit its schema, everything stays as it was.
+   * Loads the functions folder again, or what was pushed when there is none. Data, connections and jobs stay; live
+   * queries are computed anew. When the functions do not load, or the data does not fit their schema, everything stays as
+   * it was.
    */
   reload(): Promise<void> {
-    const loaded = this.#reloading.then(() => this.#load());
-    this.#reloading = loaded.catch(() => {});
-    return loaded;
+    return this.#inTurn(async () => {
+      const { functionsDir: dir } = this.#options;
+      const source = dir === null ? this.#storedPush() : { kind: "folder" as const, dir };
+      if (source) await this.#activate(await this.#load(source));
+    });
   }
 
-  async #load(): Promise<void> {
-    const { functionsDir, dataDir } = this.#options;
-    const outDir = join(dataDir, "functions", String(this.#loads++ % 2));
-    const bundle = await loadBundle({
-      dir: functionsDir,
-      outDir,
-      environment: (name) => this.services.environment.get(name),
-    });
-    try {
-      const modules = new FunctionModules(bundle);
-      checkCrons(modules);
-      this.#db.applySchema(modules.schema as SchemaJson | null);
-      this.#bundle.release();
-      this.#bundle = bundle;
-      this.#modules = modules;
-    } catch (error) {
-      bundle.release();
-      throw error;
-    }
-    this.#verifier.reset();
-    await this.#crons.load(this.#modules.crons);
-    this.sync.cache.invalidateAll();
-    this.#scheduler.wake();
+  /** Loads pushed functions without putting them in force. @throws Error for the developer. */
+  prepare(pushed: PushedFunctions): Promise<FunctionSet> {
+    return this.#inTurn(() => this.#load({ kind: "pushed", pushed }));
   }
 
   /**
-   * Sets deployment environment variables, or removes those given as null, and loads the functions again. Rejects,
-   * changing nothing, when they do not load with these.
+   * Puts loaded functions in force and keeps them for the next start.
+   *
+   * @throws SchemaError, changing nothing, when the data does not fit their schema.
    */
-  async setEnvironment(changes: Record<string, string | null>): Promise<void> {
+  activate(functions: FunctionSet): Promise<void> {
+    return this.#inTurn(async () => {
+      const { source } = functions;
+      const pushed = source?.kind === "pushed" ? JSON.stringify(source.pushed) : null;
+      await this.#activate(functions, pushed === null ? {} : { [PUSHED_KEY]: pushed });
+      if (this.#options.functionsDir !== null) {
+        this.#options.log.warn(
+          `Functions were pushed. The next start takes those of ${this.#options.functionsDir} again.`,
+        );
+      }
+    });
+  }
+
+  /** @throws SchemaError when a stored document does not fit the schema of these functions. */
+  checkData(functions: FunctionSet): void {
+    this.#db.checkSchema(functions.modules.schema as SchemaJson | null);
+  }
+
+  /**
+   * Sets deployment environment variables, or removes those given as null, and loads the functions in force again.
+   * Rejects, changing nothing, when they do not load with these.
+   */
+  setEnvironment(changes: Record<string, string | null>): Promise<void> {
+    return this.#inTurn(async () => {
+      const { environment } = this.services;
+      const before = Object.fromEntries(
+        Object.keys(changes).map((name) => [name, environment.get(name) ?? null]),
+      );
+      environment.update(changes);
+      const { source } = this.#functions;
+      try {
+        if (source) await this.#activate(await this.#load(source));
+      } catch (error) {
+        environment.update(before);
+        throw error;
+      }
+    });
+  }
+
+  /** One change of the functions after the other. */
+  #inTurn<T>(change: () => Promise<T>): Promise<T> {
+    const changed = this.#changing.then(change);
+    this.#changing = changed.catch(() => {});
+    return changed;
+  }
+
+  #storedPush(): FunctionsSource | null {
+    const stored = this.#db.getMeta(PUSHED_KEY);
+    return stored === null ? null : { kind: "pushed", pushed: JSON.parse(stored) as PushedFunctions };
+  }
+
+  async #load(source: FunctionsSource): Promise<FunctionSet> {
     const { environment } = this.services;
-    const before = Object.fromEntries(
-      Object.keys(changes).map((name) => [name, environment.get(name) ?? null]),
-    );
-    environment.update(changes);
+    return await loadFunctionSet(source, {
+      ...loadFolders(this.#options.dataDir, this.#loads++),
+      environment,
+    });
+  }
+
+  async #activate(functions: FunctionSet, settings: Record<string, string> = {}): Promise<void> {
+    const { modules } = functions;
     try {
-      await this.reload();
+      // Schema and settings in one write: a crash leaves both old or both new.
+      this.#db.applySchema(modules.schema as SchemaJson | null, settings);
     } catch (error) {
-      environment.update(before);
+      functions.release();
       throw error;
     }
+    this.#functions.release();
+    this.#functions = functions;
+    this.#verifier.reset();
+    await this.#crons.load(modules.crons);
+    this.sync.cache.invalidateAll();
+    // Not before there are functions: without them every job would fail.
+    if (this.#jobsRun) this.#scheduler.wake();
+    else await this.#scheduler.start();
+    this.#jobsRun = true;
   }
 
   /** Runs any function as the administrator, as `npx convex run` does. @param args convex JSON. */
@@ -205,7 +261,7 @@ export class Backend {
     const ends = [this.sync.close(), this.#scheduler.stop(), this.#crons.stop(), this.#cleaning];
     await atMost(DRAIN_MS, Promise.all(ends));
     await this.#db.close();
-    this.#bundle.release();
+    this.#functions.release();
   }
 
   async #fetchOwn(path: string): Promise<Response | null> {
@@ -244,6 +300,11 @@ export async function atMost(ms: number, work: Promise<unknown>): Promise<void> 
     timer = setTimeout(resolve, ms);
   });
   await Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
+}
+
+/** The administrator's key that belongs to the data; made on first use. */
+export function storedAdminKey(db: Database): string {
+  return `embedded|${persistentSecret(db, "admin-key")}`;
 }
 
 /** A random value made on first use and kept with the data. */

@@ -16,6 +16,8 @@ export class Environment {
   readonly #db: Database;
   readonly #builtIn: BuiltInVariables;
   readonly #values: Map<string, string>;
+  /** Grows with every change. */
+  version = 0;
 
   constructor(db: Database, builtIn: BuiltInVariables) {
     this.#db = db;
@@ -53,6 +55,7 @@ export class Environment {
       if (value === null) this.#values.delete(name);
       else this.#values.set(name, value);
     }
+    this.version += 1;
     this.#db.setMeta(META_KEY, JSON.stringify(Object.fromEntries(this.#values)));
   }
 }

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { DeploymentEndpoints } from "./admin/deployment-endpoints.ts";
 import { PushEndpoints } from "./admin/push-endpoints.ts";
-import { atMost, Backend } from "./backend.ts";
+import { atMost, Backend, DATABASE_FILE, storedAdminKey } from "./backend.ts";
 import type { Stats } from "./functions/stats.ts";
 import { Admission } from "./http/admission.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";
@@ -12,14 +14,18 @@ import type { AllowedOrigins } from "./http/origins.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
+import { Database } from "./store/database.ts";
 
 export type { Fallback } from "./http/http-server.ts";
 export { consoleLogger, type Logger, silentLogger } from "./logger.ts";
 export { OpenError } from "./store/errors.ts";
 
 export interface ServerOptions {
-  /** The folder with the Convex functions, bundled by the official CLI's rules. */
-  functionsDir: string;
+  /**
+   * The folder with the Convex functions, bundled by the official CLI's rules. Without one the server runs what the CLI
+   * has pushed last, and nothing before the first push.
+   */
+  functionsDir?: string;
   dataDir: string;
   /** 0 takes any free port. */
   port: number;
@@ -43,6 +49,8 @@ export interface ServerOptions {
    * proxy was asked for). Programs that are no browsers are not concerned. Default `"*"`: any, as hosted Convex has it.
    */
   allowedOrigins?: AllowedOrigins;
+  /** The administrator's key; by default one that is made at the first start and kept in the data folder. */
+  adminKey?: string;
   /** Keep the texts of unexpected errors from clients, as hosted production deployments do. Default true. */
   redactErrors?: boolean;
   /** The largest file that can be uploaded, in bytes. Default 20 MiB. */
@@ -121,21 +129,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let backend: Backend | null = null;
   try {
     backend = await Backend.start({
-      functionsDir: options.functionsDir,
+      functionsDir: options.functionsDir ?? null,
       dataDir: options.dataDir,
       deploymentUrl: options.deploymentUrl ?? url,
       maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
       environmentDefaults: options.environment ?? (async () => ({})),
+      ...(options.adminKey === undefined ? {} : { adminKey: options.adminKey }),
       redactErrors: options.redactErrors ?? true,
       log,
       onFatal: options.onFatal ?? exitOnFatal(log),
     });
     const { services, authenticator } = backend;
-    const setEnvironment = backend.setEnvironment.bind(backend);
     const requests = serve(server, {
       functions: new FunctionEndpoints(services, authenticator),
       storage: new StorageEndpoints(services.files, options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD),
-      push: new PushEndpoints(authenticator, setEnvironment),
+      push: new PushEndpoints(backend, authenticator),
+      deployment: new DeploymentEndpoints(backend, authenticator),
       actions: new HttpActions(services, authenticator),
       sync: backend.sync,
       staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
@@ -153,6 +162,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     server.close();
     server.closeAllConnections();
     throw error;
+  }
+}
+
+/**
+ * The administrator's key of a data folder that no server is using.
+ *
+ * @throws OpenError when one is.
+ */
+export async function readAdminKey(dataDir: string): Promise<string> {
+  const db = Database.open({ file: join(dataDir, DATABASE_FILE) });
+  try {
+    return storedAdminKey(db);
+  } finally {
+    await db.close();
   }
 }
 

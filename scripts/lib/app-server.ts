@@ -27,6 +27,7 @@ export async function startApp(
     dataDir: config.dataDir,
     port: config.port,
     host: config.host,
+    ...(config.adminKey && { adminKey: config.adminKey }),
     environment: missingSettings,
     allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
     maxMessageBytes: MAX_MESSAGE_BYTES,

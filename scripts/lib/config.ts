@@ -15,12 +15,14 @@ export interface Config {
   publicUrl?: string;
   /** Origins of other sites whose pages may talk to this server. */
   allowedOrigins?: string[];
+  /** Instead of the key that the server makes at its first start. */
+  adminKey?: string;
   /** What the pages say about whoever runs the site. */
   site?: SiteSettings;
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, PUBLIC_URL, ALLOWED_ORIGINS and the site's settings, and creates the data folder. An empty variable counts as unset.
+ * Reads PORT, HOST, DATA_DIR, PUBLIC_URL, ALLOWED_ORIGINS, ADMIN_KEY and the site's settings, and creates the data folder. An empty variable counts as unset.
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -30,6 +32,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: readHost(env.HOST || "0.0.0.0"),
     ...(publicUrl ? { publicUrl } : {}),
     allowedOrigins: readOrigins(env.ALLOWED_ORIGINS ?? ""),
+    ...(env.ADMIN_KEY ? { adminKey: readAdminKey(env.ADMIN_KEY) } : {}),
     site: readSiteSettings(env),
     dataDir: readDataDir(env.DATA_DIR || "./data"),
   };
@@ -67,6 +70,14 @@ function readOrigin(name: string, text: string): string {
     );
   }
   return url.origin;
+}
+
+function readAdminKey(text: string): string {
+  // It stands in a header, where a colon would end it.
+  if (!/^[\w|.-]{24,200}$/.test(text)) {
+    throw new ConfigError("ADMIN_KEY must be 24 to 200 letters, digits or the signs . _ - |");
+  }
+  return text;
 }
 
 function readDataDir(text: string): string {

@@ -1,130 +1,164 @@
-import { brotliDecompressSync, constants } from "node:zlib";
+import { randomUUID } from "node:crypto";
 import type { Authenticator } from "../auth/authenticator.ts";
-import { errorResponse, jsonResponse, readBody } from "../http/exchange.ts";
+import type { Backend } from "../backend.ts";
+import type { FunctionSet } from "../functions/function-set.ts";
+import type { PushedFunctions } from "../functions/pushed-functions.ts";
+import { errorResponse, jsonResponse } from "../http/exchange.ts";
+import { SchemaError, type SchemaJson } from "../values/schema.ts";
+import { readAdminRequest } from "./admin-request.ts";
+import {
+  finishPushAnswer,
+  type IndexDiff,
+  indexDiff,
+  schemaEvaluation,
+  startPushAnswer,
+} from "./push-answers.ts";
+import { moduleHash, PushRefused, readPush } from "./push-request.ts";
 
-const MAX_PUSH_BYTES = 64 * 1024 * 1024;
+/** A push that has been analysed and waits to be put in force. */
+interface PendingPush {
+  id: string;
+  functions: FunctionSet;
+}
 
 /**
- * What `npx convex codegen` asks of a deployment (facts sheet 5 of the toolchain notes, 9.2): the configuration of the
- * last push, and an analysis of the modules. The CLI writes its files from its own bundle, so an empty analysis serves.
- * A push that would change the functions is refused: this server loads them from its functions folder.
+ * `npx convex dev`, `deploy` and `codegen` (facts sheet 9.1). A push comes in three calls: the first brings the modules, which are loaded
+ * and analysed; the second asks whether the data fits their schema; the third puts them in force. Until then nothing has changed, and a
+ * push that is never finished, as codegen's, is forgotten with the next one.
  */
 export class PushEndpoints {
+  readonly #backend: Backend;
   readonly #authenticator: Authenticator;
-  readonly #setEnvironment: (changes: Record<string, string | null>) => Promise<void>;
+  #pending: PendingPush | null = null;
 
-  constructor(
-    authenticator: Authenticator,
-    setEnvironment: (changes: Record<string, string | null>) => Promise<void>,
-  ) {
+  constructor(backend: Backend, authenticator: Authenticator) {
+    this.#backend = backend;
     this.#authenticator = authenticator;
-    this.#setEnvironment = setEnvironment;
   }
 
+  /** @returns null when the path is none of these endpoints. */
   async handle(request: Request, path: string): Promise<Response | null> {
+    const answer = this.#endpoint(path);
+    if (!answer) return null;
+    const body = await readAdminRequest(request, this.#authenticator);
+    if (body instanceof Response) return body;
+    try {
+      return jsonResponse(await answer(body));
+    } catch (error) {
+      return refusal(error);
+    }
+  }
+
+  #endpoint(path: string): ((body: Record<string, unknown>) => unknown) | null {
     switch (path) {
       case "/api/get_config_hashes":
-        return await this.#asAdmin(request, () =>
-          jsonResponse({
-            config: { functions: "convex/" },
-            modules: [],
-            moduleHashes: [],
-            udfServerVersion: null,
-            nodeVersion: null,
-          }),
-        );
+        return () => this.#configHashes();
       case "/api/deploy2/start_push":
-        return await this.#asAdmin(request, () => jsonResponse(emptyAnalysis()));
+        return (body) => this.#start(body);
+      case "/api/deploy2/evaluate_schema":
+        return (body) => this.#evaluateSchema(body);
+      case "/api/deploy2/wait_for_schema":
+        return (body) => this.#checkData(body);
       case "/api/deploy2/finish_push":
-        return await this.#asAdmin(request, () =>
-          errorResponse(
-            400,
-            "PushNotSupported",
-            "This server runs the functions of its folder; they cannot be pushed.",
-          ),
-        );
-      case "/api/update_environment_variables":
-        return await this.#asAdmin(request, (body) => this.#updateEnvironment(body));
+        return (body) => this.#finish(body);
+      case "/api/deploy2/report_push_completed":
+        return () => null;
       default:
         return null;
     }
   }
 
-  async #updateEnvironment({ changes }: Record<string, unknown>): Promise<Response> {
-    const list = (Array.isArray(changes) ? changes : []) as { name?: unknown; value?: unknown }[];
-    const values: Record<string, string | null> = {};
-    for (const { name, value } of list) {
-      values[String(name)] = typeof value === "string" ? value : null;
-    }
+  /** What the server has, so that the CLI sends only what differs. */
+  #configHashes(): unknown {
+    const pushed = this.#pushed();
+    const modules = pushed?.modules.filter(({ path }) => path !== "schema.js") ?? [];
+    return {
+      config: { functions: "convex/" },
+      moduleHashes: modules.map((module) => ({
+        path: module.path,
+        hash: moduleHash(module),
+        environment: "isolate",
+      })),
+      nodeDependencies: [],
+      udfServerVersion: pushed?.npmVersion ?? null,
+    };
+  }
+
+  async #start(body: Record<string, unknown>): Promise<unknown> {
+    const functions = await this.#load(readPush(body, this.#pushed()));
+    this.#pending?.functions.release();
+    this.#pending = { id: randomUUID(), functions };
+    return startPushAnswer(functions, this.#indexDiff(functions), this.#pending.id);
+  }
+
+  /** What a push would do to indexes on how many documents, so that the CLI can ask whether that is meant. */
+  async #evaluateSchema(body: Record<string, unknown>): Promise<unknown> {
+    const { modules, npmVersion } = readPush(body, this.#pushed());
+    const functions = await this.#load({
+      modules: modules.filter(({ path }) => path === "schema.js"),
+      npmVersion,
+    });
+    functions.release();
+    const { db } = this.#backend.services;
+    return schemaEvaluation(functions.modules, this.#indexDiff(functions), (name) => {
+      const table = db.catalog.tableByName(name);
+      return table ? db.documentCount(table) : 0;
+    });
+  }
+
+  #checkData(body: Record<string, unknown>): unknown {
+    const pending = this.#find(body.schemaChange);
+    if (!pending) return { type: "raceDetected" };
     try {
-      await this.#setEnvironment(values);
+      this.#backend.checkData(pending.functions);
+      return { type: "complete" };
     } catch (error) {
-      return errorResponse(400, "EnvironmentNotChanged", error instanceof Error ? error.message : "");
+      if (!(error instanceof SchemaError)) throw error;
+      return { type: "failed", error: error.message, componentPath: "", tableName: error.tableName };
     }
-    return new Response(null, { status: 200 });
   }
 
-  /** Asks for the key first: what a stranger sends is neither read nor unpacked. The CLI sends it in the header with each call. */
-  async #asAdmin(
-    request: Request,
-    answer: (body: Record<string, unknown>) => Response | Promise<Response>,
-  ): Promise<Response> {
-    if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Call with POST.");
-    const key = request.headers.get("authorization")?.replace(/^Convex /, "");
-    if (!key || !this.#authenticator.isAdminKey(key)) {
-      return errorResponse(403, "BadAdminKey", "The provided admin key was invalid for this instance.");
+  async #finish({ startPush, dryRun }: Record<string, unknown>): Promise<unknown> {
+    const pending = this.#find((startPush as { schemaChange?: unknown } | undefined)?.schemaChange);
+    const { environment } = this.#backend.services;
+    if (!pending || pending.functions.environmentVersion !== environment.version) {
+      throw new PushRefused("RaceDetected", "Another push or a change of the environment came in between.");
     }
-    const body = await jsonBody(request);
-    if (!body) return errorResponse(400, "BadJsonBody", "The body is a JSON object.");
-    return await answer(body);
+    const { functions } = pending;
+    const before = this.#backend.functions.modules;
+    const answer = finishPushAnswer(before, functions.modules, this.#indexDiff(functions));
+    this.#pending = null;
+    if (dryRun === true) functions.release();
+    else await this.#backend.activate(functions);
+    return answer;
+  }
+
+  async #load(pushed: PushedFunctions): Promise<FunctionSet> {
+    try {
+      return await this.#backend.prepare(pushed);
+    } catch (error) {
+      throw new PushRefused("InvalidModules", error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #find(schemaChange: unknown): PendingPush | null {
+    const id = (schemaChange as { schemaIds?: Record<string, unknown> } | undefined)?.schemaIds?.[""];
+    return this.#pending?.id === id ? this.#pending : null;
+  }
+
+  #indexDiff({ modules }: FunctionSet): IndexDiff {
+    return indexDiff(this.#backend.services.db.catalog.schema, modules.schema as SchemaJson | null);
+  }
+
+  /** The modules in force, if they were pushed. */
+  #pushed(): PushedFunctions | null {
+    const { source } = this.#backend.functions;
+    return source?.kind === "pushed" ? source.pushed : null;
   }
 }
 
-async function jsonBody(request: Request): Promise<Record<string, unknown> | null> {
-  const raw = await readBody(request, MAX_PUSH_BYTES);
-  try {
-    const bytes =
-      request.headers.get("content-encoding") === "br"
-        ? brotliDecompressSync(raw, {
-            maxOutputLength: MAX_PUSH_BYTES,
-            params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 0 },
-          })
-        : raw;
-    const body = JSON.parse(bytes.toString() || "{}") as unknown;
-    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-}
-
-function emptyAnalysis(): unknown {
-  return {
-    environmentVariables: {},
-    externalDepsId: null,
-    componentDefinitionPackages: {},
-    appAuth: [],
-    analysis: {
-      "": {
-        definition: {
-          path: "",
-          definitionType: { type: "app" },
-          childComponents: [],
-          httpMounts: {},
-          exports: { type: "branch", branch: [] },
-        },
-        schema: null,
-        functions: {},
-        udfConfig: { serverVersion: "1.48.0", importPhaseRngSeed: [], importPhaseUnixTimestamp: {} },
-      },
-    },
-    app: {
-      definitionPath: "",
-      componentPath: "",
-      args: {},
-      childComponents: {},
-      httpRoutes: { httpModuleRoutes: null, mounts: [] },
-      exports: {},
-    },
-    schemaChange: { allocatedComponentIds: {}, schemaIds: {}, indexDiffs: {} },
-  };
+function refusal(error: unknown): Response {
+  if (error instanceof PushRefused) return errorResponse(400, error.code, error.message);
+  if (error instanceof SchemaError) return errorResponse(400, "SchemaNotValid", error.message);
+  throw error;
 }

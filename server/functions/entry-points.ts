@@ -15,7 +15,8 @@ export interface EntryPoints {
 
 /**
  * Finds what the official CLI would push from `dir`, by its rules (facts sheet 4.2): no `_generated`, no dot or `#`
- * files, no names with a second dot, none with a space, no nested component folders, no empty TypeScript files.
+ * files, no names with a second dot, none with a space, no nested component folders, no empty TypeScript files. Nor
+ * `_deps`, where a push keeps the code that its modules share.
  * Throws for what this server does not run: `"use node"` modules and components.
  */
 export function findEntryPoints(dir: string): EntryPoints {
@@ -45,7 +46,7 @@ function* walk(dir: string): Generator<string> {
 function isEntryPoint(path: string): boolean {
   const base = path.slice(path.lastIndexOf("/") + 1);
   if (!EXTENSIONS.some((extension) => path.endsWith(extension))) return false;
-  if (path.startsWith("_generated/") || base.startsWith(".") || base.startsWith("#")) return false;
+  if (/^_(generated|deps)\//.test(path) || base.startsWith(".") || base.startsWith("#")) return false;
   if (base === "schema.ts" || base === "schema.js") return false;
   return base.split(".").length === 2 && !path.includes(" ");
 }

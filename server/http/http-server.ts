@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { DeploymentEndpoints } from "../admin/deployment-endpoints.ts";
 import type { PushEndpoints } from "../admin/push-endpoints.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
 import type { Logger } from "../logger.ts";
@@ -21,6 +22,7 @@ interface Parts {
   functions: FunctionEndpoints;
   storage: StorageEndpoints;
   push: PushEndpoints;
+  deployment: DeploymentEndpoints;
   actions: HttpActions;
   sync: SyncServer;
   /** The built client; null when the backend stands alone or has a fallback. */
@@ -164,7 +166,8 @@ async function answerApi(
     const response =
       (await parts.functions.handle(request, path, ip)) ??
       (await parts.storage.handle(request, path)) ??
-      (await parts.push.handle(request, path));
+      (await parts.push.handle(request, path)) ??
+      (await parts.deployment.handle(request, path));
     return response && withCors(request, response);
   } catch (error) {
     if (error instanceof AuthenticationError)

@@ -18,7 +18,7 @@ import { checkSchemaChange, performSchemaChange } from "./schema-change.ts";
 import { SqlitePersistence } from "./sqlite-persistence.ts";
 import { Subscriptions } from "./subscriptions.ts";
 import { type DocumentChange, resolveCommitTimestamps, Transaction } from "./transaction.ts";
-import type { Timestamp } from "./types.ts";
+import type { TableInfo, Timestamp } from "./types.ts";
 import { WriteLog, type WrittenKeys } from "./write-log.ts";
 
 export interface DatabaseOptions {
@@ -155,18 +155,35 @@ export class Database {
     return this.#subscriptions.add(reads.intervals, onInvalidate);
   }
 
+  /** Throws the SchemaError that `applySchema` would throw. */
+  checkSchema(schema: SchemaJson | null): void {
+    this.#assertUsable();
+    checkSchemaChange(this.catalog, this.#persistence, schema);
+  }
+
   /**
    * Makes a schema the active one, with the indexes that it lists; null removes the schema and all its indexes. A
    * SchemaError if it cannot be served or a stored document does not match; then nothing has changed. Returns when it
    * is on disk.
+   *
+   * @param settings stored together with the schema, as `setMeta` does.
    */
-  applySchema(schema: SchemaJson | null): void {
-    this.#assertUsable();
-    checkSchemaChange(this.catalog, this.#persistence, schema);
+  applySchema(schema: SchemaJson | null, settings: Record<string, string> = {}): void {
+    this.checkSchema(schema);
     this.#flush();
-    this.#write(() => performSchemaChange(this.catalog, schema));
+    this.#write(() => {
+      performSchemaChange(this.catalog, schema);
+      for (const [key, value] of Object.entries(settings))
+        this.#persistence.setMeta(META_PREFIX + key, value);
+    });
     this.#latest = this.#after(this.#latest);
     this.#flush();
+  }
+
+  /** How many documents a table has now, commits that are not on disk yet included. */
+  documentCount(table: TableInfo): number {
+    this.#assertUsable();
+    return this.#persistence.countRows(table.byId);
   }
 
   /** A small setting that outlives the process. */

@@ -53,6 +53,10 @@ export class MemoryPersistence implements Persistence {
     });
   }
 
+  countRows(indexId: number): number {
+    return this.#index(indexId).keys.length;
+  }
+
   begin(): void {}
 
   commit(): void {}

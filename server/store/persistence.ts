@@ -34,6 +34,8 @@ export interface Persistence {
   getDocument(id: string): string | null;
   /** At most `limit` rows of `[lo, hi)` in key order. */
   range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[];
+  /** How many rows an index has. */
+  countRows(indexId: number): number;
 
   begin(): void;
   /** Returns when everything since `begin` is on disk. */

@@ -61,6 +61,7 @@ function checkDocuments(catalog: Catalog, persistence: Persistence, table: Schem
     throw new SchemaError(
       `Document with ID "${document.id}" in table "${table.tableName}" does not match the schema: ${problem}\n` +
         "To fix this, change the schema so that it allows this document, or change the document first.",
+      table.tableName,
     );
   }
 }

@@ -13,6 +13,7 @@ const GET_DOCUMENT = "SELECT json FROM documents WHERE id = ?";
 const PUT_DOCUMENT =
   "INSERT INTO documents (id, json) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET json = excluded.json RETURNING row";
 const REMOVE_DOCUMENT = "DELETE FROM documents WHERE id = ?";
+const COUNT_ROWS = "SELECT COUNT(*) AS rows FROM index_entries WHERE index_id = ?";
 const ADD_ENTRY = "INSERT INTO index_entries (index_id, key, row) VALUES (?, ?, ?)";
 const ADD_ENTRY_BY_ID =
   "INSERT INTO index_entries (index_id, key, row) SELECT ?, ?, row FROM documents WHERE id = ?";
@@ -75,6 +76,10 @@ export class SqlitePersistence implements Persistence {
     const statement = this.#connection.prepare(order === "asc" ? RANGE_ASC : RANGE_DESC);
     const rows = statement.all(indexId, blob(lo), blob(hi), limit) as unknown as Row[];
     return rows.map(({ key, id, json }) => ({ key: text(key), id, json }));
+  }
+
+  countRows(indexId: number): number {
+    return Number(this.#connection.prepare(COUNT_ROWS).get(indexId)?.rows ?? 0);
   }
 
   begin(): void {

@@ -35,6 +35,13 @@ export interface SchemaJson {
 /** A schema that cannot become the active one. The message is meant for the developer who pushes it. */
 export class SchemaError extends Error {
   override name = "SchemaError";
+  /** The table whose documents do not fit; null when the schema itself is at fault. */
+  readonly tableName: string | null;
+
+  constructor(message: string, tableName: string | null = null) {
+    super(message);
+    this.tableName = tableName;
+  }
 }
 
 const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;

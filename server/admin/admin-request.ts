@@ -1,0 +1,47 @@
+import { brotliDecompressSync, constants } from "node:zlib";
+import type { Authenticator } from "../auth/authenticator.ts";
+import { errorResponse, readBody } from "../http/exchange.ts";
+
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Reads a call that only the administrator may make, with a JSON object as its body, which may be compressed. Asks for the key first: what
+ * a stranger sends is neither read nor unpacked. The CLI sends it in the header with each call.
+ *
+ * @returns the body, or the response that refuses the call.
+ */
+export async function readAdminRequest(
+  request: Request,
+  authenticator: Authenticator,
+): Promise<Record<string, unknown> | Response> {
+  if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Call with POST.");
+  return (
+    refuseUnlessAdmin(request, authenticator) ??
+    (await jsonBody(request)) ??
+    errorResponse(400, "BadJsonBody", "The body is a JSON object.")
+  );
+}
+
+/** The response that refuses a call without a body; null when the administrator makes it. */
+export function refuseUnlessAdmin(request: Request, authenticator: Authenticator): Response | null {
+  const key = request.headers.get("authorization")?.replace(/^Convex /, "");
+  if (key && authenticator.isAdminKey(key)) return null;
+  return errorResponse(403, "BadAdminKey", "The provided admin key was invalid for this instance.");
+}
+
+async function jsonBody(request: Request): Promise<Record<string, unknown> | null> {
+  const raw = await readBody(request, MAX_BODY_BYTES);
+  try {
+    const bytes =
+      request.headers.get("content-encoding") === "br"
+        ? brotliDecompressSync(raw, {
+            maxOutputLength: MAX_BODY_BYTES,
+            params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 0 },
+          })
+        : raw;
+    const body = JSON.parse(bytes.toString() || "{}") as unknown;
+    return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

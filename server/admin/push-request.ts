@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { isModulePath, type PushedFunctions, type PushedModule } from "../functions/pushed-functions.ts";
+
+/** A push that cannot be taken; the message is for the developer. */
+export class PushRefused extends Error {
+  override name = "PushRefused";
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface ModuleJson {
+  path?: unknown;
+  source?: unknown;
+  sourceMap?: unknown;
+  environment?: unknown;
+}
+
+/** The part of `POST /api/deploy2/start_push` that is looked at (facts sheet 9.1). */
+interface PushJson {
+  appDefinition?: {
+    dependencies?: unknown[];
+    schema?: ModuleJson | null;
+    changedModules?: ModuleJson[];
+    unchangedModuleHashes?: { path?: unknown; sha256?: unknown }[];
+    udfServerVersion?: unknown;
+  };
+  componentDefinitions?: unknown[];
+}
+
+/**
+ * The functions that a push consists of. Modules that the CLI leaves out, since the server has them already, are taken from `known`.
+ *
+ * @throws PushRefused for what this server does not run, or when a left out module is not known.
+ */
+export function readPush(body: Record<string, unknown>, known: PushedFunctions | null): PushedFunctions {
+  const { appDefinition: app, componentDefinitions } = body as PushJson;
+  if (!app) throw new PushRefused("BadPush", "The push has no appDefinition.");
+  if (componentDefinitions?.length || app.dependencies?.length) {
+    throw new PushRefused("ComponentsNotSupported", "Components are not supported by the embedded server.");
+  }
+  const changed = [...(app.changedModules ?? []), ...(app.schema ? [app.schema] : [])].map(readModule);
+  const kept = (app.unchangedModuleHashes ?? []).map(({ path, sha256 }) => {
+    const module = known?.modules.find((one) => one.path === path && moduleHash(one) === sha256);
+    if (!module) throw new PushRefused("UnknownModule", `The server does not have ${String(path)}.`);
+    return module;
+  });
+  return { modules: [...changed, ...kept], npmVersion: String(app.udfServerVersion ?? "") };
+}
+
+/** The CLI's fingerprint of a module: SHA-256 over source and source map, in hex. */
+export function moduleHash({ source, sourceMap }: PushedModule): string {
+  return createHash("sha256")
+    .update(source)
+    .update(sourceMap ?? "")
+    .digest("hex");
+}
+
+function readModule({ path, source, sourceMap, environment }: ModuleJson): PushedModule {
+  if (typeof path !== "string" || typeof source !== "string" || !isModulePath(path)) {
+    throw new PushRefused("BadPush", `${String(path)} is not a module.`);
+  }
+  if (environment === "node") {
+    throw new PushRefused(
+      "NodeNotSupported",
+      `${path}: "use node" modules are not supported by the embedded server.`,
+    );
+  }
+  return { path, source, sourceMap: typeof sourceMap === "string" ? sourceMap : null };
+}
