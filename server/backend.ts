@@ -122,6 +122,8 @@ export class Backend {
    */
   static async start(options: BackendOptions): Promise<Backend> {
     catchStrayRejections();
+    // Functions see the time zone that they have on Convex, wherever this machine stands.
+    process.env.TZ = "UTC";
     const db = Database.open({ file: join(options.dataDir, DATABASE_FILE), onFatal: options.onFatal });
     try {
       const backend = new Backend(options, db);

@@ -88,7 +88,7 @@ export class TokenVerifier {
       });
       return {
         kind: "user",
-        attributes: attributesOf(payload),
+        attributes: attributesOf(payload, provider.type === "customJwt"),
         expiresAt: (payload.exp as number) * 1000,
         token,
       };
@@ -175,13 +175,23 @@ function decode(token: string): JWTPayload {
   }
 }
 
-function attributesOf(payload: JWTPayload): UserAttributes {
+/** @param flat whether claims inside claims get names with dots, as those of `customJwt` providers do. */
+function attributesOf(payload: JWTPayload, flat: boolean): UserAttributes {
   const { iss = "", sub = "" } = payload;
   const attributes: UserAttributes = { tokenIdentifier: `${iss}|${sub}`, issuer: iss, subject: sub };
   for (const [claim, value] of Object.entries(payload)) {
-    if (!NOT_SHOWN.has(claim)) attributes[RENAMED[claim] ?? claim] = value as JSONValue;
+    if (!NOT_SHOWN.has(claim)) addClaim(attributes, RENAMED[claim] ?? claim, value as JSONValue, flat);
   }
   return attributes;
+}
+
+function addClaim(attributes: UserAttributes, name: string, value: JSONValue, flat: boolean): void {
+  if (!flat || typeof value !== "object" || value === null || Array.isArray(value)) {
+    attributes[name] = value;
+    return;
+  }
+  for (const [inner, part] of Object.entries(value))
+    addClaim(attributes, `${name}.${inner}`, part as JSONValue, flat);
 }
 
 function withScheme(domain: string): string {

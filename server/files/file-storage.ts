@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { createReadStream, mkdirSync, openAsBlob, readdirSync, rmSync, statSync } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Environment } from "../environment.ts";
@@ -28,6 +28,15 @@ export interface StoredFile {
   /** Base64. */
   sha256: string;
   read(range?: { start: number; end: number }): Readable;
+}
+
+/** Bytes that are on disk under a random name. */
+interface WrittenFile {
+  internalId: string;
+  /** Base64. */
+  sha256: string;
+  size: number;
+  contentType: string | null;
 }
 
 /**
@@ -85,6 +94,17 @@ export class FileStorage {
     contentType: string | null,
     sha256?: string,
   ): Promise<string> {
+    const file = await this.write(bytes, contentType, sha256);
+    const { value } = await this.#services().runner.transaction((tx) => this.recordIn(tx, file));
+    return value;
+  }
+
+  /** Puts bytes on disk; without a record, they are an orphan. @throws DigestMismatch */
+  async write(
+    bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    contentType: string | null,
+    sha256?: string,
+  ): Promise<WrittenFile> {
     const internalId = randomUUID();
     const temporary = join(this.#dir, `.upload-${internalId}`);
     const digest = createHash("sha256");
@@ -102,10 +122,11 @@ export class FileStorage {
         await file.close();
       }
       const actual = digest.digest("base64");
-      if (sha256 !== undefined && sha256 !== actual) throw new DigestMismatch();
+      if (sha256 !== undefined && sha256 !== actual)
+        throw new DigestMismatch("The bytes do not have the SHA-256 digest that was announced.");
       await rename(temporary, join(this.#dir, internalId));
       await this.#syncFolder();
-      return await this.#record({ internalId, sha256: actual, size, contentType });
+      return { internalId, sha256: actual, size, contentType };
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
@@ -116,17 +137,9 @@ export class FileStorage {
     return await this.store(blob.stream() as unknown as AsyncIterable<Uint8Array>, blob.type || null, sha256);
   }
 
-  async #record(file: {
-    internalId: string;
-    sha256: string;
-    size: number;
-    contentType: string | null;
-  }): Promise<string> {
-    const { contentType, ...fields } = file;
-    const { value } = await this.#services().runner.transaction((tx) =>
-      tx.insert(this.#tables().table, { ...fields, ...(contentType === null ? {} : { contentType }) }),
-    );
-    return value;
+  /** Adds the record of a written file. @returns the storage id. */
+  recordIn(tx: Transaction, { contentType, ...fields }: WrittenFile): string {
+    return tx.insert(this.#tables().table, { ...fields, ...(contentType === null ? {} : { contentType }) });
   }
 
   // -- read
@@ -167,6 +180,11 @@ export class FileStorage {
       sha256: value.sha256 as string,
       read: (range) => createReadStream(join(this.#dir, internalId), range),
     };
+  }
+
+  /** All bytes of a file, by the name that its metadata gives. */
+  async read(internalId: string): Promise<Buffer> {
+    return await readFile(join(this.#dir, internalId));
   }
 
   async readBlob(storageId: string): Promise<Blob | null> {

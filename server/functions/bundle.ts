@@ -4,7 +4,13 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { findEntryPoints } from "./entry-points.ts";
-import { REGISTRY_SYMBOL, registerGlobals, releaseGlobals, VIRTUAL_GLOBALS } from "./globals.ts";
+import {
+  NODE_VIRTUAL_GLOBALS,
+  REGISTRY_SYMBOL,
+  registerGlobals,
+  releaseGlobals,
+  VIRTUAL_GLOBALS,
+} from "./globals.ts";
 
 /** A functions folder, bundled and imported: the exports of each module by the module's path (`dir/file.js`). */
 export interface LoadedBundle {
@@ -27,7 +33,7 @@ interface BundleOptions {
 
 /**
  * Bundles a functions folder by the official CLI's rules (facts sheet 4.2) and imports it. One module holds everything,
- * since the folder is loaded as a whole; uses of global names are redirected to the virtual globals (`globals.ts`).
+ * since the folder is loaded as a whole (and one more what uses Node's own modules); uses of global names are redirected to the virtual globals (`globals.ts`).
  *
  * @throws Error with esbuild's text when a module does not compile, or with what its top level threw.
  */
@@ -40,27 +46,20 @@ export async function loadBundle({ dir, outDir, environment }: BundleOptions): P
   const id = randomBytes(8).toString("hex");
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  const shim = join(outDir, "globals.js");
-  writeFileSync(shim, globalsModule(id));
-
-  const code = await compile(dir, files, shim);
-  const file = join(outDir, `functions-${id}.mjs`);
-  writeFileSync(file, code);
-
   registerGlobals(id, environment);
   try {
-    const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
-    const modules = new Map<string, Record<string, unknown>>();
-    files.forEach(([path], index) => {
-      const exports = namespace[`m${index}`];
-      if (exports) modules.set(path, exports);
-    });
+    const parts = [await part(dir, outDir, id, files, "browser")];
+    if (entries.nodeModules.size > 0) {
+      parts.push(await part(dir, outDir, id, [...entries.nodeModules], "node"));
+    }
+    const modules = new Map(parts.flatMap((loaded) => loaded.modules));
     const schema = modules.get("schema.js")?.default ?? null;
     const authConfig = modules.get("auth.config.js")?.default ?? null;
     modules.delete("schema.js");
     modules.delete("auth.config.js");
     // The bundle id is the only part of the code that differs between two loads of the same sources.
-    const hash = createHash("sha256").update(code.replaceAll(id, "")).digest("hex");
+    const code = parts.map((loaded) => loaded.code.replaceAll(id, "")).join("");
+    const hash = createHash("sha256").update(code).digest("hex");
     return { modules, schema, authConfig, hash, release: () => releaseGlobals(id) };
   } catch (error) {
     releaseGlobals(id);
@@ -68,17 +67,41 @@ export async function loadBundle({ dir, outDir, environment }: BundleOptions): P
   }
 }
 
+type Platform = "browser" | "node";
+
+/** Bundles and imports the modules of one platform. */
+async function part(dir: string, outDir: string, id: string, files: [string, string][], platform: Platform) {
+  const shim = join(outDir, `globals-${platform}.js`);
+  writeFileSync(shim, globalsModule(id, platform));
+  const code = await compile(dir, files, shim, platform);
+  const file = join(outDir, `functions-${platform}-${id}.mjs`);
+  writeFileSync(file, code);
+  const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
+  const modules = files.map(([path], index): [string, Record<string, unknown>] => [
+    path,
+    namespace[`m${index}`] ?? {},
+  ]);
+  return { modules, code };
+}
+
 /** The module that esbuild injects wherever function code uses one of the virtual globals. */
-function globalsModule(id: string): string {
+function globalsModule(id: string, platform: Platform): string {
   const key = JSON.stringify(REGISTRY_SYMBOL.description);
-  const lines = VIRTUAL_GLOBALS.map(
-    (name, index) => `const g${index} = globals[${JSON.stringify(name)}]; export { g${index} as ${name} };`,
-  );
+  const names = platform === "node" ? NODE_VIRTUAL_GLOBALS : VIRTUAL_GLOBALS;
+  const lines = names.map((name, index) => {
+    const source = platform === "node" && name === "process" ? "nodeProcess" : name;
+    return `const g${index} = globals[${JSON.stringify(source)}]; export { g${index} as ${name} };`;
+  });
   // The indirect eval keeps the bundler's own `globalThis` definition from applying to this line.
   return `const globals = (0, eval)("globalThis")[Symbol.for(${key})].get("${id}");\n${lines.join("\n")}\n`;
 }
 
-async function compile(dir: string, files: [string, string][], shim: string): Promise<string> {
+async function compile(
+  dir: string,
+  files: [string, string][],
+  shim: string,
+  platform: Platform,
+): Promise<string> {
   const contents = files
     .map(([, file], index) => `export * as m${index} from ${JSON.stringify(file)};`)
     .join("\n");
@@ -87,14 +110,19 @@ async function compile(dir: string, files: [string, string][], shim: string): Pr
     bundle: true,
     write: false,
     format: "esm",
-    platform: "browser",
+    platform,
     target: "esnext",
     conditions: ["convex", "module"],
     jsx: "automatic",
     keepNames: true,
-    define: { "process.env.NODE_ENV": '"production"', globalThis: "__convexGlobal" },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      ...(platform === "browser" ? { globalThis: "__convexGlobal" } : {}),
+    },
+    // Packages in CommonJS ask for Node's modules by a function that ECMAScript modules do not have.
+    ...(platform === "node" ? { banner: { js: REQUIRE_FOR_COMMONJS } } : {}),
     inject: [shim],
-    plugins: [serverOnlyStub, asyncHooksStub],
+    plugins: platform === "node" ? [serverOnlyStub] : [serverOnlyStub, asyncHooksStub],
     sourcemap: "inline",
     sourcesContent: false,
     logLevel: "silent",
@@ -103,6 +131,9 @@ async function compile(dir: string, files: [string, string][], shim: string): Pr
   });
   return result.outputFiles[0]?.text ?? "";
 }
+
+const REQUIRE_FOR_COMMONJS =
+  'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
 function compileErrorText(error: unknown): string {
   const { errors } = error as {

@@ -7,6 +7,8 @@ const EXTENSIONS = [".js", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts", ".jsx"
 export interface EntryPoints {
   /** Modules whose exports may be functions, and `http`, `crons`: module path → file. */
   modules: Map<string, string>;
+  /** Those that ask for Node's own modules (`"use node"`). */
+  nodeModules: Map<string, string>;
   /** `schema.ts`, when there is one. */
   schema: string | null;
   /** `auth.config.ts`, when there is one. */
@@ -17,21 +19,19 @@ export interface EntryPoints {
  * Finds what the official CLI would push from `dir`, by its rules (facts sheet 4.2): no `_generated`, no dot or `#`
  * files, no names with a second dot, none with a space, no nested component folders, no empty TypeScript files. Nor
  * `_deps`, where a push keeps the code that its modules share.
- * Throws for what this server does not run: `"use node"` modules and components.
+ * Components are no part of it: `convex.config.ts` is passed over, and calling one fails.
  */
 export function findEntryPoints(dir: string): EntryPoints {
-  if (existsSync(join(dir, "convex.config.ts")) || existsSync(join(dir, "convex.config.js"))) {
-    throw new Error("convex.config.ts: components are not supported by the embedded server.");
-  }
   const modules = new Map<string, string>();
+  const nodeModules = new Map<string, string>();
   for (const file of walk(dir)) {
     const path = relative(dir, file).split(sep).join("/");
     if (isEntryPoint(path) && looksLikeModule(file)) {
-      rejectNodeModule(file, path);
-      modules.set(path.replace(/\.[^/.]+$/, ".js"), file);
+      const kind = usesNode(file) ? nodeModules : modules;
+      kind.set(path.replace(/\.[^/.]+$/, ".js"), file);
     }
   }
-  return { modules, schema: firstOf(dir, "schema"), authConfig: firstOf(dir, "auth.config") };
+  return { modules, nodeModules, schema: firstOf(dir, "schema"), authConfig: firstOf(dir, "auth.config") };
 }
 
 function* walk(dir: string): Generator<string> {
@@ -56,10 +56,9 @@ function looksLikeModule(file: string): boolean {
   return /^\s{0,100}(import|export)/m.test(readFileSync(file, "utf8"));
 }
 
-function rejectNodeModule(file: string, path: string): void {
-  if (/^\s*["']use node["'];?\s*$/m.test(readFileSync(file, "utf8"))) {
-    throw new Error(`${path}: "use node" modules are not supported by the embedded server.`);
-  }
+/** Whether the module begins with the directive, comments aside. */
+function usesNode(file: string): boolean {
+  return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use node["']/.test(readFileSync(file, "utf8"));
 }
 
 function firstOf(dir: string, name: string): string | null {

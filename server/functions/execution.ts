@@ -32,8 +32,13 @@ export interface Execution {
   readonly identity: Identity;
   readonly request: RequestMetadata;
   readonly syscalls: SyscallHandler;
-  /** Takes what the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */
-  readonly onStrayError: (error: unknown) => void;
+  /** Calls of the process's own services (cryptography) that have not come back. */
+  hostCalls: number;
+  /** The first error that the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */
+  stray: { error: unknown } | null;
+  /** Whether the function has ended: what escapes later can only be reported. */
+  isOver: boolean;
+  readonly reportStray: (error: unknown) => void;
   /** The transaction of a query or mutation; actions have none. */
   readonly tx: Transaction | null;
 }

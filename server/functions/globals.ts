@@ -35,10 +35,20 @@ export const VIRTUAL_GLOBALS = [
   "__convexGlobal",
 ] as const;
 
+/** The same for `"use node"` modules, which have all of Node: what leads to the deployment, and what must not end the process. */
+export const NODE_VIRTUAL_GLOBALS = [
+  "Convex",
+  "console",
+  "process",
+  "setTimeout",
+  "setInterval",
+  "queueMicrotask",
+] as const satisfies readonly (typeof VIRTUAL_GLOBALS)[number][];
+
 export const REGISTRY_SYMBOL = Symbol.for("embedded-convex.globals");
 
 type Callback = (...args: unknown[]) => unknown;
-type Globals = Record<(typeof VIRTUAL_GLOBALS)[number], unknown>;
+type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "nodeProcess", unknown>;
 
 const registry = new Map<string, Globals>();
 (globalThis as Record<symbol, unknown>)[REGISTRY_SYMBOL] = registry;
@@ -121,19 +131,38 @@ function needsAction(what: string, property: string): never {
 
 /** `crypto.subtle` operations that need real randomness, which queries and mutations do not have. */
 const RANDOM_SUBTLE = new Set(["generateKey", "encrypt", "wrapKey"]);
+/** Signatures that draw a random number each. */
+const RANDOM_SIGNATURES = new Set(["ECDSA", "RSA-PSS"]);
 
 const virtualSubtle = new Proxy(webcrypto.subtle, {
   get(target, property) {
     const value: unknown = Reflect.get(target, property, target);
     if (typeof value !== "function") return value;
     return (...args: unknown[]) => {
-      if (RANDOM_SUBTLE.has(String(property)) && deterministic()) {
-        needsAction("cryptographic randomness", `crypto.subtle.${String(property)}`);
-      }
-      return value.apply(target, args);
+      const name = String(property);
+      const isRandom = RANDOM_SUBTLE.has(name) || (name === "sign" && isRandomSignature(args[0]));
+      if (isRandom && deterministic()) needsAction("cryptographic randomness", `crypto.subtle.${name}`);
+      return underWay(value.apply(target, args));
     };
   },
 });
+
+function isRandomSignature(algorithm: unknown): boolean {
+  const name = typeof algorithm === "string" ? algorithm : (algorithm as { name?: unknown } | null)?.name;
+  return RANDOM_SIGNATURES.has(String(name).toUpperCase());
+}
+
+/** Keeps a function that waits for the process from looking as if it waited for nothing. */
+async function underWay<T>(result: Promise<T>): Promise<T> {
+  const execution = currentExecution();
+  if (!execution) return await result;
+  execution.hostCalls += 1;
+  try {
+    return await result;
+  } finally {
+    execution.hostCalls -= 1;
+  }
+}
 
 const virtualCrypto = { subtle: virtualSubtle, getRandomValues: randomValues, randomUUID: randomUuid };
 
@@ -195,6 +224,9 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     crypto: virtualCrypto,
     console: virtualConsole,
     process: { env },
+    nodeProcess: new Proxy(process, {
+      get: (target, name) => (name === "env" ? env : Reflect.get(target, name, target)),
+    }),
     fetch: actionOnly("fetch", (input: Parameters<typeof fetch>[0], init?: RequestInit) =>
       fetch(input, init),
     ),
@@ -216,6 +248,7 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
   // `globalThis.crypto` and the like must lead to the same values; everything else is the language's own.
   const own: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
   delete own.__convexGlobal;
+  delete own.nodeProcess;
   globals.__convexGlobal = new Proxy(own, {
     get: (target, name) => (name in target ? target[name] : Reflect.get(globalThis, name)),
     has: (target, name) => name in target || name in globalThis,

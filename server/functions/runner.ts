@@ -15,6 +15,7 @@ import { SeededRandom } from "./random.ts";
 import type { Services } from "./services.ts";
 import { findSessionRequest, recordSessionRequest, type SessionRequest } from "./session-requests.ts";
 import { ActionSyscalls } from "./syscalls/action.ts";
+import type { Counter } from "./syscalls/budget.ts";
 import { newTransactionState, type TransactionState, TransactionSyscalls } from "./syscalls/transaction.ts";
 
 /** A request to run a function. */
@@ -26,6 +27,21 @@ export interface Call {
   request: RequestMetadata;
   /** The call comes from another function: internal functions may be called, and error texts are not hidden from it. */
   internal?: boolean;
+}
+
+/** A function that a query or mutation calls. */
+interface NestedCall {
+  udfType: "query" | "mutation" | "snapshotQuery";
+  path: string;
+  args: JSONValue;
+  /** Tighter limits than its caller's. */
+  limits: Partial<Record<Counter, number>>;
+}
+
+/** Where in a chain of calls a function runs, and who takes what it prints. */
+interface Nesting {
+  depth: number;
+  log: LogLines;
 }
 
 export interface QueryResult {
@@ -45,8 +61,8 @@ export type MutationResult = { outcome: Success; ts: Timestamp } | { outcome: Fa
 /** Runs of a transaction before its conflict becomes the caller's error: as many as Convex makes. */
 const MAX_ATTEMPTS = 5;
 const MAX_DEPTH = 8;
-/** A query or mutation that is still waiting after this long waits for something that will never come. */
-const STUCK_AFTER_MS = 30_000;
+/** A query or mutation that waits this long, and for nothing that is under way, waits for what will never come. */
+const STUCK_AFTER_MS = 3_000;
 /** Of arguments and of results. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -134,7 +150,7 @@ export class FunctionRunner {
         onCommit?.();
         await db.durable(ts);
         for (const effect of state.afterCommit) effect();
-        if (state.scheduled > 0) this.#services.scheduler.wake();
+        if (state.budget.used("functionsScheduled") > 0) this.#services.scheduler.wake();
         return { value, ts };
       } catch (error) {
         tx.finish();
@@ -156,7 +172,7 @@ export class FunctionRunner {
     const log = new LogLines();
     return await this.#attempt(call, "Action", log, async (registered) => {
       const execution = this.#execution("action", registered.path, call, log, null);
-      return await runInExecution(execution, () =>
+      return await untilItsEnd(execution, () =>
         registered.invoke(JSON.stringify([call.args]), call.request.requestId),
       );
     });
@@ -184,35 +200,68 @@ export class FunctionRunner {
     const log = new LogLines();
     const call: Call = { path: `http:${method} ${path}`, args: {}, identity, request: metadata };
     const execution = this.#execution("httpAction", call.path, call, log, null);
-    return await runInExecution(execution, () => handler.invokeHttpAction(request));
+    return await untilItsEnd(execution, () => handler.invokeHttpAction(request));
   }
 
   /** A function called from a query or mutation: a transaction inside the transaction. */
-  async runNested(
-    parent: Execution,
-    state: TransactionState,
-    kind: "Query" | "Mutation",
-    path: string,
-    args: JSONValue,
-  ): Promise<string> {
+  async runNested(parent: Execution, state: TransactionState, callee: NestedCall): Promise<string> {
     const depth = ((parent as Execution & { depth?: number }).depth ?? 0) + 1;
     if (depth > MAX_DEPTH) throw new Error(`Functions call each other more than ${MAX_DEPTH} levels deep.`);
-    const registered = this.#lookup(path, kind, true);
+    const { udfType, path, args, limits } = callee;
+    const registered = this.#lookup(path, udfType === "mutation" ? "Mutation" : "Query", true);
     const call: Call = { path, args, identity: parent.identity, request: parent.request };
-    const checkpoint = state.tx.checkpoint();
-    const { scheduled, scheduledBytes, afterCommit } = state;
-    const effects = afterCommit.length;
     const log = new LogLines();
+    const restoreLimits = state.budget.tighten(limits);
     try {
-      return await this.#invokeInTransaction(registered, call, state, { depth, log });
+      return udfType === "snapshotQuery"
+        ? await this.#invokeOnSnapshot(registered, call, state, { depth, log })
+        : await this.#invokeInside(registered, call, state, { depth, log });
+    } finally {
+      restoreLimits();
+      parent.log.absorb(log.lines);
+    }
+  }
+
+  /** A failure takes back what the function has done, and nothing else. */
+  async #invokeInside(
+    registered: RegisteredFunction,
+    call: Call,
+    state: TransactionState,
+    nesting: Nesting,
+  ): Promise<string> {
+    const checkpoint = state.tx.checkpoint();
+    const effects = state.afterCommit.length;
+    try {
+      return await this.#invokeInTransaction(registered, call, state, nesting);
     } catch (error) {
       state.tx.rollback(checkpoint);
-      state.scheduled = scheduled;
-      state.scheduledBytes = scheduledBytes;
-      afterCommit.length = effects;
+      state.afterCommit.length = effects;
       throw error;
-    } finally {
-      parent.log.absorb(log.lines);
+    }
+  }
+
+  /**
+   * A query that sees what is committed, not what its caller has written; what it reads may change before its caller
+   * commits (`useStaleSnapshot`).
+   */
+  async #invokeOnSnapshot(
+    registered: RegisteredFunction,
+    call: Call,
+    state: TransactionState,
+    nesting: Nesting,
+  ): Promise<string> {
+    for (;;) {
+      const tx = this.#services.db.begin();
+      const own = newTransactionState(tx, null, state.budget);
+      try {
+        const value = await this.#invokeInTransaction(registered, call, own, nesting);
+        if (!tx.conflicted) return value;
+      } catch (error) {
+        if (!tx.conflicted) throw error;
+      } finally {
+        state.identityRead ||= own.identityRead;
+        tx.finish();
+      }
     }
   }
 
@@ -229,7 +278,6 @@ export class FunctionRunner {
     );
     if (!outcome.success) {
       tx.rollback(checkpoint);
-      state.scheduled = 0;
       state.afterCommit.length = 0;
     }
     return outcome;
@@ -272,11 +320,6 @@ export class FunctionRunner {
     return this.#redacts(call) ? failure(error, call.request.requestId, logLines, true) : plain;
   }
 
-  #reportStray(path: string, error: unknown): void {
-    const { errorMessage } = failure(error, "none", [], false);
-    this.#services.log.error(`${path}: an error that nobody awaited: ${errorMessage}`);
-  }
-
   #redacts(call: Call): boolean {
     return this.#redact && !call.internal && call.identity.kind !== "admin";
   }
@@ -285,7 +328,7 @@ export class FunctionRunner {
     const registered = this.#services.modules().find(path);
     // The same words for "internal" and "missing": a client cannot find out what internal functions exist.
     if (!registered || (registered.visibility === "internal" && !internalAllowed)) {
-      throw new RequestError(`Could not find public function for '${path}'.`);
+      throw new RequestError(`Could not find ${internalAllowed ? "" : "public "}function for '${path}'.`);
     }
     if (registered.kind !== kind) {
       const shown = registered.path.replace(/:/, ".js:");
@@ -300,21 +343,29 @@ export class FunctionRunner {
     registered: RegisteredFunction,
     call: Call,
     state: TransactionState,
-    { depth, log }: { depth: number; log: LogLines },
+    { depth, log }: Nesting,
   ): Promise<string> {
     if (depth > 0) this.#checkArgs(registered, call.args);
     const writable = registered.kind === "Mutation";
     const { identity } = call;
-    const syscalls = new TransactionSyscalls(this.#services, state, { writable, identity });
+    const outermost = depth === 0;
+    const syscalls = new TransactionSyscalls(this.#services, state, { writable, identity, outermost });
     const kind = writable ? "mutation" : "query";
     const execution = Object.assign(this.#execution(kind, registered.path, call, log, syscalls, state.tx), {
       depth,
     });
     syscalls.execution = execution;
     const running = runInExecution(execution, () => registered.invoke(JSON.stringify([call.args]), ""));
-    const value = await unlessStuck(running);
-    this.#checkReturn(registered, value);
-    return value;
+    try {
+      const value = await unlessStuck(running, () => syscalls.pending + execution.hostCalls > 0);
+      // To wait at each end would let other transactions in between: only what may have been forgotten is waited for.
+      if (syscalls.failed) await untilStraysAreKnown();
+      failOnStray(execution);
+      this.#checkReturn(registered, value);
+      return value;
+    } finally {
+      execution.isOver = true;
+    }
   }
 
   #execution(
@@ -336,7 +387,13 @@ export class FunctionRunner {
       identity: call.identity,
       request: call.request,
       syscalls: syscalls ?? (actionSyscalls as ActionSyscalls),
-      onStrayError: (error) => this.#reportStray(path, error),
+      hostCalls: 0,
+      stray: null,
+      isOver: false,
+      reportStray: (error) => {
+        const { errorMessage } = failure(error, "none", [], false);
+        this.#services.log.error(`${path}: an error that nobody awaited: ${errorMessage}`);
+      },
       tx,
     };
     if (actionSyscalls) actionSyscalls.execution = execution;
@@ -409,18 +466,48 @@ function namesPrototype(json: JSONValue): boolean {
   return Object.hasOwn(json, "__proto__") || Object.values(json).some(namesPrototype);
 }
 
-async function unlessStuck<T>(running: Promise<T>): Promise<T> {
+/**
+ * Waits for a query or mutation. All that these can wait for is the database, other functions and a few services of the
+ * process, such as cryptography: when none of it is under way, nothing will ever wake the function again.
+ *
+ * @param busy whether something is under way.
+ */
+async function unlessStuck<T>(running: Promise<T>, busy: () => boolean): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const stuck = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error("Function execution timed out: Returned promise will never resolve.")),
-      STUCK_AFTER_MS,
-    );
+    const giveUp = () => {
+      if (busy()) timer = setTimeout(giveUp, STUCK_AFTER_MS);
+      else reject(new Error("Function execution unable to complete: Returned promise will never resolve."));
+    };
+    // Whatever has happened meanwhile to a process that was too busy to look is taken in first.
+    timer = setTimeout(() => setImmediate(giveUp), STUCK_AFTER_MS);
   });
   try {
     return await Promise.race([running, stuck]);
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Rejections that nobody handles come to light when nothing is left to do in this turn of the event loop. */
+function untilStraysAreKnown(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A function that let an error escape has failed with it, as on Convex. */
+function failOnStray({ stray }: Execution): void {
+  if (stray) throw stray.error;
+}
+
+/** Runs an action. */
+async function untilItsEnd<T>(execution: Execution, run: () => Promise<T>): Promise<T> {
+  try {
+    const value = await runInExecution(execution, run);
+    await untilStraysAreKnown();
+    failOnStray(execution);
+    return value;
+  } finally {
+    execution.isOver = true;
   }
 }
 

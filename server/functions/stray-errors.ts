@@ -1,4 +1,4 @@
-import { currentExecution } from "./execution.ts";
+import { currentExecution, type Execution } from "./execution.ts";
 
 /*
  * A promise that a function forgot to await, or a timer callback that throws, would end a Node process. On Convex it ends
@@ -13,10 +13,15 @@ export function catchStrayRejections(): void {
   isInstalled = true;
   process.on("unhandledRejection", (error) => {
     const execution = currentExecution();
-    if (execution) execution.onStrayError(error);
+    if (execution) takeStray(execution, error);
     // Being the only listener, we are the reason why Node does not end the process by itself.
     else if (process.listenerCount("unhandledRejection") === 1) throw error;
   });
+}
+
+function takeStray(execution: Execution, error: unknown): void {
+  if (execution.isOver) execution.reportStray(error);
+  else execution.stray ??= { error };
 }
 
 /** The callback, for something that calls it later and does not expect it to throw. */
@@ -29,7 +34,7 @@ export function guarded<Args extends unknown[]>(
       callback(...args);
     } catch (error) {
       if (!execution) throw error;
-      execution.onStrayError(error);
+      takeStray(execution, error);
     }
   };
 }

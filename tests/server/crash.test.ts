@@ -126,14 +126,17 @@ describe("kill -9", { timeout: 120_000 }, () => {
 
 describe("an error that a function lets escape", { timeout: 60_000 }, () => {
   it.each([
-    ["a promise that it forgot", "mutation", "stray:forgottenPromise", "no id"],
-    ["a timer's callback", "action", "stray:throwingTimer", "thrown by a timer"],
-    ["a microtask", "action", "stray:throwingMicrotask", "thrown by a microtask"],
-  ] as const)("from %s is reported, and the server lives", async (_, kind, path, text) => {
+    ["a promise that it forgot", "stray:forgottenPromise", "no id", "fails"],
+    ["a promise of an action", "stray:forgottenRejection", "nobody waited", "fails"],
+    ["a microtask", "stray:throwingMicrotask", "thrown by a microtask", "fails"],
+    ["a timer's callback after its end", "stray:throwingTimer", "thrown by a timer", "has ended"],
+  ] as const)("from %s is reported, and the server lives", async (_, path, text, end) => {
     const server = await start(dataFolder());
     const http = httpClient(server.url);
-    if (kind === "action") await http.action(actionRef(path), {});
-    else await http.mutation(mutationRef(path), {});
+    const isMutation = path === "stray:forgottenPromise";
+    const call = isMutation ? http.mutation(mutationRef(path), {}) : http.action(actionRef(path), {});
+    if (end === "fails") await expect(call).rejects.toThrow("Server Error");
+    else await call;
     await until("the report", () => server.output.includes(text));
     expect(server.output).toContain(path);
     expect(await http.query(queryRef("counters:get"), { name: "-" })).toBe(0);

@@ -235,16 +235,10 @@ describe("what is left out", () => {
   it.each<[string, object, string]>([
     [
       "1.0/runUdf",
-      { udfType: "snapshotQuery", name: "counters:get", args: {} },
-      "useStaleSnapshot is not supported",
-    ],
-    [
-      "1.0/runUdf",
       { udfType: "query", reference: "_reference/childComponent/x", args: {} },
       "components are not supported",
     ],
     ["1.0/signJwt", {}, "Unknown async operation 1.0/signJwt"],
-    ["1.0/storageGet", {}, "Unknown async operation 1.0/storageGet"],
   ])("fails by name: %s", async (op, args, text) => {
     expect(await query("nesting:syscall", { op, args: JSON.stringify(args) })).toContain(text);
   });

@@ -65,7 +65,6 @@ describe("a reload", () => {
   it.each<[string, string, string, RegExp]>([
     ["does not compile", "versioned.ts", "export const read = (", /versioned\.ts/],
     ["throws while it loads", "versioned.ts", 'throw new Error("at load");\nexport {};', /at load/],
-    ["uses Node", "versioned.ts", '"use node";\nexport const x = 1;', /use node/],
     ["imports what is not there", "versioned.ts", 'import "./nowhere"; export const x = 1;', /nowhere/],
     [
       "touches the database while it loads",
@@ -85,7 +84,6 @@ describe("a reload", () => {
       'import { cronJobs } from "convex/server"; const crons = cronJobs(); crons.interval("lost", { hours: 1 }, "no:where"); export default crons;',
       /"lost" calls 'no:where'/,
     ],
-    ["is made of components", "convex.config.ts", "export default {};", /components are not supported/],
   ])("of a folder that %s is refused, and the old functions stay", async (_, file, source, message) => {
     await fixture.server.reload();
     await fixture.http().mutation(mutationRef("counters:add"), { name: randomUUID() });

@@ -61,7 +61,7 @@ export class ActionSyscalls implements SyscallHandler {
         const path = parseFunctionAddress(args as FunctionAddress);
         const time = (args.ts as number) * 1000;
         const { value } = await runner.transaction((tx, state) => {
-          state.scheduled += 1;
+          state.budget.add("functionsScheduled", 1);
           const parent = this.execution.request.scheduledFunctionId;
           return scheduler.scheduleIn(tx, path, args.args as Args, time, parent);
         });
@@ -70,6 +70,8 @@ export class ActionSyscalls implements SyscallHandler {
       case "1.0/actions/cancel_job":
         await runner.transaction((tx) => scheduler.cancelIn(tx, args.id as string));
         return "null";
+      case "1.0/actions/vectorSearch":
+        throw new Error("Vector search is not supported by the embedded server.");
       case "1.0/storageGenerateUploadUrl":
         return JSON.stringify(files.uploadUrl());
       case "1.0/storageGetUrl":

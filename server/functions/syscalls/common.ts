@@ -20,6 +20,9 @@ export function commonSyscall(
       return JSON.stringify({ name: execution.path, componentPath: "" });
     case "1.0/getDeploymentMetadata":
       return JSON.stringify({ name: "embedded", region: null, class: "embedded" });
+    case "1.0/auditLog":
+      services.log.info(`${execution.path}: audit log: ${JSON.stringify(args.body)}`);
+      return "null";
     case "1.0/getRequestMetadata":
       // A query's result is shared by everybody who asks the same: it must not know whose request computed it.
       if (execution.kind === "query") break;

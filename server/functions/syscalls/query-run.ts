@@ -7,8 +7,8 @@ import { type RangeItem, rangeOf } from "../../values/index-range.ts";
 import { KEY_MAX } from "../../values/keys.ts";
 import type { CursorCodec, CursorPosition } from "../cursor.ts";
 import { queryFingerprint } from "../cursor.ts";
+import type { Budget } from "./budget.ts";
 import { compileFilter } from "./filter.ts";
-import type { ReadBudget } from "./handler.ts";
 import { checkSearch, type SearchFilter, SearchStream } from "./search.ts";
 
 /** A query as the convex package sends it (facts sheet 5.4). */
@@ -87,7 +87,7 @@ function missingIndex(catalog: Catalog, tableName: string, indexName: string): s
 export class QueryRun {
   readonly #stream: DocumentStream | null;
   readonly #steps: ((document: DocumentRecord) => "keep" | "drop" | "end")[];
-  readonly #budget: ReadBudget;
+  readonly #budget: Budget;
   /** Documents taken from the index, dropped ones included. */
   rowsRead = 0;
   bytesRead = 0;
@@ -95,9 +95,9 @@ export class QueryRun {
   /** Set when the document just kept was the last one that a `limit` allows: reading on would only widen the read set. */
   #lastAllowed = false;
 
-  constructor(tx: Transaction, query: QueryJson, source: Source | null, budget: ReadBudget) {
+  constructor(tx: Transaction, query: QueryJson, source: Source | null, budget: Budget) {
     this.#budget = budget;
-    if (source) budget.countRange();
+    if (source) budget.add("databaseQueries", 1);
     this.#stream = source && source.lo < source.hi ? source.open(tx, source.lo, source.hi) : null;
     this.#steps = query.operators.map((operator) => {
       if ("filter" in operator) {
@@ -187,7 +187,7 @@ export function readPage(
   tx: Transaction,
   request: PageRequest,
   { catalog, tables, cursors }: { catalog: Catalog; tables: TableResolver; cursors: CursorCodec },
-  budget: ReadBudget,
+  budget: Budget,
   journalEnd: string | null,
 ): Page {
   const { query, pageSize } = request;
@@ -214,8 +214,14 @@ export function readPage(
   const run = new QueryRun(tx, query, range, budget);
   const documents: DocumentRecord[] = [];
   const keys: string[] = [];
-  const maximumRows = Math.min(request.maximumRowsRead ?? Number.POSITIVE_INFINITY, budget.documentsLeft);
-  const maximumBytes = Math.min(request.maximumBytesRead ?? Number.POSITIVE_INFINITY, budget.bytesLeft);
+  const maximumRows = Math.min(
+    request.maximumRowsRead ?? Number.POSITIVE_INFINITY,
+    budget.left("documentsRead"),
+  );
+  const maximumBytes = Math.min(
+    request.maximumBytesRead ?? Number.POSITIVE_INFINITY,
+    budget.left("bytesRead"),
+  );
   let exhausted = false;
   let stopped = false;
   while (end !== null || documents.length < pageSize) {

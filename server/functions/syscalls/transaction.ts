@@ -8,44 +8,38 @@ import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
 import type { Execution } from "../execution.ts";
 import { convexErrorData } from "../outcome.ts";
 import type { Services } from "../services.ts";
+import { Budget, type Counter } from "./budget.ts";
 import { commonSyscall } from "./common.ts";
-import { ReadBudget, type SyscallHandler } from "./handler.ts";
+import type { SyscallHandler } from "./handler.ts";
 import { type PageRequest, type QueryJson, QueryRun, readPage, resolveSource } from "./query-run.ts";
 
 /** System tables that `ctx.db.system` shows, and the fields it hides from them. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
-const MAX_SCHEDULED = 1_000;
-const MAX_SCHEDULED_BYTES = 16 * 1024 * 1024;
-const MAX_WRITES = 16_000;
-const MAX_WRITTEN_BYTES = 16 * 1024 * 1024;
 
 /** What all functions of one transaction share: the outermost query or mutation and those it calls. */
 export interface TransactionState {
   readonly tx: Transaction;
-  readonly budget: ReadBudget;
+  readonly budget: Budget;
   /** Whether the caller's identity was looked at: if not, the result serves every caller. */
   identityRead: boolean;
-  /** End cursor of this query's previous run (the journal), and of this run. */
+  /** End cursor of the outermost query's previous run (the journal), and of this run. */
   readonly journalIn: string | null;
   journalOut: string | null;
-  paginated: boolean;
-  /** Functions scheduled, and the size of their arguments. */
-  scheduled: number;
-  scheduledBytes: number;
   /** Runs once the transaction is on disk. */
   readonly afterCommit: (() => void)[];
 }
 
-export function newTransactionState(tx: Transaction, journal: string | null): TransactionState {
+export function newTransactionState(
+  tx: Transaction,
+  journal: string | null,
+  budget = new Budget(),
+): TransactionState {
   return {
     tx,
-    budget: new ReadBudget(),
+    budget,
     identityRead: false,
     journalIn: journal,
     journalOut: null,
-    paginated: false,
-    scheduled: 0,
-    scheduledBytes: 0,
     afterCommit: [],
   };
 }
@@ -58,8 +52,15 @@ export class TransactionSyscalls implements SyscallHandler {
   readonly #state: TransactionState;
   readonly #writable: boolean;
   readonly #identity: Identity;
+  /** Whether nobody called this function but the client: only then it has a journal. */
+  readonly #outermost: boolean;
   readonly #queries = new Map<number, QueryRun>();
   #nextQueryId = 0;
+  #paginated = false;
+  /** Calls that are not answered yet. */
+  pending = 0;
+  /** Whether a call has failed: its promise may be one that the function forgot. */
+  failed = false;
   /** Settles with the last call of another function, and what was asked for after it; null when nothing waits. */
   #queue: Promise<void> | null = null;
   execution!: Execution;
@@ -67,12 +68,13 @@ export class TransactionSyscalls implements SyscallHandler {
   constructor(
     services: Services,
     state: TransactionState,
-    options: { writable: boolean; identity: Identity },
+    options: { writable: boolean; identity: Identity; outermost: boolean },
   ) {
     this.#services = services;
     this.#state = state;
     this.#writable = options.writable;
     this.#identity = options.identity;
+    this.#outermost = options.outermost;
   }
 
   syscall(op: string, argsJson: string): string {
@@ -92,12 +94,16 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   async asyncSyscall(op: string, argsJson: string): Promise<string> {
+    this.pending += 1;
     try {
       const args = JSON.parse(argsJson) as Args;
       if (op !== "1.0/runUdf" && this.#queue === null) return await this.#dispatch(op, args);
       return await this.#inOrder(() => this.#dispatch(op, args));
     } catch (error) {
+      this.failed = true;
       throw asSyscallError(error);
+    } finally {
+      this.pending -= 1;
     }
   }
 
@@ -165,8 +171,12 @@ export class TransactionSyscalls implements SyscallHandler {
         this.#state.afterCommit.push(erase);
         return "null";
       }
+      case "1.0/storageStore":
+        return this.#storeFile(args as { blob: string; contentType?: string; sha256?: string });
+      case "1.0/storageGet":
+        return this.#readFile(args.storageId as string);
       case "1.0/getTransactionMetrics":
-        return this.#metrics();
+        return JSON.stringify(this.#state.budget.metrics());
       default:
         return commonSyscall(op, args, this.execution, this.#services);
     }
@@ -182,6 +192,7 @@ export class TransactionSyscalls implements SyscallHandler {
     const table = this.#services.db.catalog.tableByNumber(decoded.tableNumber);
     this.#checkTable(args.table, table, id);
     if (!table) return "null";
+    if (table.system && !VISIBLE_SYSTEM_TABLES.has(table.name)) return "null";
     if (table.system !== Boolean(args.isSystem)) {
       throw new Error(
         table.system
@@ -217,18 +228,18 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   #page(request: PageRequest): string {
-    if (this.#state.paginated) {
+    if (this.#paginated) {
       throw new Error(
         "MultiplePaginatedDatabaseQueries: This query or mutation function ran multiple paginated queries. " +
           "Convex only supports a single paginated query in each function.",
       );
     }
-    this.#state.paginated = true;
+    this.#paginated = true;
     const { cursors, db } = this.#services;
     const { tx, budget, journalIn } = this.#state;
     const world = { catalog: db.catalog, cursors, tables: (name: string) => this.#table(name) };
-    const page = readPage(tx, request, world, budget, journalIn);
-    this.#state.journalOut = page.continueCursor;
+    const page = readPage(tx, request, world, budget, this.#outermost ? journalIn : null);
+    if (this.#outermost) this.#state.journalOut = page.continueCursor;
     const documents = page.documents.map((document) => this.#visible(document)).join(",");
     const { isDone, continueCursor, splitCursor, pageStatus } = page;
     const rest = JSON.stringify({ isDone, continueCursor, splitCursor, pageStatus });
@@ -248,7 +259,8 @@ export class TransactionSyscalls implements SyscallHandler {
   #normalizeId(tableName: string, idString: string): string {
     const decoded = decodeId(idString);
     const table = decoded && this.#services.db.catalog.tableByNumber(decoded.tableNumber);
-    return JSON.stringify({ id: table && table.name === tableName ? idString : null });
+    const isMatch = table?.name === tableName && (!table.system || VISIBLE_SYSTEM_TABLES.has(tableName));
+    return JSON.stringify({ id: isMatch ? idString : null });
   }
 
   /** Tables by name; a system table that is not for users reads as an empty one. */
@@ -306,14 +318,9 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   #checkWrites(): void {
-    const { count, bytes } = this.#state.tx.writes;
-    if (count > MAX_WRITES)
-      throw new Error(`Too many writes in a single function execution (limit: ${MAX_WRITES})`);
-    if (bytes > MAX_WRITTEN_BYTES) {
-      throw new Error(
-        `Too many bytes written in a single function execution (limit: ${MAX_WRITTEN_BYTES} bytes)`,
-      );
-    }
+    const { tx, budget } = this.#state;
+    budget.set("documentsWritten", tx.writes.count);
+    budget.set("bytesWritten", tx.writes.bytes);
   }
 
   /** The document that a write is about. */
@@ -346,16 +353,8 @@ export class TransactionSyscalls implements SyscallHandler {
 
   #schedule(args: Args): string {
     this.#mustWrite("scheduler");
-    this.#state.scheduled += 1;
-    if (this.#state.scheduled > MAX_SCHEDULED) {
-      throw new Error(`Too many functions scheduled by this mutation (limit: ${MAX_SCHEDULED})`);
-    }
-    this.#state.scheduledBytes += JSON.stringify(args.args).length;
-    if (this.#state.scheduledBytes > MAX_SCHEDULED_BYTES) {
-      throw new Error(
-        `Too large arguments of functions scheduled by this mutation (limit: ${MAX_SCHEDULED_BYTES} bytes)`,
-      );
-    }
+    this.#state.budget.add("functionsScheduled", 1);
+    this.#state.budget.add("scheduledFunctionArgsBytes", JSON.stringify(args.args).length);
     const path = parseFunctionAddress(args as unknown as FunctionAddress);
     const id = this.#services.scheduler.scheduleIn(
       this.#state.tx,
@@ -369,25 +368,36 @@ export class TransactionSyscalls implements SyscallHandler {
 
   async #runNested(args: Args): Promise<string> {
     const path = parseFunctionAddress(args as unknown as FunctionAddress);
-    const kind = args.udfType === "mutation" ? "Mutation" : "Query";
-    if (args.udfType === "snapshotQuery")
-      throw new Error("useStaleSnapshot is not supported by the embedded server.");
-    if (kind === "Mutation") this.#mustWrite("runMutation");
-    return await this.#services.runner.runNested(this.execution, this.#state, kind, path, args.args as Args);
+    if (args.udfType === "mutation") this.#mustWrite("runMutation");
+    return await this.#services.runner.runNested(this.execution, this.#state, {
+      udfType: args.udfType as "query" | "mutation" | "snapshotQuery",
+      path,
+      args: args.args as Args,
+      limits: (args.transactionLimits ?? {}) as Partial<Record<Counter, number>>,
+    });
   }
 
-  #metrics(): string {
-    const { tx, budget, scheduled, scheduledBytes } = this.#state;
-    const metric = (used: number, limit: number) => ({ used, remaining: Math.max(0, limit - used) });
-    return JSON.stringify({
-      bytesRead: metric(budget.bytes, 16 << 20),
-      bytesWritten: metric(tx.writes.bytes, MAX_WRITTEN_BYTES),
-      databaseQueries: metric(budget.ranges, 4_096),
-      documentsRead: metric(budget.documents, 32_000),
-      documentsWritten: metric(tx.writes.count, MAX_WRITES),
-      functionsScheduled: metric(scheduled, MAX_SCHEDULED),
-      scheduledFunctionArgsBytes: metric(scheduledBytes, MAX_SCHEDULED_BYTES),
-    });
+  // -- files
+
+  async #storeFile(args: { blob: string; contentType?: string; sha256?: string }): Promise<string> {
+    this.#mustWrite("storage.store");
+    const bytes = Buffer.from(args.blob, "base64");
+    this.#state.budget.add("filesWritten", 1);
+    this.#state.budget.add("fileWriteBytes", bytes.length);
+    const { files } = this.#services;
+    const file = await files.write([bytes], args.contentType || null, args.sha256);
+    return JSON.stringify(files.recordIn(this.#state.tx, file));
+  }
+
+  async #readFile(storageId: string): Promise<string> {
+    this.#mustWrite("storage.get");
+    const { files } = this.#services;
+    const metadata = files.metadataIn(this.#state.tx, storageId);
+    if (!metadata) return "null";
+    this.#state.budget.add("filesRead", 1);
+    this.#state.budget.add("fileReadBytes", metadata.size);
+    const bytes = await files.read(metadata.storageId);
+    return JSON.stringify({ blob: bytes.toString("base64"), contentType: metadata.contentType });
   }
 }
 
