@@ -33,7 +33,8 @@ interface BundleOptions {
 
 /**
  * Bundles a functions folder by the official CLI's rules (facts sheet 4.2) and imports it. One module holds everything,
- * since the folder is loaded as a whole (and one more what uses Node's own modules); uses of global names are redirected to the virtual globals (`globals.ts`).
+ * since the folder is loaded as a whole, and one more what uses Node's own modules; uses of global names are redirected to
+ * the virtual globals (`globals.ts`).
  *
  * @throws Error with esbuild's text when a module does not compile, or with what its top level threw.
  */
