@@ -6,6 +6,7 @@ import { forgetWait, sweepWaits } from "./model/feedback/waits";
 import { settleQuestion, tickClock } from "./model/live/advance";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
+import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
 import { countResult } from "./model/results/count";
 import { recordGame as recordFinishedGame } from "./model/statistics/live";
 import { sweepAttempts as sweepAttemptBuckets } from "./model/users/attempts";
@@ -48,6 +49,16 @@ export const refreshLobby = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId, boundary }) => {
     await refreshLobbyRow(ctx, sessionId, boundary);
+    return null;
+  },
+});
+
+/** Forgets who was removed from a session that is over. */
+export const forgetRemovals = internalMutation({
+  args: { sessionId },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await forgetWhoWasRemoved(ctx, sessionId);
     return null;
   },
 });

@@ -1,10 +1,12 @@
 /** Participants of a live session: joining, one's own row, the host's list, the leaderboard. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { hostQuery, participantQuery, publicMutation, publicQuery } from "./functions";
+import { hostMutation, hostQuery, participantQuery, publicMutation, publicQuery } from "./functions";
 import { join as joinSession } from "./model/live/join";
 import { firstPlaces, leaderboardRow, ranked, toRow } from "./model/live/leaderboard";
 import { newestParticipants } from "./model/live/lobby";
+import { removeParticipant, renameParticipant } from "./model/live/moderate";
+import { isRemoved } from "./model/live/removals";
 import { findViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { lastResult } from "./model/live/tables";
 import { errorCode } from "./model/refusal";
@@ -55,6 +57,33 @@ export const me = participantQuery({
     if (last === null) return { ...own, last };
     const { answeredAt: _answeredAt, ...result } = last;
     return { ...own, last: result };
+  },
+});
+
+/** Whether the host has removed the caller, proved by secret or account, from a session that is not over. */
+export const wasRemoved = publicQuery({
+  args: { code: v.string(), secret: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { code, secret }) => await isRemoved(ctx, code, secret),
+});
+
+/** Gives a participant another name. Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG. */
+export const rename = hostMutation({
+  args: { participantId: v.id("liveParticipants"), nickname: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { participantId, nickname }) => {
+    await renameParticipant(ctx, ctx.session, participantId, nickname);
+    return null;
+  },
+});
+
+/** Takes a participant out of the session, for good. Fails with SESSION_ENDED. */
+export const remove = hostMutation({
+  args: { participantId: v.id("liveParticipants") },
+  returns: v.null(),
+  handler: async (ctx, { participantId }) => {
+    await removeParticipant(ctx, ctx.session, participantId);
+    return null;
   },
 });
 

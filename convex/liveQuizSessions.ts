@@ -4,6 +4,7 @@ import { v } from "convex/values";
 import { hostMutation, hostQuery, publicQuery, teacherMutation, teacherQuery } from "./functions";
 import { obeyHost, startGame } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
+import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
 import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
@@ -93,12 +94,14 @@ export const panel = hostQuery({
     code: v.string(),
     viewKey: v.string(),
     leftOut: v.number(),
+    isLocked: v.boolean(),
     scored: v.boolean(),
   }),
   handler: async (ctx) => {
-    const { code, leftOut } = ctx.session;
+    const { code, leftOut, isLocked = false } = ctx.session;
     const view = await viewSession(ctx, ctx.session);
-    return { ...view, code, leftOut, viewKey: await viewKeyOf(ctx, code), scored: view.counts !== null };
+    const viewKey = await viewKeyOf(ctx, code);
+    return { ...view, code, leftOut, isLocked, viewKey, scored: view.counts !== null };
   },
 });
 
@@ -122,6 +125,16 @@ export const hardest = hostQuery({
     v.object({ index: v.number(), text: v.string(), correct: v.number(), participants: v.number() }),
   ),
   handler: async (ctx) => await hardestOf(ctx, ctx.session._id),
+});
+
+/** Locks the session's door, or opens it: nobody new joins a locked one. Fails with SESSION_ENDED. */
+export const setLocked = hostMutation({
+  args: { isLocked: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { isLocked }) => {
+    await lockSession(ctx, ctx.session, isLocked);
+    return null;
+  },
 });
 
 /** Starts the game. Fails with NO_PARTICIPANT or NO_PLAYABLE_QUESTION. As with the other commands, a stale generation does nothing. */

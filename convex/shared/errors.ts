@@ -18,6 +18,10 @@ const texts = {
   SESSION_ENDED: "Bu quiz sona ermiş",
   NICKNAME_REQUIRED: "Takma ad gerekli",
   NICKNAME_TOO_LONG: "Takma ad en fazla 24 karakter olabilir",
+  NICKNAME_LIKE_HOST: "Bu ad öğretmeninkiyle karışabilir; lütfen başka bir ad yaz",
+  NICKNAME_UNKIND: "Bu ad sınıfta hoş karşılanmayabilir; lütfen başka bir ad yaz",
+  SESSION_LOCKED: "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene",
+  REMOVED_FROM_SESSION: "Öğretmenin seni bu quizden çıkardı",
   SESSION_FULL: "Bu quiz dolu, yeni katılımcı alınamıyor",
   HOST_CANNOT_JOIN: "Bu quizi siz yönetiyorsunuz",
   TEACHER_CANNOT_JOIN: "Öğretmenler canlı quizlere katılamaz, ama sonuçları izleyebilir",
@@ -30,6 +34,7 @@ const texts = {
   INVALID_OPTION: "Böyle bir seçenek yok",
 
   // Hosting
+  QUIZ_DELETED: "Bu quiz silinmiş, artık başlatılamaz; Öğren sayfasından başka bir quiz seçin",
   NO_PLAYABLE_QUESTION: "Bu quizde canlı oynanabilecek soru yok",
   NO_PARTICIPANT: "Başlatmak için en az bir katılımcı gerekli",
   SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",

@@ -27,6 +27,7 @@ type Hand = {
   viewKey: string;
   quizId: Id<"quizzes">;
   storageId: Id<"_storage">;
+  participantId: Id<"liveParticipants">;
   feedbackId: Id<"feedbacks">;
   messageId: Id<"feedbackMessages">;
 };
@@ -118,6 +119,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.panel, hosting, HOST_ONLY],
   [api.liveQuizSessions.tally, hosting, HOST_ONLY],
   [api.liveQuizSessions.hardest, hosting, COMMAND],
+  [api.liveQuizSessions.setLocked, (hand) => ({ ...hosting(hand), isLocked: true }), COMMAND],
   [api.liveQuizSessions.start, command, COMMAND],
   [api.liveQuizSessions.reveal, command, COMMAND],
   [api.liveQuizSessions.next, command, COMMAND],
@@ -128,7 +130,14 @@ const TABLE: Row[] = [
     "ok ok ok ok HOST_CANNOT_JOIN TEACHER_CANNOT_JOIN",
   ],
   [api.liveParticipants.me, proof, "null ok ok null null null"],
+  [api.liveParticipants.wasRemoved, proof, EVERYBODY],
   [api.liveParticipants.list, hosting, HOST_ONLY],
+  [
+    api.liveParticipants.rename,
+    ({ code, participantId }) => ({ code, participantId, nickname: "Yeni" }),
+    COMMAND,
+  ],
+  [api.liveParticipants.remove, ({ code, participantId }) => ({ code, participantId }), COMMAND],
   [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
   [
     api.liveParticipants.leaderboardPage,
@@ -215,11 +224,13 @@ async function deal(): Promise<Record<(typeof CALLERS)[number], Hand>> {
   const guest = await game.join("Misafir");
   const secret = newSecret();
   await student.as.mutation(api.liveParticipants.join, { code, secret, nickname: "Öğrenci" });
-  const viewKey = (await guest.me())?.viewKey ?? "";
+  const me = await guest.me();
+  if (me === null) throw new Error("The guest is not in the session");
+  const { viewKey, participantId } = me;
   await rankAll(backend);
   await owner.as.mutation(api.liveQuizSessions.start, { code, generation: 0 });
   const storageId = await uploadFile(backend, "image/png");
-  const ids = { quizId, storageId, ...(await newLetter(backend, owner)) };
+  const ids = { quizId, storageId, participantId, ...(await newLetter(backend, owner)) };
 
   const outsider = (as: Caller): Hand => {
     return { as, code, secret: newSecret(), viewKey: "0".repeat(32), ...ids };

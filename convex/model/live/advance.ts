@@ -19,6 +19,7 @@ import {
   type TimedState,
   tick,
 } from "./phase";
+import { forgetRemovals } from "./removals";
 import { rankNewcomers, scoreCurrentQuestion } from "./settle";
 
 /**
@@ -161,6 +162,7 @@ async function complete(
   });
   if (gate !== null) await ctx.db.delete("liveGates", gate._id);
   if (clock !== null) await ctx.db.delete("liveClocks", clock._id);
+  await forgetRemovals(ctx, session._id);
   // Not here: nobody should wait for the statistics to see the results.
   await ctx.scheduler.runAfter(0, internal.jobs.recordGame, { sessionId: session._id });
 }

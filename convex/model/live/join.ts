@@ -2,15 +2,16 @@
  * Joining a live quiz. A join reads only the rows of its own secret, account, name and id, and writes only its own row: a whole class
  * joining in the same second does not wait for one another (two with the same name do, which is the point).
  */
-import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
-import { LOBBY_REFRESH_MS, LOBBY_SETTLE_MS, NICKNAME_MAX_CHARS } from "../../shared/limits";
-import { cleanNickname, countChars, cutChars, foldName, normalizeCode } from "../../shared/turkish";
+import { foldName, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx } from "../ctx";
 import { hashSecret, isSecret } from "../secret";
 import { getViewer } from "../users/viewer";
 import { findBySecret, findParticipant } from "./identity";
+import { scheduleLobbyRefresh } from "./lobby";
+import { freeName, objectionTo, readNickname } from "./nickname";
+import { isRemoved } from "./removals";
 import { findSession } from "./sessions";
 
 type Joined = { participant: Doc<"liveParticipants"> };
@@ -38,11 +39,14 @@ export async function join(
   const participant = await findParticipant(ctx, session.code, input.secret);
   if (participant !== null) return { participant };
 
-  const nickname = cleanNickname(input.nickname);
-  if (nickname === "") return { refused: "NICKNAME_REQUIRED" };
-  if (countChars(nickname) > NICKNAME_MAX_CHARS) return { refused: "NICKNAME_TOO_LONG" };
+  if (await isRemoved(ctx, session.code, input.secret)) return { refused: "REMOVED_FROM_SESSION" };
+  if (session.isLocked) return { refused: "SESSION_LOCKED" };
   if (session.isFull) return { refused: "SESSION_FULL" };
-  return { participant: await addParticipant(ctx, session, viewer, nickname, input.secret) };
+  const read = readNickname(input.nickname);
+  if ("refused" in read) return read;
+  const objection = await objectionTo(ctx, session, read.nickname);
+  if (objection !== null) return { refused: objection };
+  return { participant: await addParticipant(ctx, session, viewer, read.nickname, input.secret) };
 }
 
 async function addParticipant(
@@ -53,7 +57,7 @@ async function addParticipant(
   secret: string,
 ): Promise<Doc<"liveParticipants">> {
   const now = Date.now();
-  const displayName = await freeName(ctx, session, nickname);
+  const displayName = await freeName(ctx, session._id, nickname);
   // On a shared device the secret may still be somebody else's: then the account alone proves this participant.
   const isSecretTaken = (await findBySecret(ctx, session.code, secret)) !== null;
   const id = await ctx.db.insert("liveParticipants", {
@@ -70,28 +74,10 @@ async function addParticipant(
     rank: null,
     last: null,
   });
-  const boundary = Math.ceil((now + LOBBY_SETTLE_MS) / LOBBY_REFRESH_MS) * LOBBY_REFRESH_MS;
-  await ctx.scheduler.runAt(boundary, internal.jobs.refreshLobby, { sessionId: session._id, boundary });
+  await scheduleLobbyRefresh(ctx, session._id);
   const participant = await ctx.db.get("liveParticipants", id);
   if (participant === null) throw new Error("A participant vanished in its own transaction");
   return participant;
-}
-
-/** The nickname, or the nickname with the first free number: "Ali", "Ali 2", "Ali 3". */
-async function freeName(
-  ctx: MutationCtx,
-  session: Doc<"liveQuizSessions">,
-  nickname: string,
-): Promise<string> {
-  for (let n = 1; ; n += 1) {
-    const suffix = n === 1 ? "" : ` ${n}`;
-    const name = cutChars(nickname, NICKNAME_MAX_CHARS - suffix.length) + suffix;
-    const taken = await ctx.db
-      .query("liveParticipants")
-      .withIndex("by_session_and_name", (q) => q.eq("sessionId", session._id).eq("nameKey", foldName(name)))
-      .first();
-    if (taken === null) return name;
-  }
 }
 
 /** `anonymous_` and the time of joining, moved on by a millisecond until nobody in the session has it. */

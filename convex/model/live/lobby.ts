@@ -1,5 +1,12 @@
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { LOBBY_NEWEST, MAX_PARTICIPANTS, MAX_PARTICIPANTS_READ } from "../../shared/limits";
+import {
+  LOBBY_NEWEST,
+  LOBBY_REFRESH_MS,
+  LOBBY_SETTLE_MS,
+  MAX_PARTICIPANTS,
+  MAX_PARTICIPANTS_READ,
+} from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
 /**
@@ -20,6 +27,15 @@ export async function refreshLobby(
     refreshedAt: boundary,
   });
   if (participants.length >= MAX_PARTICIPANTS) await closeDoor(ctx, sessionId);
+}
+
+/** Has the lobby's row brought up to date at the next boundary at which this transaction is certainly over. */
+export async function scheduleLobbyRefresh(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<void> {
+  const boundary = Math.ceil((Date.now() + LOBBY_SETTLE_MS) / LOBBY_REFRESH_MS) * LOBBY_REFRESH_MS;
+  await ctx.scheduler.runAt(boundary, internal.jobs.refreshLobby, { sessionId, boundary });
 }
 
 /** What phones see of the lobby. */

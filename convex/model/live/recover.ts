@@ -5,6 +5,7 @@ import { LOST_CHAIN_MS, MAX_OPEN_SESSIONS, NEVER_STARTED_MS } from "../../shared
 import type { MutationCtx } from "../ctx";
 import { setClock } from "./advance";
 import { loadGame } from "./game";
+import { forgetRemovals } from "./removals";
 
 /** Active sessions looked at in one run; far more than one server's classes play at once. */
 const MAX_ACTIVE = 1_000;
@@ -48,6 +49,7 @@ export async function closeNeverStarted(ctx: MutationCtx): Promise<void> {
       endedAt: new Date().toISOString(),
       generation: session.generation + 1,
     });
+    await forgetRemovals(ctx, session._id);
   }
 }
 

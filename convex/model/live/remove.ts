@@ -36,6 +36,7 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
     (limit) => single(ctx, "liveLobbies", id).take(limit),
     (limit) => single(ctx, "liveGates", id).take(limit),
     (limit) => single(ctx, "liveClocks", id).take(limit),
+    (limit) => single(ctx, "liveRemovals", id).take(limit),
     (limit) =>
       ctx.db
         .query("liveParticipants")
@@ -49,7 +50,9 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
   ]);
 }
 
-function single(ctx: MutationCtx, table: "liveLobbies" | "liveGates" | "liveClocks", id: SessionId) {
+type BySession = "liveLobbies" | "liveGates" | "liveClocks" | "liveRemovals";
+
+function single(ctx: MutationCtx, table: BySession, id: SessionId) {
   return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));
 }
 

@@ -117,6 +117,15 @@ export async function sessionOfViewKey(ctx: QueryCtx, viewKey: string): Promise<
   return row === null ? null : await ctx.db.get("liveQuizSessions", row.sessionId);
 }
 
+/** Gives the shared view another key: who does not get it from `me` sees no more of the session. */
+export async function renewViewKey(ctx: MutationCtx, code: string): Promise<void> {
+  const row = await ctx.db
+    .query("liveViewKeys")
+    .withIndex("by_code", (q) => q.eq("code", code))
+    .unique();
+  if (row !== null) await ctx.db.patch("liveViewKeys", row._id, { viewKey: randomHex(16) });
+}
+
 const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** Six random characters that no session has. */

@@ -42,6 +42,8 @@ export const liveTables = {
     /** Participants ranked at the latest scoring; the leaderboard's length. */
     rankedCount: v.number(),
     isFull: v.boolean(),
+    /** Nobody new may join; absent is open. */
+    isLocked: v.optional(v.boolean()),
     /** ISO 8601 */
     createdAt: v.string(),
     startedAt: v.union(v.string(), v.null()),
@@ -55,8 +57,8 @@ export const liveTables = {
     .index("by_guests_forgotten_at_and_ended_at", ["guestsForgottenAt", "endedAt"])
     .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),
 
-  // A row holds the key that opens the shared view. Written at creation; read by `me` and by joins, which must not read the session row
-  // (it changes at every phase, and would run every participant's own query again).
+  // A row holds the key that opens the shared view. Written at creation, and anew when somebody is removed; read by `me` and by joins, which
+  // must not read the session row (it changes at every phase, and would run every participant's own query again).
   liveViewKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
@@ -149,6 +151,21 @@ export const liveTables = {
     .index("by_session_and_joined_at", ["sessionId", "joinedAt"])
     .index("by_session_and_name", ["sessionId", "nameKey"])
     .index("by_session_and_rank", ["sessionId", "rank"]),
+
+  // A row says who was removed from a session, by the secret, the account, or both. Written when the host removes somebody; read by who
+  // joins anew. Goes with the session's end, when nobody can join any more.
+  liveRemovals: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    code: v.string(),
+    /** As the participant's. */
+    secretHash: v.union(v.string(), v.null()),
+    /** null for guests */
+    userId: v.union(v.id("users"), v.null()),
+  })
+    .index("by_code_and_secret", ["code", "secretHash"])
+    .index("by_code_and_user", ["code", "userId"])
+    .index("by_session", ["sessionId"])
+    .index("by_user", ["userId"]),
 
   // A row is one participant's answer to one question; option -1 is written at scoring for those who did not answer. Hot: one insert per
   // answer, and no answer reads another's row.

@@ -1,0 +1,99 @@
+/** What a host does about who is in the room: rename, remove, lock the door. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
+import { foldName } from "../../shared/turkish";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { answersOf } from "./answers";
+import { findLobby, scheduleLobbyRefresh } from "./lobby";
+import { freeName, readNickname } from "./nickname";
+import { recordRemoval } from "./removals";
+import { renewViewKey } from "./sessions";
+
+type Session = Doc<"liveQuizSessions">;
+type Participant = Doc<"liveParticipants">;
+
+/**
+ * Gives a participant another name, with a number where somebody has it already. The host may choose any name.
+ * Fails with NOT_FOUND, NICKNAME_REQUIRED or NICKNAME_TOO_LONG.
+ */
+export async function renameParticipant(
+  ctx: MutationCtx,
+  session: Session,
+  participantId: Id<"liveParticipants">,
+  typed: string,
+): Promise<void> {
+  const participant = await requireParticipant(ctx, session, participantId);
+  const read = readNickname(typed);
+  if ("refused" in read) fail(read.refused);
+  const displayName = await freeName(ctx, session._id, read.nickname, participantId);
+  await ctx.db.patch("liveParticipants", participantId, { displayName, nameKey: foldName(displayName) });
+  await changeLobby(ctx, participant, (name) => [name === participant.displayName ? displayName : name], 0);
+}
+
+/**
+ * Takes a participant out of a session that is not over: the place with its answers is gone, those behind move up, and neither secret nor
+ * account comes back. What was scored stays counted in the question's sums, which name nobody. The view gets another key, which
+ * only those who are still in read from their own row. Fails with NOT_FOUND or SESSION_ENDED.
+ */
+export async function removeParticipant(
+  ctx: MutationCtx,
+  session: Session,
+  participantId: Id<"liveParticipants">,
+): Promise<void> {
+  if (session.status === "completed") fail("SESSION_ENDED");
+  const participant = await requireParticipant(ctx, session, participantId);
+  await recordRemoval(ctx, participant);
+  for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
+  await ctx.db.delete("liveParticipants", participantId);
+  await moveUp(ctx, session, participant.rank);
+  await renewViewKey(ctx, session.code);
+  await changeLobby(ctx, participant, (name) => (name === participant.displayName ? [] : [name]), -1);
+}
+
+/** Locks the door, or opens it: whoever is in stays in and can come back, nobody new joins. Fails with SESSION_ENDED. */
+export async function lockSession(ctx: MutationCtx, session: Session, isLocked: boolean): Promise<void> {
+  if (session.status === "completed") fail("SESSION_ENDED");
+  await ctx.db.patch("liveQuizSessions", session._id, { isLocked });
+}
+
+/** The participant when it is in this session: another session's and one that does not exist answer alike. */
+async function requireParticipant(
+  ctx: QueryCtx,
+  session: Session,
+  participantId: Id<"liveParticipants">,
+): Promise<Participant> {
+  const participant = await ctx.db.get("liveParticipants", participantId);
+  return participant?.sessionId === session._id ? participant : fail("NOT_FOUND");
+}
+
+/** Closes the gap that a rank leaves, and the door's sign that the session is full. */
+async function moveUp(ctx: MutationCtx, session: Session, rank: number | null): Promise<void> {
+  const rankedCount = session.rankedCount - (rank === null ? 0 : 1);
+  await ctx.db.patch("liveQuizSessions", session._id, { rankedCount, isFull: false });
+  if (rank === null) return;
+  const behind = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_rank", (q) => q.eq("sessionId", session._id).gt("rank", rank))
+    .take(MAX_PARTICIPANTS_READ);
+  for (const { _id, rank: place } of behind) {
+    if (place !== null) await ctx.db.patch("liveParticipants", _id, { rank: place - 1 });
+  }
+}
+
+/**
+ * Changes what phones see of the lobby at once, from the lobby's own row: reading everybody's would make the host wait for every join. The
+ * refresh sets right what joins have changed meanwhile.
+ */
+async function changeLobby(
+  ctx: MutationCtx,
+  { sessionId }: Participant,
+  toNames: (name: string) => string[],
+  more: number,
+): Promise<void> {
+  const lobby = await findLobby(ctx, sessionId);
+  if (lobby === null) return;
+  const count = Math.max(0, lobby.count + more);
+  await ctx.db.patch("liveLobbies", lobby._id, { count, newest: lobby.newest.flatMap(toNames) });
+  await scheduleLobbyRefresh(ctx, sessionId);
+}

@@ -1,0 +1,49 @@
+/** Names in a live quiz: what may be chosen, and which name is still free. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { ErrorCode } from "../../shared/errors";
+import { NICKNAME_MAX_CHARS } from "../../shared/limits";
+import { cleanNickname, countChars, cutChars, foldName } from "../../shared/turkish";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { looksLikeTeacher } from "../names/teacherLike";
+import { isUnkind } from "../names/unkind";
+
+/** A typed nickname cleaned, or why it cannot be one. */
+export function readNickname(typed: string): { nickname: string } | { refused: ErrorCode } {
+  const nickname = cleanNickname(typed);
+  if (nickname === "") return { refused: "NICKNAME_REQUIRED" };
+  if (countChars(nickname) > NICKNAME_MAX_CHARS) return { refused: "NICKNAME_TOO_LONG" };
+  return { nickname };
+}
+
+/** Why nobody but the host may give this name in the session; null when it is fine. */
+export async function objectionTo(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+  nickname: string,
+): Promise<ErrorCode | null> {
+  if (isUnkind(nickname)) return "NICKNAME_UNKIND";
+  const host = await ctx.db.get("users", session.createdBy);
+  return looksLikeTeacher(nickname, host?.name ?? "") ? "NICKNAME_LIKE_HOST" : null;
+}
+
+/**
+ * The nickname, or the nickname with the first free number: "Ali", "Ali 2", "Ali 3".
+ *
+ * @param own the participant who is to have the name, where there is one already: the own name is not taken
+ */
+export async function freeName(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  nickname: string,
+  own?: Id<"liveParticipants">,
+): Promise<string> {
+  for (let n = 1; ; n += 1) {
+    const suffix = n === 1 ? "" : ` ${n}`;
+    const name = cutChars(nickname, NICKNAME_MAX_CHARS - suffix.length) + suffix;
+    const taken = await ctx.db
+      .query("liveParticipants")
+      .withIndex("by_session_and_name", (q) => q.eq("sessionId", sessionId).eq("nameKey", foldName(name)))
+      .first();
+    if (taken === null || taken._id === own) return name;
+  }
+}

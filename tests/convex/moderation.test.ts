@@ -1,0 +1,253 @@
+// What a host does about who is in the room, and that it holds against reloading, the same secret and the same account.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { NEVER_STARTED_MS } from "../../convex/shared/limits";
+import { newBackend } from "./support/backend";
+import { type LiveGame, openGame, Player } from "./support/game";
+import { newSecret, outcome, person } from "./support/people";
+
+const T0 = Date.UTC(2026, 8, 14, 9, 0, 0, 400);
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function idOf(player: Player): Promise<Id<"liveParticipants">> {
+  const me = await player.me();
+  if (me === null) throw new Error("not in the session");
+  return me.participantId;
+}
+
+async function removeFrom(game: LiveGame, player: Player): Promise<void> {
+  const participantId = await idOf(player);
+  await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
+}
+
+const lock = async (game: LiveGame, isLocked: boolean) =>
+  await game.host.as.mutation(api.liveQuizSessions.setLocked, { code: game.code, isLocked });
+
+const names = async (game: LiveGame) =>
+  (await game.host.as.query(api.liveParticipants.list, { code: game.code })).map((row) => row.displayName);
+
+describe("a removed participant", () => {
+  it("is gone from the room at once, and from what phones see of it", async () => {
+    const game = await openGame(newBackend());
+    const players = [await game.join("Ali"), await game.join("Kaba"), await game.join("Ece")];
+    await game.pass(4_000);
+    await removeFrom(game, players[1]!);
+    expect(await names(game)).toEqual(["Ece", "Ali"]);
+    expect((await players[0]!.view())?.lobby).toEqual({ count: 2, newest: ["Ece", "Ali"] });
+    await game.pass(4_000);
+    expect((await players[0]!.view())?.lobby).toEqual({ count: 2, newest: ["Ece", "Ali"] });
+  });
+
+  it("cannot come back with the same secret, and is told why", async () => {
+    const game = await openGame(newBackend());
+    const kaba = await game.join("Kaba");
+    expect(
+      await game.backend.query(api.liveParticipants.wasRemoved, { code: game.code, secret: kaba.secret }),
+    ).toBe(false);
+    await removeFrom(game, kaba);
+    expect(await kaba.me()).toBeNull();
+    expect(await kaba.join("Uslu")).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
+    expect(
+      await game.backend.query(api.liveParticipants.wasRemoved, { code: game.code, secret: kaba.secret }),
+    ).toBe(true);
+    expect(await names(game)).toEqual([]);
+  });
+
+  it("cannot come back under the same account, from another device or signed out on the same one", async () => {
+    const game = await openGame(newBackend());
+    const student = await person(game.backend, "student");
+    const [phone, laptop] = [newSecret(), newSecret()];
+    const at = (secret: string) => ({ code: game.code, secret, nickname: "Ali" });
+    const joined = await student.as.mutation(api.liveParticipants.join, at(phone));
+    if (!joined.ok) throw new Error(joined.code);
+    await game.host.as.mutation(api.liveParticipants.remove, {
+      code: game.code,
+      participantId: joined.participantId,
+    });
+    const refused = { ok: false, code: "REMOVED_FROM_SESSION" };
+    expect(await student.as.mutation(api.liveParticipants.join, at(laptop))).toEqual(refused);
+    expect(await game.backend.mutation(api.liveParticipants.join, at(phone))).toEqual(refused);
+    // The device is a shared one: the next student's account is not the one that was removed.
+    const next = await person(game.backend, "student", "Ayşe");
+    expect(await next.as.mutation(api.liveParticipants.join, at(phone))).toMatchObject({ ok: true });
+  });
+
+  it("sees no more of the session with the key it had, while the others get the new one", async () => {
+    const game = await openGame(newBackend());
+    const [ali, kaba] = [await game.join("Ali"), await game.join("Kaba")];
+    const oldKey = (await kaba.me())?.viewKey ?? "";
+    await game.press("start");
+    await removeFrom(game, kaba);
+    const look = async (viewKey: string) => await game.backend.query(api.liveQuizSessions.view, { viewKey });
+    expect(await look(oldKey)).toBeNull();
+    expect(await game.backend.query(api.liveParticipants.leaderboard, { viewKey: oldKey })).toBeNull();
+    const newKey = (await ali.me())?.viewKey ?? "";
+    expect(newKey).not.toBe(oldKey);
+    expect(newKey).toBe((await game.panel()).viewKey);
+    expect(await look(newKey)).toMatchObject({ status: "active", question: { index: 0 } });
+    expect(await outcome(kaba.answer(0, 0))).toBe("NOT_A_PARTICIPANT");
+  });
+
+  it("leaves no answer behind in the running question, and no place in the ranking", async () => {
+    const game = await openGame(newBackend(), [0, 1]);
+    const [ali, kaba, ece] = [await game.join("Ali"), await game.join("Kaba"), await game.join("Ece")];
+    await game.press("start");
+    await kaba.answer(0, 0);
+    await game.pass(10);
+    await ali.answer(0, 0);
+    await game.press("reveal");
+    expect([(await kaba.me())?.rank, (await ali.me())?.rank, (await ece.me())?.rank]).toEqual([1, 2, 3]);
+    await game.press("next");
+    await kaba.answer(1, 1);
+    await removeFrom(game, kaba);
+    expect([(await ali.me())?.rank, (await ece.me())?.rank]).toEqual([1, 2]);
+    expect(await game.host.as.query(api.liveQuizSessions.tally, { code: game.code })).toMatchObject({
+      answered: 0,
+    });
+    await game.press("finish");
+    const viewKey = (await ali.me())?.viewKey ?? "";
+    const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+    expect(board?.rows.map(({ rank, displayName }) => [rank, displayName])).toEqual([
+      [1, "Ali"],
+      [2, "Ece"],
+    ]);
+    expect(board).toMatchObject({ total: 2, averageScore: 25 });
+    const left = await game.backend.run(async (ctx) => ({
+      answers: (await ctx.db.query("liveAnswers").collect()).length,
+      removals: await ctx.db.query("liveRemovals").collect(),
+    }));
+    // Two participants and two questions; and who was removed is forgotten when nobody can join any more.
+    expect(left).toEqual({ answers: 4, removals: [] });
+  });
+
+  it("counts in no statistics of the account", async () => {
+    const game = await openGame(newBackend());
+    const student = await person(game.backend, "student");
+    const joined = await student.as.mutation(api.liveParticipants.join, {
+      code: game.code,
+      secret: newSecret(),
+      nickname: "Ali",
+    });
+    if (!joined.ok) throw new Error(joined.code);
+    await game.join("Ece");
+    await game.press("start");
+    await game.host.as.mutation(api.liveParticipants.remove, {
+      code: game.code,
+      participantId: joined.participantId,
+    });
+    await game.press("finish");
+    await game.pass(1_000);
+    expect(await student.as.query(api.statistics.student, {})).toMatchObject({ live: { count: 0 } });
+  });
+
+  it("makes room in a session that was full", async () => {
+    const game = await openGame(newBackend());
+    const kaba = await game.join("Kaba");
+    await game.backend.run(async (ctx) => {
+      const session = await ctx.db.query("liveQuizSessions").first();
+      if (session !== null) await ctx.db.patch("liveQuizSessions", session._id, { isFull: true });
+    });
+    expect(await new Player(game.backend, game.code, newSecret()).join("Ece")).toMatchObject({
+      code: "SESSION_FULL",
+    });
+    await removeFrom(game, kaba);
+    expect(await new Player(game.backend, game.code, newSecret()).join("Ece")).toMatchObject({ ok: true });
+  });
+
+  it("is forgotten with a session that was never started", async () => {
+    const game = await openGame(newBackend());
+    await removeFrom(game, await game.join("Kaba"));
+    const { closeNeverStarted } = await import("../../convex/model/live/recover");
+    vi.setSystemTime(T0 + NEVER_STARTED_MS + 60_000);
+    await game.backend.run(async (ctx) => {
+      await closeNeverStarted(ctx);
+      expect(await ctx.db.query("liveRemovals").collect()).toEqual([]);
+    });
+  });
+
+  it("cannot be one of another session, nor of one that is over", async () => {
+    const game = await openGame(newBackend());
+    const other = await openGame(game.backend);
+    const participantId = await idOf(await other.join("Ali"));
+    const remove = (code: string) =>
+      outcome(game.host.as.mutation(api.liveParticipants.remove, { code, participantId }));
+    expect(await remove(game.code)).toBe("NOT_FOUND");
+    expect(await remove(other.code)).toBe("NOT_FOUND");
+    const own = await idOf(await game.join("Ece"));
+    await game.press("start");
+    await game.press("finish");
+    const late = game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId: own });
+    expect(await outcome(late)).toBe("SESSION_ENDED");
+  });
+});
+
+describe("a renamed participant", () => {
+  it("has the new name everywhere, and stays who it is", async () => {
+    const game = await openGame(newBackend());
+    const [kaba, ali] = [await game.join("Kaba"), await game.join("Ali")];
+    await game.pass(4_000);
+    const participantId = await idOf(kaba);
+    const rename = (nickname: string) =>
+      outcome(
+        game.host.as.mutation(api.liveParticipants.rename, { code: game.code, participantId, nickname }),
+      );
+    expect(await rename("  Mehmet ")).toBe("ok");
+    expect(await kaba.me()).toMatchObject({ displayName: "Mehmet", participantId });
+    expect((await ali.view())?.lobby?.newest).toEqual(["Ali", "Mehmet"]);
+    expect(await names(game)).toEqual(["Ali", "Mehmet"]);
+    expect(await rename("Ali")).toBe("ok");
+    expect(await kaba.me()).toMatchObject({ displayName: "Ali 2" });
+    expect(await rename("Ali 2")).toBe("ok");
+    expect(await kaba.me()).toMatchObject({ displayName: "Ali 2" });
+    expect(await rename(" ")).toBe("NICKNAME_REQUIRED");
+    expect(await rename("a".repeat(25))).toBe("NICKNAME_TOO_LONG");
+  });
+
+  it("can be renamed when the quiz is over: results stay public", async () => {
+    const game = await openGame(newBackend());
+    const kaba = await game.join("Kaba");
+    await game.press("start");
+    await game.press("finish");
+    const args = { code: game.code, participantId: await idOf(kaba), nickname: "Mehmet" };
+    expect(await outcome(game.host.as.mutation(api.liveParticipants.rename, args))).toBe("ok");
+    const { viewKey } = await game.panel();
+    const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+    expect(board?.rows[0]?.displayName).toBe("Mehmet");
+  });
+});
+
+describe("a locked session", () => {
+  it("takes nobody new, lets everybody back who is in, and opens again", async () => {
+    const game = await openGame(newBackend());
+    const ali = await game.join("Ali");
+    await lock(game, true);
+    expect((await game.panel()).isLocked).toBe(true);
+    const ece = new Player(game.backend, game.code, newSecret());
+    expect(await ece.join("Ece")).toEqual({ ok: false, code: "SESSION_LOCKED" });
+    expect(await ali.join("Ali")).toMatchObject({ ok: true, displayName: "Ali" });
+    await game.press("start");
+    expect(await ece.join("Ece")).toEqual({ ok: false, code: "SESSION_LOCKED" });
+    await lock(game, false);
+    expect(await ece.join("Ece")).toMatchObject({ ok: true });
+  });
+});
+
+describe("a nickname", () => {
+  it.each([
+    ["like the host's", "Zеynep Öğretmen", "NICKNAME_LIKE_HOST"],
+    ["with a title", "Hocam", "NICKNAME_LIKE_HOST"],
+    ["with a swear word", "S1kt1r", "NICKNAME_UNKIND"],
+  ])("%s is refused", async (_what, nickname, code) => {
+    const game = await openGame(newBackend());
+    expect(await new Player(game.backend, game.code, newSecret()).join(nickname)).toEqual({
+      ok: false,
+      code,
+    });
+  });
+});
