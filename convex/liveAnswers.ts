@@ -2,14 +2,22 @@
 import { v } from "convex/values";
 import { participantMutation, participantQuery } from "./functions";
 import { ownAnswer, submitAnswer } from "./model/live/answers";
+import { errorCode } from "./model/refusal";
 
-/** Answers the running question. Fails with PHASE_OVER, WRONG_QUESTION, ALREADY_ANSWERED or INVALID_OPTION. */
+/**
+ * Answers the running question. Refused with PHASE_OVER, WRONG_QUESTION, ALREADY_ANSWERED or INVALID_OPTION: returned, not thrown, since being
+ * late is nobody's mistake and belongs in no log.
+ */
 export const submit = participantMutation({
   args: { questionIndex: v.number(), option: v.number() },
-  returns: v.object({ questionIndex: v.number(), option: v.number() }),
+  returns: v.union(
+    v.object({ ok: v.literal(true), questionIndex: v.number(), option: v.number() }),
+    v.object({ ok: v.literal(false), code: errorCode }),
+  ),
   handler: async (ctx, { questionIndex, option }) => {
-    await submitAnswer(ctx, ctx.participant, questionIndex, option);
-    return { questionIndex, option };
+    const refused = await submitAnswer(ctx, ctx.participant, questionIndex, option);
+    if (refused !== null) return { ok: false as const, code: refused };
+    return { ok: true as const, questionIndex, option };
   },
 });
 

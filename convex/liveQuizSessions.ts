@@ -2,7 +2,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { hostMutation, hostQuery, publicQuery, teacherMutation, teacherQuery } from "./functions";
-import { obeyHost, startGame } from "./model/live/advance";
+import { endGame, obeyHost, startGame } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
 import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
@@ -137,7 +137,7 @@ export const setLocked = hostMutation({
   },
 });
 
-/** Starts the game. Fails with NO_PARTICIPANT or NO_PLAYABLE_QUESTION. As with the other commands, a stale generation does nothing. */
+/** Starts the game. Fails with NO_PARTICIPANT, QUIZ_DELETED or NO_PLAYABLE_QUESTION. A stale generation does nothing, as with the next two. */
 export const start = hostMutation({
   args: { generation: v.number() },
   returns: v.null(),
@@ -167,12 +167,12 @@ export const next = hostMutation({
   },
 });
 
-/** Ends the game now; the running question is scored first. */
+/** Ends the game now, wherever it stands; the running question is scored first. */
 export const finish = hostMutation({
-  args: { generation: v.number() },
+  args: {},
   returns: v.null(),
-  handler: async (ctx, { generation }) => {
-    await obeyHost(ctx, ctx.session, generation, "finish");
+  handler: async (ctx) => {
+    await endGame(ctx, ctx.session);
     return null;
   },
 });

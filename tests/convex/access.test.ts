@@ -123,7 +123,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.start, command, COMMAND],
   [api.liveQuizSessions.reveal, command, COMMAND],
   [api.liveQuizSessions.next, command, COMMAND],
-  [api.liveQuizSessions.finish, command, COMMAND],
+  [api.liveQuizSessions.finish, hosting, COMMAND],
   [
     api.liveParticipants.join,
     (hand) => ({ ...proof(hand), nickname: "Yeni" }),

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   type AfterClosing,
   command,
+  end,
   type Game,
   type GameState,
   type Move,
@@ -50,18 +51,29 @@ describe("the host's command", () => {
   it.each([
     ["answering + reveal", answering(), "reveal", "close -> closing 0 at +3000 for reveal, generation +0"],
     ["answering + next", answering(), "next", "close -> closing 0 at +3000 for next, generation +0"],
-    ["answering + finish", answering(2), "finish", "close -> closing 2 at +3000 for finish, generation +0"],
     ["closing + next", closing("reveal"), "next", "unchanged"],
-    ["closing + finish", closing("reveal"), "finish", "unchanged"],
+    ["closing + reveal", closing("next"), "reveal", "unchanged"],
     ["reveal + reveal", reveal(), "reveal", "unchanged"],
     ["reveal + next", reveal(), "next", "ask -> answering 1 +3000..+13000, generation +1"],
     ["reveal of the last + next", reveal(2), "next", "finish -> completed, generation +1"],
-    ["reveal + finish", reveal(), "finish", "finish -> completed, generation +1"],
-    ["waiting + finish", game({ name: "waiting" }), "finish", "unchanged"],
+    ["waiting + next", waiting, "next", "unchanged"],
     ["completed + next", completed, "next", "unchanged"],
   ] as const)("%s", (_name, from, wish, expected) => {
     expect(line(from, command(from, 5, wish, T + 3_000))).toBe(expected);
     expect(line(from, command(from, 4, wish, T + 3_000))).toBe("unchanged");
+  });
+});
+
+describe("the host's end", () => {
+  it.each([
+    ["answering", answering(2), "close -> closing 2 at +3000 for finish, generation +0"],
+    ["closing for reveal", closing("reveal"), "close -> closing 0 at +0 for finish, generation +0"],
+    ["closing for next", closing("next"), "close -> closing 0 at +0 for finish, generation +0"],
+    ["reveal", reveal(), "finish -> completed, generation +1"],
+    ["waiting", waiting, "unchanged"],
+    ["completed", completed, "unchanged"],
+  ])("%s", (_name, from, expected) => {
+    expect(line(from, end(from, T + 3_000))).toBe(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ConvexClient } from "convex/browser";
 import type { FunctionReturnType } from "convex/server";
+import { ConvexError } from "convex/values";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { connect, type Watched, watch } from "./live-client.ts";
@@ -54,14 +55,18 @@ export class Player {
     return view?.phase === "answering" && view.question ? view.question : null;
   }
 
-  /** Answers the question with this index; resolves when the server has it on disk. */
+  /**
+   * Answers the question with this index; resolves when the server has it on disk.
+   * @throws ConvexError with the code when the answer is refused.
+   */
   async answer(questionIndex: number, option: number): Promise<void> {
-    await this.client.mutation(api.liveAnswers.submit, {
+    const answer = await this.client.mutation(api.liveAnswers.submit, {
       code: this.code,
       secret: this.secret,
       questionIndex,
       option,
     });
+    if (!answer.ok) throw new ConvexError({ code: answer.code });
   }
 
   async leave(): Promise<void> {

@@ -84,10 +84,9 @@ export class Teacher {
   async press(button: "start" | "reveal" | "next" | "finish"): Promise<void> {
     const shown = this.panel.value;
     if (!shown) throw new Error("the panel shows nothing yet");
-    await this.client.mutation(api.liveQuizSessions[button], {
-      code: this.#code,
-      generation: shown.generation,
-    });
+    const { finish, ...commands } = api.liveQuizSessions;
+    if (button === "finish") await this.client.mutation(finish, { code: this.#code });
+    else await this.client.mutation(commands[button], { code: this.#code, generation: shown.generation });
   }
 
   async leave(): Promise<void> {

@@ -9,22 +9,13 @@ import { TICK_MS } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 import { copyQuestions } from "./copyQuestions";
 import { type LoadedGame, loadGame } from "./game";
-import {
-  type AfterClosing,
-  command,
-  type GameState,
-  type Move,
-  settle,
-  start,
-  type TimedState,
-  tick,
-} from "./phase";
+import { command, end, type GameState, type Move, settle, start, type TimedState, tick } from "./phase";
 import { forgetRemovals } from "./removals";
 import { rankNewcomers, scoreCurrentQuestion } from "./settle";
 
 /**
  * The host starts a waiting session: copies the quiz's questions and asks the first.
- * Fails with NO_PARTICIPANT or NO_PLAYABLE_QUESTION; does nothing when `generation` is stale.
+ * Fails with NO_PARTICIPANT, QUIZ_DELETED or NO_PLAYABLE_QUESTION; does nothing when `generation` is stale.
  */
 export async function startGame(
   ctx: MutationCtx,
@@ -48,15 +39,22 @@ export async function startGame(
   await carryOut(ctx, loaded, move);
 }
 
-/** The host reveals, goes on or finishes. Does nothing when `generation` is stale or the question is already being closed. */
+/** The host reveals or goes on. Does nothing when `generation` is stale or the question is already being closed. */
 export async function obeyHost(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   generation: number,
-  wish: AfterClosing,
+  wish: "reveal" | "next",
 ): Promise<void> {
   const loaded = await loadGame(ctx, session);
   const move = command(loaded.game, generation, wish, Date.now());
+  if (move !== null) await carryOut(ctx, loaded, move);
+}
+
+/** The host ends a running game; the running question is scored first. */
+export async function endGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  const loaded = await loadGame(ctx, session);
+  const move = end(loaded.game, Date.now());
   if (move !== null) await carryOut(ctx, loaded, move);
 }
 

@@ -1,5 +1,5 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import { fail } from "../../shared/errors";
+import type { ErrorCode } from "../../shared/errors";
 import { MAX_PARTICIPANTS_READ, MAX_QUESTIONS } from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { findGate } from "./game";
@@ -10,25 +10,25 @@ import { countAnswers } from "./scoring";
  * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row: answers of one class never wait for
  * one another. Sending the same answer again is answered as the first time, so that a replay after a dropped connection is harmless.
  *
- * Fails with ALREADY_ANSWERED, PHASE_OVER, WRONG_QUESTION or INVALID_OPTION.
+ * Returns null, or why it was refused: ALREADY_ANSWERED, PHASE_OVER, WRONG_QUESTION or INVALID_OPTION.
  */
 export async function submitAnswer(
   ctx: MutationCtx,
   participant: Doc<"liveParticipants">,
   questionIndex: number,
   option: number,
-): Promise<void> {
+): Promise<ErrorCode | null> {
   const before = await ownAnswer(ctx, participant, questionIndex);
   if (before !== null) {
-    if (before.option === option && before.answeredAt !== null) return;
-    fail(before.answeredAt === null ? "PHASE_OVER" : "ALREADY_ANSWERED");
+    if (before.answeredAt === null) return "PHASE_OVER";
+    return before.option === option ? null : "ALREADY_ANSWERED";
   }
   const now = Date.now();
   const gate = await findGate(ctx, participant.sessionId);
-  if (gate === null) fail("PHASE_OVER");
-  if (gate.questionIndex !== questionIndex) fail("WRONG_QUESTION");
-  if (gate.closed !== null || now > gate.closesAt) fail("PHASE_OVER");
-  if (!Number.isInteger(option) || option < 0 || option >= gate.optionCount) fail("INVALID_OPTION");
+  if (gate === null) return "PHASE_OVER";
+  if (gate.questionIndex !== questionIndex) return "WRONG_QUESTION";
+  if (gate.closed !== null || now > gate.closesAt) return "PHASE_OVER";
+  if (!Number.isInteger(option) || option < 0 || option >= gate.optionCount) return "INVALID_OPTION";
   await ctx.db.insert("liveAnswers", {
     sessionId: participant.sessionId,
     questionIndex,
@@ -36,6 +36,7 @@ export async function submitAnswer(
     option,
     answeredAt: now,
   });
+  return null;
 }
 
 /** All answers of a participant. */

@@ -5,12 +5,13 @@ import { playableQuestions } from "../quizzes/playable";
 
 /**
  * Gives a session its own questions and keys, so that editing or deleting the quiz changes nothing for a running game.
- * Returns the session's counts; fails with NO_PLAYABLE_QUESTION when nothing can be played.
+ * Returns the session's counts; fails with QUIZ_DELETED when the quiz is gone, with NO_PLAYABLE_QUESTION when nothing in it can be played.
  */
 export async function copyQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<{ questionCount: number; leftOut: number }> {
+  if ((await ctx.db.get("quizzes", session.quizId)) === null) fail("QUIZ_DELETED");
   const { playable, leftOut } = await playableQuestions(ctx, session.quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
   for (const [index, question] of playable.entries()) {

@@ -40,13 +40,23 @@ export function start(game: Game, generation: number, now: number): Move | null 
   return ask(game, 0, now);
 }
 
-/** The host reveals early, goes on early, or finishes. While a question is being closed, a further command does nothing. */
-export function command(game: Game, generation: number, wish: AfterClosing, now: number): Move | null {
+/** The host reveals early or goes on early. While a question is being closed, neither does anything. */
+export function command(game: Game, generation: number, wish: "reveal" | "next", now: number): Move | null {
   if (game.generation !== generation) return null;
   const { state } = game;
   if (state.name === "answering") return close(game, state.index, now, wish);
-  if (state.name !== "reveal" || wish === "reveal") return null;
-  return wish === "finish" ? finish(game) : goOn(game, state.index, now);
+  return state.name === "reveal" && wish === "next" ? goOn(game, state.index, now) : null;
+}
+
+/**
+ * The host ends the game: out of every state in which it runs, and whatever has moved since the host decided. It carries no generation, since
+ * ending twice is ending once.
+ */
+export function end(game: Game, now: number): Move | null {
+  const { state } = game;
+  if (state.name === "reveal") return finish(game);
+  if (state.name === "answering") return close(game, state.index, now, "finish");
+  return state.name === "closing" ? close(game, state.index, state.closedAt, "finish") : null;
 }
 
 /** The clock of an active game has struck. */

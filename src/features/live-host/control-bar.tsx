@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./control-bar.module.css";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import { type PanelCommand, skipCommand } from "./panel-keys.ts";
+import { RoomButton } from "./room-button.tsx";
 
 interface ControlBarProps {
   phase: "answering" | "reveal";
@@ -13,6 +14,8 @@ interface ControlBarProps {
   sent: string | null;
   onCommand: (command: PanelCommand) => void;
   onAskFinish: () => void;
+  isLocked: boolean;
+  onOpenRoom: () => void;
 }
 
 /** The host's commands in one bar at the bottom, each always in its place, reachable on a touch board. */
@@ -52,6 +55,7 @@ export function ControlBar(props: ControlBarProps) {
         <p className={styles.keys} aria-hidden="true">
           <kbd>Boşluk</kbd> ilerle <kbd>→</kbd> geç <kbd>Esc</kbd> bitir
         </p>
+        <RoomButton isLocked={props.isLocked} onOpen={props.onOpenRoom} />
         {!props.isLastQuestion && (
           <Button variant="quiet" icon={<FiFlag />} onClick={props.onAskFinish}>
             Quiz'i bitir

@@ -15,6 +15,7 @@ import { FinishDialog } from "./finish-dialog.tsx";
 import type { HostView } from "./host-view.ts";
 import { OptionBoard } from "./option-board.tsx";
 import { commandForKey } from "./panel-keys.ts";
+import { RoomDialog } from "./room-dialog.tsx";
 import { useHostCommands } from "./use-host-commands.ts";
 
 interface ControlPanelProps {
@@ -28,11 +29,12 @@ interface ControlPanelProps {
 export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProps) {
   const { run, sent } = useHostCommands(view.code, view.generation);
   const [asking, setAsking] = useState(false);
+  const [managing, setManaging] = useState(false);
   const tally = useTally(view.code, question.index);
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useKeys((event) => {
-    if (asking) return;
+    if (asking || managing) return;
     const command = commandForKey(event, { phase, isLastQuestion });
     if (command === null) return;
     event.preventDefault();
@@ -78,6 +80,14 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
         sent={sent}
         onCommand={run}
         onAskFinish={() => setAsking(true)}
+        isLocked={view.isLocked}
+        onOpenRoom={() => setManaging(true)}
+      />
+      <RoomDialog
+        code={view.code}
+        isLocked={view.isLocked}
+        open={managing}
+        onClose={() => setManaging(false)}
       />
       <FinishDialog
         open={asking}

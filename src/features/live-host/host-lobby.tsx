@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import { useState } from "react";
 import { FiPlay } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
@@ -9,12 +10,15 @@ import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
 import type { HostView } from "./host-view.ts";
 import { JoinPoster } from "./join-poster.tsx";
+import { RoomButton } from "./room-button.tsx";
+import { RoomDialog } from "./room-dialog.tsx";
 import { useHostCommands } from "./use-host-commands.ts";
 
 /** The lobby on the projector: the code for the back row, the names as they come, one big start button. */
 export function HostLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
   const { run, sent } = useHostCommands(view.code, view.generation);
+  const [managing, setManaging] = useState(false);
   const empty = participants === undefined || participants.length === 0;
   return (
     <main className={`${styles.lobby} squared`}>
@@ -47,7 +51,14 @@ export function HostLobby({ view }: { view: HostView }) {
           Quiz'i Başlat
         </Button>
         {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
+        <RoomButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
       </footer>
+      <RoomDialog
+        code={view.code}
+        isLocked={view.isLocked}
+        open={managing}
+        onClose={() => setManaging(false)}
+      />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { toast } from "../../ui/toast.ts";
 
 export type HostCommand = "start" | "reveal" | "next" | "finish";
@@ -18,14 +19,19 @@ const FAILED: Record<HostCommand, string> = {
 
 /**
  * The host's commands. Each is meant for the generation the host sees and is sent once for it: a second press before the
- * screen has moved on does nothing here, and the server ignores what arrives for an older generation.
+ * screen has moved on does nothing here, and the server ignores what arrives for an older generation. Ending the quiz is
+ * meant for whatever is on, so it goes out even when another command is under way.
  */
 export function useHostCommands(code: string, generation: number) {
-  const mutations = {
-    start: useMutation(api.liveQuizSessions.start),
-    reveal: useMutation(api.liveQuizSessions.reveal),
-    next: useMutation(api.liveQuizSessions.next),
-    finish: useMutation(api.liveQuizSessions.finish),
+  const start = useMutation(api.liveQuizSessions.start);
+  const reveal = useMutation(api.liveQuizSessions.reveal);
+  const next = useMutation(api.liveQuizSessions.next);
+  const finish = useMutation(api.liveQuizSessions.finish);
+  const send: Record<HostCommand, () => Promise<null>> = {
+    start: () => start({ code, generation }),
+    reveal: () => reveal({ code, generation }),
+    next: () => next({ code, generation }),
+    finish: () => finish({ code }),
   };
   const [sent, setSent] = useState<HostCommand | null>(null);
   const sentFor = useRef<number | null>(null);
@@ -35,19 +41,20 @@ export function useHostCommands(code: string, generation: number) {
   }, [generation]);
 
   async function run(command: HostCommand): Promise<void> {
-    if (sentFor.current === generation) return;
+    if (sentFor.current === generation && (command !== "finish" || sent === "finish")) return;
     sentFor.current = generation;
     setSent(command);
     try {
-      await mutations[command]({ code, generation });
+      await send[command]();
       const done = DONE[command];
       if (done !== undefined) toast.success(done);
     } catch (error) {
-      console.error(`The command "${command}" failed.`, error);
+      const code = errorCodeOf(error);
+      if (code === null) console.error(`The command "${command}" failed.`, error);
       // The same generation may be tried again.
       if (sentFor.current === generation) sentFor.current = null;
       setSent(null);
-      toast.error(FAILED[command]);
+      toast.error(FAILED[command], code === null ? {} : { description: errorText(code) });
     }
   }
 

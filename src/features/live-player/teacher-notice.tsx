@@ -2,7 +2,7 @@ import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import styles from "./teacher-notice.module.css";
+import styles from "./door-notice.module.css";
 
 /** A signed-in teacher at a colleague's quiz: teachers do not play, and may watch the results. */
 export function TeacherNotice({ code }: { code: string }) {

@@ -1,12 +1,14 @@
 import { useConvex, useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { errorCodeOf } from "../../../convex/shared/errors.ts";
+import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { clearStoredAnswer, readStoredAnswer, storeAnswer } from "../live-shared/stored-answer.ts";
 import type { Choice } from "./round.ts";
 
 /** Why an answer was not taken: the time was over, or something that the participant may try again. */
 export type AnswerProblem = "too-late" | "failed";
+
+const TOO_LATE = new Set<ErrorCode>(["PHASE_OVER", "WRONG_QUESTION"]);
 
 export interface Answering {
   choice: Choice | null;
@@ -58,16 +60,17 @@ export function useAnswer(props: {
   const send = useCallback(
     async (option: number) => {
       try {
-        settle((await submit({ code, secret, questionIndex, option })).option);
-      } catch (error) {
-        const reason = errorCodeOf(error);
-        if (reason === "ALREADY_ANSWERED") {
-          // Another tab or device of the same participant was first: its answer counts.
-          settle(await readOwn());
-          return;
+        const answer = await submit({ code, secret, questionIndex, option });
+        if (answer.ok) settle(answer.option);
+        // Another tab or device of the same participant was first: its answer counts.
+        else if (answer.code === "ALREADY_ANSWERED") settle(await readOwn());
+        else {
+          setProblem(TOO_LATE.has(answer.code) ? "too-late" : "failed");
+          settle(null);
         }
-        if (reason === null) console.error("The answer could not be saved.", error);
-        setProblem(reason === "PHASE_OVER" || reason === "WRONG_QUESTION" ? "too-late" : "failed");
+      } catch (error) {
+        console.error("The answer could not be saved.", error);
+        setProblem("failed");
         settle(null);
       }
     },

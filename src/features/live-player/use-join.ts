@@ -30,9 +30,7 @@ export function checkJoin(code: string, nickname: string): JoinProblem | null {
 }
 
 function problemOf(reason: ErrorCode, code: string): JoinProblem {
-  if (reason === "NICKNAME_REQUIRED" || reason === "NICKNAME_TOO_LONG") {
-    return { field: "nickname", text: errorText(reason) };
-  }
+  if (reason.startsWith("NICKNAME_")) return { field: "nickname", text: errorText(reason) };
   if (reason === "TEACHER_CANNOT_JOIN")
     return { field: "form", text: errorText(reason), teacherOfCode: code };
   const aboutCode = reason === "CODE_REQUIRED" || reason === "INVALID_CODE" || reason === "SESSION_ENDED";

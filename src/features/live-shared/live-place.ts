@@ -16,6 +16,8 @@ export type LivePlace =
   | { kind: "too-late" }
   /** A teacher who is not the host: may watch the results, does not play. */
   | { kind: "teacher" }
+  /** The host has taken this person out of the session. */
+  | { kind: "removed" }
   /** Not in the session yet. */
   | { kind: "stranger" };
 
@@ -23,17 +25,21 @@ export type LivePlace =
  * Derives the place.
  * @param entry undefined while under way
  * @param me the own row: undefined while under way, null when this browser (or account) takes no part
+ * @param removed whether the host took this browser (or account) out: undefined while under way, or not asked
  */
 export function deriveLivePlace(input: {
   entry: LiveEntry | undefined;
   me: OwnRow | null | undefined;
+  removed: boolean | undefined;
   role: "student" | "teacher" | null;
 }): LivePlace {
-  const { entry, me } = input;
+  const { entry, me, removed } = input;
   if (entry === null) return { kind: "missing" };
   if (entry?.isHost) return { kind: "host", status: entry.status };
   if (me) return { kind: "player", me };
   if (entry === undefined || me === undefined) return { kind: "loading" };
   if (entry.status === "completed") return { kind: "too-late" };
+  if (removed === undefined) return { kind: "loading" };
+  if (removed) return { kind: "removed" };
   return { kind: input.role === "teacher" ? "teacher" : "stranger" };
 }

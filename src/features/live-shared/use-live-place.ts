@@ -15,5 +15,14 @@ export function useLivePlace(code: string): { place: LivePlace; secret: string }
   const viewer = useViewer();
   const entry = useLiveEntry(code);
   const me = useQuery(api.liveParticipants.me, { code, secret });
-  return { place: deriveLivePlace({ entry, me, role: viewer?.role ?? null }), secret };
+  const removed = useRemoved(code, secret, me === null);
+  return { place: deriveLivePlace({ entry, me, removed, role: viewer?.role ?? null }), secret };
+}
+
+/** Whether the host has taken this person out; asked only of somebody who is not in. The server forgets it when the quiz is over, this page does not. */
+function useRemoved(code: string, secret: string, isOut: boolean): boolean | undefined {
+  const removed = useQuery(api.liveParticipants.wasRemoved, isOut ? { code, secret } : "skip");
+  const [known, setKnown] = useState(false);
+  if (removed && !known) setKnown(true);
+  return known || removed;
 }

@@ -1,9 +1,11 @@
 import { useQuery } from "convex/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
+import type { SharedView } from "../../features/live-player/play-screen.tsx";
 import { PlayerStage } from "../../features/live-player/player-stage.tsx";
+import { RemovedNotice } from "../../features/live-player/removed-notice.tsx";
 import { TeacherNotice } from "../../features/live-player/teacher-notice.tsx";
 import type { OwnRow } from "../../features/live-shared/live-place.ts";
 import { Stage } from "../../features/live-shared/stage.tsx";
@@ -47,6 +49,12 @@ function Participant({ code }: { code: string }) {
           <TeacherNotice code={code} />
         </Stage>
       );
+    case "removed":
+      return (
+        <Stage>
+          <RemovedNotice />
+        </Stage>
+      );
     case "host":
       return (
         <Stage>
@@ -65,7 +73,7 @@ function Participant({ code }: { code: string }) {
 }
 
 function Player({ code, secret, me }: { code: string; secret: string; me: OwnRow }) {
-  const view = useQuery(api.liveQuizSessions.view, { viewKey: me.viewKey });
+  const view = useLastSeen(useQuery(api.liveQuizSessions.view, { viewKey: me.viewKey }));
   const playing = useMatch(paths.livePlay.pattern) !== null;
   if (view?.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
   return (
@@ -75,4 +83,11 @@ function Player({ code, secret, me }: { code: string; secret: string; me: OwnRow
       <PlayerStage code={code} secret={secret} me={me} view={view} />
     </>
   );
+}
+
+/** The view, or the one before it while the session's key changes because somebody was removed: no phone goes blank for that. */
+function useLastSeen(view: SharedView | null | undefined): SharedView | null | undefined {
+  const [seen, setSeen] = useState(view);
+  if (view && view !== seen) setSeen(view);
+  return view ?? seen;
 }

@@ -1,3 +1,4 @@
+import { ConvexError } from "convex/values";
 import { vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -46,9 +47,11 @@ export class LiveGame {
   }
 
   async press(button: "start" | "reveal" | "next" | "finish", generation?: number): Promise<void> {
-    const meant = generation ?? (await this.panel()).generation;
-    const args = { code: this.code, generation: meant };
-    await this.host.as.mutation(api.liveQuizSessions[button], args);
+    if (button === "finish") await this.host.as.mutation(api.liveQuizSessions.finish, { code: this.code });
+    else {
+      const meant = generation ?? (await this.panel()).generation;
+      await this.host.as.mutation(api.liveQuizSessions[button], { code: this.code, generation: meant });
+    }
     await this.pass(0);
   }
 
@@ -110,8 +113,11 @@ export class Player {
     return await this.backend.query(api.liveQuizSessions.view, { viewKey });
   }
 
-  async answer(questionIndex: number, option: number) {
-    return await this.backend.mutation(api.liveAnswers.submit, { ...this.proof, questionIndex, option });
+  /** Throws the code of a refused answer, as of any other expected failure. */
+  async answer(questionIndex: number, option: number): Promise<void> {
+    const args = { ...this.proof, questionIndex, option };
+    const answer = await this.backend.mutation(api.liveAnswers.submit, args);
+    if (!answer.ok) throw new ConvexError({ code: answer.code });
   }
 
   async mine(questionIndex: number) {

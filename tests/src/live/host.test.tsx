@@ -1,9 +1,11 @@
 import { act, cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveStages } from "../../../src/app/live-routes.ts";
 import type { HostView } from "../../../src/features/live-host/host-view.ts";
 import { toast } from "../../../src/ui/toast.ts";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
 import { sharedView } from "./samples.ts";
@@ -15,11 +17,13 @@ const viewer = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
+allowModalDialogs();
+
 let convex: FakeConvex;
 
 /** What the host sees; `over` replaces fields. */
 function hostView(over: Partial<HostView> = {}): HostView {
-  return { ...sharedView(), code: CODE, viewKey: "v", leftOut: 0, scored: false, ...over };
+  return { ...sharedView(), code: CODE, viewKey: "v", leftOut: 0, isLocked: false, scored: false, ...over };
 }
 
 const waiting: Partial<HostView> = {
@@ -99,9 +103,22 @@ describe("lobby of the host", () => {
     const { user } = open(`/canli-quiz/${CODE}`);
     const start = await screen.findByRole("button", { name: "Quiz'i Başlat" });
     await user.click(start);
-    expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!");
+    expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {});
     await user.click(start);
     expect(commandsSent()).toHaveLength(2);
+  });
+
+  it("says why the start was refused, where the cause is known", async () => {
+    const said = vi.spyOn(toast, "error");
+    const logged = vi.spyOn(console, "error");
+    convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
+    convex.set("liveQuizSessions:start", () => Promise.reject(new ConvexError({ code: "QUIZ_DELETED" })));
+    const { user } = open(`/canli-quiz/${CODE}`);
+    await user.click(await screen.findByRole("button", { name: "Quiz'i Başlat" }));
+    expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {
+      description: "Bu quiz silinmiş, artık başlatılamaz; Öğren sayfasından başka bir quiz seçin",
+    });
+    expect(logged).not.toHaveBeenCalled();
   });
 
   it("copies a link that phones can open although the page is at localhost", async () => {
@@ -116,6 +133,74 @@ describe("lobby of the host", () => {
     convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, leftOut: 2 }));
     open(`/canli-quiz/${CODE}`);
     expect(await screen.findByText(/2 soru canlı quizde yer almıyor/)).toBeTruthy();
+  });
+});
+
+describe("the host's list of participants", () => {
+  const ali = { _id: "p1", displayName: "Ali", joinedAt: 1 };
+
+  beforeEach(() => {
+    convex.set("liveQuizSessions:panel", () => hostView(waiting));
+    convex.set("liveParticipants:list", () => [ali]);
+    for (const name of ["liveParticipants:remove", "liveParticipants:rename", "liveQuizSessions:setLocked"]) {
+      convex.set(name, () => null);
+    }
+  });
+
+  async function openRoom() {
+    const { user } = open(`/canli-quiz/${CODE}`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    return user;
+  }
+
+  it("removes somebody, after asking", async () => {
+    const user = await openRoom();
+    await user.click(screen.getByRole("button", { name: "Ali: quizden çıkar" }));
+    expect(commandsSent()).toEqual([]);
+    expect(screen.getByRole("heading", { name: "Ali quizden çıkarılsın mı?" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Evet, çıkar" }));
+    expect(convex.sent).toEqual([
+      { name: "liveParticipants:remove", args: { code: CODE, participantId: "p1" } },
+    ]);
+  });
+
+  it("removes nobody who is only asked about", async () => {
+    const user = await openRoom();
+    await user.click(screen.getByRole("button", { name: "Ali: quizden çıkar" }));
+    await user.click(screen.getByRole("button", { name: "Vazgeç" }));
+    expect(convex.sent).toEqual([]);
+  });
+
+  it("renames somebody by keyboard, and keeps what was typed when it is refused", async () => {
+    const user = await openRoom();
+    await user.click(screen.getByRole("button", { name: "Ali: adını değiştir" }));
+    const field = screen.getByRole("textbox", { name: "Takma ad" });
+    await user.clear(field);
+    await user.keyboard("{Enter}");
+    expect(screen.getByText("Takma ad gerekli")).toBeTruthy();
+    convex.set("liveParticipants:rename", () =>
+      Promise.reject(new ConvexError({ code: "NICKNAME_TOO_LONG" })),
+    );
+    await user.type(field, "Mehmet{Enter}");
+    expect(await screen.findByText("Takma ad en fazla 24 karakter olabilir")).toBeTruthy();
+    expect(field).toHaveProperty("value", "Mehmet");
+    convex.set("liveParticipants:rename", () => null);
+    await user.click(screen.getByRole("button", { name: "Kaydet" }));
+    expect(convex.sent.at(-1)).toEqual({
+      name: "liveParticipants:rename",
+      args: { code: CODE, participantId: "p1", nickname: "Mehmet" },
+    });
+  });
+
+  it("locks the door, and the lobby says so", async () => {
+    const user = await openRoom();
+    await user.click(screen.getByRole("checkbox", { name: "Girişi kilitle" }));
+    expect(convex.sent).toEqual([
+      { name: "liveQuizSessions:setLocked", args: { code: CODE, isLocked: true } },
+    ]);
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, isLocked: true })));
+    expect(screen.getByText("Giriş kilitli")).toBeTruthy();
+    expect(screen.getByRole("checkbox", { name: "Girişi kilitle" })).toHaveProperty("checked", true);
   });
 });
 
@@ -210,6 +295,24 @@ describe("control panel", () => {
     expect(screen.queryByRole("button", { name: "Sonraki Soru" })).toBeNull();
   });
 
+  it("finishes, once confirmed, although another command is under way or the phase has turned", async () => {
+    convex.set("liveQuizSessions:reveal", () => new Promise(() => {}));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Cevapları Göster" }));
+    await user.click(screen.getByRole("button", { name: "Quiz'i bitir" }));
+    await user.dblClick(screen.getByRole("button", { name: "Evet, bitir" }));
+    expect(commandsSent().slice(1)).toEqual([{ name: "liveQuizSessions:finish", args: { code: CODE } }]);
+  });
+
+  it("space does not lead on while the list of participants is open", async () => {
+    convex.set("liveParticipants:list", () => []);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard(" ");
+    expect(commandsSent()).toEqual([]);
+  });
+
   it.each([
     ["Cevapları Göster", "reveal", "Cevaplar gösterilemedi!"],
     ["Sonraki Soru", "next", "Soru geçişi başarısız!"],
@@ -219,7 +322,7 @@ describe("control panel", () => {
     convex.set(`liveQuizSessions:${command}`, () => Promise.reject(new Error("broken")));
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: button }));
-    await waitFor(() => expect(said).toHaveBeenCalledWith(words));
+    await waitFor(() => expect(said).toHaveBeenCalledWith(words, {}));
   });
 
   it("waiting session -> lobby, completed session -> results", async () => {

@@ -67,6 +67,22 @@ describe("joining", () => {
     expect(said).toHaveBeenCalledWith("Quiz'e katıldınız!");
   });
 
+  it.each([
+    ["NICKNAME_UNKIND", "Bu ad sınıfta hoş karşılanmayabilir; lütfen başka bir ad yaz"],
+    ["NICKNAME_LIKE_HOST", "Bu ad öğretmeninkiyle karışabilir; lütfen başka bir ad yaz"],
+    ["SESSION_LOCKED", "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene"],
+    ["REMOVED_FROM_SESSION", "Öğretmenin seni bu quizden çıkardı"],
+  ])("refused with %s says so, and keeps what was typed", async (code, words) => {
+    convex.set("liveParticipants:join", () => ({ ok: false, code }));
+    const { user } = open(`/enter-quiz?code=${CODE}`);
+    await codeField();
+    await user.type(nicknameField(), "Hocam");
+    await user.click(submit());
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(nicknameField()).toHaveProperty("value", "Hocam");
+    expect(nicknameField().getAttribute("aria-invalid") === "true").toBe(code.startsWith("NICKNAME"));
+  });
+
   it("is filled in from the link, also for a signed-in student whose name is longer than a nickname may be", async () => {
     open(`/enter-quiz?code=${CODE}`, account("student", "Abdurrahman Gazi Karaosmanoğlu"));
     expect(await codeField()).toHaveProperty("value", CODE);

@@ -24,9 +24,10 @@ beforeEach(() => {
   convex.set("liveQuizSessions:entry", () => entry);
   convex.set("liveParticipants:me", () => ownRow());
   convex.set("liveQuizSessions:view", () => sharedView());
+  convex.set("liveParticipants:wasRemoved", () => false);
   convex.set("liveClock:now", () => Date.now());
   convex.set("liveAnswers:mine", () => null);
-  convex.set("liveAnswers:submit", ({ questionIndex, option }) => ({ questionIndex, option }));
+  convex.set("liveAnswers:submit", ({ questionIndex, option }) => ({ ok: true, questionIndex, option }));
 });
 
 afterEach(() => {
@@ -79,13 +80,41 @@ describe("where a participant belongs", () => {
     await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`));
   });
 
-  it("somebody who takes no part, or was removed -> join page with the code filled in", async () => {
+  it("somebody who takes no part -> join page with the code filled in", async () => {
     convex.set("liveQuizSessions:view", () => sharedView());
     const { path } = open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
     act(() => convex.set("liveParticipants:me", () => null));
     expect(await screen.findByDisplayValue(CODE)).toBeTruthy();
     expect(path()).toBe(`/quiz-katil?code=${CODE}`);
+  });
+
+  it("somebody whom the host has removed reads so, and goes on reading it when the quiz is over", async () => {
+    open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    act(() => {
+      convex.set("liveParticipants:wasRemoved", () => true);
+      convex.set("liveQuizSessions:view", () => null);
+      convex.set("liveParticipants:me", () => null);
+    });
+    expect(await screen.findByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
+    expect(screen.queryByText("Türkiye'nin başkenti neresidir?")).toBeNull();
+    act(() => convex.set("liveParticipants:wasRemoved", () => false));
+    expect(screen.getByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
+  });
+
+  it("keeps the question on the screen while somebody else is removed and the key changes", async () => {
+    open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    convex.set("liveQuizSessions:view", ({ viewKey }) => (viewKey === "new-key" ? undefined : null));
+    act(() => convex.set("liveParticipants:me", () => ownRow({ viewKey: "new-key" })));
+    expect(screen.getByRole("button", { name: /Ankara/ })).toBeTruthy();
+    act(() =>
+      convex.set("liveQuizSessions:view", () =>
+        sharedView({ phase: "reveal", correctAnswer: 1, counts: [0, 1, 0, 0] }),
+      ),
+    );
+    expect(await screen.findByText("Cevaplar")).toBeTruthy();
   });
 
   it("host on the participants' view -> control panel", async () => {
@@ -96,6 +125,7 @@ describe("where a participant belongs", () => {
       code: CODE,
       viewKey: "v",
       leftOut: 0,
+      isLocked: false,
       scored: false,
     }));
     const { path } = open(`/canli-quiz/${CODE}/active`, teacher);
@@ -143,7 +173,7 @@ describe("answering", () => {
     let acknowledge = () => {};
     convex.set(
       "liveAnswers:submit",
-      (args) => new Promise((resolve) => (acknowledge = () => resolve({ ...args }))),
+      (args) => new Promise((resolve) => (acknowledge = () => resolve({ ok: true, ...args }))),
     );
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
@@ -202,13 +232,35 @@ describe("answering", () => {
     expect(answersSent()).toEqual([]);
   });
 
+  it.each(["PHASE_OVER", "WRONG_QUESTION"])(
+    "that comes too late is told calmly, and logs nothing: %s",
+    async (code) => {
+      const logged = vi.spyOn(console, "error");
+      convex.set("liveAnswers:submit", () => ({ ok: false, code }));
+      const { user } = open(`/canli-quiz/${CODE}/active`);
+      await user.click(await target(/Ankara/));
+      expect(await screen.findByText("Süre doldu!")).toBeTruthy();
+      expect((await target(/Ankara/)).getAttribute("aria-pressed")).not.toBe("true");
+      expect(logged).not.toHaveBeenCalled();
+    },
+  );
+
+  it("gives way to the one that another device of the same participant has given", async () => {
+    convex.set("liveAnswers:submit", () => ({ ok: false, code: "ALREADY_ANSWERED" }));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    convex.set("liveAnswers:mine", () => 3);
+    await user.click(await target(/Ankara/));
+    expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+    expect((await target(/Iğdır/)).getAttribute("aria-pressed")).toBe("true");
+  });
+
   it("may be tried again after a failure that was not the participant's", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     convex.set("liveAnswers:submit", () => Promise.reject(new Error("broken")));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
     expect(await screen.findByText("Cevap kaydedilemedi!")).toBeTruthy();
-    convex.set("liveAnswers:submit", ({ questionIndex, option }) => ({ questionIndex, option }));
+    convex.set("liveAnswers:submit", ({ questionIndex, option }) => ({ ok: true, questionIndex, option }));
     await user.click(await target(/Ankara/));
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
   });

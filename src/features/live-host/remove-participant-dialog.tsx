@@ -1,0 +1,50 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { errorCodeOf } from "../../../convex/shared/errors.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { Participant } from "./room-dialog.tsx";
+
+type RemoveParticipantDialogProps = { code: string; participant: Participant; onClose: () => void };
+
+/** Asks before somebody has to leave the quiz. */
+export function RemoveParticipantDialog({ code, participant, onClose }: RemoveParticipantDialogProps) {
+  const remove = useMutation(api.liveParticipants.remove);
+  // Closed by itself before it goes: the browser then gives the focus back.
+  const [open, setOpen] = useState(true);
+  const [confirm, removing] = useBusy(async () => {
+    try {
+      await remove({ code, participantId: participant._id });
+      toast.success("Katılımcı çıkarıldı");
+      setOpen(false);
+    } catch (error) {
+      const gone = errorCodeOf(error) === "NOT_FOUND";
+      if (!gone) toast.error("Katılımcı çıkarılamadı", { description: failureText(error) });
+      // Removed in another tab: there is nothing left to ask.
+      else setOpen(false);
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`${participant.displayName} quizden çıkarılsın mı?`}
+      actions={
+        <>
+          <Button onClick={() => setOpen(false)}>Vazgeç</Button>
+          <Button variant="danger" busy={removing} busyLabel="Çıkarılıyor…" onClick={confirm}>
+            Evet, çıkar
+          </Button>
+        </>
+      }
+    >
+      <p>Puanı ve cevapları silinir, aynı cihaz ya da hesapla bu quize bir daha katılamaz.</p>
+      <p>Başka bir adla yeniden gelmesini istemiyorsanız girişi de kilitleyin.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useRef, useState } from "react";
+import { FiEdit2, FiUserX } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { failureText } from "../../lib/failure-text.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { toast } from "../../ui/toast.ts";
+import { RemoveParticipantDialog } from "./remove-participant-dialog.tsx";
+import { RenameParticipantDialog } from "./rename-participant-dialog.tsx";
+import styles from "./room-dialog.module.css";
+
+export type Participant = FunctionReturnType<typeof api.liveParticipants.list>[number];
+
+type Task = { kind: "rename" | "remove"; participant: Participant };
+
+type RoomDialogProps = { code: string; isLocked: boolean; open: boolean; onClose: () => void };
+
+/** Who is in the room, and what the host may do about it: lock the door, change a name, show somebody out. */
+export function RoomDialog({ code, isLocked, open, onClose }: RoomDialogProps) {
+  const participants = useQuery(api.liveParticipants.list, open ? { code } : "skip");
+  const [task, setTask] = useState<Task | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const done = () => {
+    setTask(null);
+    // The button that opened the question went with its row: the keyboard goes on in the list.
+    if (document.activeElement === document.body) list.current?.focus();
+  };
+
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title="Katılımcılar">
+        <div className={styles.room}>
+          <Door code={code} isLocked={isLocked} />
+          {open && participants === undefined && <Spinner label="Katılımcılar yükleniyor…" />}
+          {participants?.length === 0 && <p className={styles.hint}>Henüz katılan yok.</p>}
+          <ul ref={list} className={styles.list} aria-label="Katılımcı listesi" tabIndex={-1}>
+            {participants?.map((participant) => (
+              <li key={participant._id} className={styles.row}>
+                <span className={styles.name} dir="auto">
+                  {participant.displayName}
+                </span>
+                <IconButton
+                  label={`${participant.displayName}: adını değiştir`}
+                  icon={<FiEdit2 />}
+                  onClick={() => setTask({ kind: "rename", participant })}
+                />
+                <IconButton
+                  label={`${participant.displayName}: quizden çıkar`}
+                  icon={<FiUserX />}
+                  onClick={() => setTask({ kind: "remove", participant })}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Dialog>
+      {task?.kind === "rename" && (
+        <RenameParticipantDialog code={code} participant={task.participant} onClose={done} />
+      )}
+      {task?.kind === "remove" && (
+        <RemoveParticipantDialog code={code} participant={task.participant} onClose={done} />
+      )}
+    </>
+  );
+}
+
+function Door({ code, isLocked }: { code: string; isLocked: boolean }) {
+  const setLocked = useMutation(api.liveQuizSessions.setLocked);
+  const [change] = useBusy(async (locked: boolean) => {
+    try {
+      await setLocked({ code, isLocked: locked });
+    } catch (error) {
+      toast.error("Giriş değiştirilemedi", { description: failureText(error) });
+    }
+  });
+  return (
+    <div>
+      <Checkbox label="Girişi kilitle" checked={isLocked} onCheckedChange={change} />
+      <p className={styles.hint}>
+        Kilitliyken kimse yeni katılamaz; içeridekiler kalır ve bağlantısı kopan geri dönebilir.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { errorText } from "../../../convex/shared/errors.ts";
+import { paths } from "../../app/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import styles from "./door-notice.module.css";
+
+/** Somebody whom the host has taken out of the quiz: says so without scolding, and whom to talk to. */
+export function RemovedNotice() {
+  return (
+    <main className={styles.notice}>
+      <PageHeading hidden>Quizden çıkarıldın</PageHeading>
+      <EmptyState
+        title={errorText("REMOVED_FROM_SESSION")}
+        action={<ButtonLink to={paths.landing.href()}>Ana sayfaya dön</ButtonLink>}
+      >
+        <p>Bir yanlışlık olduğunu düşünüyorsan öğretmeninle konuş.</p>
+      </EmptyState>
+    </main>
+  );
+}
