@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { webcrypto } from "node:crypto";
+import { createHash, webcrypto } from "node:crypto";
 import { monotonicWallTime } from "../store/clock.ts";
 import { currentExecution, type Execution } from "./execution.ts";
 import type { LogLevel } from "./log-lines.ts";
@@ -134,8 +134,36 @@ const RANDOM_SUBTLE = new Set(["generateKey", "encrypt", "wrapKey"]);
 /** Signatures that draw a random number each. */
 const RANDOM_SIGNATURES = new Set(["ECDSA", "RSA-PSS"]);
 
+/** Node's names of WebCrypto's hash functions. */
+const HASHES = new Map([
+  ["SHA-1", "sha1"],
+  ["SHA-256", "sha256"],
+  ["SHA-384", "sha384"],
+  ["SHA-512", "sha512"],
+]);
+/** Up to here a hash is made on the spot, in microseconds; more would hold up everybody else. */
+const SMALL_BYTES = 64 * 1024;
+
+/**
+ * `crypto.subtle.digest`. Node's own hands every hash to another thread: that costs ten times the hash, and lets other transactions in
+ * between, with which the waiting one may then conflict.
+ */
+function digest(algorithm: unknown, data: unknown): Promise<ArrayBuffer> {
+  const name = typeof algorithm === "string" ? algorithm : (algorithm as { name?: unknown } | null)?.name;
+  const hash = typeof name === "string" ? HASHES.get(name.toUpperCase()) : undefined;
+  const isBytes = ArrayBuffer.isView(data) || data instanceof ArrayBuffer;
+  if (hash === undefined || !isBytes || data.byteLength > SMALL_BYTES) {
+    return webcrypto.subtle.digest(algorithm as AlgorithmIdentifier, data as BufferSource);
+  }
+  const bytes = ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
+  return Promise.resolve(Uint8Array.from(createHash(hash).update(bytes).digest()).buffer);
+}
+
 const virtualSubtle = new Proxy(webcrypto.subtle, {
   get(target, property) {
+    if (property === "digest") return digest;
     const value: unknown = Reflect.get(target, property, target);
     if (typeof value !== "function") return value;
     return (...args: unknown[]) => {

@@ -17,6 +17,7 @@ import { findSessionRequest, recordSessionRequest, type SessionRequest } from ".
 import { ActionSyscalls } from "./syscalls/action.ts";
 import type { Counter } from "./syscalls/budget.ts";
 import { newTransactionState, type TransactionState, TransactionSyscalls } from "./syscalls/transaction.ts";
+import { Turns } from "./turns.ts";
 
 /** A request to run a function. */
 export interface Call {
@@ -73,6 +74,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export class FunctionRunner {
   readonly #services: Services;
   readonly #redact: boolean;
+  readonly #turns = new Turns();
 
   /** @param redact whether texts of unexpected errors are kept from clients (they are always logged). */
   constructor(services: Services, redact: boolean) {
@@ -83,6 +85,7 @@ export class FunctionRunner {
   async query(call: Call, journal: string | null): Promise<QueryResult> {
     this.#services.stats.queries += 1;
     for (;;) {
+      const endTurn = await this.#turns.take();
       const tx = this.#services.db.begin();
       const state = newTransactionState(tx, journal);
       const log = new LogLines();
@@ -90,6 +93,7 @@ export class FunctionRunner {
         this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
       );
       tx.finish();
+      endTurn();
       if (tx.conflicted) continue;
       const { identityRead, journalOut } = state;
       return { outcome, ts: tx.snapshot, reads: tx.reads, identityRead, journal: journalOut };
@@ -141,6 +145,7 @@ export class FunctionRunner {
   ): Promise<{ value: T; ts: Timestamp }> {
     const { db } = this.#services;
     for (let attempt = 1; ; attempt++) {
+      const endTurn = await this.#turns.take();
       const tx = db.begin();
       const state = newTransactionState(tx, null);
       try {
@@ -148,12 +153,14 @@ export class FunctionRunner {
         // Throws for a conflict too whose error the body has swallowed.
         const ts = db.commit(tx);
         onCommit?.();
+        endTurn();
         await db.durable(ts);
         for (const effect of state.afterCommit) effect();
         if (state.budget.used("functionsScheduled") > 0) this.#services.scheduler.wake();
         return { value, ts };
       } catch (error) {
         tx.finish();
+        endTurn();
         // A conflicted transaction may have failed because of what it half saw: its error says nothing.
         const conflicted = tx.conflicted || error instanceof ConflictError;
         if (!conflicted) {
