@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { inspect } from "node:util";
 import { convexToJson, type JSONValue, type Value } from "convex/values";
 import { ConflictError } from "../store/errors.ts";
+import { randomSlice } from "../values/random-bytes.ts";
 
 /** How a function run ended, in the terms of the wire. `value` is convex JSON text, sent on without another encoding. */
 export type Outcome = Success | Failure;
@@ -70,6 +71,6 @@ function describe(error: unknown, data: JSONValue | undefined): string {
 
 /** The id under which a request appears in logs and errors: derived for mutations, so that a replay has the same one. */
 export function requestIdFor(sessionId: string | null, requestId: number | null): string {
-  if (sessionId === null || requestId === null) return randomBytes(8).toString("hex");
+  if (sessionId === null || requestId === null) return Buffer.from(randomSlice(8)).toString("hex");
   return createHash("sha256").update(`${sessionId}|${requestId}`).digest("hex").slice(0, 16);
 }

@@ -1,16 +1,18 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
+import { randomSlice } from "../values/random-bytes.ts";
 
 /**
  * The deterministic randomness of one query or mutation: SHA-256 in counter mode over a fresh seed, so that ids and codes
  * drawn inside a mutation are as unguessable as the seed, while a run stays reproducible from it.
  */
 export class SeededRandom {
-  readonly #seed: Buffer;
+  #seed: Buffer | null;
   #block: Buffer = Buffer.alloc(0);
   #used = 0;
   #counter = 0;
 
-  constructor(seed: Buffer = randomBytes(32)) {
+  /** @param seed null draws one when randomness is first asked for, which most runs never do. */
+  constructor(seed: Buffer | null = null) {
     this.#seed = seed;
   }
 
@@ -31,6 +33,7 @@ export class SeededRandom {
   }
 
   #nextBlock(): void {
+    this.#seed ??= Buffer.from(randomSlice(32));
     const counter = Buffer.alloc(8);
     counter.writeBigUInt64LE(BigInt(this.#counter++));
     this.#block = createHash("sha256").update(this.#seed).update(counter).digest();

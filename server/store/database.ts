@@ -256,7 +256,7 @@ export class Database {
       }
       for (const key of oldKeys) removed.push({ indexId: index.id, key });
     }
-    this.#persistence.apply({ id, json: after?.json ?? null, removed, added });
+    this.#persistence.apply({ id, isNew: before === null, json: after?.json ?? null, removed, added });
   }
 
   #forget(now: number): void {

@@ -22,6 +22,8 @@ export interface StoredTable {
 /** The change of one document: its new text (null: deleted) and the index entries that come and go with it. */
 export interface StoredChange {
   id: string;
+  /** Whether there has been no such document so far. */
+  isNew: boolean;
   json: string | null;
   removed: { indexId: number; key: string }[];
   added: { indexId: number; key: string }[];

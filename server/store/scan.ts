@@ -19,7 +19,8 @@ export interface ScanOwner {
   observe(interval: Interval, tableNumber: number, sequence: number): void;
 }
 
-const FIRST_BATCH = 4;
+/** Rows fetched at a time: most scans look for one document, and find it or find it missing; whoever wants a third gets many. */
+const BATCHES = [1, 1, 32];
 const LARGEST_BATCH = 256;
 
 /**
@@ -42,7 +43,7 @@ export class Scan {
   /** Stored rows fetched and not yet passed, in scan order. */
   #rows: StoredRow[] = [];
   #nextRow = 0;
-  #batch = FIRST_BATCH;
+  #fetches = 0;
   /** Where the next batch continues; null once the storage has no more rows. */
   #fetchFrom: string | null;
   /** Commits before this sequence are known not to have touched the piece that the fetched rows came from. */
@@ -109,8 +110,9 @@ export class Scan {
     const ascending = this.#order === "asc";
     const lo = ascending ? this.#fetchFrom : this.#lo;
     const hi = ascending ? this.#hi : this.#fetchFrom;
-    const rows = this.#owner.persistence.range(indexId, lo, hi, this.#order, this.#batch);
-    const lastKey = rows.length < this.#batch ? null : rows[rows.length - 1]!.key;
+    const batch = BATCHES[this.#fetches++] ?? LARGEST_BATCH;
+    const rows = this.#owner.persistence.range(indexId, lo, hi, this.#order, batch);
+    const lastKey = rows.length < batch ? null : rows[rows.length - 1]!.key;
     const fetched: Interval =
       lastKey === null
         ? { indexId, lo, hi }
@@ -120,7 +122,6 @@ export class Scan {
     this.#checkFrom = Math.min(this.#checkFrom, this.#owner.untouchedUntil(fetched));
     this.#rows.push(...rows);
     this.#fetchFrom = lastKey === null ? null : ascending ? keyAfter(lastKey) : lastKey;
-    this.#batch = Math.min(this.#batch * 4, LARGEST_BATCH);
     return true;
   }
 

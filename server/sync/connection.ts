@@ -353,9 +353,15 @@ export class Connection {
   }
 
   #request(requestId: number | null, identity = this.#caller.identity): RequestMetadata {
+    const sessionId = requestId === null ? null : this.#sessionId;
+    let shownId: string | null = null;
     return {
       ...this.#context.client,
-      requestId: requestIdFor(requestId === null ? null : this.#sessionId, requestId),
+      // Made when somebody looks at it, which few functions do.
+      get requestId() {
+        shownId ??= requestIdFor(sessionId, requestId);
+        return shownId;
+      },
       scheduledFunctionId: null,
       authToken: identity.kind === "user" ? identity.token : null,
     };

@@ -2,7 +2,7 @@
  * Document ids: `VarInt(table number) + 16 bytes + 2-byte checksum`, written in a base32 without look-alikes.
  * The table number inside the id tells which table it belongs to without a read.
  */
-import { randomFillSync } from "node:crypto";
+import { randomSlice } from "./random-bytes.ts";
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const INTERNAL_ID_BYTES = 16;
@@ -61,23 +61,10 @@ export function decodeId(text: string): DecodedId | null {
 /** A fresh id: 14 random bytes, then the day, so that ids made long apart cannot collide at all. */
 export function newId(tableNumber: number): string {
   const internalId = new Uint8Array(INTERNAL_ID_BYTES);
-  internalId.set(randomSlice());
+  internalId.set(randomSlice(RANDOM_BYTES));
   const day = Math.floor(Date.now() / MS_PER_DAY);
   internalId.set([(day >> 8) & 0xff, day & 0xff], RANDOM_BYTES);
   return encodeId(tableNumber, internalId);
-}
-
-// Asking the system for a few bytes costs as much as asking for many.
-const pool = new Uint8Array(RANDOM_BYTES * 256);
-let used = pool.length;
-
-function randomSlice(): Uint8Array {
-  if (used === pool.length) {
-    randomFillSync(pool);
-    used = 0;
-  }
-  used += RANDOM_BYTES;
-  return pool.subarray(used - RANDOM_BYTES, used);
 }
 
 function fletcher16(bytes: readonly number[]): number {
