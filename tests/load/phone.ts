@@ -113,7 +113,7 @@ export class Phone {
   async answer(questionIndex: number, option: number): Promise<void> {
     const { code, secret } = { code: this.#code, secret: this.#secret };
     const response = await this.#mutate("liveAnswers:submit", { code, secret, questionIndex, option });
-    if (!response.includes('"success":true')) this.errors += 1;
+    if (!response.includes('"success":true') || response.includes('"ok":false')) this.errors += 1;
   }
 
   leave(): void {
