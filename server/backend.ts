@@ -4,6 +4,9 @@ import type { JSONValue } from "convex/values";
 import { Authenticator } from "./auth/authenticator.ts";
 import { SYSTEM_IDENTITY } from "./auth/identity.ts";
 import { TokenVerifier } from "./auth/token-verifier.ts";
+import { assertNotHalfRestored } from "./backup/restore-backup.ts";
+import { removeTemporaryFolders } from "./backup/temporary-folder.ts";
+import { DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
 import { Environment } from "./environment.ts";
 import { FileStorage } from "./files/file-storage.ts";
 import { CursorCodec } from "./functions/cursor.ts";
@@ -50,7 +53,6 @@ export interface BackendOptions {
 /** Nothing is lost by not waiting longer: what has not committed runs again, or is reported as interrupted. */
 const DRAIN_MS = 2_000;
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
-export const DATABASE_FILE = "data.sqlite";
 const PUSHED_KEY = "pushed-functions";
 
 /** A Convex-compatible deployment without its network side: data, functions, jobs, files and live queries. */
@@ -93,7 +95,7 @@ export class Backend {
     this.services = services;
     services.runner = new FunctionRunner(services, options.redactErrors);
     this.#scheduler = services.scheduler = new Scheduler(services);
-    const dir = join(options.dataDir, "files");
+    const dir = join(options.dataDir, FILES_FOLDER);
     this.#files = services.files = new FileStorage({
       dir,
       db,
@@ -122,10 +124,12 @@ export class Backend {
    */
   static async start(options: BackendOptions): Promise<Backend> {
     catchStrayRejections();
+    assertNotHalfRestored(options.dataDir);
     // Functions see the time zone that they have on Convex, wherever this machine stands.
     process.env.TZ = "UTC";
     const db = Database.open({ file: join(options.dataDir, DATABASE_FILE), onFatal: options.onFatal });
     try {
+      removeTemporaryFolders(options.dataDir);
       const backend = new Backend(options, db);
       const { environment } = backend.services;
       environment.update(await options.environmentDefaults((name) => environment.get(name)));

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { DeploymentEndpoints } from "./admin/deployment-endpoints.ts";
 import { PushEndpoints } from "./admin/push-endpoints.ts";
-import { atMost, Backend, DATABASE_FILE, storedAdminKey } from "./backend.ts";
+import { atMost, Backend, storedAdminKey } from "./backend.ts";
+import { BackupEndpoint } from "./backup/backup-endpoint.ts";
+import { DATABASE_FILE } from "./data-folder.ts";
 import type { Stats } from "./functions/stats.ts";
 import { Admission } from "./http/admission.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";
@@ -16,9 +18,12 @@ import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
 import { Database } from "./store/database.ts";
 
+export { BadBackup, type Restored, restoreBackup } from "./backup/restore-backup.ts";
+export { writeBackupOfStopped } from "./backup/write-backup.ts";
 export type { Fallback } from "./http/http-server.ts";
 export { consoleLogger, type Logger, silentLogger } from "./logger.ts";
 export { OpenError } from "./store/errors.ts";
+export { BadZip, ZipFile } from "./zip/zip-file.ts";
 
 export interface ServerOptions {
   /**
@@ -145,6 +150,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       storage: new StorageEndpoints(services.files, options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD),
       push: new PushEndpoints(backend, authenticator),
       deployment: new DeploymentEndpoints(backend, authenticator),
+      backup: new BackupEndpoint(authenticator, {
+        db: services.db,
+        dataDir: options.dataDir,
+        holdFiles: () => services.files.hold(),
+      }),
       actions: new HttpActions(services, authenticator),
       sync: backend.sync,
       staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,

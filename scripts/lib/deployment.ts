@@ -1,10 +1,8 @@
 // The administrator's way to this machine's data, whether the server runs or not.
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { FunctionFailed, silentLogger } from "../../server/main.ts";
 import { startApp } from "./app-server.ts";
-import { ConfigError } from "./config-error.ts";
+import { existingDataDir } from "./data-dir.ts";
 import { findRunningServer, type RunningNote } from "./running-server.ts";
 
 export interface Deployment {
@@ -20,10 +18,7 @@ export interface Deployment {
  * @throws ConfigError when there is no data; OpenError when it is in use and its server cannot be reached.
  */
 export async function openDeployment(env: Record<string, string | undefined>): Promise<Deployment> {
-  const dataDir = resolve(env.DATA_DIR || "./data");
-  if (!existsSync(join(dataDir, "data.sqlite"))) {
-    throw new ConfigError(`There is no database in ${dataDir}; set DATA_DIR to the server's data folder.`);
-  }
+  const dataDir = existingDataDir(env);
   const note = findRunningServer(dataDir);
   if (note !== null && (await answers(note.url))) return throughServer(note);
   const server = await startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger });

@@ -1,4 +1,4 @@
-import { OpenError, type RunningServer } from "../../server/main.ts";
+import { BadBackup, BadZip, OpenError, type RunningServer } from "../../server/main.ts";
 import { ConfigError } from "./config-error.ts";
 
 /** Whoever asked us to stop waits this long before using force. */
@@ -43,6 +43,10 @@ function sentence(error: unknown): string | null {
   if (code === "EACCES" && port !== undefined)
     return `Port ${port} needs administrator rights; set PORT to 1024 or more.`;
   const clear =
-    error instanceof ConfigError || error instanceof OpenError || code?.startsWith("ERR_PARSE_ARGS");
+    error instanceof ConfigError ||
+    error instanceof OpenError ||
+    error instanceof BadBackup ||
+    error instanceof BadZip ||
+    code?.startsWith("ERR_PARSE_ARGS");
   return clear ? error.message : null;
 }

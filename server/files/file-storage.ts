@@ -49,6 +49,8 @@ export class FileStorage {
   readonly #environment: Environment;
   readonly #services: () => Services;
   readonly #secret: string;
+  /** How many need the bytes of deleted files to stay for now. */
+  #holders = 0;
 
   constructor(options: {
     dir: string;
@@ -205,12 +207,23 @@ export class FileStorage {
     if (!record) throw new Error(`Delete on nonexistent document ID ${storageId}`);
     tx.delete(record.id);
     const path = join(this.#dir, record.value.internalId as string);
-    // What cannot be deleted now is an orphan, and goes with the next cleaning.
-    return () => void rm(path, { force: true }).catch(() => {});
+    // What cannot be deleted now is an orphan, and goes with a later cleaning.
+    return () => {
+      if (this.#holders === 0) void rm(path, { force: true }).catch(() => {});
+    };
+  }
+
+  /** Keeps the bytes of files that are deleted from now on. @returns what ends that; to be called once. */
+  hold(): () => void {
+    this.#holders += 1;
+    return () => {
+      this.#holders -= 1;
+    };
   }
 
   /** Removes bytes that no record tells of: uploads cut short, deletions cut short. */
   removeOrphans(): void {
+    if (this.#holders > 0) return;
     for (const name of readdirSync(this.#dir)) {
       const path = join(this.#dir, name);
       const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -243,6 +256,22 @@ export class FileStorage {
     const table = this.#db.catalog.ensureTable(TABLE);
     return { table, byInternalId: this.#db.catalog.ensureIndex(table, BY_INTERNAL_ID, ["internalId"]) };
   }
+}
+
+/** Whether a name in the files folder is that of a stored file, rather than of an upload under way. */
+export function isStoredFileName(name: string): boolean {
+  return UUID.test(name);
+}
+
+/** What the records of a database say of its stored files. `sha256` is base64. */
+export function storedFiles(db: Database): { internalId: string; size: number; sha256: string }[] {
+  const table = db.catalog.tableByName(TABLE);
+  if (table === undefined) return [];
+  return [...db.documents(table)].map(({ value }) => ({
+    internalId: value.internalId as string,
+    size: value.size as number,
+    sha256: value.sha256 as string,
+  }));
 }
 
 /** The uploaded bytes are not those that the sender announced. */

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { DeploymentEndpoints } from "../admin/deployment-endpoints.ts";
 import type { PushEndpoints } from "../admin/push-endpoints.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
+import type { BackupEndpoint } from "../backup/backup-endpoint.ts";
 import type { Logger } from "../logger.ts";
 import type { SyncServer } from "../sync/sync-server.ts";
 import type { Admission } from "./admission.ts";
@@ -23,6 +24,7 @@ interface Parts {
   storage: StorageEndpoints;
   push: PushEndpoints;
   deployment: DeploymentEndpoints;
+  backup: BackupEndpoint;
   actions: HttpActions;
   sync: SyncServer;
   /** The built client; null when the backend stands alone or has a fallback. */
@@ -167,7 +169,8 @@ async function answerApi(
       (await parts.functions.handle(request, path, ip)) ??
       (await parts.storage.handle(request, path)) ??
       (await parts.push.handle(request, path)) ??
-      (await parts.deployment.handle(request, path));
+      (await parts.deployment.handle(request, path)) ??
+      (await parts.backup.handle(request, path));
     return response && withCors(request, response);
   } catch (error) {
     if (error instanceof AuthenticationError)

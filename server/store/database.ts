@@ -7,8 +7,10 @@
  * for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
  */
 import type { SchemaJson } from "../values/schema.ts";
+import { allDocuments } from "./all-documents.ts";
 import { Catalog } from "./catalog.ts";
 import { monotonicWallTime } from "./clock.ts";
+import type { DocumentRecord } from "./document-record.ts";
 import { StorageFailure } from "./errors.ts";
 import { indexKeys } from "./index-key.ts";
 import { MemoryPersistence } from "./memory-persistence.ts";
@@ -184,6 +186,12 @@ export class Database {
   documentCount(table: TableInfo): number {
     this.#assertUsable();
     return this.#persistence.countRows(table.byId);
+  }
+
+  /** Every document of a table, oldest first, some hundred in memory at a time; what is written meanwhile may show. */
+  documents(table: TableInfo): Generator<DocumentRecord> {
+    this.#assertUsable();
+    return allDocuments(this.#reads, table);
   }
 
   /** A small setting that outlives the process. */

@@ -56,6 +56,19 @@ export function openDataFile(file: string): SqliteConnection {
   }
 }
 
+/** @throws OpenError when a server uses the file. Whatever else may be wrong with it does not matter. */
+export function assertNotInUse(file: string): void {
+  if (!existsSync(file)) return;
+  const connection = new SqliteConnection(file);
+  try {
+    connection.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}; BEGIN EXCLUSIVE`);
+  } catch (error) {
+    if (isInUse(error)) throw openError(error, file);
+  } finally {
+    closeUnchanged(connection);
+  }
+}
+
 /** Closes the file with everything folded into it, so that it can be copied, and gives the lock back. */
 export function closeDataFile(connection: SqliteConnection): void {
   connection.rollback();
@@ -116,12 +129,16 @@ function pragma(connection: SqliteConnection, name: string): number {
   return Number(Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
 }
 
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && /locked|busy/i.test(error.message);
+}
+
 /** @returns an error whose message tells an operator what to do. */
 function openError(error: unknown, file: string): OpenError {
   if (error instanceof OpenError) return error;
   const message = error instanceof Error ? error.message : String(error);
   const refusal = (sentence: string) => new OpenError(sentence, { cause: error });
-  if (/locked|busy/i.test(message)) {
+  if (isInUse(error)) {
     return refusal(
       `${file} is in use by another running server. Stop that one, or choose another data folder.`,
     );

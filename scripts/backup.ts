@@ -1,0 +1,68 @@
+// `npm run backup -- [file]`: writes everything in the data folder into one file, whether the server runs or not. A running game goes on.
+import { createWriteStream, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { parseArgs } from "node:util";
+import { writeBackupOfStopped, ZipFile } from "../server/main.ts";
+import { ConfigError } from "./lib/config-error.ts";
+import { existingDataDir } from "./lib/data-dir.ts";
+import { exitOnProblem } from "./lib/process.ts";
+import { findRunningServer, type RunningNote } from "./lib/running-server.ts";
+
+await exitOnProblem(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  if (positionals.length > 1) throw new ConfigError("Name one file: npm run backup -- backup.zip");
+  const dataDir = existingDataDir(process.env);
+  const file = targetFile(positionals[0]);
+  const note = findRunningServer(dataDir);
+  const unfinished = `${file}.unfinished`;
+  try {
+    const bytes = (note && (await fromServer(note))) ?? writeBackupOfStopped(dataDir);
+    await pipeline(bytes, createWriteStream(unfinished, { flags: "w", mode: 0o600, flush: true }));
+    await readThrough(unfinished);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+  renameSync(unfinished, file);
+  const { size } = statSync(file);
+  console.log(`Everything in ${dataDir} is now in ${file} (${megabytes(size)} MB).`);
+  console.log(
+    "It holds passwords' hashes and keys: keep it where only you can read it. `npm run restore` puts it back.",
+  );
+  process.exit(0);
+});
+
+/** Given a folder or nothing, the file gets the time as its name. */
+function targetFile(given: string | undefined): string {
+  const path = resolve(given ?? ".");
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const time = new Date().toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
+  const file = isFolder ? join(path, `backup-${time}.zip`) : path;
+  if (existsSync(file)) throw new ConfigError(`${file} exists already; name another file.`);
+  return file;
+}
+
+/** Null when the server that the note tells of does not answer: a killed one leaves its note behind. */
+async function fromServer({ url, adminKey }: RunningNote): Promise<Readable | null> {
+  const response = await fetch(`${url}/api/embedded/backup`, {
+    method: "POST",
+    headers: { Authorization: `Convex ${adminKey}` },
+  }).catch(() => null);
+  if (response === null) return null;
+  if (!response.ok || !response.body)
+    throw new ConfigError(`The server did not make a backup: ${await response.text()}`);
+  return Readable.fromWeb(response.body as NodeReadableStream);
+}
+
+/** A backup that cannot be read back is none. */
+async function readThrough(file: string): Promise<void> {
+  const zip = await ZipFile.open(file);
+  for (const entry of zip.entries) for await (const _ of zip.read(entry));
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { ConfigError } from "./config-error.ts";
+
+/** The data folder that an administrator's command works on. Absolute. */
+export function dataDirOf(env: Record<string, string | undefined>): string {
+  return resolve(env.DATA_DIR || "./data");
+}
+
+/** The same, which must hold a database already. @throws ConfigError */
+export function existingDataDir(env: Record<string, string | undefined>): string {
+  const dataDir = dataDirOf(env);
+  if (!existsSync(join(dataDir, "data.sqlite"))) {
+    throw new ConfigError(`There is no database in ${dataDir}; set DATA_DIR to the server's data folder.`);
+  }
+  return dataDir;
+}

@@ -1,0 +1,27 @@
+import { Readable } from "node:stream";
+import { refuseUnlessAdmin } from "../admin/admin-request.ts";
+import type { Authenticator } from "../auth/authenticator.ts";
+import { errorResponse } from "../http/exchange.ts";
+import { type BackupSource, writeBackup } from "./write-backup.ts";
+
+/** `POST /api/embedded/backup` with the admin key: a backup of the running deployment, as it is written. */
+export class BackupEndpoint {
+  readonly #authenticator: Authenticator;
+  readonly #source: BackupSource;
+
+  constructor(authenticator: Authenticator, source: BackupSource) {
+    this.#authenticator = authenticator;
+    this.#source = source;
+  }
+
+  async handle(request: Request, path: string): Promise<Response | null> {
+    if (path !== "/api/embedded/backup") return null;
+    if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Call with POST.");
+    const refusal = refuseUnlessAdmin(request, this.#authenticator);
+    if (refusal) return refusal;
+    const body = Readable.toWeb(Readable.from(writeBackup(this.#source))) as ReadableStream;
+    return new Response(body, {
+      headers: { "content-type": "application/zip", "cache-control": "no-store" },
+    });
+  }
+}

@@ -1,0 +1,13 @@
+/** What a backup is: a zip archive of the data folder, with a note that says so. */
+
+/** The note's name; it is the archive's first entry. */
+export const NOTE = "backup.json";
+
+/** Raised when the archive's layout changes; that of the database inside has a version of its own. */
+export const FORMAT = 1;
+
+export interface BackupNote {
+  format: number;
+  /** ISO 8601. */
+  madeAt: string;
+}
