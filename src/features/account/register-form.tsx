@@ -5,6 +5,7 @@ import { NAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
+import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -19,16 +20,22 @@ const ROLES = [
   { value: "teacher", label: "Öğretmen" },
 ];
 
+type RegisterFormProps = {
+  /** The account type chosen at first. */
+  startAs: Viewer["role"];
+  asksTeacherCode: boolean;
+};
+
 /**
  * Name, e-mail, password, account type, and the code that teachers need where the deployment asks for one; the field also
  * appears when the server asks after all.
  */
-export function RegisterForm({ asksTeacherCode }: { asksTeacherCode: boolean }) {
+export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {
   const { signIn } = useAuthActions();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [role, setRole] = useState("student");
+  const [role, setRole] = useState<string>(startAs);
   const [teacherCode, setTeacherCode] = useState("");
   const [codeAsked, setCodeAsked] = useState(false);
 

@@ -2,6 +2,7 @@ import { FiArrowRight, FiPlus } from "react-icons/fi";
 import { paths } from "../../app/paths.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { registerAs } from "../register/register-as.ts";
 import styles from "./landing-page.module.css";
 
 /** Two ways on: for guests joining comes first, for students the learn page, for teachers their quizzes. */
@@ -12,7 +13,7 @@ export function CallsToAction({ viewer }: { viewer: Viewer | null }) {
       <ButtonLink to={first.to} variant="primary" size="lg" icon={first.icon}>
         {first.text}
       </ButtonLink>
-      <ButtonLink to={second.to} size="lg">
+      <ButtonLink to={second.to} state={second.state} size="lg">
         {second.text}
       </ButtonLink>
     </div>
@@ -21,8 +22,12 @@ export function CallsToAction({ viewer }: { viewer: Viewer | null }) {
 
 function waysFor(viewer: Viewer | null) {
   const join = { to: paths.join.href(), text: "Quiz'e Katıl", icon: <FiArrowRight /> };
-  const learn = { to: paths.learn.href(), text: "Quizlere göz at", icon: <FiArrowRight /> };
-  if (!viewer) return [join, { to: paths.register.href(), text: "Öğretmen olarak başlayın" }] as const;
+  const learn = { to: paths.learn.href(), text: "Quizlere göz at", state: undefined };
+  if (!viewer)
+    return [
+      join,
+      { to: paths.register.href(), text: "Öğretmen olarak başlayın", state: registerAs("teacher") },
+    ] as const;
   if (viewer.role === "student") return [join, learn] as const;
   return [{ to: paths.createQuiz.href(), text: "Quiz Oluştur", icon: <FiPlus /> }, learn] as const;
 }

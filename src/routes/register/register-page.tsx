@@ -7,6 +7,7 @@ import styles from "../../features/account/account-sheet.module.css";
 import { AccountSheet } from "../../features/account/account-sheet.tsx";
 import { RegisterForm } from "../../features/account/register-form.tsx";
 import { useViewer } from "../../lib/viewer.tsx";
+import { roleToRegister } from "./register-as.ts";
 
 /** Make an account; who is signed in goes on to where they wanted to go. */
 export function RegisterPage() {
@@ -16,7 +17,7 @@ export function RegisterPage() {
   if (viewer) return <Navigate to={returnTarget(state)} replace />;
   return (
     <AccountSheet heading="Kayıt Ol">
-      <RegisterForm asksTeacherCode={settings?.asksTeacherCode ?? false} />
+      <RegisterForm startAs={roleToRegister(state)} asksTeacherCode={settings?.asksTeacherCode ?? false} />
       <p className={styles.foot}>
         Zaten hesabınız var mı?{" "}
         <Link to={paths.login.href()} state={state}>

@@ -29,7 +29,7 @@ async function logIn() {
 
 async function register(role: "student" | "teacher") {
   const user = userEvent.setup();
-  render(<RegisterForm asksTeacherCode={false} />);
+  render(<RegisterForm startAs="student" asksTeacherCode={false} />);
   await user.type(screen.getByLabelText("Ad Soyad"), "Elif Işık");
   await user.type(screen.getByLabelText("E-posta"), "elif@okul.test");
   await user.type(screen.getByLabelText("Şifre"), "gizli1");
@@ -65,7 +65,7 @@ test("the button says that it is busy, and a second press does nothing", async (
 
 test("registering sends the role, a student's by default", async () => {
   const user = userEvent.setup();
-  render(<RegisterForm asksTeacherCode={false} />);
+  render(<RegisterForm startAs="student" asksTeacherCode={false} />);
   expect(screen.getByLabelText<HTMLSelectElement>("Hesap türü").value).toBe("student");
   expect(screen.getByPlaceholderText("En az 6 karakter")).toBe(screen.getByLabelText("Şifre"));
   await user.type(screen.getByLabelText("Ad Soyad"), "Elif Işık");
@@ -92,7 +92,7 @@ test("a failed registration shows the specified sentence and the cause", async (
 
 test("the teacher code is asked of teachers from the start where the deployment says that it wants one", async () => {
   const user = userEvent.setup();
-  render(<RegisterForm asksTeacherCode />);
+  render(<RegisterForm startAs="student" asksTeacherCode />);
   expect(screen.queryByLabelText("Öğretmen kodu")).toBeNull();
   await user.selectOptions(screen.getByLabelText("Hesap türü"), "teacher");
   expect(screen.getByLabelText("Öğretmen kodu")).toBeTruthy();

@@ -1,9 +1,13 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { LandingPage } from "../../../src/routes/landing/landing-page.tsx";
+import { RegisterPage } from "../../../src/routes/register/register-page.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
+
+vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn: vi.fn() }) }));
 
 const student: Viewer = { _id: "s" as never, name: "Elif", email: "elif@ornek.test", role: "student" };
 const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };
@@ -36,6 +40,16 @@ test("the feature cards name what the product does", () => {
     "Adsız geri bildirim",
     "İnternetsiz de çalışır",
   ]);
+});
+
+test("who begins as a teacher finds the account type chosen", async () => {
+  const routes = [
+    { path: "/", Component: LandingPage },
+    { path: "/register", Component: RegisterPage },
+  ];
+  render(liveApp({ convex: new FakeConvex(), routes, at: "/" }).app);
+  await userEvent.click(screen.getByRole("link", { name: "Öğretmen olarak başlayın" }));
+  expect((await screen.findByLabelText<HTMLSelectElement>("Hesap türü")).value).toBe("teacher");
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { act, cleanup, configure, render, screen, waitFor } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
+import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
 import { ownRow, sharedView } from "./samples.ts";
@@ -132,6 +133,22 @@ describe("where a participant belongs", () => {
     await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/yonetim`));
   });
 
+  it("host on the participants' view before the start -> lobby", async () => {
+    convex.set("liveQuizSessions:entry", () => ({ ...entry, status: "waiting", isHost: true }));
+    convex.set("liveParticipants:me", () => null);
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:panel", () => ({
+      ...sharedView({ status: "waiting", phase: null, question: null }),
+      code: CODE,
+      viewKey: "v",
+      leftOut: 0,
+      scored: false,
+    }));
+    const { path } = open(`/canli-quiz/${CODE}/active`, teacher);
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}`));
+    expect(await screen.findByRole("button", { name: "Quiz'i Başlat" })).toBeTruthy();
+  });
+
   it("everybody else on the control panel -> participants' view", async () => {
     const { path } = open(`/canli-quiz/${CODE}/yonetim`);
     await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/active`));
@@ -153,8 +170,10 @@ describe("where a participant belongs", () => {
     expect(await screen.findByText("Geçersiz quiz kodu")).toBeTruthy();
     expect(guest.path()).toBe("/quiz-katil?code=ZZZZZ9");
     cleanup();
+    const toldOf = vi.spyOn(toast, "error");
     open("/canli-quiz/ZZZZZ9", teacher);
     expect(await screen.findByRole("heading", { name: "Öğren" })).toBeTruthy();
+    expect(toldOf).toHaveBeenCalledWith("Geçersiz quiz kodu", expect.anything());
   });
 
   it("'Ben değilim' forgets this device's participant and starts anew", async () => {
