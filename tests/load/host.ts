@@ -64,9 +64,8 @@ export class ProductHost implements Host {
     const { client } = this.#teacher;
     const { code } = this;
     const generation = this.#panel.value?.generation ?? 0;
-    const { finish, ...commands } = api.liveQuizSessions;
-    if (button === "finish") await client.mutation(finish, { code });
-    else await client.mutation(commands[button], { code, generation });
+    if (button === "finish") await client.mutation(api.liveQuizSessions.finish, { code });
+    else await client.mutation(api.liveQuizSessions[button], { code, generation });
     if (button !== "start") return;
     this.#turnTo([
       watch(client, api.liveQuizSessions.tally, { code }),

@@ -84,9 +84,12 @@ export class Teacher {
   async press(button: "start" | "reveal" | "next" | "finish"): Promise<void> {
     const shown = this.panel.value;
     if (!shown) throw new Error("the panel shows nothing yet");
-    const { finish, ...commands } = api.liveQuizSessions;
-    if (button === "finish") await this.client.mutation(finish, { code: this.#code });
-    else await this.client.mutation(commands[button], { code: this.#code, generation: shown.generation });
+    if (button === "finish") await this.client.mutation(api.liveQuizSessions.finish, { code: this.#code });
+    else
+      await this.client.mutation(api.liveQuizSessions[button], {
+        code: this.#code,
+        generation: shown.generation,
+      });
   }
 
   async leave(): Promise<void> {
