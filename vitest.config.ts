@@ -24,6 +24,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: "conformance",
+          include: ["tests/conformance/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          // convex-test looks for the functions by globs and runs them in this process.
+          server: { deps: { inline: ["convex-test"] } },
+        },
+      },
+      {
+        test: {
           name: "game",
           include: ["tests/game/**/*.test.ts"],
           environment: "node",

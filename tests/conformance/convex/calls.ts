@@ -1,0 +1,176 @@
+import {
+  actionGeneric,
+  internalMutationGeneric,
+  internalQueryGeneric,
+  makeFunctionReference,
+  mutationGeneric,
+  queryGeneric,
+} from "convex/server";
+import { ConvexError, v } from "convex/values";
+
+const thingId = v.id("things");
+
+/** Gives back what it is given, as far as the validator lets it. */
+export const echo = queryGeneric({ args: { value: v.any() }, handler: (_, { value }) => value });
+export const echoAction = actionGeneric({ args: { value: v.any() }, handler: (_, { value }) => value });
+export const unchecked = queryGeneric((_, args) => args);
+export const nothing = queryGeneric({ args: {}, handler: () => {} });
+
+export const strictArguments = queryGeneric({
+  args: {
+    name: v.string(),
+    count: v.optional(v.number()),
+    big: v.optional(v.int64()),
+    kind: v.optional(v.union(v.literal("a"), v.literal(1), v.null())),
+    list: v.optional(v.array(v.object({ x: v.number() }))),
+    record: v.optional(v.record(v.string(), v.boolean())),
+    bytes: v.optional(v.bytes()),
+    thing: v.optional(thingId),
+  },
+  returns: v.null(),
+  handler: () => null,
+});
+
+export const wrongReturn = queryGeneric({
+  args: {},
+  returns: v.object({ x: v.number() }),
+  handler: () => ({ x: "text" }) as never,
+});
+
+export const fails = mutationGeneric({
+  args: { kind: v.string() },
+  handler: async (ctx, { kind }) => {
+    await ctx.db.insert("things", { scope: "failed", a: 1 });
+    if (kind === "data") throw new ConvexError({ code: "full", left: 0n });
+    if (kind === "text") throw new ConvexError("sold out");
+    throw new Error("a plain error");
+  },
+});
+
+export const failsAction = actionGeneric({
+  args: {},
+  handler: () => {
+    throw new ConvexError({ code: "action" });
+  },
+});
+
+export const hidden = internalQueryGeneric({ args: {}, handler: () => "hidden" });
+
+export const callsHidden = queryGeneric({
+  args: {},
+  handler: async (ctx) => await ctx.runQuery(makeFunctionReference<"query">("calls:hidden"), {}),
+});
+
+/** An action's calls are transactions of their own: the first stays although the second fails. */
+export const twoTransactions = actionGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    const write = makeFunctionReference<"mutation">("steps:write");
+    await ctx.runMutation(write, { steps: [{ do: "insert", table: "things", value: { scope, a: 1 } }] });
+    try {
+      const steps = [
+        { do: "insert", table: "things", value: { scope, a: 2 } },
+        { do: "fail", data: { code: "second" } },
+      ];
+      await ctx.runMutation(write, { steps, strict: true });
+    } catch (error) {
+      return (error as ConvexError<{ code: string }>).data;
+    }
+    return null;
+  },
+});
+
+export const printing = mutationGeneric({
+  args: {},
+  handler: () => {
+    console.log("text", 1, { a: [true, null] });
+    console.warn("careful");
+    console.error("wrong");
+    console.info("note");
+    console.debug("detail");
+  },
+});
+
+export const world = queryGeneric({
+  args: {},
+  handler: async () => {
+    const start = Date.now();
+    let sum = 0;
+    for (let i = 0; i < 100_000; i++) sum += Math.random();
+    return {
+      start,
+      passed: Date.now() - start,
+      isPlausible: sum > 40_000 && sum < 60_000,
+      offset: new Date(start).getTimezoneOffset(),
+      cloudUrl: process.env.CONVEX_CLOUD_URL ?? null,
+      missing: process.env.CONFORMANCE_MISSING ?? null,
+      uuid: crypto.randomUUID(),
+      digest: Array.from(
+        new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode("abc"))).slice(0, 4),
+      ),
+    };
+  },
+});
+
+export const forbidden = mutationGeneric({
+  args: { what: v.string() },
+  handler: async (_, { what }) => {
+    if (what === "fetch") await fetch("https://example.com");
+    if (what === "setTimeout") setTimeout(() => {}, 0);
+    if (what === "setInterval") setInterval(() => {}, 1000);
+    if (what === "generateKey") {
+      await crypto.subtle.generateKey({ name: "AES-GCM", length: 128 }, true, ["encrypt"]);
+    }
+  },
+});
+
+export const neverEnds = queryGeneric({ args: {}, handler: () => new Promise<null>(() => {}) });
+
+export const forgetsAFailure = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    await ctx.db.insert("things", { scope, a: 1 });
+    void ctx.db.delete("not an id" as never);
+  },
+});
+
+export const whoAmI = queryGeneric({ args: {}, handler: async (ctx) => await ctx.auth.getUserIdentity() });
+
+export const metrics = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    await ctx.db.insert("things", { scope, a: 1 });
+    await ctx.db
+      .query("things")
+      .withIndex("by_scope", (q) => q.eq("scope" as never, scope as never))
+      .collect();
+    const { documentsRead, documentsWritten, databaseQueries, functionsScheduled } =
+      await ctx.meta.getTransactionMetrics();
+    return { documentsRead, documentsWritten, databaseQueries, functionsScheduled };
+  },
+});
+
+export const description = queryGeneric({
+  args: {},
+  handler: async (ctx) => await ctx.meta.getFunctionMetadata(),
+});
+
+/** Counts something up and down with a set of rows; the calls may overlap. */
+export const increment = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    const row = await ctx.db
+      .query("things")
+      .withIndex("by_scope", (q) => q.eq("scope" as never, scope as never))
+      .unique();
+    if (row === null) await ctx.db.insert("things", { scope, a: 1 });
+    else await ctx.db.patch(row._id, { a: row.a + 1 });
+    return (row?.a ?? 0) + 1;
+  },
+});
+
+export const hiddenIncrement = internalMutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }): Promise<number> =>
+    await ctx.runMutation(makeFunctionReference<"mutation">("calls:increment"), { scope }),
+});

@@ -1,0 +1,386 @@
+// How functions are called, what they may do, and how they fail.
+import { createHash } from "node:crypto";
+import { ConvexError } from "convex/values";
+import { expect } from "vitest";
+import { until } from "../support/until.ts";
+import type { Step } from "./convex/steps.ts";
+import { errorOf, failureOf, given, inEachWorld, type Share } from "./support/in-each-world.ts";
+
+const insert = (scope: string, a: number): Step => ({ do: "insert", table: "things", value: { scope, a } });
+const all = (scope: string): Step => ({
+  do: "query",
+  query: { table: "things", index: "by_scope", range: [{ op: "eq", field: "scope", value: scope }] },
+});
+
+/** The `a` of each thing of the scope. */
+async function stored({ read, scope }: Share): Promise<number[]> {
+  return given((await read(all(scope)))[0]).map(({ a }: { a: number }) => a);
+}
+
+/** The data of the ConvexError that a call fails with. */
+async function dataOf(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ConvexError);
+  return (error as ConvexError<never>).data;
+}
+
+inEachWorld((test) => {
+  test("arguments and results pass unchanged", async ({ world }) => {
+    const value = {
+      big: 2n ** 40n,
+      list: [null, { deep: -1.5 }],
+      text: "ğ😀",
+      bytes: new Uint8Array([1, 2]).buffer,
+    };
+    expect(await world.query("calls:echo", { value })).toEqual(value);
+    expect(await world.action("calls:echoAction", { value })).toEqual(value);
+    expect(await world.query("calls:unchecked", { any: [1], b: "c" })).toEqual({ any: [1], b: "c" });
+    expect(await world.query("calls:nothing")).toBeNull();
+  });
+
+  const fitting: [string, object][] = [
+    ["the required ones", { name: "x" }],
+    ["all of them", { name: "x", count: 1, big: 1n, kind: "a", list: [{ x: 1 }], record: { any: true } }],
+    ["each branch of a union", { name: "x", kind: 1 }],
+    ["null in a union", { name: "x", kind: null }],
+    ["bytes", { name: "x", bytes: new Uint8Array(3).buffer }],
+  ];
+  for (const [name, args] of fitting) {
+    test(`the validator takes ${name}`, async ({ world }) => {
+      expect(await world.query("calls:strictArguments", args)).toBeNull();
+    });
+  }
+
+  const unfitting: [string, object, string][] = [
+    ["a missing field", {}, "missing the required field `name`"],
+    ["another type", { name: 1 }, "Value does not match validator."],
+    ["a field too many", { name: "x", extra: 1 }, "Object contains extra field `extra`"],
+    ["a number for an int64", { name: "x", big: 1 }, "Path: .big"],
+    ["an int64 for a number", { name: "x", count: 1n }, "Path: .count"],
+    ["none of a union's branches", { name: "x", kind: "b" }, "Path: .kind"],
+    ["a wrong field deep inside", { name: "x", list: [{ x: 1 }, { x: "1" }] }, "Path: .list[1].x"],
+    ["a wrong value of a record", { name: "x", record: { a: 1 } }, "Path: .record.values()"],
+    ["no id", { name: "x", thing: "x" }, "Path: .thing"],
+  ];
+  for (const [name, args, text] of unfitting) {
+    test.deployed(`the validator refuses ${name}, and says so`, async ({ world }) => {
+      const message = await failureOf(world.query("calls:strictArguments", args));
+      expect(message).toContain("ArgumentValidationError");
+      expect(message).toContain(text);
+    });
+  }
+
+  test("what the validator does not take does not run", async ({ world }) => {
+    for (const args of [{}, { name: 1 }, { name: "x", extra: 1 }, { name: "x", kind: "b" }]) {
+      await failureOf(world.query("calls:strictArguments", args));
+    }
+  });
+
+  test("a result that its validator does not take fails the function", async ({ world }) => {
+    expect(await failureOf(world.query("calls:wrongReturn"))).toMatch(
+      /ReturnsValidationError|Validator error/,
+    );
+  });
+
+  test.deployed("an id of another table is named as such", async ({ world, write, scope }) => {
+    const [note] = await write({ do: "insert", table: "notes", value: { scope, text: "x" } });
+    const message = await failureOf(world.query("calls:strictArguments", { name: "x", thing: given(note) }));
+    expect(message).toContain(
+      'from table `notes`, which does not match the table name in validator `v.id("things")`',
+    );
+  });
+
+  test.deployed("missing and internal functions cannot be told apart", async ({ world }) => {
+    for (const name of ["calls:hidden", "calls:noSuchFunction", "noModule:x"]) {
+      expect(await failureOf(world.query(name))).toContain(`Could not find public function for '${name}'`);
+    }
+    expect(await world.query("calls:callsHidden")).toBe("hidden");
+  });
+
+  test.deployed("a function of another kind is not run", async ({ world }) => {
+    expect(await failureOf(world.mutation("calls:echo", { value: 1 }))).toContain(
+      "Trying to execute calls.js:echo as Mutation, but it is defined as Query.",
+    );
+  });
+
+  test("the data of a ConvexError reaches the caller, from mutations and actions", async ({ world }) => {
+    expect(await dataOf(world.mutation("calls:fails", { kind: "data" }))).toEqual({ code: "full", left: 0n });
+    expect(await dataOf(world.mutation("calls:fails", { kind: "text" }))).toBe("sold out");
+    expect(await dataOf(world.action("calls:failsAction"))).toEqual({ code: "action" });
+  });
+
+  test("a plain error is none", async ({ world }) => {
+    const error = await world.mutation("calls:fails", { kind: "plain" }).then(
+      () => null,
+      (thrown: Error) => thrown,
+    );
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(ConvexError);
+  });
+
+  // -- functions that call each other
+
+  test("a called mutation is part of its caller's transaction", async (share) => {
+    const [, called, after] = await share.write(
+      insert(share.scope, 1),
+      { do: "mutate", steps: [all(share.scope), insert(share.scope, 2)] },
+      all(share.scope),
+    );
+    expect(given(given(called)[0])).toHaveLength(1);
+    expect(given(after)).toHaveLength(2);
+  });
+
+  test("a called mutation that fails takes back its own writes only", async (share) => {
+    const { write, scope } = share;
+    const [, failed, seen] = await write(
+      insert(scope, 1),
+      {
+        do: "mutate",
+        strict: true,
+        steps: [
+          insert(scope, 2),
+          { do: "mutate", steps: [insert(scope, 3)] },
+          { do: "fail", data: { why: "inner" } },
+        ],
+      },
+      all(scope),
+      insert(scope, 4),
+    );
+    expect(failed).toMatchObject({ data: { why: "inner" } });
+    expect(given(seen)).toHaveLength(1);
+    expect(await stored(share)).toEqual([1, 4]);
+  });
+
+  test("a called query sees what its caller has written", async ({ write, scope }) => {
+    const [, asked] = await write(insert(scope, 1), { do: "ask", steps: [all(scope)] });
+    expect(given(given(asked)[0])).toHaveLength(1);
+  });
+
+  test.deployed("…unless it asks for a snapshot", async ({ write, scope }) => {
+    await write(insert(scope, 1));
+    const [, asked] = await write(insert(scope, 2), { do: "ask", stale: true, steps: [all(scope)] });
+    expect(given(given(asked)[0])).toHaveLength(1);
+  });
+
+  test("an action's calls are transactions of their own", async (share) => {
+    expect(await share.world.action("calls:twoTransactions", { scope: share.scope })).toEqual({
+      code: "second",
+    });
+    expect(await stored(share)).toEqual([1]);
+  });
+
+  test.deployed(
+    "mutations that meet are as if they had run one after the other",
+    async ({ world, scope }) => {
+      const results = await Promise.all(
+        Array.from({ length: 20 }, () => world.mutation("calls:increment", { scope })),
+      );
+      expect(results.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    },
+  );
+
+  // -- the world of a function
+
+  test.deployed("the clock stands still, chance is plausible, the time zone UTC", async ({ world }) => {
+    const [first, second] = [await world.query("calls:world"), await world.query("calls:world", {})];
+    expect(first).toMatchObject({ passed: 0, isPlausible: true, offset: 0, missing: null });
+    expect(first.digest).toEqual([...createHash("sha256").update("abc").digest().subarray(0, 4)]);
+    expect(first.cloudUrl).toMatch(/^https?:/);
+    expect(second.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  for (const what of ["fetch", "setTimeout", "setInterval", "generateKey"]) {
+    test.deployed(`a mutation has no ${what}`, async ({ world }) => {
+      const subject = what === "generateKey" ? "cryptographic randomness" : `${what}()`;
+      expect(await failureOf(world.mutation("calls:forbidden", { what }))).toContain(
+        `Can't use ${subject} in queries and mutations`,
+      );
+    });
+  }
+
+  test.deployed("a function that waits for nothing is ended", async ({ world }) => {
+    expect(await failureOf(world.query("calls:neverEnds"))).toContain("will never resolve");
+  });
+
+  test.deployed("a failure that nobody awaits fails the function", async (share) => {
+    await failureOf(share.world.mutation("calls:forgetsAFailure", { scope: share.scope }));
+    expect(await stored(share)).toEqual([]);
+  });
+
+  test.deployed("nobody is signed in", async ({ world }) => {
+    expect(await world.query("calls:whoAmI")).toBeNull();
+  });
+
+  test.deployed("a transaction knows what it has used up", async ({ world, scope }) => {
+    expect(await world.mutation("calls:metrics", { scope })).toEqual({
+      documentsRead: { used: 1, remaining: 31_999 },
+      documentsWritten: { used: 1, remaining: 15_999 },
+      databaseQueries: { used: 1, remaining: 4_095 },
+      functionsScheduled: { used: 0, remaining: 1_000 },
+    });
+  });
+
+  test("a function knows its own name", async ({ world }) => {
+    expect(await world.query("calls:description")).toMatchObject({
+      name: "calls:description",
+      componentPath: "",
+    });
+  });
+
+  test.deployed("a module for Node has Node's modules, and the deployment", async ({ world }) => {
+    expect(await world.action("nodeWork:digest", { text: "abc" })).toEqual({
+      digest: createHash("sha256").update("abc").digest("hex"),
+      echoed: "abc",
+    });
+  });
+
+  // -- jobs
+
+  test.deployed("a scheduled mutation runs, and its job tells", async (share) => {
+    const { world, scope } = share;
+    const id = await world.mutation("jobs:later", { scope, ms: 0 });
+    const done = await until("the job", async () => {
+      const job = await world.query("jobs:job", { id });
+      return job.state.kind === "success" && job;
+    });
+    expect(done).toMatchObject({ name: "calls.js:hiddenIncrement", args: [{ scope }] });
+    expect(done.completedTime).toBeGreaterThanOrEqual(done.scheduledTime);
+    expect(await stored(share)).toEqual([1]);
+  });
+
+  test.deployed("a scheduled mutation that fails is not run again", async ({ world }) => {
+    const id = await world.mutation("jobs:laterFailing");
+    const failed = await until("the job", async () => {
+      const { state } = await world.query("jobs:job", { id });
+      return state.kind === "failed" && state;
+    });
+    expect(failed.error).toContain("a plain error");
+  });
+
+  test.deployed("an action schedules at once", async (share) => {
+    const id = await share.world.action("jobs:laterAction", { scope: share.scope });
+    await until(
+      "the job",
+      async () => (await share.world.query("jobs:job", { id })).state.kind === "success",
+    );
+    expect(await stored(share)).toEqual([1]);
+  });
+
+  test.deployed("a canceled job does not run", async (share) => {
+    const { world, scope } = share;
+    const id = await world.mutation("jobs:later", { scope, ms: 60_000 });
+    expect((await world.query("jobs:job", { id })).state).toEqual({ kind: "pending" });
+    await world.mutation("jobs:cancel", { id });
+    expect((await world.query("jobs:job", { id })).state).toEqual({ kind: "canceled" });
+    await world.mutation("jobs:cancel", { id });
+  });
+
+  test.deployed("a mutation that fails schedules nothing", async ({ world, scope, read }) => {
+    await failureOf(world.mutation("jobs:later", { scope, ms: 60_000, fails: true }));
+    const [jobs] = await read({
+      do: "query",
+      query: { table: "_scheduled_functions", system: true, order: "desc" },
+      take: 100,
+    });
+    expect(given(jobs).filter((job: { args: [{ scope?: string }] }) => job.args[0].scope === scope)).toEqual(
+      [],
+    );
+  });
+
+  test.deployed("what does not exist cannot be scheduled", async ({ world }) => {
+    await failureOf(world.mutation("jobs:laterNothing"));
+  });
+
+  test.deployed("system tables are read through db.system only, and never written", async (share) => {
+    const id = await share.world.mutation("jobs:later", { scope: share.scope, ms: 60_000 });
+    const [plain, system, written] = await share.write(
+      { do: "get", id },
+      { do: "get", id, system: true },
+      { do: "delete", id },
+    );
+    expect(errorOf(plain)).toContain("System tables can only be accessed with db.system.");
+    expect(given(system)).toMatchObject({ _id: id, state: { kind: "pending" } });
+    expect(written).toHaveProperty("error");
+    await share.world.mutation("jobs:cancel", { id });
+  });
+
+  // -- files
+
+  test.deployed("a file is uploaded, described, served and removed", async ({ world }) => {
+    const url = await world.mutation("files:uploadUrl");
+    const body = "içerik";
+    const upload = await fetch(url, { method: "POST", headers: { "content-type": "text/plain" }, body });
+    expect(upload.status).toBe(200);
+    const { storageId: id } = (await upload.json()) as { storageId: string };
+    const described = await world.query("files:describe", { id });
+    const sha256 = createHash("sha256").update(body);
+    expect(described.document).toMatchObject({ _id: id, size: 7, contentType: "text/plain" });
+    expect(described.document.sha256).toBe(sha256.copy().digest("base64"));
+    expect(described.metadata).toMatchObject({
+      size: 7,
+      contentType: "text/plain",
+      sha256: sha256.digest("hex"),
+    });
+    const served = await fetch(described.url);
+    expect([served.status, served.headers.get("content-type")]).toEqual([200, "text/plain"]);
+    expect(await served.text()).toBe(body);
+    const part = await fetch(described.url, { headers: { range: "bytes=1-2" } });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, "bytes 1-2/7"]);
+    await world.mutation("files:remove", { id });
+    expect(await world.query("files:describe", { id })).toEqual({
+      url: null,
+      metadata: null,
+      document: null,
+    });
+    expect((await fetch(described.url)).status).toBe(404);
+  });
+
+  test.deployed("an upload with another digest, or a made-up token, is refused", async ({ world }) => {
+    const url = await world.mutation("files:uploadUrl");
+    const digest = `sha-256=${createHash("sha256").update("other").digest("base64")}`;
+    const wrong = await fetch(url, { method: "POST", headers: { digest }, body: "this" });
+    expect(wrong.status).toBe(400);
+    const token = new URL(url);
+    token.searchParams.set("token", "made-up");
+    expect((await fetch(token, { method: "POST", body: "this" })).status).toBe(401);
+  });
+
+  test.deployed("an action stores and reads a file", async ({ world }) => {
+    const stored = await world.action("files:store", { text: "deneme" });
+    expect(stored).toMatchObject({ text: "deneme", type: "text/plain" });
+    expect((await world.query("files:describe", { id: stored.id })).metadata.size).toBe(6);
+  });
+
+  test.deployed("a mutation does so too, and a failing one leaves no record", async ({ world, read }) => {
+    const stored = await world.mutation("files:storeInMutation", { text: "kısa" });
+    expect(stored.text).toBe("kısa");
+    const count = async () =>
+      given((await read({ do: "query", query: { table: "_storage", system: true } }))[0]).length;
+    const before = await count();
+    await failureOf(world.mutation("files:storeInMutation", { text: "kısa", fails: true }));
+    expect(await count()).toBe(before);
+  });
+
+  // -- HTTP actions
+
+  test("an HTTP action answers with status, headers and body", async ({ world }) => {
+    const response = await world.fetch("/conformance/echo", { method: "POST", body: "merhaba" });
+    expect([response.status, response.headers.get("x-kind")]).toEqual([201, "echo"]);
+    expect(await response.text()).toBe("MERHABA");
+  });
+
+  test("an exact route comes before a prefix; routes reach the database", async ({ world, scope }) => {
+    expect(await (await world.fetch("/conformance/things/exact")).text()).toBe("exact");
+    const response = await world.fetch(`/conformance/things/${scope}`);
+    expect(await response.json()).toEqual({ scope, count: 1 });
+  });
+
+  test.deployed("a route that fails answers 500, another method and another path 404", async ({ world }) => {
+    expect((await world.fetch("/conformance/fails")).status).toBe(500);
+    expect((await world.fetch("/conformance/echo")).status).toBe(404);
+    expect((await world.fetch("/conformance/nowhere")).status).toBe(404);
+  });
+});
