@@ -1,0 +1,408 @@
+// What a clever pupil tries with frames of their own making. Every attack must fail, and the game must go on as if nobody had tried.
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel.js";
+import { RawPupil, type Told } from "../support/raw-pupil.ts";
+import { register, Teacher } from "../support/teacher.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { until } from "../support/until.ts";
+
+const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
+/** Correct options; no other number of the game is like the pattern they make. */
+const KEYS = [2, 1, 3];
+const NOBODY: Told = { refused: "NOT_A_PARTICIPANT" };
+
+let app: TestApp;
+let teacher: Teacher;
+let studentToken: string;
+let quizId: Id<"quizzes">;
+let code: string;
+let cheat: RawPupil;
+let victim: RawPupil;
+let opened: RawPupil[];
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await Teacher.register(app.url);
+  studentToken = await register(app.url, { name: "Ali Kurnaz", email: "ali@ornek.test", role: "student" });
+  quizId = await teacher.createQuiz(
+    "Şehirler",
+    KEYS.map((correctAnswer, index) => ({ question: `Soru ${index + 1}?`, options: OPTIONS, correctAnswer })),
+  );
+});
+afterAll(async () => {
+  await teacher.leave();
+  await app.close();
+});
+beforeEach(async () => {
+  opened = [];
+  code = await teacher.openSession(quizId);
+  cheat = await come("Kurnaz");
+  victim = await come("Elif");
+});
+afterEach(async () => {
+  await Promise.all(opened.map((pupil) => pupil.leave()));
+  await teacher.client.mutation(api.liveQuizSessions.finish, { code });
+});
+
+/** A pupil of this game on a connection of their own; joined, where a name is given. */
+async function come(nickname?: string, options: Parameters<typeof RawPupil.open>[2] = {}): Promise<RawPupil> {
+  const pupil = await RawPupil.open(app.url, code, options);
+  opened.push(pupil);
+  if (nickname !== undefined) expect(await pupil.join(nickname)).toMatchObject({ value: { ok: true } });
+  return pupil;
+}
+
+/** Lets the game run until the panel is where it should be. */
+async function panelAt(index: number, phase: "answering" | "reveal"): Promise<void> {
+  await until(`the panel at ${phase} of question ${index}`, () => {
+    const panel = teacher.panel.value;
+    return (
+      panel?.question?.index === index && panel.phase === phase && (phase === "answering" || panel.scored)
+    );
+  });
+}
+
+async function start(): Promise<void> {
+  await until("the panel", () => teacher.panel.value?.status === "waiting");
+  await teacher.press("start");
+  await panelAt(0, "answering");
+}
+
+async function press(button: "reveal" | "next", index: number): Promise<void> {
+  await teacher.press(button);
+  await panelAt(index, button === "reveal" ? "reveal" : "answering");
+}
+
+const tally = async () => await teacher.client.query(api.liveQuizSessions.tally, { code });
+
+describe("knowing what is not known yet", () => {
+  it("no question to the server gives the answer of the running question, or the next question, before its time", async () => {
+    await start();
+    const { viewKey, participantId } = await cheat.me();
+    const page = { numItems: 100, cursor: null };
+    for (const [path, args] of Object.entries({
+      "liveQuizSessions:view": { viewKey },
+      "liveQuizSessions:entry": { code },
+      "liveQuizSessions:panel": { code },
+      "liveQuizSessions:tally": { code },
+      "liveQuizSessions:hardest": { code },
+      "liveParticipants:me": cheat.proof,
+      "liveParticipants:list": { code },
+      "liveParticipants:leaderboard": { viewKey },
+      "liveParticipants:leaderboardPage": { viewKey, paginationOpts: page },
+      "liveAnswers:mine": { ...cheat.proof, questionIndex: 1 },
+      "liveClock:read": { code },
+      "quizzes:forEdit": { quizId },
+      "quizzes:solo": { quizId },
+      "quizzes:list": { category: null, paginationOpts: page },
+      "statistics:teacher": {},
+    })) {
+      await cheat.ask(path, args);
+    }
+    await cheat.mutate("liveParticipants:rename", { code, participantId, nickname: "Öğretmen" });
+    expect(cheat.heard).toContain("Soru 1?");
+    expect(cheat.heard).not.toContain("Soru 2?");
+    expect(cheat.heard).not.toMatch(/"correctAnswer":[0-9]/);
+    expect(cheat.heard).not.toMatch(/"counts":\[/);
+  });
+
+  it("a student who opens the quiz for solving alone gets no key, neither with it nor for an unfinished attempt", async () => {
+    const student = await come(undefined, { token: studentToken });
+    const solo = await student.ask("quizzes:solo", { quizId });
+    expect(JSON.stringify(solo)).toContain("Soru 3?");
+    for (const answers of [[], [{ questionId: "x", answer: 0 }], null, "all"]) {
+      const attemptId = randomBytes(16).toString("hex");
+      expect(await student.mutate("quizResults:finish", { quizId, attemptId, answers })).toHaveProperty(
+        "refused",
+      );
+    }
+    expect(await student.ask("quizzes:forEdit", { quizId })).toEqual({ refused: "FORBIDDEN" });
+    expect(student.heard).not.toMatch(/correct/i);
+  });
+
+  it("guests cannot open a quiz for solving at all", async () => {
+    expect(await cheat.ask("quizzes:solo", { quizId })).toEqual({ refused: "UNAUTHENTICATED" });
+  });
+});
+
+describe("answering", () => {
+  it("for another with the other's public ids is refused", async () => {
+    await start();
+    const { participantId } = await victim.me();
+    const answer = { code, questionIndex: 0, option: 0 };
+    for (const secret of [
+      participantId,
+      "",
+      "0".repeat(32),
+      createHash("sha256").update(victim.secret).digest("hex"),
+    ]) {
+      expect(await cheat.mutate("liveAnswers:submit", { ...answer, secret })).toEqual(NOBODY);
+    }
+    // Arguments that the function does not have are not ignored but refused.
+    const named = await cheat.mutate("liveAnswers:submit", {
+      ...answer,
+      secret: cheat.secret,
+      participantId,
+    });
+    expect(named).toHaveProperty("refused");
+    expect(await victim.ask("liveAnswers:mine", { ...victim.proof, questionIndex: 0 })).toEqual({
+      value: null,
+    });
+    expect(await tally()).toMatchObject({ answered: 0 });
+  });
+
+  it("twice, on two connections in the same moment, counts once", async () => {
+    await start();
+    const second = await come(undefined, { secret: cheat.secret });
+    const told = await Promise.all(
+      [0, 1, 2, 3].map((option) => (option % 2 === 0 ? cheat : second).answer(0, option)),
+    );
+    expect(told.filter((one) => "value" in one)).toHaveLength(1);
+    expect(told.filter((one) => "refused" in one && one.refused === "ALREADY_ANSWERED")).toHaveLength(3);
+    expect(await tally()).toMatchObject({ answered: 1 });
+  });
+
+  it("late, for another question or with no option is refused, in every phase, and a replay of an early frame changes nothing", async () => {
+    await start();
+    expect(await victim.answer(0, 2)).toHaveProperty("value");
+    for (const option of [-1, 4, 0.5, 1e9])
+      expect(await cheat.answer(0, option)).toEqual({ refused: "INVALID_OPTION" });
+    expect(await cheat.answer(1, 1)).toEqual({ refused: "WRONG_QUESTION" });
+    await press("reveal", 0);
+    expect(await cheat.answer(0, 2)).toEqual({ refused: "PHASE_OVER" });
+    // Sent at the reveal for the question that comes: it must not wait there until that one opens.
+    expect(await cheat.answer(1, 1)).toEqual({ refused: "WRONG_QUESTION" });
+    await press("next", 1);
+    expect(await cheat.ask("liveAnswers:mine", { ...cheat.proof, questionIndex: 1 })).toEqual({
+      value: null,
+    });
+    expect(await tally()).toMatchObject({ questionIndex: 1, answered: 0 });
+    expect(await cheat.answer(0, 2)).toEqual({ refused: "PHASE_OVER" });
+    expect(await victim.answer(0, 2)).toHaveProperty("value"); // the replay hears what it heard before,
+    expect(await victim.me()).toMatchObject({ score: 33 }); // and earns nothing more
+    expect(await cheat.me()).toMatchObject({ score: 0 });
+    expect(await tally()).toMatchObject({ questionIndex: 1, answered: 0 });
+  });
+
+  it("loses nothing when a whole class answers in the same moment", async () => {
+    const class_ = await Promise.all(
+      Array.from({ length: 28 }, (_, n) => come(`Öğrenci Adı ${n}`.slice(0, 7) + n)),
+    );
+    const pupils = [...class_, cheat, victim];
+    await start();
+    const told = await Promise.all(pupils.map((pupil, n) => pupil.answer(0, n % 4)));
+    expect(told.filter((one) => "refused" in one)).toEqual([]);
+    expect(await tally()).toMatchObject({ answered: 30, counts: [8, 8, 7, 7] });
+  });
+});
+
+describe("coming back", () => {
+  it("finds the answer that was given, and cannot give another", async () => {
+    await start();
+    await cheat.answer(0, 1);
+    await cheat.wire.cut();
+    const back = await come(undefined, { secret: cheat.secret });
+    expect(await back.ask("liveAnswers:mine", { ...back.proof, questionIndex: 0 })).toEqual({ value: 1 });
+    expect(await back.answer(0, 2)).toEqual({ refused: "ALREADY_ANSWERED" });
+    expect(await back.answer(0, 1)).toHaveProperty("value");
+    expect(await tally()).toMatchObject({ answered: 1, counts: [0, 1, 0, 0] });
+  });
+
+  it("is served while the old, half-dead connection is still open, and neither is thrown out", async () => {
+    await until("the panel", () => teacher.panel.value?.status === "waiting");
+    const sessionId = randomUUID();
+    const old = await come("Uyuyan", { sessionId });
+    const watched = old.wire.add("liveParticipants:me", old.proof);
+    await old.wire.result(watched);
+    old.wire.pause(); // asleep: the socket is open and nobody reads
+    const back = await come(undefined, { secret: old.secret, sessionId });
+    const view = back.wire.add("liveQuizSessions:view", { viewKey: (await back.me()).viewKey });
+    await back.wire.result(view);
+    await start();
+    await back.wire.result(view, ({ value }) => (value as { phase: string | null }).phase === "answering");
+    // The same client counts its requests on.
+    const answer = back.wire.mutate(
+      "liveAnswers:submit",
+      { ...back.proof, questionIndex: 0, option: 2 },
+      100,
+    );
+    expect(await back.wire.response(answer)).toMatchObject({ result: { ok: true, option: 2 } });
+    old.wire.resume();
+    await press("reveal", 0);
+    await old.wire.result(watched, ({ value }) => (value as { score: number }).score === 33);
+    expect([old.wire.closed, back.wire.closed]).toEqual([null, null]);
+    expect([...old.wire.violations, ...back.wire.violations]).toEqual([]);
+  });
+});
+
+describe("the room", () => {
+  it("joining hundreds of times with one secret is one place", async () => {
+    const told = Array.from({ length: 200 }, (_, n) => cheat.join(`Kurnaz ${n}`));
+    expect((await Promise.all(told)).filter((one) => "refused" in one)).toEqual([]);
+    const room = await teacher.client.query(api.liveParticipants.list, { code });
+    expect(room.map(({ displayName }) => displayName)).toEqual(["Elif", "Kurnaz"]);
+  });
+
+  it("a flood of made-up participants ends at the locked door, and those who are in play on", async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, n) => come(`Sahte ${n}`)));
+    await teacher.client.mutation(api.liveQuizSessions.setLocked, { code, isLocked: true });
+    const refused = await (await come()).join("Sahte");
+    expect(refused).toEqual({ refused: "SESSION_LOCKED" });
+    const back = await come(undefined, { secret: victim.secret });
+    expect(await back.join("Elif")).toHaveProperty("value");
+    await start();
+    expect(await victim.answer(0, 2)).toHaveProperty("value");
+  });
+
+  it("who was removed hears nothing more, cannot answer, and does not come back", async () => {
+    const { participantId, viewKey } = await cheat.me();
+    const view = cheat.wire.add("liveQuizSessions:view", { viewKey });
+    const me = cheat.wire.add("liveParticipants:me", cheat.proof);
+    await cheat.wire.result(me);
+    await teacher.client.mutation(api.liveParticipants.remove, {
+      code,
+      participantId: participantId as Id<"liveParticipants">,
+    });
+    await cheat.wire.result(me, ({ value }) => value === null);
+    await cheat.wire.result(view, ({ value }) => value === null);
+    expect(await cheat.join("Kurnaz")).toEqual({ refused: "REMOVED_FROM_SESSION" });
+    const reloaded = await come(undefined, { secret: cheat.secret });
+    expect(await reloaded.join("Başka")).toEqual({ refused: "REMOVED_FROM_SESSION" });
+    await start();
+    expect(await cheat.answer(0, 2)).toEqual(NOBODY);
+    expect(await cheat.ask("liveParticipants:leaderboard", { viewKey })).toEqual({ value: null });
+    expect(await cheat.ask("liveQuizSessions:entry", { code })).toMatchObject({ value: { viewKey: null } });
+    expect(cheat.heard + reloaded.heard).not.toContain("Soru 1?");
+  });
+
+  it("one game's events reach no client of another game", async () => {
+    const otherHost = await Teacher.register(app.url, `yan-${randomBytes(4).toString("hex")}@ornek.test`);
+    const otherQuiz = await otherHost.createQuiz("Yan sınıf", [
+      { question: "Yan soru?", options: OPTIONS, correctAnswer: 0 },
+    ]);
+    const next = await RawPupil.open(app.url, await otherHost.openSession(otherQuiz));
+    opened.push(next);
+    await next.join("Komşu");
+    const { viewKey } = await next.me();
+    for (const path of ["liveQuizSessions:view", "liveParticipants:leaderboard"])
+      next.wire.add(path, { viewKey });
+    next.wire.add("liveParticipants:me", next.proof);
+    const before = next.wire.received.length;
+    await start();
+    await cheat.answer(0, 2);
+    await press("reveal", 0);
+    // An answer on the same connection comes after everything that was sent before it.
+    await next.mutate("liveClock:now", {});
+    expect(next.heard).not.toMatch(/Soru 1|Kurnaz|Şehirler/);
+    const news = next.wire.received.slice(before).filter(({ modifications }) => modifications?.length);
+    expect(JSON.stringify(news)).not.toContain(code);
+    await otherHost.leave();
+  });
+});
+
+describe("power", () => {
+  const COMMANDS: [string, object][] = [
+    ["liveQuizSessions:start", { generation: 0 }],
+    ["liveQuizSessions:reveal", { generation: 1 }],
+    ["liveQuizSessions:next", { generation: 1 }],
+    ["liveQuizSessions:finish", {}],
+    ["liveQuizSessions:setLocked", { isLocked: true }],
+    ["liveQuizSessions:remove", {}],
+  ];
+
+  it("the code and a place in the game give nobody the host's commands", async () => {
+    await start();
+    const { participantId } = await victim.me();
+    const student = await come(undefined, { token: studentToken });
+    const moderation: [string, object][] = [
+      ["liveParticipants:remove", { participantId }],
+      ["liveParticipants:rename", { participantId, nickname: "Kaba" }],
+    ];
+    for (const [path, args] of [...COMMANDS, ...moderation]) {
+      expect(await cheat.mutate(path, { code, ...args })).toEqual({ refused: "UNAUTHENTICATED" });
+      expect(await student.mutate(path, { code, ...args })).toEqual({ refused: "FORBIDDEN" });
+    }
+    expect(await victim.me()).toMatchObject({ displayName: "Elif" });
+    expect(await teacher.client.query(api.liveQuizSessions.panel, { code })).toMatchObject({
+      status: "active",
+      phase: "answering",
+      question: { index: 0 },
+      isLocked: false,
+    });
+  });
+
+  it("another teacher learns nothing from the code, not even that it exists", async () => {
+    await start();
+    const email = `meslektas-${randomBytes(4).toString("hex")}@ornek.test`;
+    const token = await register(app.url, { name: "Meslektaş", email, role: "teacher" });
+    const colleague = await come(undefined, { token });
+    const { participantId } = await victim.me();
+    for (const [path, args] of [...COMMANDS, ["liveParticipants:remove", { participantId }] as const]) {
+      const real = await colleague.mutate(path, { code, ...args });
+      expect(real).toEqual({ refused: "NOT_FOUND" });
+      expect(await colleague.mutate(path, { code: "ZZZZ99", ...args })).toEqual(real);
+    }
+    for (const path of ["liveQuizSessions:panel", "liveParticipants:list", "liveClock:read"]) {
+      expect(await colleague.ask(path, { code })).toEqual(await colleague.ask(path, { code: "ZZZZ99" }));
+    }
+    // A participant of somebody else's game, named with a code of one's own.
+    const own = await Teacher.register(app.url, `kendi-${randomBytes(4).toString("hex")}@ornek.test`);
+    const ownCode = await own.openSession(quizId);
+    const foreign = { code: ownCode, participantId: participantId as Id<"liveParticipants"> };
+    await expect(own.client.mutation(api.liveParticipants.remove, foreign)).rejects.toMatchObject({
+      data: { code: "NOT_FOUND" },
+    });
+    await own.leave();
+  });
+
+  it("scores, clocks and jobs cannot be reached from outside", async () => {
+    const session = { sessionId: "x", generation: 1, at: 0 };
+    for (const path of [
+      "jobs:tick",
+      "jobs:settle",
+      "jobs:recordGame",
+      "credentials:erase",
+      "accounts:setPassword",
+      "demo:seed",
+    ]) {
+      const told = await cheat.mutate(path, session);
+      expect(told).toHaveProperty("refused", expect.stringContaining("Could not find public function"));
+    }
+    const boosted = await cheat.mutate("liveParticipants:join", {
+      ...cheat.proof,
+      nickname: "Kurnaz",
+      score: 100,
+    });
+    expect(boosted).toHaveProperty("refused");
+    expect(await cheat.me()).toMatchObject({ score: 0 });
+    for (const path of ["/api/json_api", "/api/run_test_function", "/api/shapes2", "/api/list_snapshot"]) {
+      expect((await fetch(app.url + path, { method: "POST", body: "{}" })).status).toBeGreaterThanOrEqual(
+        400,
+      );
+    }
+  });
+});
+
+it("results carry no secret of anybody, not even hashed, and no address", async () => {
+  const student = await come("Ali", { token: studentToken });
+  await start();
+  await victim.answer(0, 2);
+  await teacher.press("finish");
+  await until("the end", () => teacher.panel.value?.status === "completed");
+  const stranger = await come();
+  const entry = await stranger.ask("liveQuizSessions:entry", { code });
+  const { viewKey } = (entry as { value: { viewKey: string } }).value;
+  await stranger.ask("liveQuizSessions:view", { viewKey });
+  await stranger.ask("liveParticipants:leaderboard", { viewKey });
+  await stranger.ask("liveParticipants:leaderboardPage", {
+    viewKey,
+    paginationOpts: { numItems: 100, cursor: null },
+  });
+  expect(stranger.heard).toContain("Elif");
+  for (const { secret } of [victim, cheat, student]) {
+    expect(stranger.heard).not.toContain(secret);
+    expect(stranger.heard).not.toContain(createHash("sha256").update(secret).digest("hex"));
+  }
+  expect(stranger.heard).not.toMatch(/secret|@ornek|nameKey/i);
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { RawClient } from "../server/support/raw-client.ts";
+
+/** What the server made of a call: its value, or why not. */
+export type Told = { value: unknown } | { refused: string };
+
+/**
+ * A pupil with developer tools: speaks to the product's functions in frames of the wire, with whatever arguments, and keeps every frame that
+ * came back.
+ */
+export class RawPupil {
+  readonly wire: RawClient;
+  readonly code: string;
+  readonly secret: string;
+
+  private constructor(wire: RawClient, code: string, secret: string) {
+    this.wire = wire;
+    this.code = code;
+    this.secret = secret;
+  }
+
+  /**
+   * Connects.
+   * @param options.token of an account; a guest without
+   * @param options.secret of a participant, to come back as that one
+   * @param options.sessionId of an earlier connection, to come back as that client
+   */
+  static async open(
+    url: string,
+    code: string,
+    options: { token?: string; secret?: string; sessionId?: string } = {},
+  ): Promise<RawPupil> {
+    const wire = await RawClient.open(url);
+    wire.connect(options.sessionId);
+    if (options.token !== undefined) wire.authenticate({ tokenType: "User", value: options.token });
+    return new RawPupil(wire, code, options.secret ?? randomBytes(16).toString("hex"));
+  }
+
+  get proof(): { code: string; secret: string } {
+    return { code: this.code, secret: this.secret };
+  }
+
+  /** Everything received so far, as text. */
+  get heard(): string {
+    return JSON.stringify(this.wire.received);
+  }
+
+  async join(nickname: string): Promise<Told> {
+    return await this.mutate("liveParticipants:join", { ...this.proof, nickname });
+  }
+
+  /** The own row as it is now; fails the test for who is in no session. */
+  async me(): Promise<{ participantId: string; viewKey: string; score: number; displayName: string }> {
+    const told = await this.ask("liveParticipants:me", this.proof);
+    if (!("value" in told) || told.value === null) throw new Error("not in the session");
+    return told.value as Awaited<ReturnType<RawPupil["me"]>>;
+  }
+
+  async answer(questionIndex: number, option: number): Promise<Told> {
+    return await this.mutate("liveAnswers:submit", { ...this.proof, questionIndex, option });
+  }
+
+  /** A mutation. A refusal that is returned (`ok: false`) and one that is thrown are alike here. */
+  async mutate(path: string, args: object): Promise<Told> {
+    const { success, result, errorData } = await this.wire.response(this.wire.mutate(path, args));
+    if (success !== true) return { refused: codeOf(errorData) ?? String(result) };
+    const refusal = result as { ok?: unknown; code?: unknown } | null;
+    return refusal?.ok === false ? { refused: String(refusal.code) } : { value: result };
+  }
+
+  /** The first answer to a query. */
+  async ask(path: string, args: object): Promise<Told> {
+    const queryId = this.wire.add(path, args);
+    const { type, value, errorMessage, errorData } = await this.wire.result(queryId);
+    this.wire.remove(queryId);
+    return type === "QueryUpdated" ? { value } : { refused: codeOf(errorData) ?? String(errorMessage) };
+  }
+
+  async leave(): Promise<void> {
+    await this.wire.close();
+  }
+}
+
+function codeOf(errorData: unknown): string | undefined {
+  const code = (errorData as { code?: unknown } | null | undefined)?.code;
+  return typeof code === "string" ? code : undefined;
+}
