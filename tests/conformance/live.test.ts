@@ -3,7 +3,8 @@ import type { ConvexClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../support/until.ts";
 import type { Step } from "./convex/steps.ts";
-import { type Deployment, deployment, mutationNamed, queryNamed } from "./support/worlds.ts";
+import { mutationNamed, queryNamed } from "./support/references.ts";
+import { type Deployment, deployment } from "./support/worlds.ts";
 
 let world: Deployment;
 beforeAll(async () => {

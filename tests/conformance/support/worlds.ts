@@ -1,10 +1,10 @@
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
-import { type FunctionReference, makeFunctionReference } from "convex/server";
 import { convexTest } from "convex-test";
 import WebSocket from "ws";
 import { silentLogger, startServer } from "../../../server/main.ts";
 import { tempFolder } from "../../support/temp-folder.ts";
 import schema from "../convex/schema.ts";
+import { actionNamed, mutationNamed, queryNamed } from "./references.ts";
 
 /*
  * The worlds that the same functions (`../convex`) run in. What a test asks and expects of one, it asks and expects of all:
@@ -94,16 +94,4 @@ export function imitation(): World {
     fetch: (path, init) => test.fetch(path, init),
     close: async () => {},
   };
-}
-
-export function queryNamed(path: string): FunctionReference<"query"> {
-  return makeFunctionReference<"query">(path);
-}
-
-export function mutationNamed(path: string): FunctionReference<"mutation"> {
-  return makeFunctionReference<"mutation">(path);
-}
-
-export function actionNamed(path: string): FunctionReference<"action"> {
-  return makeFunctionReference<"action">(path);
 }
