@@ -1,4 +1,5 @@
 /** Makes a new schema the active one: everything is checked first, then everything changes in one batch. */
+import { isDeepStrictEqual } from "node:util";
 import type { Value } from "convex/values";
 import { checkSchema, SchemaError, type SchemaJson, type SchemaTableJson } from "../values/schema.ts";
 import { validate } from "../values/validator.ts";
@@ -15,7 +16,15 @@ export function checkSchemaChange(
   if (schema === null) return;
   checkSchema(schema);
   if (!schema.schemaValidation) return;
-  for (const table of schema.tables) checkDocuments(catalog, persistence, table);
+  for (const table of schema.tables) {
+    if (!isEnforced(catalog, table)) checkDocuments(catalog, persistence, table);
+  }
+}
+
+/** Whether every document of the table has been held to this very type already. Most starts find all tables so. */
+function isEnforced(catalog: Catalog, { tableName, documentType }: SchemaTableJson): boolean {
+  const active = catalog.schema?.schemaValidation ? catalog.schemaOfTable(tableName) : undefined;
+  return active !== undefined && isDeepStrictEqual(active.documentType, documentType);
 }
 
 /** Creates, fills and drops indexes as the schema says and activates it. Must run inside one write batch. */

@@ -216,6 +216,31 @@ describe("opening", () => {
   });
 });
 
+describe("the files on disk", () => {
+  test("the log is folded in again and again, and room of deleted documents is used again", async () => {
+    const file = join(temporaryFolder(), "data.sqlite");
+    const db = Database.open({ file });
+    onTestFinished(() => db.close());
+    const table = db.catalog.ensureTable("answers");
+    const sizes: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const ids: string[] = [];
+      for (let i = 0; i < 100; i++) {
+        ids.push(transact(db, (tx) => tx.insert(table, { text: "x".repeat(100_000) })));
+        await db.durable(db.latest);
+      }
+      expect(statSync(`${file}-wal`).size).toBeLessThan(8_000_000);
+      transact(db, (tx) => {
+        for (const id of ids) tx.delete(id);
+      });
+      await db.durable(db.latest);
+      sizes.push(statSync(file).size);
+    }
+    // Ten megabytes are written in each round; only what is there at once takes room.
+    expect(Math.max(...sizes)).toBeLessThan(1.3 * sizes[0]! + 4_000_000);
+  });
+});
+
 describe("a copy", () => {
   test("holds whole commits, all that were made before it was asked for, while others go on", async () => {
     const folder = temporaryFolder();

@@ -1,13 +1,30 @@
 import { join } from "node:path";
 import type { ValidatorJSON } from "convex/values";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Database } from "../../../server/store/database.ts";
+import { MemoryPersistence } from "../../../server/store/memory-persistence.ts";
 import { SchemaError, type SchemaJson } from "../../../server/values/schema.ts";
 import { drain, KINDS, openDatabase, scanRange, schemaOf, temporaryFolder, transact } from "./support.ts";
 
 const scored = (type: ValidatorJSON): ValidatorJSON => ({
   type: "object",
   value: { score: { fieldType: type, optional: false } },
+});
+
+test("a schema that is in force already -> documents are not read again, unless a type has changed", () => {
+  const persistence = new MemoryPersistence();
+  const range = vi.spyOn(persistence, "range");
+  const db = new Database(persistence);
+  const schema = (type: ValidatorJSON) => schemaOf({ answers: { documentType: scored(type) } });
+  db.applySchema(schema({ type: "number" }));
+  transact(db, (tx) => tx.insert(db.catalog.tableByName("answers")!, { score: 1 }));
+  range.mockClear();
+  db.applySchema(schema({ type: "number" }));
+  expect(range).not.toHaveBeenCalled();
+  expect(() => db.applySchema(schema({ type: "string" }))).toThrow(SchemaError);
+  // One that was not enforced proves nothing.
+  db.applySchema({ ...schema({ type: "string" }), schemaValidation: false });
+  expect(() => db.applySchema(schema({ type: "string" }))).toThrow(SchemaError);
 });
 
 describe.each(KINDS)("a schema on %s", (kind) => {

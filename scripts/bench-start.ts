@@ -1,0 +1,92 @@
+// `npm run bench-start -- [--documents 1000000]`: how long the embedded server takes to start on that many documents, and what memory it needs.
+// A process of its own for each start. `--serve DIR` is that process.
+import { execFile } from "node:child_process";
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { silentLogger, startServer } from "../server/main.ts";
+import { Database } from "../server/store/database.ts";
+import { tempFolder } from "../tests/support/temp-folder.ts";
+
+/** Its schema has the table `heads` with one index, over `token`. */
+const FUNCTIONS = "tests/server/fixtures/kill-rounds";
+const PER_COMMIT = 1_000;
+/** Rows of a quiz platform are mostly of this size. */
+const TOKEN = "x".repeat(180);
+
+interface Start {
+  seconds: number;
+  cpuSeconds: number;
+  peakMb: number;
+}
+
+const { values } = parseArgs({
+  options: { documents: { type: "string", default: "1000000" }, serve: { type: "string" } },
+});
+if (values.serve) await serve(values.serve);
+else await measure(Number(values.documents));
+process.exit(0);
+
+async function measure(documents: number): Promise<void> {
+  const folder = tempFolder("bench-start-");
+  const cpu = process.cpuUsage();
+  await fill(folder.path, documents);
+  const { user, system } = process.cpuUsage(cpu);
+  const { size } = statSync(join(folder.path, "data.sqlite"));
+  console.log(
+    `${documents} documents written with ${((user + system) / 1e6).toFixed(1)} s of processor time; ${Math.round(size / documents)} bytes on disk each`,
+  );
+  const empty = tempFolder("bench-start-");
+  print("start on an empty folder", await start(empty.path));
+  print("first start: documents checked against a new schema, its index filled", await start(folder.path));
+  print("every later start", await start(folder.path));
+  empty.remove();
+  folder.remove();
+}
+
+async function fill(dataDir: string, documents: number): Promise<void> {
+  const db = Database.open({ file: join(dataDir, "data.sqlite") });
+  const table = db.catalog.ensureTable("heads");
+  for (let done = 0; done < documents; done += PER_COMMIT) {
+    const tx = db.begin();
+    for (let i = done; i < Math.min(done + PER_COMMIT, documents); i++)
+      tx.insert(table, { token: `${i}${TOKEN}` });
+    await db.durable(db.commit(tx));
+  }
+  await db.close();
+}
+
+async function start(dataDir: string): Promise<Start> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "scripts/run.mjs",
+    "bench-start",
+    "--serve",
+    dataDir,
+  ]);
+  return JSON.parse(stdout) as Start;
+}
+
+async function serve(dataDir: string): Promise<void> {
+  const began = performance.now();
+  const server = await startServer({
+    functionsDir: FUNCTIONS,
+    dataDir,
+    port: 0,
+    host: "127.0.0.1",
+    log: silentLogger,
+  });
+  const { user, system } = process.cpuUsage();
+  const figures: Start = {
+    seconds: (performance.now() - began) / 1000,
+    cpuSeconds: (user + system) / 1e6,
+    peakMb: process.resourceUsage().maxRSS / 1024,
+  };
+  await server.close();
+  console.log(JSON.stringify(figures));
+}
+
+function print(what: string, { seconds, cpuSeconds, peakMb }: Start): void {
+  console.log(
+    `${what}: ${seconds.toFixed(1)} s, processor ${cpuSeconds.toFixed(1)} s, ${Math.round(peakMb)} MB at most`,
+  );
+}
