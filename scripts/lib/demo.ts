@@ -10,14 +10,30 @@ import { newPassword } from "./new-password.ts";
 
 const IMAGES = join("scripts", "demo-content", "images");
 
+interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The people of the demo with the passwords that were made for them. */
+export interface DemoAccounts {
+  teacher: Account;
+  students: Account[];
+}
+
 /**
- * Fills an empty database with a teacher, students, categories, quizzes and feedback forms, and says their passwords once: they are stored as hashes only. Does nothing
- * to a database that has users.
+ * Fills an empty database with a teacher, students, categories, quizzes and feedback forms, and says their passwords once: they are stored as
+ * hashes only.
+ * @returns the accounts; null, and nothing done, when the database has users.
  */
-export async function fillWithDemo(server: RunningServer, log: (line: string) => void): Promise<void> {
+export async function fillWithDemo(
+  server: RunningServer,
+  log: (line: string) => void,
+): Promise<DemoAccounts | null> {
   if (!(await server.runFunction("demo:isEmpty", {}))) {
     log("The database is not empty; the demo content was left out.");
-    return;
+    return null;
   }
   const demoTeacher = { ...teacher, password: newPassword() };
   const demoStudents = students.map((student) => ({ ...student, password: newPassword() }));
@@ -33,6 +49,7 @@ export async function fillWithDemo(server: RunningServer, log: (line: string) =>
     const role = person === demoTeacher ? "teacher" : "student";
     log(`  ${role.padEnd(9)}${person.name.padEnd(14)}${person.email.padEnd(24)}${person.password}`);
   }
+  return { teacher: demoTeacher, students: demoStudents };
 }
 
 /** The quizzes as the backend takes them: each beside the stored files of its questions' pictures. */

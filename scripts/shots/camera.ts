@@ -1,0 +1,66 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+const THEMES = ["light", "dark"] as const;
+
+/** CSS pixels of what people hold, or point at the wall. */
+export const SIZES = {
+  phone: { width: 360, height: 640 },
+  laptop: { width: 1280, height: 800 },
+  projector: { width: 1920, height: 1080 },
+  wall: { width: 3840, height: 2160 },
+} as const;
+
+export type Size = keyof typeof SIZES;
+
+/** What ordinary pages are taken in; the largest wall is for screens made for a projector. */
+const ORDINARY: Size[] = ["phone", "laptop", "projector"];
+
+interface ShotOptions {
+  sizes?: Size[];
+  /** Only what fits on the screen, as for screens that are made to fit; otherwise the whole page. */
+  screen?: boolean;
+}
+
+/** Takes a page's picture in both themes and several sizes, and remembers what was taken. */
+export class Camera {
+  readonly #folder: string;
+  readonly taken: string[] = [];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true });
+  }
+
+  /** Writes `name-theme-size.png` files; the page must follow the system's theme. */
+  async shoot(
+    page: Page,
+    name: string,
+    { sizes = ORDINARY, screen = false }: ShotOptions = {},
+  ): Promise<void> {
+    for (const size of sizes) {
+      await page.setViewportSize(SIZES[size]);
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme });
+        await settled(page);
+        const file = `${name}-${theme}-${size}.png`;
+        await page.screenshot({ path: join(this.#folder, file), fullPage: !screen, caret: "initial" });
+        this.taken.push(file);
+      }
+    }
+  }
+}
+
+/** Fonts and pictures are there, and everything that moves for less than a second has come to rest. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    const short = document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 1_000);
+    await Promise.all(short.map((animation) => animation.finished.catch(() => {})));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}

@@ -1,0 +1,189 @@
+// The pages of a teacher at the desk.
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { PASSWORD, register, Teacher } from "../../../tests/support/teacher.ts";
+import { LONG_NAME, manyQuizzes, STRAINING_QUESTIONS } from "../content.ts";
+import type { Scene, Studio } from "../studio.ts";
+import { tamper } from "../wire.ts";
+
+const NO_PAGE = { page: [], isDone: true, continueCursor: "" };
+const PICTURE = join("scripts", "demo-content", "images", "dik-ucgen.webp");
+
+export const deskScenes: Scene[] = [
+  {
+    name: "learn",
+    take: async (studio) => {
+      const teacher = await studio.teacher();
+      await teacher
+        .getByRole("button", { name: /Canlı Başlat/ })
+        .first()
+        .waitFor();
+      await studio.camera.shoot(teacher, "learn-teacher");
+      const student = await studio.student();
+      await student
+        .getByRole("link", { name: /Başla:/ })
+        .first()
+        .waitFor();
+      await studio.camera.shoot(student, "learn-student");
+    },
+  },
+  {
+    name: "learn-states",
+    take: async (studio) => {
+      await learnWith(studio, "learn-loading", {
+        "quizzes:list": "never",
+        "categories:list": "never",
+        "feedbacks:list": "never",
+      });
+      await learnWith(studio, "learn-error", { "quizzes:list": "fails", "feedbacks:list": "fails" });
+      await learnWith(studio, "learn-empty", {
+        "quizzes:list": { value: NO_PAGE },
+        "feedbacks:list": { value: NO_PAGE },
+      });
+    },
+  },
+  {
+    name: "editor",
+    take: async (studio) => {
+      const page = await studio.teacher();
+      await page.goto("/quiz-olustur");
+      await page.getByLabel("Başlık").waitFor();
+      await studio.camera.shoot(page, "editor-new");
+      await page.getByRole("button", { name: "Quiz Oluştur" }).click();
+      await page.getByText("En az bir soru ekleyin").waitFor();
+      await studio.camera.shoot(page, "editor-invalid");
+      await page.getByLabel("Başlık").fill("Üçgenler");
+      await page.getByLabel("Açıklama").fill("Alan, çevre ve açılar");
+      const add = page.getByRole("region", { name: /soruyu ekleyin/ });
+      await add.locator("input[type=file]").setInputFiles(PICTURE);
+      await page.getByText("Resim yüklendi!").waitFor();
+      for (const text of ["Bu üçgenin alanı kaç cm²dir?", "5", "6", "7", "12"])
+        await typeLine(page, add, text);
+      for (const text of ["Üçgenin iç açıları toplamı kaçtır?", "90", "180", "270", "360"]) {
+        await typeLine(page, add, text);
+      }
+      await add.getByLabel("Soru metni").fill("Eşkenar üçgenin bir iç açısı kaç derecedir?");
+      await studio.camera.shoot(page, "editor-filled");
+    },
+  },
+  {
+    name: "editor-stored",
+    take: async (studio) => {
+      const page = await studio.teacher();
+      await page.getByRole("link", { name: /Düzenle: Geometrik/ }).click();
+      await page.getByRole("button", { name: "Değişiklikleri kaydet" }).waitFor();
+      await studio.camera.shoot(page, "editor-stored");
+      await page.getByRole("button", { name: "Quizi sil" }).click();
+      await studio.camera.shoot(page, "editor-delete", { screen: true });
+    },
+  },
+  {
+    name: "category",
+    take: async (studio) => {
+      const page = await studio.teacher();
+      await page.goto("/kategori-olustur");
+      await page.getByLabel("Kategori adı").waitFor();
+      await studio.camera.shoot(page, "category");
+    },
+  },
+  {
+    name: "feedback",
+    take: async (studio) => {
+      const page = await studio.teacher();
+      await page.goto("/feedback-olustur");
+      await studio.camera.shoot(page, "feedback-create");
+      await page.getByLabel("Başlık").fill("Bugünkü ders nasıldı?");
+      await page.getByLabel("Açıklama").fill("Ne iyi gitti, neyi değiştirelim? Adınızı yazmayın.");
+      await page.getByRole("button", { name: "Form Oluştur" }).click();
+      await page.getByRole("heading", { name: "Formunuz hazır" }).waitFor();
+      await studio.camera.shoot(page, "feedback-created");
+      const href = await page.getByRole("link", { name: /\/feedback\// }).getAttribute("href");
+      await page.getByRole("link", { name: "Yönetim paneline git" }).click();
+      await page.getByText("Henüz mesaj yok").waitFor();
+      await studio.camera.shoot(page, "inbox-empty");
+
+      const address = new URL(href ?? "").pathname;
+      const guest = await studio.guest();
+      await guest.goto(address);
+      await guest.getByLabel("Mesajınız").waitFor();
+      await studio.camera.shoot(guest, "letter-box");
+      for (const text of [
+        "Deney çok güzeldi, keşke daha uzun sürseydi.",
+        "Son soruyu anlamadım. Bir daha anlatır mısınız?",
+        "Teşekkürler öğretmenim.",
+        `Uzun bir mesaj: ${"bugün öğrendiklerimi evde de denedim ve ".repeat(12)}çok sevdim.`,
+      ]) {
+        const writer = await studio.guest();
+        await writer.goto(address);
+        await writer.getByLabel("Mesajınız").fill(text);
+        await writer.getByRole("button", { name: "Gönder" }).click();
+        await writer.getByText("Mesajınız gönderildi!").waitFor();
+        if (text.startsWith("Teşekkürler")) await studio.camera.shoot(writer, "letter-box-sent");
+      }
+      await page.getByText("Deney çok güzeldi").waitFor();
+      await studio.camera.shoot(page, "inbox");
+      await page.goto("/ogren");
+      await page.getByText("Bugünkü ders nasıldı?").first().waitFor();
+      await studio.camera.shoot(page, "learn-with-forms", { sizes: ["phone", "laptop"] });
+      await page.goBack();
+      await page.getByRole("button", { name: "Pasif yap" }).click();
+      await guest.getByText("Bu form artık aktif değil!").first().waitFor();
+      await studio.camera.shoot(guest, "letter-box-closed");
+    },
+  },
+  {
+    name: "account",
+    take: async (studio) => {
+      const page = await studio.student(1);
+      await page.goto("/hesabim");
+      await page.getByRole("button", { name: "Hesabımı sil" }).waitFor();
+      await studio.camera.shoot(page, "account");
+    },
+  },
+  {
+    name: "long-name",
+    take: async (studio) => {
+      const email = "uzun@ornek.test";
+      await register(studio.url, { name: LONG_NAME, email, role: "teacher" });
+      const page = await studio.signedIn({ email, password: PASSWORD });
+      await page.goto("/quiz-olustur");
+      await page.getByLabel("Başlık").waitFor();
+      await studio.camera.shoot(page, "long-name", { screen: true });
+    },
+  },
+  {
+    // Last of this file: its quizzes are in everybody's shelf from then on.
+    name: "overfull",
+    take: async (studio) => {
+      const email = "cok@ornek.test";
+      const teacher = await Teacher.register(studio.url, email);
+      await teacher.createQuiz("Zor sorular", STRAINING_QUESTIONS);
+      await teacher.leave();
+      for (let from = 1; from <= 500; from += 50) {
+        await studio.runFunction("quizzes:importAll", { teacher: email, quizzes: manyQuizzes(from, 50) });
+      }
+      const page = await studio.signedIn({ email, password: PASSWORD });
+      await page
+        .getByRole("button", { name: /Canlı Başlat/ })
+        .first()
+        .waitFor();
+      await studio.camera.shoot(page, "learn-overfull");
+    },
+  },
+];
+
+/** Types a line where the cursor of the question form stands, and moves on with Enter. */
+async function typeLine(page: Page, form: ReturnType<Page["getByRole"]>, text: string): Promise<void> {
+  if (text.endsWith("?")) await form.getByLabel("Soru metni").focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+async function learnWith(studio: Studio, name: string, fates: Parameters<typeof tamper>[1]): Promise<void> {
+  const page = await studio.teacher();
+  await tamper(page, fates);
+  await page.goto("/ogren");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForTimeout(1_000);
+  await studio.camera.shoot(page, name);
+}
