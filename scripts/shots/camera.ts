@@ -17,7 +17,7 @@ export type Size = keyof typeof SIZES;
 /** What ordinary pages are taken in; the largest wall is for screens made for a projector. */
 const ORDINARY: Size[] = ["phone", "laptop", "projector"];
 
-interface ShotOptions {
+export interface ShotOptions {
   sizes?: Size[];
   /** Only what fits on the screen, as for screens that are made to fit; otherwise the whole page. */
   screen?: boolean;
@@ -57,10 +57,8 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    const short = document
-      .getAnimations()
-      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 1_000);
-    await Promise.all(short.map((animation) => animation.finished.catch(() => {})));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const animation of document.getAnimations()) {
+      if (Number(animation.effect?.getComputedTiming().endTime) < 1_000) animation.finish();
+    }
   });
 }

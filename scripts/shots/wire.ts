@@ -2,18 +2,28 @@ import type { Page } from "@playwright/test";
 import { convexToJson, type Value } from "convex/values";
 
 /** What becomes of the answers to a query: never any, a failure, or these instead. */
-type Fate = "never" | "fails" | { value: Value };
+export type Fate = "never" | "fails" | { value: Value };
 
 interface Modification {
   type: string;
   queryId: number;
 }
 
+/** A page's way to the server, with somebody standing in it. */
+export interface Wire {
+  /** Nothing moves any more, neither what the server says nor the page's clock: a picture may take its time. */
+  freeze(): Promise<void>;
+  /** Everything goes on, with what came meanwhile. */
+  thaw(): Promise<void>;
+}
+
 /**
- * Stands between a page and the server, so that loading, failing and empty screens stand still for their picture. Call it before the page
- * opens its first address; `fates` is by the function's path, like `quizzes:list`.
+ * Stands between a page and the server, so that loading, failing, empty and passing screens stand still for their picture. Call it before the
+ * page opens its first address; `fates` is by the function's path, like `quizzes:list`.
  */
-export async function tamper(page: Page, fates: Record<string, Fate>): Promise<void> {
+export async function standBetween(page: Page, fates: Record<string, Fate> = {}): Promise<Wire> {
+  let held: (() => void)[] | null = null;
+  await page.clock.install();
   await page.routeWebSocket(/\/api\/[^/]+\/sync$/, (socket) => {
     const server = socket.connectToServer();
     const paths = new Map<number, string>();
@@ -25,14 +35,39 @@ export async function tamper(page: Page, fates: Record<string, Fate>): Promise<v
       server.send(message);
     });
     server.onMessage((message) => {
-      const received = JSON.parse(String(message)) as { type: string; modifications?: Modification[] };
-      if (received.type !== "Transition" || !received.modifications) return socket.send(message);
-      const modifications = received.modifications.flatMap((modification) =>
-        changed(modification, fates[paths.get(modification.queryId) ?? ""]),
-      );
-      socket.send(JSON.stringify({ ...received, modifications }));
+      const deliver = () => socket.send(rewritten(String(message), fates, paths));
+      if (held) held.push(deliver);
+      else deliver();
     });
   });
+  return {
+    async freeze() {
+      if (held) return;
+      held = [];
+      // A little ahead, since time goes on between asking and stopping.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 400));
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.pause();
+      });
+    },
+    async thaw() {
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.play();
+      });
+      await page.clock.resume();
+      for (const deliver of held ?? []) deliver();
+      held = null;
+    },
+  };
+}
+
+function rewritten(message: string, fates: Record<string, Fate>, paths: Map<number, string>): string {
+  const received = JSON.parse(message) as { type: string; modifications?: Modification[] };
+  if (received.type !== "Transition" || !received.modifications) return message;
+  const modifications = received.modifications.flatMap((modification) =>
+    changed(modification, fates[paths.get(modification.queryId) ?? ""]),
+  );
+  return JSON.stringify({ ...received, modifications });
 }
 
 function changed(modification: Modification, fate: Fate | undefined): object[] {

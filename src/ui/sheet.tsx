@@ -6,6 +6,8 @@ type SheetProps = {
   as?: "div" | "section" | "article" | "li" | "form";
   /** `sm` for cards in a list, `md` for forms and panels. */
   padding?: "none" | "sm" | "md";
+  /** Printed along its edge like an optik form: for the one sheet that a page is about. */
+  marked?: boolean;
   className?: string;
   children: ReactNode;
   "aria-label"?: string;
@@ -13,9 +15,16 @@ type SheetProps = {
 };
 
 /** A sheet of paper lying on the page: hairline border, small radius, next to no shadow. */
-export function Sheet({ as: Element = "div", padding = "md", className, children, ...rest }: SheetProps) {
+export function Sheet({
+  as: Element = "div",
+  padding = "md",
+  marked,
+  className,
+  children,
+  ...rest
+}: SheetProps) {
   return (
-    <Element {...rest} className={classes(styles.sheet, styles[padding], className)}>
+    <Element {...rest} className={classes(styles.sheet, styles[padding], marked && styles.marked, className)}>
       {children}
     </Element>
   );

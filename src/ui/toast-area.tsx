@@ -36,9 +36,8 @@ export default function ToastArea() {
       richColors
       expand
       visibleToasts={MOST_TOASTS}
-      // Under the top bar, so that a message never covers the way out.
-      offset={{ top: "4.75rem" }}
-      mobileOffset={{ top: "4.5rem" }}
+      offset={{ top: "var(--toast-top)" }}
+      mobileOffset={{ top: "var(--toast-top)" }}
       customAriaLabel="Bildirimler"
       style={COLOURS}
       toastOptions={{ style: { fontSize: "1rem" }, actionButtonStyle: ACTION }}

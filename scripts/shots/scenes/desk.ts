@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { PASSWORD, register, Teacher } from "../../../tests/support/teacher.ts";
 import { LONG_NAME, manyQuizzes, STRAINING_QUESTIONS } from "../content.ts";
 import type { Scene, Studio } from "../studio.ts";
-import { tamper } from "../wire.ts";
+import { type Fate, standBetween } from "../wire.ts";
 
 const NO_PAGE = { page: [], isDone: true, continueCursor: "" };
 const PICTURE = join("scripts", "demo-content", "images", "dik-ucgen.webp");
@@ -50,7 +50,7 @@ export const deskScenes: Scene[] = [
       await page.getByLabel("Başlık").waitFor();
       await studio.camera.shoot(page, "editor-new");
       await page.getByRole("button", { name: "Quiz Oluştur" }).click();
-      await page.getByText("En az bir soru ekleyin").waitFor();
+      await page.getByText("En az bir soru ekleyin").first().waitFor();
       await studio.camera.shoot(page, "editor-invalid");
       await page.getByLabel("Başlık").fill("Üçgenler");
       await page.getByLabel("Açıklama").fill("Alan, çevre ve açılar");
@@ -179,9 +179,9 @@ async function typeLine(page: Page, form: ReturnType<Page["getByRole"]>, text: s
   await page.keyboard.press("Enter");
 }
 
-async function learnWith(studio: Studio, name: string, fates: Parameters<typeof tamper>[1]): Promise<void> {
+async function learnWith(studio: Studio, name: string, fates: Record<string, Fate>): Promise<void> {
   const page = await studio.teacher();
-  await tamper(page, fates);
+  await standBetween(page, fates);
   await page.goto("/ogren");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForTimeout(1_000);

@@ -1,16 +1,17 @@
-// A live quiz on the projector and on phones. Questions take ten seconds of real time, so each open question serves one or two pictures.
+// A live quiz on the projector and on phones. Questions take ten seconds of real time, so the screens are stopped for their pictures.
 import type { Page } from "@playwright/test";
 import { Player } from "../../../tests/support/player.ts";
 import { PASSWORD, Teacher } from "../../../tests/support/teacher.ts";
-import type { Size } from "../camera.ts";
+import type { ShotOptions } from "../camera.ts";
 import { nicknames, STRAINING_QUESTIONS } from "../content.ts";
 import type { Scene, Studio } from "../studio.ts";
+import { standBetween, type Wire } from "../wire.ts";
 
-const PROJECTOR: { sizes: Size[]; screen: boolean } = {
-  sizes: ["laptop", "projector", "wall", "phone"],
+const PROJECTOR: ShotOptions = {
+  sizes: ["projector", "laptop", "wall", "phone"],
   screen: true,
 };
-const PHONE: { sizes: Size[]; screen: boolean } = { sizes: ["phone", "laptop"], screen: true };
+const PHONE: ShotOptions = { sizes: ["phone", "laptop"], screen: true };
 
 export const liveScenes: Scene[] = [
   {
@@ -40,25 +41,27 @@ export const liveScenes: Scene[] = [
   {
     name: "panel",
     take: async (studio) => {
-      const host = await studio.teacher();
-      const code = await open(host, "Türkiye'yi Tanıyalım");
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
       const players = await crowd(studio, code, nicknames(24));
-      await start(host);
-      await studio.camera.shoot(host, "panel-open", { ...PROJECTOR, sizes: ["projector", "laptop"] });
+      await start(host.page);
+      await host.shoot("panel-open", PROJECTOR);
       await answer(players, 0);
-      await toReveal(host);
-      await studio.camera.shoot(host, "panel-reveal", PROJECTOR);
-      await toNext(host);
-      await studio.camera.shoot(host, "panel-second", { ...PROJECTOR, sizes: ["phone", "wall"] });
-      await host.waitForFunction(() => document.querySelector("[role=timer][data-urgent]") !== null);
-      await studio.camera.shoot(host, "panel-urgent", { ...PROJECTOR, sizes: ["projector"] });
-      await host.getByRole("button", { name: "Quiz'i bitir" }).click();
-      await studio.camera.shoot(host, "panel-finish", { ...PROJECTOR, sizes: ["projector", "phone"] });
+      await toReveal(host.page);
+      await host.page.getByText("Cevaplar gösterildi!").waitFor({ state: "hidden" });
+      await host.shoot("panel-reveal", PROJECTOR);
+      await toNext(host.page);
+      await host.page.keyboard.press("?");
+      await host.shoot("panel-keys", { sizes: ["projector"], screen: true });
+      await host.page.keyboard.press("Escape");
+      await host.page.waitForFunction(() => document.querySelector("[role=timer][data-urgent]") !== null);
+      await host.shoot("panel-urgent", { sizes: ["projector"], screen: true });
+      await host.page.getByRole("button", { name: "Quiz'i bitir" }).click();
+      await host.shoot("panel-finish", { sizes: ["projector", "phone"], screen: true });
       await leave(players);
     },
   },
   {
-    name: "panel-strain",
+    name: "strain",
     take: async (studio) => {
       const email = `zor-${Date.now()}@ornek.test`;
       const teacher = await Teacher.register(studio.url, email);
@@ -67,96 +70,101 @@ export const liveScenes: Scene[] = [
         STRAINING_QUESTIONS,
       );
       await teacher.leave();
-      const host = await studio.signedIn({ email, password: PASSWORD });
-      const code = await open(host, "Zor sorular");
-      const phone = await joinOnPage(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
-      await start(host);
-      await Promise.all([
-        studio.camera.shoot(host, "panel-one-word", { ...PROJECTOR, sizes: ["projector", "laptop"] }),
-        studio.camera.shoot(phone, "play-one-word", PHONE),
-      ]);
-      await toReveal(host);
-      await toNext(host);
-      await Promise.all([
-        studio.camera.shoot(host, "panel-500", { ...PROJECTOR, sizes: ["projector", "laptop"] }),
-        studio.camera.shoot(phone, "play-500", { ...PHONE, screen: false }),
-      ]);
-      await toReveal(host);
-      await studio.camera.shoot(host, "panel-500-reveal", PROJECTOR);
+      const host = await sitting(studio, await studio.signedIn({ email, password: PASSWORD }));
+      const code = await open(host.page, "Zor sorular");
+      const phone = await joining(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
+      await start(host.page);
+      await phone.wire.freeze();
+      await host.shoot("panel-one-word", PROJECTOR);
+      await phone.shoot("play-one-word", PHONE);
+      await toReveal(host.page);
+      await toNext(host.page);
+      await question(phone.page, 2);
+      await phone.wire.freeze();
+      await host.shoot("panel-500", PROJECTOR);
+      await phone.shoot("play-500", { ...PHONE, screen: false });
+      await toReveal(host.page);
+      await host.page.getByText("Cevaplar gösterildi!").waitFor({ state: "hidden" });
+      await host.shoot("panel-500-reveal", PROJECTOR);
     },
   },
   {
-    name: "panel-picture",
+    name: "picture",
     take: async (studio) => {
-      const host = await studio.teacher();
-      const code = await open(host, "Geometrik Şekiller");
-      const phone = await joinOnPage(studio, code, "Elif");
-      await start(host);
-      await Promise.all([
-        studio.camera.shoot(host, "panel-picture", { ...PROJECTOR, sizes: ["projector", "laptop"] }),
-        studio.camera.shoot(phone, "play-picture", PHONE),
-      ]);
-      await toReveal(host);
-      await toNext(host);
-      await studio.camera.shoot(phone, "play-picture-short", PHONE);
+      const { host, code } = await hosting(studio, "Geometrik Şekiller");
+      const phone = await joining(studio, code, "Elif");
+      await start(host.page);
+      await phone.wire.freeze();
+      await host.shoot("panel-picture", PROJECTOR);
+      await phone.shoot("play-picture", PHONE);
+      await toReveal(host.page);
+      await phone.page.locator("[data-verdict=correct]").waitFor();
+      await phone.shoot("play-picture-reveal", PHONE);
+      await toNext(host.page);
+      await question(phone.page, 2);
+      await phone.shoot("play-picture-short", PHONE);
     },
   },
   {
     name: "play",
     take: async (studio) => {
-      const host = await studio.teacher();
-      const code = await open(host, "Türkiye'yi Tanıyalım");
-      const right = await joinOnPage(studio, code, "Elif");
-      const wrong = await joinOnPage(studio, code, "Yusuf");
-      const silent = await joinOnPage(studio, code, "Sessiz");
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const right = await joining(studio, code, "Elif");
+      const wrong = await joining(studio, code, "Yusuf");
+      const silent = await joining(studio, code, "Sessiz");
       const players = await crowd(studio, code, nicknames(21).slice(0, 20));
-      await start(host);
-      await question(right, 1);
-      await studio.camera.shoot(right, "play-open", PHONE);
-      await tap(right, 0);
-      await tap(wrong, 1);
-      await right.getByText("Cevabınız kaydedildi!").first().waitFor();
-      await studio.camera.shoot(right, "play-chosen", PHONE);
+      await start(host.page);
+      await question(right.page, 1);
+      await tap(wrong.page, 1);
+      await tap(right.page, 0);
+      await silent.shoot("play-open", PHONE);
+      await right.page.getByText("Cevabınız kaydedildi!").first().waitFor();
+      await right.shoot("play-chosen", PHONE);
       await answer(players, 0);
-      await toReveal(host);
-      await right.getByText(/Doğru/).first().waitFor();
-      await studio.camera.shoot(right, "play-right", PHONE);
-      await studio.camera.shoot(wrong, "play-wrong", PHONE);
-      await silent.getByText("Süre doldu!").first().waitFor();
-      await studio.camera.shoot(silent, "play-timeout", PHONE);
-      await toNext(host);
-      await right.waitForFunction(() => document.querySelector("[role=timer][data-urgent]") !== null);
-      await studio.camera.shoot(right, "play-urgent", PHONE);
-      await finishEarly(host);
-      await right.getByRole("list", { name: "İlk üç" }).waitFor();
-      await studio.camera.shoot(right, "results-phone");
-      await studio.camera.shoot(silent, "results-phone-last", { screen: true, sizes: ["phone"] });
-      await studio.camera.shoot(host, "results-host", { sizes: ["laptop", "projector", "wall"] });
-      await host.goto("/istatistikler");
-      await host.getByRole("table").first().waitFor();
-      await studio.camera.shoot(host, "statistics-teacher");
-      await host.goto("/ogren");
-      await host
+      await toReveal(host.page);
+      await right.page.getByText(/\+10/).first().waitFor();
+      await right.wire.freeze();
+      await wrong.page.locator("[data-verdict=wrong]").waitFor();
+      await wrong.page.getByText("Puanın").first().waitFor();
+      await wrong.wire.freeze();
+      await silent.page.getByText("Süre doldu!").first().waitFor();
+      await silent.wire.freeze();
+      await right.shoot("play-right", PHONE);
+      await wrong.shoot("play-wrong", PHONE);
+      await silent.shoot("play-timeout", PHONE);
+      await toNext(host.page);
+      await right.page.waitForFunction(() => document.querySelector("[role=timer][data-urgent]") !== null);
+      await right.shoot("play-urgent", PHONE);
+      await finishEarly(host.page);
+      await right.page.getByRole("list", { name: "İlk üç" }).waitFor();
+      await right.shoot("results-phone");
+      await silent.page.getByRole("list", { name: "İlk üç" }).waitFor();
+      await silent.shoot("results-phone-last", { screen: true, sizes: ["phone"] });
+      await host.shoot("results-host", { sizes: ["laptop", "projector", "wall"] });
+      await host.page.goto("/istatistikler");
+      await host.page.getByRole("table").first().waitFor();
+      await host.shoot("statistics-teacher");
+      await host.page.goto("/ogren");
+      await host.page
         .getByRole("button", { name: /Canlı Başlat/ })
         .first()
         .waitFor();
-      await studio.camera.shoot(host, "learn-after-games", { sizes: ["phone", "laptop"] });
+      await host.shoot("learn-after-games", { sizes: ["phone", "laptop"] });
       await leave(players);
     },
   },
   {
     name: "results-few",
     take: async (studio) => {
-      const host = await studio.teacher();
-      const code = await open(host, "Türkiye'yi Tanıyalım");
-      const only = await joinOnPage(studio, code, "Ada");
-      await start(host);
-      await question(only, 1);
-      await tap(only, 0);
-      await toReveal(host);
-      await finishEarly(host);
-      await only.getByRole("list", { name: "İlk üç" }).waitFor();
-      await studio.camera.shoot(only, "results-one", { sizes: ["phone", "laptop"] });
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const only = await joining(studio, code, "Ada");
+      await start(host.page);
+      await question(only.page, 1);
+      await tap(only.page, 0);
+      await toReveal(host.page);
+      await finishEarly(host.page);
+      await only.page.getByRole("list", { name: "İlk üç" }).waitFor();
+      await only.shoot("results-one", { sizes: ["phone", "laptop"] });
     },
   },
   {
@@ -173,6 +181,41 @@ export const liveScenes: Scene[] = [
     },
   },
 ];
+
+/** Somebody whose screen can be stopped for a picture. */
+interface Sitter {
+  page: Page;
+  wire: Wire;
+  /** Stops the screen, takes the pictures, and lets it go on. */
+  shoot(name: string, options?: ShotOptions): Promise<void>;
+}
+
+/** Opens a session as the demo teacher. */
+async function hosting(studio: Studio, title: string): Promise<{ host: Sitter; code: string }> {
+  const host = await sitting(studio, await studio.teacher());
+  return { host, code: await open(host.page, title) };
+}
+
+/** A phone that has joined. */
+async function joining(studio: Studio, code: string, nickname: string): Promise<Sitter> {
+  return sitting(studio, await joinOnPage(studio, code, nickname));
+}
+
+/** From the next load on the page can be stopped. */
+async function sitting(studio: Studio, page: Page): Promise<Sitter> {
+  const wire = await standBetween(page);
+  await page.reload();
+  await page.getByRole("main").waitFor();
+  return {
+    page,
+    wire,
+    async shoot(name, options) {
+      await wire.freeze();
+      await studio.camera.shoot(page, name, options);
+      await wire.thaw();
+    },
+  };
+}
 
 /** Opens a session from the learn page, or the one that waits already. Returns its code. */
 async function open(host: Page, title: string): Promise<string> {

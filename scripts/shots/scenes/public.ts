@@ -1,7 +1,7 @@
 // What everybody sees who has not signed in.
 
 import type { Scene } from "../studio.ts";
-import { tamper } from "../wire.ts";
+import { standBetween } from "../wire.ts";
 
 export const publicScenes: Scene[] = [
   page("landing", "/"),
@@ -91,7 +91,7 @@ export const publicScenes: Scene[] = [
     name: "splash",
     take: async (studio) => {
       const student = await studio.student();
-      await tamper(student, { "users:viewer": "never" });
+      await standBetween(student, { "users:viewer": "never" });
       await student.goto("/ogren");
       await student.getByRole("status").first().waitFor();
       await studio.camera.shoot(student, "splash", { screen: true });

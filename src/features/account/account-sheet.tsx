@@ -14,9 +14,11 @@ export function AccountSheet({
   children: ReactNode;
 }) {
   return (
-    <Sheet className={styles.sheet}>
-      <PageHeading lead={lead}>{heading}</PageHeading>
-      {children}
-    </Sheet>
+    <div className={`${styles.place} desk`}>
+      <Sheet marked className={styles.sheet}>
+        <PageHeading lead={lead}>{heading}</PageHeading>
+        {children}
+      </Sheet>
+    </div>
   );
 }

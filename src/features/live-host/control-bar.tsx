@@ -1,5 +1,6 @@
-import { FiCheckSquare, FiFlag, FiSkipForward } from "react-icons/fi";
+import { FiCheckSquare, FiCommand, FiFlag, FiSkipForward } from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./control-bar.module.css";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import { type PanelCommand, skipCommand } from "./panel-keys.ts";
@@ -16,6 +17,7 @@ interface ControlBarProps {
   onAskFinish: () => void;
   isLocked: boolean;
   onOpenRoom: () => void;
+  onShowKeys: () => void;
 }
 
 /** The host's commands in one bar at the bottom, each always in its place, reachable on a touch board. */
@@ -52,15 +54,15 @@ export function ControlBar(props: ControlBarProps) {
         </Button>
       </div>
       <div className={styles.side}>
-        <p className={styles.keys} aria-hidden="true">
-          <kbd>Boşluk</kbd> ilerle <kbd>→</kbd> geç <kbd>Esc</kbd> bitir
-        </p>
         <RoomButton isLocked={props.isLocked} onOpen={props.onOpenRoom} />
         {!props.isLastQuestion && (
           <Button variant="quiet" icon={<FiFlag />} onClick={props.onAskFinish}>
             Quiz'i bitir
           </Button>
         )}
+        <span className={styles.keys}>
+          <IconButton label="Klavye kısayolları" icon={<FiCommand />} onClick={props.onShowKeys} />
+        </span>
         <FullScreenButton />
       </div>
     </footer>

@@ -4,8 +4,9 @@ import { api } from "../../../convex/_generated/api";
 import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
 import { reachableUrl } from "../../lib/backend-url.ts";
 import { useConnected } from "../../lib/connection.ts";
+import { BubbleRow } from "../../ui/bubble-row.tsx";
+import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { groupCode } from "../live-shared/code-format.ts";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import { textLength } from "../live-shared/text-length.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
@@ -13,9 +14,11 @@ import { ControlBar } from "./control-bar.tsx";
 import styles from "./control-panel.module.css";
 import { FinishDialog } from "./finish-dialog.tsx";
 import type { HostView } from "./host-view.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { OptionBoard } from "./option-board.tsx";
 import { commandForKey } from "./panel-keys.ts";
 import { RoomDialog } from "./room-dialog.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
 import { useHostCommands } from "./use-host-commands.ts";
 
 interface ControlPanelProps {
@@ -30,15 +33,19 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
   const { run, sent } = useHostCommands(view.code, view.generation);
   const [asking, setAsking] = useState(false);
   const [managing, setManaging] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const fullScreen = useFullScreen();
   const tally = useTally(view.code, question.index);
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useKeys((event) => {
-    if (asking || managing) return;
+    if (asking || managing || showsKeys) return;
     const command = commandForKey(event, { phase, isLastQuestion });
     if (command === null) return;
     event.preventDefault();
     if (command === "ask-finish") setAsking(true);
+    else if (command === "show-keys") setShowsKeys(true);
+    else if (command === "full-screen") fullScreen.toggle();
     else void run(command);
   });
 
@@ -48,19 +55,23 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
         <PageHeading hidden title={`Yönetim: ${view.quizTitle}`}>
           {`Yönetim paneli: ${view.quizTitle}`}
         </PageHeading>
-        <p className={styles.progress}>
-          Soru {question.index + 1} / {view.questionCount}
-        </p>
+        <div className={styles.progress}>
+          <p>
+            Soru {question.index + 1} / {view.questionCount}
+          </p>
+          <span className={styles.row}>
+            <BubbleRow count={view.questionCount} done={question.index} size="0.72em" />
+          </span>
+        </div>
         <p className={styles.title}>{view.quizTitle}</p>
-        <p className={styles.code} lang="en">
-          {groupCode(view.code)}
+        <p className={styles.code}>
+          <span className="visually-hidden">Quiz kodu: {[...view.code].join(" ")}</span>
+          <LetterBoxes text={view.code} count={view.code.length} group={view.code.length / 2} />
         </p>
       </header>
       <section className={styles.stage} aria-label={`Soru ${question.index + 1}`}>
-        <div className={styles.top}>
-          <h2 className={styles.question} data-length={textLength(question.text)}>
-            {question.text}
-          </h2>
+        <div className={styles.top} data-length={textLength(question.text)}>
+          <h2 className={styles.question}>{question.text}</h2>
           {question.imageUrl !== null && (
             <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
           )}
@@ -82,6 +93,7 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
         onAskFinish={() => setAsking(true)}
         isLocked={view.isLocked}
         onOpenRoom={() => setManaging(true)}
+        onShowKeys={() => setShowsKeys(true)}
       />
       <RoomDialog
         code={view.code}
@@ -89,6 +101,7 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
         open={managing}
         onClose={() => setManaging(false)}
       />
+      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
       <FinishDialog
         open={asking}
         onClose={() => setAsking(false)}

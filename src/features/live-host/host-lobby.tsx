@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
-import { FiPlay } from "react-icons/fi";
+import { FiArrowLeft, FiPlay } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -27,8 +27,13 @@ export function HostLobby({ view }: { view: HostView }) {
           {view.quizTitle}
         </PageHeading>
         <div className={styles.side}>
-          <ButtonLink variant="quiet" to={paths.learn.href()}>
-            Öğren sayfasına dön
+          <ButtonLink
+            variant="quiet"
+            to={paths.learn.href()}
+            icon={<FiArrowLeft />}
+            aria-label="Öğren sayfasına dön"
+          >
+            Öğren
           </ButtonLink>
           <FullScreenButton />
         </div>

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from "react";
 import { QR_SIZE_PX } from "../../../convex/shared/limits.ts";
 import { hostConfig } from "../../lib/host-config.ts";
 import { Select } from "../../ui/select.tsx";
-import { groupCode } from "../live-shared/code-format.ts";
+import { Sheet } from "../../ui/sheet.tsx";
 import { CopyButton } from "../sharing/copy-button.tsx";
+import { CodeToCopy } from "./code-to-copy.tsx";
 import { joinAddresses } from "./join-links.ts";
 import styles from "./join-poster.module.css";
 
@@ -16,37 +17,22 @@ export function JoinPoster({ code }: { code: string }) {
   const address = addresses[chosen] ?? addresses[0];
   if (address === undefined) return null;
   return (
-    <section className={styles.poster} aria-label="Katılma bilgileri">
+    <Sheet as="section" marked padding="none" className={styles.poster} aria-label="Katılma bilgileri">
       <div className={styles.words}>
         <p className={styles.lead}>
-          <strong>{address.host}</strong> adresinde <strong>Quiz'e Katıl</strong>
+          <strong className={styles.address}>{address.host}</strong> adresinde <strong>Quiz'e Katıl</strong>
         </p>
-        <p className={styles.code} lang="en">
-          <span className="visually-hidden">Quiz kodu: {[...code].join(" ")}</span>
-          <span aria-hidden="true">
-            {groupCode(code)
-              .split(" ")
-              .map((group) => (
-                <span key={group} className={styles.group}>
-                  {group}
-                </span>
-              ))}
-          </span>
-        </p>
-        <div className={styles.actions}>
-          <CopyButton text={code} label="Kodu kopyala" copied="Kod kopyalandı!" />
-          <CopyButton text={address.url} label="Linki kopyala" copied="Link kopyalandı!" />
-          {addresses.length > 1 && (
-            <div className={styles.choice}>
-              <Select
-                label="Ağ adresi"
-                value={String(chosen)}
-                onValueChange={(value) => setChosen(Number(value))}
-                options={addresses.map(({ host }, index) => ({ value: String(index), label: host }))}
-              />
-            </div>
-          )}
-        </div>
+        <CodeToCopy code={code} />
+        {addresses.length > 1 && (
+          <div className={styles.choice}>
+            <Select
+              label="Ağ adresi"
+              value={String(chosen)}
+              onValueChange={(value) => setChosen(Number(value))}
+              options={addresses.map(({ host }, index) => ({ value: String(index), label: host }))}
+            />
+          </div>
+        )}
       </div>
       <figure className={styles.qr}>
         {/* The drawing has the specified size; the projector scales it. White in both themes: cameras need it. */}
@@ -61,8 +47,11 @@ export function JoinPoster({ code }: { code: string }) {
             aria-label="Katılma bağlantısının QR kodu"
           />
         </Suspense>
-        <figcaption>Kamerayla okut</figcaption>
+        <figcaption className={styles.below}>
+          Kamerayla okut ya da
+          <CopyButton text={address.url} label="Linki kopyala" copied="Link kopyalandı!" />
+        </figcaption>
       </figure>
-    </section>
+    </Sheet>
   );
 }

@@ -2,6 +2,18 @@
 
 export type PanelCommand = "reveal" | "next" | "finish";
 
+/** What a key may do besides. */
+type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen";
+
+/** The keys and what they do, as they are shown to the host. */
+export const KEY_WORDS: readonly (readonly [key: string, does: string])[] = [
+  ["Boşluk", "Cevapları gösterir, sonra sıradaki soruya geçer"],
+  ["→", "Cevapları göstermeden de sıradaki soruya geçer"],
+  ["Esc", "Quizi bitirmeyi sorar"],
+  ["F", "Tam ekrana geçer, tam ekrandan çıkar"],
+  ["?", "Bu listeyi açar"],
+];
+
 /** The command that leads on: shows the answers, then the next question, and after the last one ends the quiz. */
 export function forwardCommand(state: {
   phase: "answering" | "reveal";
@@ -17,20 +29,23 @@ export function skipCommand(state: { isLastQuestion: boolean }): PanelCommand {
 }
 
 /**
- * The command of a key: space leads on, the right arrow skips ahead, Escape asks whether to end the quiz.
+ * The command of a key: space leads on, the right arrow skips ahead, Escape asks whether to end the quiz, F fills
+ * the screen, and the question mark shows this list.
  * Null for every other key, for a held key (a repeat would run through the quiz), and where the key already means something
  * to the focused control.
  */
 export function commandForKey(
   event: { key: string; repeat: boolean; target: EventTarget | null; modified: boolean },
   state: { phase: "answering" | "reveal"; isLastQuestion: boolean },
-): PanelCommand | "ask-finish" | null {
+): PanelKey | null {
   if (event.repeat || event.modified) return null;
   const control =
     event.target instanceof Element && event.target.closest("input, select, textarea, dialog") !== null;
   if (control) return null;
   if (event.key === "Escape") return "ask-finish";
   if (event.key === "ArrowRight") return skipCommand(state);
+  if (event.key === "?") return "show-keys";
+  if (event.key === "f" || event.key === "F") return "full-screen";
   const pressesControl =
     event.target instanceof Element && event.target.closest("button, a, summary") !== null;
   if (event.key === " " && !pressesControl) return forwardCommand(state);

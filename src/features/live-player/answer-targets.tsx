@@ -30,6 +30,7 @@ export function AnswerTargets({
     <ul
       className={styles.targets}
       data-length={optionsLength(options)}
+      data-picture={besidePicture || undefined}
       data-compact={(besidePicture && fitsHalfLine(options)) || undefined}
       aria-label="Seçenekler"
     >
@@ -54,9 +55,12 @@ export function AnswerTargets({
                 tone={TONES[option]}
                 state={bubbleState(option, chosen, correctAnswer)}
                 size="2.5rem"
+                className={styles.bubble}
               />
-              <span className="visually-hidden">{optionLetter(option)}: </span>
-              <span className={styles.text}>{text}</span>
+              <span className={styles.text}>
+                <span className="visually-hidden">{optionLetter(option)}: </span>
+                {text}
+              </span>
               {verdict && <span className={styles.verdict}>{verdict.word}</span>}
             </button>
           </li>

@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
 import { FiLogIn } from "react-icons/fi";
-import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../convex/shared/limits.ts";
 import { paths } from "../../app/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { CodeField } from "./code-field.tsx";
 import { limitCode } from "./code-input.ts";
 import styles from "./join-form.module.css";
 import { checkJoin, useJoin } from "./use-join.ts";
@@ -42,31 +43,20 @@ export function JoinForm({ initialCode, initialNickname, initialProblem, onCodeC
   const errorAt = (field: "code" | "nickname") => (problem?.field === field ? problem.text : undefined);
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
-      <Sheet className={styles.sheet}>
-        <div className={styles.code}>
-          <TextField
-            ref={codeField}
-            label="Quiz kodu"
-            hint="Tahtadaki 6 karakter"
-            error={sentHere ?? errorAt("code")}
-            // Under lang="tr" the browser would show `i` as `İ`.
-            lang="en"
-            value={code}
-            onValueChange={(value) => {
-              const kept = limitCode(value);
-              setCode(kept);
-              onCodeChange(kept);
-              setSentHere(undefined);
-              clearProblem();
-            }}
-            autoCapitalize="characters"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="next"
-            placeholder="K7M 2XQ"
-          />
-        </div>
+      <Sheet marked className={styles.sheet}>
+        <CodeField
+          ref={codeField}
+          label="Quiz kodu"
+          hint={`Tahtadaki ${SESSION_CODE_LENGTH} karakter`}
+          error={sentHere ?? errorAt("code")}
+          value={code}
+          onValueChange={(value) => {
+            setCode(value);
+            onCodeChange(value);
+            setSentHere(undefined);
+            clearProblem();
+          }}
+        />
         <TextField
           ref={nicknameField}
           label="Takma ad"

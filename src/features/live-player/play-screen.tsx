@@ -79,7 +79,7 @@ function QuestionPlay(
   const open = round.kind === "open" && problem !== "too-late";
 
   return (
-    <section className={styles.play} aria-label={`Soru ${question.index + 1}`}>
+    <section className={styles.play} data-phase={phase} aria-label={`Soru ${question.index + 1}`}>
       <header className={styles.strip}>
         <div>
           <p className={styles.progress}>

@@ -3,7 +3,6 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { groupCode } from "../live-shared/code-format.ts";
 import type { OwnRow } from "../live-shared/live-place.ts";
 import { forgetSecret } from "../live-shared/participant-secret.ts";
 import { clearStoredAnswer } from "../live-shared/stored-answer.ts";
@@ -36,9 +35,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
     <>
       {waiting && (
         <header className={styles.bar}>
-          <span className={styles.code} lang="en">
-            {groupCode(code)}
-          </span>
+          <span>Bekleme odası</span>
           {/* A signed-in student stays the account's participant on every device: signing out is the way there. */}
           {me.userId.startsWith("anonymous_") && (
             <Button variant="quiet" onClick={startAnew}>

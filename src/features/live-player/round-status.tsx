@@ -21,9 +21,14 @@ interface RoundStatusProps {
  * A polite live region: every change is a milestone worth hearing.
  */
 export function RoundStatus(props: RoundStatusProps) {
-  const { round } = props;
+  const { round, problem } = props;
   return (
-    <div className={styles.status} data-kind={toneOf(round)} role="status">
+    <div
+      className={styles.status}
+      data-kind={toneOf(round)}
+      data-quiet={(round.kind === "open" && problem === null) || undefined}
+      role="status"
+    >
       <Verdict {...props} />
       {isRevealed(round) && (
         <p className={styles.standing}>

@@ -1,6 +1,6 @@
 import { Bubble } from "../../ui/bubble.tsx";
+import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { groupCode } from "../live-shared/code-format.ts";
 import styles from "./waiting-room.module.css";
 
 interface WaitingRoomProps {
@@ -15,13 +15,16 @@ interface WaitingRoomProps {
 export function WaitingRoom({ code, quizTitle, displayName, lobby }: WaitingRoomProps) {
   return (
     <div className={`${styles.room} squared`}>
-      <Sheet className={styles.card}>
-        <Bubble state="correct" size="3.5rem" />
-        <p className={styles.hello}>Hazırsın</p>
+      <Sheet marked className={styles.card}>
+        <div className={styles.top}>
+          <Bubble state="correct" size="3rem" />
+          <p className={styles.hello}>Hazırsın</p>
+        </div>
         <p className={styles.name}>{displayName}</p>
         <p className={styles.quiz}>{quizTitle}</p>
-        <p className={styles.code} lang="en">
-          {groupCode(code)}
+        <p className={styles.code}>
+          <span className="visually-hidden">Quiz kodu: {[...code].join(" ")}</span>
+          <LetterBoxes text={code} count={code.length} group={code.length / 2} />
         </p>
       </Sheet>
       <p className={styles.wait}>Öğretmenin başlatmasını bekle. Quiz bu ekranda kendiliğinden açılacak.</p>

@@ -1,5 +1,6 @@
 import { FiAward } from "react-icons/fi";
 import { TOP_PLACES } from "../../../convex/shared/limits.ts";
+import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
 import type { LeaderRow } from "./leaderboard.ts";
 import styles from "./podium.module.css";
@@ -24,7 +25,12 @@ export function Podium({ rows, ownId }: { rows: readonly LeaderRow[]; ownId: str
             <strong className="tabular">{row.score}</strong> puan
           </p>
           <span className={styles.step} aria-hidden="true">
-            {place + 1}
+            <Bubble
+              letter={String(place + 1)}
+              state="filled"
+              size={place === 0 ? "4rem" : "3rem"}
+              className={styles.bubble}
+            />
           </span>
         </li>
       ))}

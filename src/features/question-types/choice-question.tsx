@@ -32,7 +32,13 @@ export function ChoiceQuestion({ question, answer, onAnswer, labelledBy }: Choic
               checked={chosen}
               onChange={() => onAnswer(option)}
             />
-            <Bubble letter={letter} tone={tone} state={chosen ? "filled" : "empty"} size="2.5rem" />
+            <Bubble
+              letter={letter}
+              tone={tone}
+              state={chosen ? "filled" : "empty"}
+              size="2.5rem"
+              className={styles.bubble}
+            />
             <span className={styles.text}>{text}</span>
           </label>
         );

@@ -30,7 +30,7 @@ export function JoinPage() {
     return <Navigate to={paths.liveLobby.href(code)} replace />;
   }
   return (
-    <div className={`${styles.page} squared`}>
+    <div className={`${styles.page} desk`}>
       <PageHeading title="Quiz'e Katıl" lead="Tahtadaki kodu ve takma adını yaz, hepsi bu.">
         Quiz'e Katıl
       </PageHeading>

@@ -1,54 +1,90 @@
-import { useEffect, useState } from "react";
-import { Bubble } from "../../ui/bubble.tsx";
+import { type CSSProperties, useEffect, useState } from "react";
+import { Bubble, type OptionTone } from "../../ui/bubble.tsx";
+import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import styles from "./hero-scene.module.css";
 
-/** What the invisible pencil marks, row by row. */
-const ANSWERS = ["C", "A", "D", "B", "A"];
+/** What the pencil marks, row by row, as positions of the letters. */
+const ANSWERS = [2, 0, 3, 1, 0, 1];
 const LETTERS = ["A", "B", "C", "D"];
-const TONES = { A: "a", B: "b", C: "c", D: "d" } as const;
-const STROKE_MS = 700;
+const LAKES = ["Tuz Gölü", "Van Gölü", "Beyşehir", "Eğirdir"];
+const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
+const RIGHT = 1;
+const STROKE_MS = 650;
 
-/** The product as a picture: an optik form that fills itself in, the code on the board, a phone. Decorative. */
+/** The product as a picture: an optik form that a pencil fills in, the code, a phone. Decorative. */
 export function HeroScene() {
   const marked = useMarkedRows();
+  const at = Math.max(0, marked - 1);
+  const over = marked === ANSWERS.length;
   return (
-    <div className={styles.scene} aria-hidden="true">
-      <div className={styles.form}>
-        <div className={styles.formHead}>
-          <span>Cevap Kâğıdı</span>
-          <span className="tabular">8-B</span>
-        </div>
-        {ANSWERS.map((answer, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed
-          <div className={styles.row} key={row}>
-            <span className="tabular">{row + 1}</span>
-            {LETTERS.map((letter) => (
-              <Bubble
-                key={letter}
-                letter={letter}
-                state={row < marked && letter === answer ? "filled" : "empty"}
-              />
+    <div className={styles.place} aria-hidden="true">
+      <div className={styles.scene}>
+        <div className={styles.form}>
+          <div className={styles.formHead}>
+            <span className={styles.title}>
+              Cevap Kâğıdı
+              <small>8-B</small>
+            </span>
+            <LetterBoxes text="K7M4QX" count={6} group={3} className={styles.code} />
+          </div>
+          <div className={styles.rows}>
+            {ANSWERS.map((answer, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed
+              <div className={styles.row} key={row}>
+                <span className="tabular">{row + 1}</span>
+                {LETTERS.map((letter, option) => (
+                  <Bubble
+                    key={letter}
+                    letter={letter}
+                    size="calc(var(--k) * 2.4)"
+                    state={row < marked && option === answer ? "filled" : "empty"}
+                  />
+                ))}
+              </div>
             ))}
+            <Pencil row={at} column={ANSWERS[at] ?? 0} />
           </div>
-        ))}
-      </div>
-      <div className={styles.phone}>
-        <span className={styles.code} lang="en">
-          K7M 4QX
-        </span>
-        {(["A", "B", "C", "D"] as const).map((letter) => (
-          <div className={styles.answer} key={letter}>
-            <Bubble
-              letter={letter}
-              tone={TONES[letter]}
-              size="1.6rem"
-              state={marked === ANSWERS.length && letter === "A" ? "correct" : "empty"}
-            />
-            <i />
+        </div>
+        <div className={styles.phone}>
+          <div className={styles.question}>
+            <span>Türkiye'nin en büyük gölü hangisidir?</span>
+            <span className={styles.clock}>{over ? 3 : 7}</span>
           </div>
-        ))}
+          {LETTERS.map((letter, option) => {
+            const right = over && option === RIGHT;
+            return (
+              <div className={styles.answer} key={letter} data-right={right || undefined}>
+                <Bubble
+                  letter={letter}
+                  tone={TONES[option]}
+                  size="calc(var(--k) * 2)"
+                  state={right ? "correct" : "empty"}
+                />
+                {LAKES[option]}
+              </div>
+            );
+          })}
+        </div>
       </div>
     </div>
+  );
+}
+
+function Pencil({ row, column }: { row: number; column: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      className={styles.pencil}
+      style={{ "--row": row, "--column": column } as CSSProperties}
+      role="presentation"
+    >
+      <path className={styles.paint} d="M0 100 6 82 18 94Z" opacity="0.55" />
+      <path fill="var(--pencil)" d="M0 100 2.6 92 8 97.4Z" />
+      <path className={styles.paint} d="M6 82 76 12 88 24 18 94Z" />
+      <path fill="var(--ink)" opacity="0.18" d="M12 88 82 18 88 24 18 94Z" />
+      <path fill="var(--line-strong)" d="M76 12 82 6 94 18 88 24Z" />
+      <path fill="var(--wrong)" d="M82 6 86 2Q92-2 97 3T98 14L94 18Z" />
+    </svg>
   );
 }
 

@@ -1,7 +1,6 @@
 import { FiBarChart2, FiCheckSquare, FiEdit3, FiMessageCircle, FiRadio, FiWifiOff } from "react-icons/fi";
 import { useViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
 import { CallsToAction } from "./calls-to-action.tsx";
 import { HeroScene } from "./hero-scene.tsx";
 import styles from "./landing-page.module.css";
@@ -45,7 +44,7 @@ export function LandingPage() {
   const viewer = useViewer();
   return (
     <>
-      <section className={styles.hero}>
+      <section className={`${styles.hero} desk`}>
         <div className={styles.words}>
           <PageHeading
             lead="Soru tahtada, yuvarlaklar telefonda. Sınıfça çözün, cevapları birlikte görün."
@@ -60,15 +59,15 @@ export function LandingPage() {
       <Steps />
       <section aria-labelledby="neler" className={styles.features}>
         <h2 id="neler">Neler yapabilirsiniz?</h2>
-        <ul className={styles.cards}>
+        <ul className={styles.list}>
           {FEATURES.map(({ icon, title, text }) => (
-            <Sheet as="li" key={title} className={styles.card}>
+            <li key={title} className={styles.feature}>
               <span className={styles.icon} aria-hidden="true">
                 {icon}
               </span>
               <h3>{title}</h3>
               <p>{text}</p>
-            </Sheet>
+            </li>
           ))}
         </ul>
       </section>

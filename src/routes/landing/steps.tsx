@@ -16,10 +16,10 @@ const STEPS = [
   },
 ];
 
-/** How a live quiz goes, in three lines of an answer sheet. */
+/** How a live quiz goes, written on a piece of blackboard. */
 export function Steps() {
   return (
-    <section aria-labelledby="adimlar" className={styles.section}>
+    <section aria-labelledby="adimlar" className={`${styles.section} board`}>
       <h2 id="adimlar">Bir canlı quiz üç adımda</h2>
       <ol className={styles.steps}>
         {STEPS.map(({ title, text }, index) => (

@@ -10,7 +10,8 @@ vi.mock("qrcode.react", () => ({
     return null;
   },
 }));
-vi.mock("../../../src/lib/clipboard.ts", () => ({ copyText: async () => true }));
+const copied = vi.fn(async (_text: string) => true);
+vi.mock("../../../src/lib/clipboard.ts", () => ({ copyText: (text: string) => copied(text) }));
 
 beforeEach(() => {
   window.__CONFIG__ = { publicUrl: "https://quiz.okul.test" };
@@ -22,10 +23,19 @@ afterEach(() => {
 });
 
 it("shows the code in two groups of three", () => {
-  render(<JoinPoster code="K7M2XQ" />);
-  expect(screen.getByText("K7M")).toBeTruthy();
-  expect(screen.getByText("2XQ")).toBeTruthy();
+  const { container } = render(<JoinPoster code="K7M2XQ" />);
+  const boxes = [...container.querySelectorAll("[translate=no] > span")];
+  expect(boxes.map((box) => box.textContent).join("")).toBe("K7M2XQ");
+  expect(boxes.flatMap((box, place) => (box.hasAttribute("data-group-start") ? [place] : []))).toEqual([
+    0, 3,
+  ]);
   expect(screen.getByText("Quiz kodu: K 7 M 2 X Q")).toBeTruthy();
+});
+
+it("copies the code with one tap on it", async () => {
+  render(<JoinPoster code="K7M2XQ" />);
+  await act(async () => screen.getByText("Kodu kopyala").closest("button")?.click());
+  expect(copied).toHaveBeenCalledWith("K7M2XQ");
 });
 
 it("draws the QR code of the join link at 180 pixels, with error correction of level H", async () => {

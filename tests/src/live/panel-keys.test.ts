@@ -28,6 +28,11 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press("Escape"), answering)).toBe("ask-finish");
   });
 
+  it("the question mark shows the list of keys, F fills the screen", () => {
+    expect(commandForKey(press("?"), answering)).toBe("show-keys");
+    expect(commandForKey(press("f"), reveal)).toBe("full-screen");
+  });
+
   it("leaves space to a focused button, which presses itself with it", () => {
     expect(commandForKey(press(" ", document.createElement("button")), answering)).toBeNull();
   });

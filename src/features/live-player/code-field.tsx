@@ -1,0 +1,58 @@
+import { type Ref, useState } from "react";
+import { SESSION_CODE_LENGTH } from "../../../convex/shared/limits.ts";
+import { normalizeCode } from "../../../convex/shared/turkish.ts";
+import { Field, type FieldTexts } from "../../ui/field.tsx";
+import { LetterBoxes } from "../../ui/letter-boxes.tsx";
+import styles from "./code-field.module.css";
+import { limitCode } from "./code-input.ts";
+
+interface CodeFieldProps extends FieldTexts {
+  /** As typed; the boxes show it as it will be read. */
+  value: string;
+  onValueChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** The session's code in six boxes, as the number on an optik form. One ordinary text field lies over them. */
+export function CodeField({ label, hint, error, value, onValueChange, ref }: CodeFieldProps) {
+  const [caret, setCaret] = useState<number | null>(null);
+  const code = normalizeCode(value);
+  const active = caret === null ? null : Math.min(caret, SESSION_CODE_LENGTH - 1);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <div className={styles.place} data-invalid={error ? true : undefined}>
+          <LetterBoxes
+            text={code}
+            count={SESSION_CODE_LENGTH}
+            group={SESSION_CODE_LENGTH / 2}
+            active={active}
+            className={styles.boxes}
+          />
+          <input
+            {...wiring}
+            ref={ref}
+            type="text"
+            className={styles.input}
+            // Under lang="tr" a browser that helps with capitals would write `i` as `İ`.
+            lang="en"
+            value={value}
+            onChange={(event) => onValueChange(limitCode(event.currentTarget.value))}
+            onSelect={(event) => setCaret(boxAt(event.currentTarget))}
+            onBlur={() => setCaret(null)}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The box before which the cursor stands; what was typed may hold spaces and dashes, which have none. */
+function boxAt(input: HTMLInputElement): number {
+  return normalizeCode(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+}
