@@ -4,8 +4,8 @@ import styles from "./button.module.css";
 import { classes } from "./classes.ts";
 
 type Look = {
-  /** `primary` is the one action of the screen; `quiet` is for what stands beside text. */
-  variant?: "primary" | "secondary" | "quiet" | "danger";
+  /** `primary` is the one action of the screen, `soft` one that every card of a list has, `quiet` stands beside text. */
+  variant?: "primary" | "secondary" | "soft" | "quiet" | "danger";
   size?: "md" | "lg";
   /** Decorative; the words carry the meaning. */
   icon?: ReactNode;

@@ -4,8 +4,12 @@ import { FiGrid } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { classes } from "../../ui/classes.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./category-filter.module.css";
 import { CategoryIcon } from "./category-icon.tsx";
+
+/** Places held for categories, as wide as their names tend to be. */
+const ON_THE_WAY = ["9rem", "11rem", "8rem", "10rem", "7rem"];
 
 type Chosen = Id<"categories"> | null;
 
@@ -36,7 +40,13 @@ export function CategoryFilter({
   return (
     <ul className={styles.filter} aria-label="Kategoriler">
       {button(null, "Tümü", <FiGrid aria-hidden="true" />)}
-      {categories?.map(({ _id, name, icon }) => button(_id, name, <CategoryIcon name={icon} />))}
+      {categories
+        ? categories.map(({ _id, name, icon }) => button(_id, name, <CategoryIcon name={icon} />))
+        : ON_THE_WAY.map((width) => (
+            <li key={width} aria-hidden="true">
+              <Skeleton round width={width} height="var(--target)" />
+            </li>
+          ))}
     </ul>
   );
 }

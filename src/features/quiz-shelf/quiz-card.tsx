@@ -6,9 +6,11 @@ import styles from "./quiz-card.module.css";
 export type QuizCardData = { title: string; description: string; questionCount: number };
 
 /** One quiz on the shelf: what it is, and what the viewer can do with it. */
-export function QuizCard({ quiz, actions }: { quiz: QuizCardData; actions: ReactNode }) {
+export function QuizCard(props: { quiz: QuizCardData; category: ReactNode; actions: ReactNode }) {
+  const { quiz, category, actions } = props;
   return (
     <Sheet as="li" padding="sm" className={styles.card}>
+      {category}
       <h3 className={styles.title}>{quiz.title}</h3>
       {quiz.description && <p className={styles.description}>{quiz.description}</p>}
       <div className={styles.foot}>

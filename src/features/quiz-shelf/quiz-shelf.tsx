@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 import { QuizCard } from "./quiz-card.tsx";
 import styles from "./quiz-shelf.module.css";
+import { ShelfSkeleton } from "./shelf-skeleton.tsx";
 
 /** A quiz as the shelf lists it. */
 export type ShelfQuiz = FunctionReturnType<typeof api.quizzes.list>["page"][number];
@@ -16,24 +16,26 @@ const PAGE_SIZE = 24;
 type QuizShelfProps = {
   category: Id<"categories"> | null;
   actionsFor: (quiz: ShelfQuiz) => ReactNode;
+  /** What is written above a card's title. */
+  categoryOf: (quiz: ShelfQuiz) => ReactNode;
   /** Shown when there is no quiz to list. */
   empty: ReactNode;
 };
 
 /** The quizzes of a category (null: of all), in Turkish order, a page at a time. */
-export function QuizShelf({ category, actionsFor, empty }: QuizShelfProps) {
+export function QuizShelf({ category, actionsFor, categoryOf, empty }: QuizShelfProps) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.quizzes.list,
     { category },
     { initialNumItems: PAGE_SIZE },
   );
-  if (status === "LoadingFirstPage") return <Spinner label="Quizler yükleniyor…" />;
+  if (status === "LoadingFirstPage") return <ShelfSkeleton />;
   if (results.length === 0 && status === "Exhausted") return empty;
   return (
     <div className={styles.shelf}>
       <ul className={styles.cards}>
         {results.map((quiz) => (
-          <QuizCard key={quiz._id} quiz={quiz} actions={actionsFor(quiz)} />
+          <QuizCard key={quiz._id} quiz={quiz} category={categoryOf(quiz)} actions={actionsFor(quiz)} />
         ))}
       </ul>
       {status !== "Exhausted" && (

@@ -23,7 +23,7 @@ export function StartLiveButton({ quizId, title, onCreated }: StartLiveButtonPro
   });
   return (
     <Button
-      variant="primary"
+      variant="soft"
       icon={<FiRadio />}
       busy={busy}
       busyLabel="Açılıyor…"

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { paths } from "../../app/paths.ts";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
+import { CategoryLabel } from "../../features/categories/category-label.tsx";
 import { FeedbackShelf } from "../../features/feedback-shelf/feedback-shelf.tsx";
 import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
 import { DeleteSessionButton } from "../../features/past-sessions/delete-session-button.tsx";
@@ -44,7 +45,7 @@ export function LearnPage() {
         />
       </>
     ) : (
-      <ButtonLink to={paths.quiz.href(quiz._id)} variant="primary" aria-label={`Başla: ${quiz.title}`}>
+      <ButtonLink to={paths.quiz.href(quiz._id)} variant="soft" aria-label={`Başla: ${quiz.title}`}>
         Başla
       </ButtonLink>
     );
@@ -82,6 +83,7 @@ export function LearnPage() {
           <QuizShelf
             category={category}
             actionsFor={actionsFor}
+            categoryOf={(quiz) => <CategoryLabel id={quiz.category} />}
             empty={<NoQuiz teacher={teacher} filtered={!!category} />}
           />
         </ErrorBoundary>

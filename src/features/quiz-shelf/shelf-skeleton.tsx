@@ -1,0 +1,31 @@
+import { Sheet } from "../../ui/sheet.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import cardStyles from "./quiz-card.module.css";
+import styles from "./quiz-shelf.module.css";
+
+/** As many cards as fill a laptop's screen. */
+const CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The shelf before its quizzes are there: cards of the same size, so that nothing below them jumps. */
+export function ShelfSkeleton() {
+  return (
+    <div className={styles.shelf}>
+      <p className="visually-hidden" role="status">
+        Quizler yükleniyor…
+      </p>
+      <ul className={styles.cards} aria-hidden="true">
+        {CARDS.map((card) => (
+          <Sheet as="li" padding="sm" key={card} className={cardStyles.card}>
+            <Skeleton width="6rem" />
+            <Skeleton width="70%" height="1.4em" />
+            <Skeleton />
+            <div className={cardStyles.foot}>
+              <Skeleton width="5rem" />
+              <Skeleton width="8rem" height="var(--target)" />
+            </div>
+          </Sheet>
+        ))}
+      </ul>
+    </div>
+  );
+}
