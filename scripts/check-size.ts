@@ -4,15 +4,30 @@ import { gzipSync } from "node:zlib";
 import { CLIENT_FOLDER } from "./lib/client-build.ts";
 
 /**
- * Fails when a student's first load has grown too heavy: everything the join page needs before it works (the entry, its
- * static imports, the join route and its static imports, with their styles), after gzip, and all font files as they are.
- * Reads the manifest of the last `npm run build`.
+ * Fails when a first load has grown too heavy: everything a public page needs before it works (the entry, its static imports, the
+ * page's route and its static imports, with their styles), after gzip, and all font files as they are; and when something that is
+ * for developing only is in the build. Reads the manifest of the last `npm run build`.
  */
 const KB = 1024;
 const FIRST_LOAD_MAX = 150 * KB;
 const FONTS_MAX = 60 * KB;
 const ENTRY = "index.html";
-const JOIN_ROUTE = "src/routes/join/join-page.tsx";
+const JOIN = "join";
+/** The pages that somebody without an account may open first. */
+const PUBLIC_PAGES = [
+  JOIN,
+  "landing",
+  "login",
+  "register",
+  "forgot-password",
+  "courses",
+  "about",
+  "faq",
+  "contact",
+  "privacy",
+  "feedback",
+];
+const DEVELOPMENT_ONLY = "src/routes/design/";
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
@@ -20,20 +35,29 @@ async function main(): Promise<void> {
   const manifest = JSON.parse(
     await readFile(join(CLIENT_FOLDER, ".vite", "manifest.json"), "utf8"),
   ) as Record<string, Chunk>;
-  const files = [...filesOf(manifest, [ENTRY, JOIN_ROUTE])].sort();
-  const sizes = await Promise.all(
-    files.map(async (file) => ({
-      file,
-      bytes: gzipSync(await readFile(join(CLIENT_FOLDER, file)), { level: 9 }).length,
-    })),
-  );
-  for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) console.log(`${kb(bytes)}  ${file}`);
+  const gzipped = new Map<string, number>();
+  const weigh = async (file: string) => {
+    const known = gzipped.get(file);
+    const bytes = known ?? gzipSync(await readFile(join(CLIENT_FOLDER, file)), { level: 9 }).length;
+    gzipped.set(file, bytes);
+    return { file, bytes };
+  };
 
-  const firstLoad = total(sizes);
-  const fonts = total(await fontSizes());
-  const firstLoadFits = report("First load of the join page (JS and CSS, gzip)", firstLoad, FIRST_LOAD_MAX);
-  const fontsFit = report("Fonts", fonts, FONTS_MAX);
-  if (!firstLoadFits || !fontsFit) process.exitCode = 1;
+  let fits = true;
+  for (const page of PUBLIC_PAGES) {
+    const files = [...filesOf(manifest, [ENTRY, `src/routes/${page}/${page}-page.tsx`])].sort();
+    const sizes = await Promise.all(files.map(weigh));
+    if (page === JOIN) {
+      for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) {
+        console.log(`${kb(bytes)}  ${file}`);
+      }
+    }
+    fits = report(`First load of the ${page} page (JS and CSS, gzip)`, total(sizes), FIRST_LOAD_MAX) && fits;
+  }
+  fits = report("Fonts", total(await fontSizes()), FONTS_MAX) && fits;
+  const stray = Object.keys(manifest).filter((name) => name.startsWith(DEVELOPMENT_ONLY));
+  for (const name of stray) console.log(`STRAY     ${name} is for developing only`);
+  if (!fits || stray.length > 0) process.exitCode = 1;
 }
 
 /** Scripts and styles that the named manifest entries load before they can run. */

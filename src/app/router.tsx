@@ -109,6 +109,16 @@ const teacherPages: RouteObject[] = [
   },
 ];
 
+/** The design system on one page; the condition is constant, so a build leaves it out. */
+const designPages: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: "/tasarim",
+        lazy: async () => ({ Component: (await import("../routes/design/design-page.tsx")).DesignPage }),
+      },
+    ]
+  : [];
+
 const notFound: RouteObject = {
   path: "*",
   lazy: async () => ({ Component: (await import("../routes/not-found/not-found-page.tsx")).NotFoundPage }),
@@ -130,6 +140,7 @@ export const routes: RouteObject[] = [
             children: [
               ...publicPages,
               ...livePages,
+              ...designPages,
               { Component: RequireUser, children: userPages },
               { Component: RequireStudent, children: studentPages },
               { Component: RequireTeacher, children: teacherPages },
