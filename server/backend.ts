@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { JSONValue } from "convex/values";
+import { systemFunctions } from "./admin/system-modules.ts";
 import { Authenticator } from "./auth/authenticator.ts";
 import { SYSTEM_IDENTITY } from "./auth/identity.ts";
 import { TokenVerifier } from "./auth/token-verifier.ts";
@@ -10,6 +11,7 @@ import { DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
 import { Environment } from "./environment.ts";
 import { FileStorage } from "./files/file-storage.ts";
 import { CursorCodec } from "./functions/cursor.ts";
+import { FunctionLog } from "./functions/function-log.ts";
 import {
   type FunctionSet,
   type FunctionsSource,
@@ -88,12 +90,14 @@ export class Backend {
       db,
       environment,
       log,
+      functionLog: new FunctionLog(),
       stats: newStats(),
       cursors: new CursorCodec(secret),
       modules: () => this.#functions.modules,
     } as { -readonly [Key in keyof Services]: Services[Key] };
     this.services = services;
     services.runner = new FunctionRunner(services, options.redactErrors);
+    services.system = systemFunctions(services);
     this.#scheduler = services.scheduler = new Scheduler(services);
     const dir = join(options.dataDir, FILES_FOLDER);
     this.#files = services.files = new FileStorage({

@@ -212,6 +212,7 @@ function running(backend: Backend, server: Server, requests: OpenRequests): Runn
     close: () => {
       closing ??= (async () => {
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        backend.services.functionLog.close();
         await atMost(DRAIN_MS, requests.answered());
         await backend.stop();
         server.closeAllConnections();

@@ -3,7 +3,10 @@ import type { Backend } from "../backend.ts";
 import { errorResponse, jsonResponse } from "../http/exchange.ts";
 import { readAdminRequest, refuseUnlessAdmin } from "./admin-request.ts";
 
-/** What the CLI asks and sets of a deployment besides its functions: its addresses, its environment variables. */
+/** As long as proxies leave a silent request alone. */
+const LOG_POLL_MS = 50_000;
+
+/** What the CLI asks and sets of a deployment besides its functions: its addresses, its environment variables, its log. */
 export class DeploymentEndpoints {
   readonly #backend: Backend;
   readonly #authenticator: Authenticator;
@@ -23,6 +26,8 @@ export class DeploymentEndpoints {
           jsonResponse({ convexCloudUrl: cloudUrl, convexSiteUrl: siteUrl })
         );
       }
+      case "/api/stream_function_logs":
+        return refuseUnlessAdmin(request, this.#authenticator) ?? (await this.#functionLog(request));
       case "/api/update_environment_variables": {
         const body = await readAdminRequest(request, this.#authenticator);
         return body instanceof Response ? body : await this.#updateEnvironment(body);
@@ -30,6 +35,13 @@ export class DeploymentEndpoints {
       default:
         return null;
     }
+  }
+
+  /** A long poll: answers as soon as there is something after the cursor. */
+  async #functionLog(request: Request): Promise<Response> {
+    const cursor = Number(new URL(request.url).searchParams.get("cursor") ?? 0);
+    if (Number.isNaN(cursor)) return errorResponse(400, "BadCursor", "cursor is a number.");
+    return jsonResponse(await this.#backend.services.functionLog.since(cursor, LOG_POLL_MS));
   }
 
   async #updateEnvironment({ changes }: Record<string, unknown>): Promise<Response> {

@@ -13,6 +13,8 @@ export type LogLevel = "DEBUG" | "ERROR" | "INFO" | "LOG" | "WARN";
  */
 export class LogLines {
   readonly lines: string[] = [];
+  /** What the execution threw in the end, in full. */
+  error: string | null = null;
   readonly #timers = new Map<string, number>();
 
   append(level: LogLevel, args: unknown[]): void {

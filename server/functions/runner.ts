@@ -84,6 +84,7 @@ export class FunctionRunner {
 
   async query(call: Call, journal: string | null): Promise<QueryResult> {
     this.#services.stats.queries += 1;
+    const startedAt = monotonicWallTime();
     for (;;) {
       const endTurn = await this.#turns.take();
       const tx = this.#services.db.begin();
@@ -95,6 +96,7 @@ export class FunctionRunner {
       tx.finish();
       endTurn();
       if (tx.conflicted) continue;
+      this.#record("Query", call, log, startedAt);
       const { identityRead, journalOut } = state;
       return { outcome, ts: tx.snapshot, reads: tx.reads, identityRead, journal: journalOut };
     }
@@ -114,11 +116,13 @@ export class FunctionRunner {
     const { db } = this.#services;
     const identity = identityKey(call.identity);
     this.#services.stats.mutations += 1;
+    const startedAt = monotonicWallTime();
+    let log = new LogLines();
     try {
       const { value, ts } = await this.transaction(async (tx, state) => {
         const earlier = session && findSessionRequest(db, tx, session, identity);
         if (earlier) return earlier;
-        const log = new LogLines();
+        log = new LogLines();
         const outcome = await this.#attempt(call, "Mutation", log, (registered) =>
           this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
         );
@@ -131,7 +135,9 @@ export class FunctionRunner {
       if (error instanceof RolledBack) return { outcome: error.outcome, ts: null };
       if (!(error instanceof ConflictError)) throw error;
       this.#services.log.warn(`${call.path}: gave up after ${MAX_ATTEMPTS} runs: ${error.message}`);
-      return { outcome: this.#fail(error, call, []), ts: null };
+      return { outcome: this.#fail(error, call, log), ts: null };
+    } finally {
+      this.#record("Mutation", call, log, startedAt);
     }
   }
 
@@ -176,18 +182,21 @@ export class FunctionRunner {
 
   async action(call: Call): Promise<Outcome> {
     this.#services.stats.actions += 1;
+    const startedAt = monotonicWallTime();
     const log = new LogLines();
-    return await this.#attempt(call, "Action", log, async (registered) => {
+    const outcome = await this.#attempt(call, "Action", log, async (registered) => {
       const execution = this.#execution("action", registered.path, call, log, null);
       return await untilItsEnd(execution, () =>
         registered.invoke(JSON.stringify([call.args]), call.request.requestId),
       );
     });
+    this.#record("Action", call, log, startedAt);
+    return outcome;
   }
 
   /** Runs whichever kind of function stands at the path: `npx convex run`, the scheduler and product commands do. */
   async any(call: Call): Promise<Outcome> {
-    const kind = this.#services.modules().find(call.path)?.kind;
+    const kind = this.#find(call)?.kind;
     if (kind === "Mutation") return (await this.mutation(call)).outcome;
     if (kind === "Action") return await this.action(call);
     return (await this.query(call, null)).outcome;
@@ -206,8 +215,16 @@ export class FunctionRunner {
     const [handler] = found;
     const log = new LogLines();
     const call: Call = { path: `http:${method} ${path}`, args: {}, identity, request: metadata };
+    const startedAt = monotonicWallTime();
     const execution = this.#execution("httpAction", call.path, call, log, null);
-    return await untilItsEnd(execution, () => handler.invokeHttpAction(request));
+    try {
+      return await untilItsEnd(execution, () => handler.invokeHttpAction(request));
+    } catch (error) {
+      log.error = failure(error, metadata.requestId, [], false).errorMessage;
+      throw error;
+    } finally {
+      this.#record("HttpAction", call, log, startedAt);
+    }
   }
 
   /** A function called from a query or mutation: a transaction inside the transaction. */
@@ -215,8 +232,8 @@ export class FunctionRunner {
     const depth = ((parent as Execution & { depth?: number }).depth ?? 0) + 1;
     if (depth > MAX_DEPTH) throw new Error(`Functions call each other more than ${MAX_DEPTH} levels deep.`);
     const { udfType, path, args, limits } = callee;
-    const registered = this.#lookup(path, udfType === "mutation" ? "Mutation" : "Query", true);
-    const call: Call = { path, args, identity: parent.identity, request: parent.request };
+    const call: Call = { path, args, identity: parent.identity, request: parent.request, internal: true };
+    const registered = this.#lookup(call, udfType === "mutation" ? "Mutation" : "Query");
     const log = new LogLines();
     const restoreLimits = state.budget.tighten(limits);
     try {
@@ -279,10 +296,12 @@ export class FunctionRunner {
   async mutationIn(tx: Transaction, state: TransactionState, call: Call): Promise<Outcome> {
     this.#services.stats.mutations += 1;
     const checkpoint = tx.checkpoint();
+    const startedAt = monotonicWallTime();
     const log = new LogLines();
     const outcome = await this.#attempt(call, "Mutation", log, (registered) =>
       this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
     );
+    this.#record("Mutation", call, log, startedAt);
     if (!outcome.success) {
       tx.rollback(checkpoint);
       state.afterCommit.length = 0;
@@ -298,22 +317,19 @@ export class FunctionRunner {
     run: (registered: RegisteredFunction) => Promise<string>,
   ): Promise<Outcome> {
     try {
-      const registered = this.#lookup(
-        call.path,
-        kind,
-        call.internal === true || call.identity.kind === "admin",
-      );
+      const registered = this.#lookup(call, kind);
       this.#checkArgs(registered, call.args);
       const value = await run(registered);
       if (kind === "Action") this.#checkReturn(registered, value);
       return { success: true, value, logLines: this.#redacts(call) ? [] : log.lines };
     } catch (error) {
-      return this.#fail(error, call, log.lines);
+      return this.#fail(error, call, log);
     }
   }
 
-  #fail(error: unknown, call: Call, logLines: string[]): Failure {
-    const plain = failure(error, call.request.requestId, logLines, false);
+  #fail(error: unknown, call: Call, log: LogLines): Failure {
+    const plain = failure(error, call.request.requestId, log.lines, false);
+    log.error = plain.errorMessage;
     // A ConvexError is an expected answer, conflicts run again, and an action tells of its callees' errors itself.
     // Everything else is a bug that somebody must hear of.
     if (
@@ -324,18 +340,42 @@ export class FunctionRunner {
     ) {
       this.#services.log.error(`${call.path}: ${plain.errorMessage}`);
     }
-    return this.#redacts(call) ? failure(error, call.request.requestId, logLines, true) : plain;
+    return this.#redacts(call) ? failure(error, call.request.requestId, log.lines, true) : plain;
+  }
+
+  /** Notes a run for whoever watches. Not those of the server's own functions: watching would make entries. */
+  #record(kind: FunctionKind, call: Call, log: LogLines, startedAt: number): void {
+    if (call.path.startsWith("_system/")) return;
+    const { scheduledFunctionId, requestId } = call.request;
+    this.#services.functionLog.append({
+      kind,
+      path: call.path,
+      logLines: log.lines,
+      error: log.error,
+      identity: call.identity,
+      requestId,
+      caller: scheduledFunctionId ? "Scheduler" : call.internal ? "Action" : "Client",
+      startedAt,
+      endedAt: monotonicWallTime(),
+    });
   }
 
   #redacts(call: Call): boolean {
     return this.#redact && !call.internal && call.identity.kind !== "admin";
   }
 
-  #lookup(path: string, kind: FunctionKind, internalAllowed: boolean): RegisteredFunction {
-    const registered = this.#services.modules().find(path);
+  /** The functions of the server's own are there for administrators only, not for functions that they call. */
+  #find({ path, identity, internal }: Call): RegisteredFunction | undefined {
+    const own = identity.kind === "admin" && !internal ? this.#services.system.find(path) : undefined;
+    return own ?? this.#services.modules().find(path);
+  }
+
+  #lookup(call: Call, kind: FunctionKind): RegisteredFunction {
+    const registered = this.#find(call);
+    const seesInternal = call.internal === true || call.identity.kind === "admin";
     // The same words for "internal" and "missing": a client cannot find out what internal functions exist.
-    if (!registered || (registered.visibility === "internal" && !internalAllowed)) {
-      throw new RequestError(`Could not find ${internalAllowed ? "" : "public "}function for '${path}'.`);
+    if (!registered || (registered.visibility === "internal" && !seesInternal)) {
+      throw new RequestError(`Could not find ${seesInternal ? "" : "public "}function for '${call.path}'.`);
     }
     if (registered.kind !== kind) {
       const shown = registered.path.replace(/:/, ".js:");

@@ -1,9 +1,11 @@
+import type { SystemFunctions } from "../admin/system-functions.ts";
 import type { Environment } from "../environment.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import type { Logger } from "../logger.ts";
 import type { Scheduler } from "../scheduler/scheduler.ts";
 import type { Database } from "../store/database.ts";
 import type { CursorCodec } from "./cursor.ts";
+import type { FunctionLog } from "./function-log.ts";
 import type { FunctionModules } from "./modules.ts";
 import type { FunctionRunner } from "./runner.ts";
 import type { Stats } from "./stats.ts";
@@ -16,7 +18,10 @@ export interface Services {
   readonly files: FileStorage;
   readonly scheduler: Scheduler;
   readonly runner: FunctionRunner;
+  /** Functions of the server's own, for administrators. */
+  readonly system: SystemFunctions;
   readonly log: Logger;
+  readonly functionLog: FunctionLog;
   readonly stats: Stats;
   /** The functions in force; another object after a reload. */
   modules(): FunctionModules;

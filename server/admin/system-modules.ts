@@ -1,0 +1,33 @@
+import type { Services } from "../functions/services.ts";
+import * as deployment from "./system/deployment.ts";
+import * as documents from "./system/documents.ts";
+import * as tables from "./system/tables.ts";
+import { SystemFunctions } from "./system-functions.ts";
+
+/** Every system function by the path that the CLI, dashboards and test harnesses know it under, without `_system/`. */
+export function systemFunctions(services: Services): SystemFunctions {
+  return new SystemFunctions(services, {
+    "cli/tables": { default: tables.list },
+    "cli/tableData": { default: tables.data },
+    "cli/tableSize": { default: tables.size },
+    "cli/queryTable": { default: tables.version },
+    "cli/queryEnvironmentVariables": {
+      default: deployment.environmentVariables,
+      get: deployment.environmentVariable,
+    },
+    "cli/modules": { apiSpec: deployment.apiSpec },
+    "cli/convexUrl": { cloudUrl: deployment.cloudUrl },
+    "frontend/getSchemas": {
+      default: deployment.schemas,
+      schemaValidationProgress: deployment.schemaProgress,
+    },
+    "frontend/components": { list: deployment.components },
+    "frontend/listTableScan": { default: documents.listTableScan },
+    "frontend/addDocument": { default: documents.addDocument },
+    "frontend/clearTablePage": { default: documents.clearTablePage },
+    "frontend/tableSize": { default: tables.size, sizeOfAllTables: tables.sizeOfAll },
+    "frontend/convexCloudUrl": { default: deployment.cloudUrl },
+    "frontend/convexSiteUrl": { default: deployment.siteUrl },
+    "frontend/listEnvironmentVariables": { default: deployment.environmentVariables },
+  });
+}

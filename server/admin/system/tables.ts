@@ -1,0 +1,61 @@
+import { paginationOptsValidator } from "convex/server";
+import { v } from "convex/values";
+import { KEY_MAX } from "../../values/keys.ts";
+import { type SystemContext, systemQuery } from "../system-functions.ts";
+
+const MAX_PAGE_ROWS = 10_000;
+const MAX_PAGE_BYTES = 5_000_000;
+
+/** `npx convex data`: the names of the app's tables, in one page. */
+export const list = systemQuery({ paginationOpts: paginationOptsValidator }, ({ services }) => ({
+  page: services.db.catalog
+    .tables()
+    .filter(({ system }) => !system)
+    .map(({ name }) => ({ name })),
+  isDone: true,
+  continueCursor: "end",
+}));
+
+/** `npx convex data TABLE`: documents by creation time. */
+export const data = systemQuery(
+  {
+    table: v.string(),
+    order: v.union(v.literal("asc"), v.literal("desc")),
+    paginationOpts: paginationOptsValidator,
+  },
+  ({ syscall }, { table, order, paginationOpts: { cursor, numItems } }) =>
+    syscall("1.0/queryPage", {
+      query: { source: { type: "FullTableScan", tableName: table, order }, operators: [] },
+      cursor,
+      pageSize: numItems,
+      maximumRowsRead: MAX_PAGE_ROWS,
+      maximumBytesRead: MAX_PAGE_BYTES,
+    }),
+);
+
+/** How many documents a table has; 0 for one that does not exist. */
+export const size = systemQuery({ tableName: v.string() }, ({ services, tx }, { tableName }) => {
+  const table = services.db.catalog.tableByName(tableName);
+  if (!table) return 0;
+  dependOn(tx, table.byId);
+  return services.db.documentCount(table);
+});
+
+/** How many documents all of the app's tables have together. */
+export const sizeOfAll = systemQuery({}, ({ services, tx }) => {
+  const tables = services.db.catalog.tables().filter(({ system }) => !system);
+  for (const { byId } of tables) dependOn(tx, byId);
+  return tables.reduce((sum, table) => sum + services.db.documentCount(table), 0);
+});
+
+/** A number that is another one whenever anything in the table has changed; itself it means nothing. */
+export const version = systemQuery({ tableName: v.string() }, ({ services, tx }, { tableName }) => {
+  const table = services.db.catalog.tableByName(tableName);
+  if (table) dependOn(tx, table.byId);
+  return Math.random();
+});
+
+/** Makes the result outdated by any write to the index, also to what was not read. */
+function dependOn(tx: SystemContext["tx"], indexId: number): void {
+  tx.reads.addInterval({ indexId, lo: "", hi: KEY_MAX });
+}
