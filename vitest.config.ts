@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** Function bundles are finished code: transforming them again, for each server that a test starts, would cost more than the tests. */
+const untransformed = { deps: { external: [/functions-[0-9a-f]+\.mjs$/] } };
+
 /**
  * One project per kind of test, because each needs another world: Convex functions run in an isolate without Node
  * built-ins, the server and the scripts in Node, the screens in a document.
@@ -19,6 +22,7 @@ export default defineConfig({
           environment: "node",
           // A process each: the server patches globals of its own process (clock, randomness, console).
           pool: "forks",
+          server: untransformed,
           testTimeout: 20_000,
         },
       },
@@ -40,6 +44,7 @@ export default defineConfig({
           include: ["tests/game/**/*.test.ts"],
           environment: "node",
           pool: "forks",
+          server: untransformed,
           // Whole games and starts of the server, some of them in real time.
           testTimeout: 30_000,
           hookTimeout: 60_000,

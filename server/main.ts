@@ -30,7 +30,7 @@ export interface ServerOptions {
    * The folder with the Convex functions, bundled by the official CLI's rules. Without one the server runs what the CLI
    * has pushed last, and nothing before the first push.
    */
-  functionsDir?: string;
+  functionsDir?: string | undefined;
   dataDir: string;
   /** 0 takes any free port. */
   port: number;

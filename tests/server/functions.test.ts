@@ -242,14 +242,6 @@ describe("what is left out", () => {
   ])("fails by name: %s", async (op, args, text) => {
     expect(await query("nesting:syscall", { op, args: JSON.stringify(args) })).toContain(text);
   });
-
-  it("a push is refused: the functions folder is the deployment", async () => {
-    const response = await fetch(`${fixture.url}/api/deploy2/finish_push`, {
-      method: "POST",
-      body: JSON.stringify({ adminKey: fixture.server.adminKey }),
-    });
-    expect([response.status, await response.json()]).toMatchObject([400, { code: "PushNotSupported" }]);
-  });
 });
 
 describe("mutations that meet", () => {

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
+
+let fixture: FixtureServer;
+beforeAll(async () => {
+  fixture = await FixtureServer.start();
+});
+afterAll(() => fixture.close());
+
+interface Answer {
+  status: string;
+  value: unknown;
+  errorMessage: string;
+  errorData: unknown;
+}
+
+async function call(kind: "query" | "mutation", path: string, args: object, key?: string): Promise<Answer> {
+  const response = await fetch(`${fixture.url}/api/${kind}`, {
+    method: "POST",
+    headers: { authorization: `Convex ${key ?? fixture.server.adminKey}` },
+    body: JSON.stringify({ path, args, format: "json" }),
+  });
+  return (await response.json()) as Answer;
+}
+const query = async (path: string, args: object = {}) => (await call("query", path, args)).value;
+const mutation = (path: string, args: object) => call("mutation", path, args);
+const add = (name: string) => fixture.http().mutation(mutationRef("counters:add"), { name });
+const names = (documents: unknown) => (documents as { name: string }[]).map(({ name }) => name);
+
+describe("system functions", () => {
+  it("are there for the administrator alone, over HTTP, on the socket and from functions", async () => {
+    for (const path of ["_system/cli/tables", "_system/frontend/getSchemas"]) {
+      await expect(fixture.http().query(queryRef(path), {})).rejects.toThrow(
+        /Could not find public function/,
+      );
+    }
+    expect(await call("query", "_system/frontend/getSchemas", {}, "wrong")).toMatchObject({
+      code: "Unauthenticated",
+    });
+    const client = await fixture.raw();
+    client.connect();
+    const stranger = client.add("_system/frontend/listTableScan", { table: "counters", limit: 1 });
+    expect((await client.result(stranger)).type).toBe("QueryFailed");
+    // A function that the administrator runs is not the administrator.
+    const nested = await query("nesting:syscall", {
+      op: "1.0/runUdf",
+      args: JSON.stringify({ name: "_system/cli/tables", args: {}, udfType: "query" }),
+    });
+    expect(JSON.stringify(nested)).toContain("Could not find");
+  });
+
+  it("refuse arguments that they do not know", async () => {
+    const answer = await call("query", "_system/frontend/listTableScan", { table: "counters", size: 3 });
+    expect(answer.errorMessage).toContain("ArgumentValidationError");
+  });
+
+  it("getSchemas gives the schema in force as text", async () => {
+    const { active, inProgress } = (await query("_system/frontend/getSchemas", { componentId: null })) as {
+      active: string;
+      inProgress?: string;
+    };
+    const schema = JSON.parse(active) as { tables: { tableName: string }[]; schemaValidation: boolean };
+    expect(schema.schemaValidation).toBe(true);
+    expect(schema.tables.find(({ tableName }) => tableName === "counters")).toMatchObject({
+      indexes: [{ indexDescriptor: "by_name", fields: ["name"] }],
+      searchIndexes: [],
+      vectorIndexes: [],
+    });
+    expect(inProgress).toBe(undefined);
+  });
+
+  it("listTableScan gives the newest documents first, and none of a table that is not there", async () => {
+    const [older, newer] = [randomUUID(), randomUUID()];
+    await add(older);
+    await add(newer);
+    const documents = await query("_system/frontend/listTableScan", { table: "counters", limit: 2 });
+    expect(names(documents)).toEqual([newer, older]);
+    expect(await query("_system/frontend/listTableScan", { table: "", limit: 2 })).toEqual([]);
+    expect(await query("_system/frontend/listTableScan", { table: "nowhere", limit: 2 })).toEqual([]);
+    expect(await query("_system/frontend/listTableScan", { table: "_session_requests", limit: 2 })).toEqual(
+      [],
+    );
+  });
+
+  it("addDocument adds all or none", async () => {
+    const name = randomUUID();
+    const added = await mutation("_system/frontend/addDocument", {
+      table: "counters",
+      documents: [
+        { name, value: 1 },
+        { name: `${name} too`, value: 2 },
+      ],
+    });
+    expect(added.value).toEqual({ success: true });
+    const documents = await query("_system/frontend/listTableScan", { table: "counters", limit: 2 });
+    expect(names(documents)).toEqual([`${name} too`, name]);
+    const refused = await mutation("_system/frontend/addDocument", {
+      table: "counters",
+      documents: [{ name: "never", value: 1 }, { name: "wrong" }],
+    });
+    expect(refused.errorData).toContain("does not match the schema");
+    const after = await query("_system/frontend/listTableScan", { table: "counters", limit: 1 });
+    expect(names(after)).toEqual([`${name} too`]);
+    expect(
+      (await mutation("_system/frontend/addDocument", { table: "counters", documents: Array(4097).fill({}) }))
+        .value,
+    ).toMatchObject({ success: false });
+  });
+
+  it("clearTablePage empties a table in pages, and its watchers see it", async () => {
+    const documents = Array.from({ length: 4_001 }, (_, value) => ({ name: "many", value }));
+    for (const part of [documents.slice(0, 4_000), documents.slice(4_000)]) {
+      await mutation("_system/frontend/addDocument", { table: "counters", documents: part });
+    }
+    const before = (await query("_system/cli/tableSize", { tableName: "counters" })) as number;
+    const first = (await mutation("_system/frontend/clearTablePage", { tableName: "counters", cursor: null }))
+      .value as { deleted: number; hasMore: boolean; continueCursor: string };
+    expect(first).toMatchObject({ deleted: 4_000, hasMore: true });
+    const client = await fixture.raw();
+    client.connect();
+    client.authenticate({ tokenType: "Admin", value: fixture.server.adminKey });
+    const size = client.add("_system/cli/tableSize", { tableName: "counters" });
+    await client.result(size, ({ value }) => value === before - 4_000);
+    const rest = await mutation("_system/frontend/clearTablePage", {
+      tableName: "counters",
+      cursor: first.continueCursor,
+    });
+    expect(rest.value).toMatchObject({ deleted: before - 4_000, hasMore: false });
+    await client.result(size, ({ value }) => value === 0);
+  });
+
+  it("clearTablePage leaves the server's own tables alone", async () => {
+    const scheduled = await fixture
+      .http()
+      .mutation(mutationRef("counters:schedule"), { name: "x", delayMs: 1e6 });
+    const answer = await mutation("_system/frontend/clearTablePage", {
+      tableName: "_scheduled_functions",
+      cursor: null,
+    });
+    expect(answer.status).toBe("error");
+    expect(await fixture.http().query(queryRef("counters:job"), { id: scheduled })).not.toBe(null);
+  });
+
+  it("queryTable changes with any change of the table, and only then", async () => {
+    const client = await fixture.raw();
+    client.connect();
+    client.authenticate({ tokenType: "Admin", value: fixture.server.adminKey });
+    const id = client.add("_system/cli/queryTable", { tableName: "counters" });
+    const { value } = await client.result(id);
+    await fixture.server.runFunction("messages:send", { text: "elsewhere" }).catch(() => {});
+    expect((await client.result(id)).value).toBe(value);
+    await add(randomUUID());
+    await client.result(id, (next) => next.value !== value);
+  });
+});
+
+describe("the log of functions", () => {
+  interface Log {
+    entries: { identifier: string; udfType: string; logLines: string[]; error: string | null }[];
+    newCursor: number;
+  }
+  const poll = async (cursor: number, key = fixture.server.adminKey): Promise<Log> => {
+    const response = await fetch(`${fixture.url}/api/stream_function_logs?cursor=${cursor}`, {
+      headers: { authorization: `Convex ${key}` },
+    });
+    if (!response.ok) throw new Error(String(response.status));
+    return (await response.json()) as Log;
+  };
+
+  it("tells of each run what it printed and how it failed, and waits for the next", async () => {
+    const { newCursor } = await poll(0);
+    const next = poll(newCursor);
+    const name = randomUUID();
+    await add(name);
+    const { entries, newCursor: later } = await next;
+    expect(entries).toMatchObject([
+      { identifier: "counters:add", udfType: "Mutation", error: null, logLines: [] },
+    ]);
+    await expect(fixture.http().query(queryRef("counters:mustExist"), { name: "nobody" })).rejects.toThrow();
+    await fetch(`${fixture.url}/bug`);
+    const failed = await poll(later);
+    expect(failed.entries.find(({ udfType }) => udfType === "Query")?.error).toContain("ConvexError");
+    const more = failed.entries.length > 1 ? failed : await poll(failed.newCursor);
+    expect(more.entries.find(({ udfType }) => udfType === "HttpAction")).toMatchObject({
+      identifier: "http:GET /bug",
+      error: expect.stringContaining("broken"),
+    });
+  });
+
+  it("is for the administrator alone", async () => {
+    await expect(poll(0, "guessed")).rejects.toThrow("403");
+  });
+
+  it("lets go of whoever waits when the server stops", async () => {
+    const { newCursor } = await poll(0);
+    // The server answers the question whether it takes the request: then it has it.
+    const request = get(`${fixture.url}/api/stream_function_logs?cursor=${newCursor + 1e6}`, {
+      headers: { authorization: `Convex ${fixture.server.adminKey}`, expect: "100-continue" },
+    });
+    const answered = once(request, "response");
+    await once(request, "continue");
+    await fixture.restart();
+    const [response] = (await answered) as [IncomingMessage];
+    expect(JSON.parse(await text(response))).toMatchObject({ entries: [] });
+  });
+});
