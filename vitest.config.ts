@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** Function bundles are finished code: transforming them again, for each server that a test starts, would cost more than the tests. */
-const untransformed = { deps: { external: [/functions-[0-9a-f]+\.mjs$/] } };
+const untransformed = { deps: { external: [/functions-\w+-[0-9a-f]+\.mjs$/] } };
 
 /**
  * One project per kind of test, because each needs another world: Convex functions run in an isolate without Node

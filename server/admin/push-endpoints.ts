@@ -77,7 +77,7 @@ export class PushEndpoints {
       moduleHashes: modules.map((module) => ({
         path: module.path,
         hash: moduleHash(module),
-        environment: "isolate",
+        environment: module.environment,
       })),
       nodeDependencies: [],
       udfServerVersion: pushed?.npmVersion ?? null,

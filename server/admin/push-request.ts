@@ -29,6 +29,7 @@ interface PushJson {
     udfServerVersion?: unknown;
   };
   componentDefinitions?: unknown[];
+  nodeDependencies?: { name?: unknown }[];
 }
 
 /**
@@ -37,10 +38,17 @@ interface PushJson {
  * @throws PushRefused for what this server does not run, or when a left out module is not known.
  */
 export function readPush(body: Record<string, unknown>, known: PushedFunctions | null): PushedFunctions {
-  const { appDefinition: app, componentDefinitions } = body as PushJson;
+  const { appDefinition: app, componentDefinitions, nodeDependencies } = body as PushJson;
   if (!app) throw new PushRefused("BadPush", "The push has no appDefinition.");
   if (componentDefinitions?.length || app.dependencies?.length) {
     throw new PushRefused("ComponentsNotSupported", "Components are not supported by the embedded server.");
+  }
+  const [external] = nodeDependencies ?? [];
+  if (external) {
+    throw new PushRefused(
+      "ExternalPackagesNotSupported",
+      `The package ${String(external.name)} is to be installed on the server (externalPackages in convex.json), which the embedded server does not do.`,
+    );
   }
   const changed = [...(app.changedModules ?? []), ...(app.schema ? [app.schema] : [])].map(readModule);
   const kept = (app.unchangedModuleHashes ?? []).map(({ path, sha256 }) => {
@@ -63,11 +71,10 @@ function readModule({ path, source, sourceMap, environment }: ModuleJson): Pushe
   if (typeof path !== "string" || typeof source !== "string" || !isModulePath(path)) {
     throw new PushRefused("BadPush", `${String(path)} is not a module.`);
   }
-  if (environment === "node") {
-    throw new PushRefused(
-      "NodeNotSupported",
-      `${path}: "use node" modules are not supported by the embedded server.`,
-    );
-  }
-  return { path, source, sourceMap: typeof sourceMap === "string" ? sourceMap : null };
+  return {
+    path,
+    source,
+    sourceMap: typeof sourceMap === "string" ? sourceMap : null,
+    environment: environment === "node" ? "node" : "isolate",
+  };
 }

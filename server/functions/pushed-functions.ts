@@ -6,6 +6,8 @@ import { dirname, join } from "node:path";
 export interface PushedModule {
   path: string;
   source: string;
+  /** Where it runs: as all functions, or with Node's own modules (`"use node"`). */
+  environment: "isolate" | "node";
   /** Leads back to the lines that the developer wrote; the source ends with a comment that names it. */
   sourceMap: string | null;
 }
@@ -26,10 +28,11 @@ export function isModulePath(path: string): boolean {
 export function writePushedFunctions(dir: string, { modules }: PushedFunctions): void {
   rmSync(dir, { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  for (const { path, source, sourceMap } of modules) {
+  for (const { path, source, sourceMap, environment } of modules) {
     const file = join(dir, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, source);
+    // The directive is what tells the two kinds apart in a folder. On the first line, it moves no other.
+    writeFileSync(file, environment === "node" ? `"use node";${source}` : source);
     if (sourceMap !== null) writeFileSync(`${file}.map`, sourceMap);
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sep } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../support/until.ts";
-import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
+import { actionRef, FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { type FunctionsFolder, functionsFolder } from "./support/functions-folder.ts";
 import { Pusher, pushOf, withoutKnown } from "./support/pusher.ts";
 
@@ -178,13 +179,28 @@ describe("a push", () => {
     const changed = (change: Partial<typeof push.appDefinition>) =>
       pusher().start({ ...push, appDefinition: { ...push.appDefinition, ...change } });
     const [first] = push.appDefinition.changedModules;
-    await expect(changed({ changedModules: [{ ...first!, environment: "node" }] })).rejects.toThrow(
-      /use node/,
-    );
+    const nodeDependencies = [{ name: "sharp", version: "1.0.0" }];
+    await expect(pusher().start({ ...push, nodeDependencies })).rejects.toThrow(/sharp/);
     await expect(changed({ dependencies: ["../somewhere"] })).rejects.toThrow(/Components are not supported/);
     await expect(changed({ changedModules: [{ ...first!, path: "../escaped.js" }] })).rejects.toThrow(
       /BadPush/,
     );
+  });
+
+  it("brings actions that use Node's own modules", async () => {
+    const push = await pushOf(folder.path);
+    push.appDefinition.changedModules.push({
+      path: "host.js",
+      source: [
+        'import { sep } from "node:path";',
+        "export const separator = Object.assign(() => {}, {",
+        "  isAction: true, isPublic: true, invokeAction: async () => JSON.stringify(sep),",
+        "});",
+      ].join("\n"),
+      environment: "node",
+    });
+    await pusher().finish(await pusher().start(push));
+    expect(await fixture.http().action(actionRef("host:separator"), {})).toBe(sep);
   });
 
   it("needs the admin key", async () => {
