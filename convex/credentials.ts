@@ -1,11 +1,12 @@
 /** What signing in, and actions on accounts, ask of the database: internal functions, each one transaction. */
 import { v } from "convex/values";
 import { internalAction, internalMutation, internalQuery } from "./functions";
-import { forgetAttempts as forget, takeAttempt as take } from "./model/users/attempts";
+import { ATTEMPT_KINDS, forgetAttempts as forget, takeAttempt as take } from "./model/users/attempts";
 import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
 import { eraseAccount } from "./model/users/erase";
 import { findAccount } from "./model/users/find";
 import { failedMail, mailCode, storeCode, tryCode, useCode } from "./model/users/passwordReset";
+import { role } from "./model/users/tables";
 import { getActionUser } from "./model/users/viewer";
 
 /** The caller of an action. */
@@ -13,7 +14,7 @@ export const own = internalQuery({
   args: {},
   returns: v.union(
     v.null(),
-    v.object({ _id: v.id("users"), email: v.string(), sessionId: v.id("authSessions") }),
+    v.object({ _id: v.id("users"), email: v.string(), role, sessionId: v.id("authSessions") }),
   ),
   handler: async (ctx) => await getActionUser(ctx),
 });
@@ -56,14 +57,7 @@ export const erase = internalMutation({
 });
 
 const attempt = {
-  kind: v.union(
-    v.literal("signIn"),
-    v.literal("ownPassword"),
-    v.literal("signUp"),
-    v.literal("teacherCode"),
-    v.literal("resetMail"),
-    v.literal("resetTry"),
-  ),
+  kind: v.union(...ATTEMPT_KINDS.map((kind) => v.literal(kind))),
   subject: v.string(),
 };
 

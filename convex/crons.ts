@@ -13,5 +13,6 @@ crons.interval("sweep sign-ins and password codes", { hours: 1 }, internal.reten
 crons.interval("resume deletions", { hours: 24 }, internal.retention.resumeErasures, {});
 crons.interval("forget guests", { hours: 24 }, internal.retention.forgetGuests, {});
 crons.interval("forget feedback messages", { hours: 24 }, internal.retention.forgetMessages, {});
+crons.interval("sweep unused files", { hours: 24 }, internal.retention.sweepFiles, { cursor: null });
 
 export default crons;

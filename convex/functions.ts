@@ -10,7 +10,13 @@ import { action, mutation, query } from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
 import { findParticipant } from "./model/live/identity";
 import { requireHostedSession } from "./model/live/sessions";
-import { requireStudent, requireTeacher, requireUser, requireUserOfAction } from "./model/users/viewer";
+import {
+  requireStudent,
+  requireTeacher,
+  requireTeacherOfAction,
+  requireUser,
+  requireUserOfAction,
+} from "./model/users/viewer";
 import { fail } from "./shared/errors";
 
 export { internalAction, internalMutation, internalQuery } from "./_generated/server";
@@ -54,6 +60,12 @@ export const studentQuery = customQuery(
 export const studentMutation = customMutation(
   mutation,
   customCtx(async (ctx) => ({ student: await requireStudent(ctx) })),
+);
+
+/** A teacher: `ctx.teacher`, as far as an action needs it. */
+export const teacherAction = customAction(
+  action,
+  customCtx(async (ctx) => ({ teacher: await requireTeacherOfAction(ctx) })),
 );
 
 /** The teacher who hosts the session with this code: `ctx.session`. */

@@ -4,6 +4,7 @@ import { internalMutation } from "./functions";
 import { continueErasure as continueOne, resumeErasures as resumeLost } from "./model/erasing/carryOn";
 import { forgetOldMessages } from "./model/feedback/retention";
 import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/retention";
+import { sweepFiles as sweepUnusedFiles } from "./model/quizzes/images";
 import { sweepDevices } from "./model/users/devices";
 import { sweepCodes } from "./model/users/passwordReset";
 import { sweepSignIns as sweepOldSignIns } from "./model/users/signIns";
@@ -66,6 +67,16 @@ export const sweepSignIns = internalMutation({
     await sweepCodes(ctx);
     await sweepDevices(ctx);
     await sweepOldSignIns(ctx);
+    return null;
+  },
+});
+
+/** Deletes uploaded files and pictures that nobody uses; `cursor` is null at the beginning. */
+export const sweepFiles = internalMutation({
+  args: { cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { cursor }) => {
+    await sweepUnusedFiles(ctx, cursor);
     return null;
   },
 });

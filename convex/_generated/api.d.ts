@@ -124,6 +124,7 @@ import type * as retention from "../retention.js";
 import type * as shared_blanks from "../shared/blanks.js";
 import type * as shared_crossword from "../shared/crossword.js";
 import type * as shared_errors from "../shared/errors.js";
+import type * as shared_imageType from "../shared/imageType.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_turkish from "../shared/turkish.js";
 import type * as statistics from "../statistics.js";
@@ -252,6 +253,7 @@ declare const fullApi: ApiFromModules<{
   "shared/blanks": typeof shared_blanks;
   "shared/crossword": typeof shared_crossword;
   "shared/errors": typeof shared_errors;
+  "shared/imageType": typeof shared_imageType;
   "shared/limits": typeof shared_limits;
   "shared/turkish": typeof shared_turkish;
   statistics: typeof statistics;

@@ -69,7 +69,9 @@ async function registered(
   storageId: Id<"_storage"> | null,
 ): Promise<Id<"images"> | null> {
   if (storageId === null) return null;
-  const image = await registerImage(ctx, teacher, storageId);
+  // The product's own files: what they call themselves is what they are.
+  const file = await ctx.db.system.get("_storage", storageId);
+  const image = await registerImage(ctx, teacher, storageId, file?.contentType ?? null);
   if ("refused" in image) throw new Error(`A picture of the demo was refused: ${image.refused}`);
   return image.imageId;
 }

@@ -68,6 +68,7 @@ const texts = {
   // Images
   IMAGE_TOO_LARGE: "Resim çok büyük, en fazla 5 MB olabilir",
   IMAGE_TYPE: "Bu dosya türü desteklenmiyor; JPEG, PNG, WebP, GIF ya da AVIF seçin",
+  TOO_MANY_UPLOADS: "Kısa sürede çok fazla resim yüklediniz, lütfen biraz bekleyip yeniden deneyin",
   IMAGE_MISSING: "Resim bulunamadı, lütfen yeniden yükleyin",
 
   // Accounts

@@ -101,6 +101,13 @@ export const HARD_BELOW_EASE = 0.75;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** No SVG: it may carry script, and uploads are served from the app's own address. */
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
+/** Uploads that one teacher may begin at once (two quizzes full of pictures), and how soon there is one more. */
+export const UPLOAD_BURST = 200;
+export const UPLOAD_REFILL_MS = 20_000;
+/** An uploaded file that was never accepted as a picture is deleted after this time. */
+export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1_000;
+/** A picture that no question shows is deleted after this time: drafts wait in the browser and may be taken up again. */
+export const UNUSED_IMAGE_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 // Accounts
 export const ROLES = ["student", "teacher"] as const;
@@ -118,9 +125,9 @@ export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60 * 1_000;
 /** Wrong teacher codes that may follow one another at once, for the whole deployment. */
 export const TEACHER_CODE_BURST = 20;
 export const TEACHER_CODE_REFILL_MS = 30_000;
-/** Registrations that may follow one another at once, for the whole deployment: several classes together. */
-export const SIGN_UP_BURST = 200;
-export const SIGN_UP_REFILL_MS = 5_000;
+/** Registrations that may follow one another at once, for the whole deployment: forty classes together. */
+export const SIGN_UP_BURST = 1_600;
+export const SIGN_UP_REFILL_MS = 2_000;
 /** Mails with a code that one address may ask for at once. */
 export const RESET_MAIL_BURST = 3;
 export const RESET_MAIL_REFILL_MS = 20 * 60_000;

@@ -84,11 +84,18 @@ describe("registering", () => {
   });
 
   it("is refused for a while after a flood of registrations", async () => {
-    await backend.run(async (ctx) => {
-      await ctx.db.insert("attemptBuckets", { key: "signUp ", left: 1, updatedAt: Date.now() });
-    });
-    expect(SIGN_UP_BURST).toBeGreaterThanOrEqual(150);
+    // Forty classes of thirty at once are no flood.
+    expect(SIGN_UP_BURST).toBeGreaterThanOrEqual(40 * 30);
     expect(await outcome(signUp({}))).toBe("ok");
+    await backend.run(async (ctx) => {
+      const [taken, ...others] = await ctx.db.query("attemptBuckets").collect();
+      // In one of 32 parts by chance, so that a class does not wait for one another.
+      expect([taken?.left, others]).toEqual([SIGN_UP_BURST / 32 - 1, []]);
+      if (taken !== undefined) await ctx.db.delete("attemptBuckets", taken._id);
+      for (let part = 0; part < 32; part += 1) {
+        await ctx.db.insert("attemptBuckets", { key: `signUp ${part}`, left: 0, updatedAt: Date.now() });
+      }
+    });
     expect(await outcome(signUp({ email: "b@ornek.test" }))).toBe("TOO_MANY_ATTEMPTS");
   });
 
@@ -152,7 +159,7 @@ describe("signing in", () => {
     await outcome(signIn(AYSE.email, "yanlis"));
     await signIn(AYSE.email, AYSE.password);
     const left = await backend.run((ctx) => ctx.db.query("attemptBuckets").collect());
-    expect(left.map(({ key }) => key)).toEqual(["signUp "]);
+    expect(left.filter(({ key }) => !key.startsWith("signUp "))).toEqual([]);
   });
 
   it("ends with its sign-in, not with its token", async () => {

@@ -75,7 +75,7 @@ it("a teacher finds quizzes with answers, pictures, sessions, forms and all thei
   const teacher = await person(backend, "teacher");
   const other = await person(backend, "teacher");
   await newQuiz(other);
-  const image = await teacher.as.mutation(api.images.register, {
+  const image = await teacher.as.action(api.images.register, {
     storageId: await uploadFile(backend, "image/png"),
   });
   const imageId = image.ok ? image.imageId : null;

@@ -130,7 +130,7 @@ describe("deleting a live session", () => {
   it("takes the pictures with it that were kept for it alone", async () => {
     const host = await person(backend, "teacher");
     const storageId = await uploadFile(backend, "image/png");
-    const image = await host.as.mutation(api.images.register, { storageId });
+    const image = await host.as.action(api.images.register, { storageId });
     const imageId = image.ok ? image.imageId : null;
     const questions = sampleQuestions([0]).map((question) => ({ ...question, imageId }));
     const quizId = await host.as.mutation(api.quizzes.create, {
@@ -188,7 +188,7 @@ describe("deleting a teacher's account", () => {
       await backend.mutation(api.feedbacks.send, message);
       const device = { userId: host.id, deviceHash: "hash" };
       await backend.mutation(internal.credentials.rememberDevice, device);
-      await host.as.mutation(api.images.register, { storageId: await uploadFile(backend, "image/png") });
+      await host.as.action(api.images.register, { storageId: await uploadFile(backend, "image/png") });
     }
     const categoryArgs = { name: "Tarih", icon: "FiBook" };
     await teacher.as.mutation(api.categories.create, categoryArgs);

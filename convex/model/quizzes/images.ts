@@ -1,20 +1,44 @@
 /** Pictures of questions: uploaded to file storage by the browser, then registered here before any question may use them. */
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import type { ErrorCode } from "../../shared/errors";
-import { IMAGE_MAX_BYTES, IMAGE_TYPES } from "../../shared/limits";
-import type { MutationCtx, QueryCtx } from "../ctx";
+import { type ErrorCode, fail } from "../../shared/errors";
+import { IMAGE_HEAD_BYTES, imageTypeOf } from "../../shared/imageType";
+import { IMAGE_MAX_BYTES, UNUSED_IMAGE_KEPT_MS, UPLOAD_KEPT_MS } from "../../shared/limits";
+import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
+import { takeAttempt } from "../users/attempts";
 
 type Registered = { imageId: Id<"images">; url: string };
 type Refused = { refused: ErrorCode };
 
+/** Files looked at in one transaction of the sweep. */
+const SWEPT_AT_ONCE = 100;
+
+/** The address for one upload of this teacher. Fails with TOO_MANY_UPLOADS. */
+export async function beginUpload(ctx: MutationCtx, teacher: Doc<"users">): Promise<string> {
+  if (!(await takeAttempt(ctx, "upload", teacher.email))) fail("TOO_MANY_UPLOADS");
+  return await ctx.storage.generateUploadUrl();
+}
+
+/** What an uploaded file is by its content; null when it is no picture, too large to be looked at, or gone. */
+export async function sniffedType(ctx: ActionCtx, storageId: Id<"_storage">): Promise<string | null> {
+  const bytes = await ctx.runQuery(internal.images.uploadedBytes, { storageId });
+  if (bytes === null || bytes > IMAGE_MAX_BYTES) return null;
+  const file = await ctx.storage.get(storageId);
+  if (file === null) return null;
+  return imageTypeOf(new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer()));
+}
+
 /**
  * Accepts an uploaded file as a picture, or deletes it. The refusal is a returned value: a thrown error would roll the deletion back.
  * A file that is registered already is left alone: its owner gets it again, anybody else IMAGE_MISSING.
+ *
+ * @param type what the content says; it is served as what the upload called it, so the two must agree
  */
 export async function registerImage(
   ctx: MutationCtx,
   uploadedBy: Id<"users">,
   storageId: Id<"_storage">,
+  type: string | null,
 ): Promise<Registered | Refused> {
   const known = await ctx.db
     .query("images")
@@ -26,14 +50,12 @@ export async function registerImage(
   if (file === null || url === null) return { refused: "IMAGE_MISSING" };
   if (known !== null) return { imageId: known._id, url };
 
-  const contentType = file.contentType ?? "";
-  const refused = refusal(file.size, contentType);
-  if (refused !== null) {
+  if (type === null || file.size > IMAGE_MAX_BYTES || type !== file.contentType) {
     await ctx.storage.delete(storageId);
-    return { refused };
+    return { refused: file.size > IMAGE_MAX_BYTES ? "IMAGE_TOO_LARGE" : "IMAGE_TYPE" };
   }
   const createdAt = new Date().toISOString();
-  const image = { storageId, uploadedBy, contentType, size: file.size, createdAt };
+  const image = { storageId, uploadedBy, contentType: type, size: file.size, createdAt };
   return { imageId: await ctx.db.insert("images", image), url };
 }
 
@@ -69,6 +91,26 @@ export async function dropUnusedImages(
   }
 }
 
+/**
+ * Deletes files that no picture was made of, and pictures that no question shows any more or ever did: a page of all files, and the next one
+ * in a job.
+ */
+export async function sweepFiles(ctx: MutationCtx, cursor: string | null): Promise<void> {
+  const page = await ctx.db.system.query("_storage").paginate({ numItems: SWEPT_AT_ONCE, cursor });
+  for (const { _id: storageId, _creationTime } of page.page) {
+    const age = Date.now() - _creationTime;
+    if (age < UPLOAD_KEPT_MS) continue;
+    const image = await ctx.db
+      .query("images")
+      .withIndex("by_storage_id", (q) => q.eq("storageId", storageId))
+      .unique();
+    if (image === null) await ctx.storage.delete(storageId);
+    else if (age >= UNUSED_IMAGE_KEPT_MS) await dropUnusedImages(ctx, [{ imageId: image._id }]);
+  }
+  if (page.isDone) return;
+  await ctx.scheduler.runAfter(0, internal.retention.sweepFiles, { cursor: page.continueCursor });
+}
+
 async function isUsed(ctx: QueryCtx, { _id, storageId }: Doc<"images">): Promise<boolean> {
   const question = await ctx.db
     .query("quizQuestions")
@@ -80,9 +122,4 @@ async function isUsed(ctx: QueryCtx, { _id, storageId }: Doc<"images">): Promise
     .withIndex("by_image", (q) => q.eq("image", storageId))
     .first();
   return copied !== null;
-}
-
-function refusal(bytes: number, contentType: string): ErrorCode | null {
-  if (bytes > IMAGE_MAX_BYTES) return "IMAGE_TOO_LARGE";
-  return IMAGE_TYPES.some((type) => type === contentType) ? null : "IMAGE_TYPE";
 }

@@ -11,19 +11,28 @@ import {
   SIGN_UP_REFILL_MS,
   TEACHER_CODE_BURST,
   TEACHER_CODE_REFILL_MS,
+  UPLOAD_BURST,
+  UPLOAD_REFILL_MS,
 } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 
-/** What can be tried: `capacity` times at once, then once more each time `refillMs` has passed. */
-type Allowance = { capacity: number; refillMs: number };
+/**
+ * What can be tried: `capacity` times at once, then once more each time `refillMs` has passed. Where everybody takes from the same bucket, it
+ * is `split` into that many, of which each attempt takes from one by chance: else a class that registers would wait for one another.
+ */
+type Allowance = { capacity: number; refillMs: number; split?: number };
 const allowances = {
   signIn: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
   ownPassword: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
-  signUp: { capacity: SIGN_UP_BURST, refillMs: SIGN_UP_REFILL_MS },
+  signUp: { capacity: SIGN_UP_BURST, refillMs: SIGN_UP_REFILL_MS, split: 32 },
   resetMail: { capacity: RESET_MAIL_BURST, refillMs: RESET_MAIL_REFILL_MS },
   resetTry: { capacity: RESET_TRY_BURST, refillMs: RESET_TRY_REFILL_MS },
   teacherCode: { capacity: TEACHER_CODE_BURST, refillMs: TEACHER_CODE_REFILL_MS },
+  upload: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
 } satisfies Record<string, Allowance>;
+
+/** Parts of a split bucket that are tried before an attempt is refused. */
+const TRIED_PARTS = 4;
 
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
@@ -39,8 +48,21 @@ export const ATTEMPT_KINDS = Object.keys(allowances) as AttemptKind[];
  * for a lesson, and guessing stays hopeless.
  */
 export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
-  const { capacity, refillMs } = allowances[kind];
-  const key = bucketKey(kind, subject);
+  const { capacity, refillMs, split }: Allowance = allowances[kind];
+  if (split === undefined) return await takeFrom(ctx, bucketKey(kind, subject), { capacity, refillMs });
+  const part = { capacity: capacity / split, refillMs: refillMs * split };
+  for (let tried = 0; tried < TRIED_PARTS; tried += 1) {
+    const chosen = Math.floor(Math.random() * split);
+    if (await takeFrom(ctx, bucketKey(kind, `${subject}${chosen}`), part)) return true;
+  }
+  return false;
+}
+
+async function takeFrom(
+  ctx: MutationCtx,
+  key: string,
+  { capacity, refillMs }: Omit<Allowance, "split">,
+): Promise<boolean> {
   const now = Date.now();
   const bucket = await findBucket(ctx, key);
   const refilled = bucket === null ? capacity : bucket.left + Math.max(0, now - bucket.updatedAt) / refillMs;

@@ -39,16 +39,29 @@ export async function requireStudent(ctx: QueryCtx): Promise<Doc<"users">> {
 }
 
 /** The caller of an action: whose account, by which address and which sign-in. */
-export type ActionUser = { _id: Id<"users">; email: string; sessionId: Id<"authSessions"> };
+export type ActionUser = {
+  _id: Id<"users">;
+  email: string;
+  role: Doc<"users">["role"];
+  sessionId: Id<"authSessions">;
+};
 
 /** The caller's account, for actions, which cannot read it themselves; UNAUTHENTICATED for guests. */
 export async function requireUserOfAction(ctx: ActionCtx): Promise<ActionUser> {
   return (await ctx.runQuery(internal.credentials.own, {})) ?? fail("UNAUTHENTICATED");
 }
 
+/** The same when it is a teacher's; UNAUTHENTICATED for guests, FORBIDDEN for students. */
+export async function requireTeacherOfAction(ctx: ActionCtx): Promise<ActionUser> {
+  const user = await requireUserOfAction(ctx);
+  return user.role === "teacher" ? user : fail("FORBIDDEN");
+}
+
 /** The caller with the sign-in that the call came through, or null. */
 export async function getActionUser(ctx: QueryCtx): Promise<ActionUser | null> {
   const user = await getViewer(ctx);
   const sessionId = ctx.db.normalizeId("authSessions", (await getAuthSessionId(ctx)) ?? "");
-  return user === null || sessionId === null ? null : { _id: user._id, email: user.email, sessionId };
+  if (user === null || sessionId === null) return null;
+  const { _id, email, role } = user;
+  return { _id, email, role, sessionId };
 }

@@ -1,4 +1,4 @@
-import { useMutation } from "convex/react";
+import { useAction, useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { errorText } from "../../../convex/shared/errors.ts";
@@ -13,7 +13,7 @@ import { shrinkImage } from "./shrink-image.ts";
 /** Shrinks a picture, uploads it and hands over its record; says how it went. One at a time. */
 export function useImageUpload(onUploaded: (image: DraftImage) => void) {
   const generateUploadUrl = useMutation(api.images.generateUploadUrl);
-  const register = useMutation(api.images.register);
+  const register = useAction(api.images.register);
 
   return useBusy(async (file: Blob) => {
     const release = holdUnsavedWork();

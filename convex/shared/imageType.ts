@@ -1,0 +1,32 @@
+import type { IMAGE_TYPES } from "./limits";
+
+type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** As many bytes as `imageTypeOf` looks at. */
+export const IMAGE_HEAD_BYTES = 64;
+
+/**
+ * The type of a picture by its first bytes, or null when they are not those of a picture that may be uploaded. What a file calls itself, and
+ * what its sender calls it, proves nothing.
+ *
+ * Signatures: PNG specification 5.2; JPEG (ITU-T T.81) B.1.1.3, start of image and one more marker; GIF89a specification 17; WebP container
+ * (RFC 9649) 2.4; AVIF 1.2, brands of the `ftyp` box of ISO/IEC 14496-12.
+ */
+export function imageTypeOf(head: Uint8Array): ImageType | null {
+  const text = String.fromCharCode(...head.subarray(0, IMAGE_HEAD_BYTES));
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+  if (text.startsWith("\xff\xd8\xff")) return "image/jpeg";
+  if (text.startsWith("GIF87a") || text.startsWith("GIF89a")) return "image/gif";
+  if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) return "image/webp";
+  return isAvif(head, text) ? "image/avif" : null;
+}
+
+/** A `ftyp` box whose major or compatible brands name AVIF, as a still picture or a sequence. */
+function isAvif(head: Uint8Array, text: string): boolean {
+  if (!text.startsWith("ftyp", 4)) return false;
+  const boxBytes = new DataView(head.buffer, head.byteOffset).getUint32(0);
+  // Size, "ftyp", major brand, version, then compatible brands of four bytes each.
+  const brands = [text.slice(8, 12)];
+  for (let at = 16; at + 4 <= Math.min(boxBytes, text.length); at += 4) brands.push(text.slice(at, at + 4));
+  return brands.some((brand) => brand === "avif" || brand === "avis");
+}

@@ -1,0 +1,72 @@
+// Pictures over the real wire: uploaded by HTTP, taken for what their content is.
+import { readFileSync } from "node:fs";
+import type { ConvexClient } from "convex/browser";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel.js";
+import { connect } from "../support/live-client.ts";
+import { register, Teacher } from "../support/teacher.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+const PICTURE = readFileSync("scripts/demo-content/images/kare.webp");
+const PAGE = Buffer.from("<!doctype html><script>alert(document.cookie)</script>");
+
+let app: TestApp;
+let teacher: Teacher;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await Teacher.register(app.url);
+});
+afterAll(async () => {
+  await teacher.leave();
+  await app.close();
+});
+
+async function upload(content: Buffer<ArrayBuffer>, type: string): Promise<Id<"_storage">> {
+  const url = await teacher.client.mutation(api.images.generateUploadUrl, {});
+  const response = await fetch(url, { method: "POST", headers: { "Content-Type": type }, body: content });
+  return ((await response.json()) as { storageId: Id<"_storage"> }).storageId;
+}
+
+it("a real picture is taken and served as what it is", async () => {
+  const storageId = await upload(PICTURE, "image/webp");
+  const image = await teacher.client.action(api.images.register, { storageId });
+  if (!image.ok) throw new Error(image.code);
+  const served = await fetch(image.url);
+  expect(served.headers.get("content-type")).toBe("image/webp");
+  expect(Buffer.from(await served.arrayBuffer()).equals(PICTURE)).toBe(true);
+});
+
+it.each([
+  ["a page that calls itself a picture", PAGE, "image/webp"],
+  ["a page", PAGE, "text/html"],
+  ["a picture that calls itself a page", PICTURE, "text/html"],
+  ["a picture with another name", PICTURE, "image/png"],
+])("%s is refused and gone", async (_what, content, type) => {
+  const storageId = await upload(content, type);
+  const register = () => teacher.client.action(api.images.register, { storageId });
+  expect(await register()).toEqual({ ok: false, code: "IMAGE_TYPE" });
+  expect(await register()).toEqual({ ok: false, code: "IMAGE_MISSING" });
+});
+
+it("students and guests get no address to upload to, and cannot make a picture of a file", async () => {
+  const storageId = await upload(PICTURE, "image/webp");
+  const token = await register(app.url, { name: "Ali", email: "ali@ornek.test", role: "student" });
+  const student = connect(app.url);
+  student.setAuth(async () => token);
+  const guest = connect(app.url);
+  const refusals: [ConvexClient, string][] = [
+    [guest, "UNAUTHENTICATED"],
+    [student, "FORBIDDEN"],
+  ];
+  for (const [client, code] of refusals) {
+    await expect(client.mutation(api.images.generateUploadUrl, {})).rejects.toMatchObject({ data: { code } });
+    await expect(client.action(api.images.register, { storageId })).rejects.toMatchObject({ data: { code } });
+    await client.close();
+  }
+});
+
+it("the daily sweep runs through the files of a real server", async () => {
+  await upload(PICTURE, "image/webp");
+  expect(await app.server.runFunction("retention:sweepFiles", { cursor: null })).toBe(null);
+});
