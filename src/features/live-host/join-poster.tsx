@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { QR_SIZE_PX } from "../../../convex/shared/limits.ts";
 import { hostConfig } from "../../lib/host-config.ts";
-import { Select } from "../../ui/select.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { AddressChoice } from "../sharing/address-choice.tsx";
 import { CopyButton } from "../sharing/copy-button.tsx";
+import { QrCode } from "../sharing/qr-code.tsx";
 import { CodeToCopy } from "./code-to-copy.tsx";
 import { joinAddresses } from "./join-links.ts";
 import styles from "./join-poster.module.css";
-
-const QRCode = lazy(async () => ({ default: (await import("qrcode.react")).QRCodeSVG }));
 
 /** What a class needs to come in, readable from the back row: the code, the address and the QR code. */
 export function JoinPoster({ code }: { code: string }) {
@@ -25,28 +24,18 @@ export function JoinPoster({ code }: { code: string }) {
         <CodeToCopy code={code} />
         {addresses.length > 1 && (
           <div className={styles.choice}>
-            <Select
-              label="Ağ adresi"
-              value={String(chosen)}
-              onValueChange={(value) => setChosen(Number(value))}
-              options={addresses.map(({ host }, index) => ({ value: String(index), label: host }))}
-            />
+            <AddressChoice addresses={addresses} chosen={chosen} onChoose={setChosen} />
           </div>
         )}
       </div>
       <figure className={styles.qr}>
-        {/* The drawing has the specified size; the projector scales it. White in both themes: cameras need it. */}
-        <Suspense fallback={<div className={styles.qrPlace} />}>
-          <QRCode
-            value={address.url}
-            size={QR_SIZE_PX}
-            level="H"
-            marginSize={2}
-            className={styles.qrCode}
-            role="img"
-            aria-label="Katılma bağlantısının QR kodu"
-          />
-        </Suspense>
+        {/* The drawing has the specified size; the projector scales it. */}
+        <QrCode
+          url={address.url}
+          size={QR_SIZE_PX}
+          label="Katılma bağlantısının QR kodu"
+          className={styles.qrCode}
+        />
         <figcaption className={styles.below}>
           Kamerayla okut ya da
           <CopyButton text={address.url} label="Linki kopyala" copied="Link kopyalandı!" />

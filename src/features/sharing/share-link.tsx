@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { hostConfig } from "../../lib/host-config.ts";
-import { Select } from "../../ui/select.tsx";
+import { AddressChoice } from "./address-choice.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { QrCode } from "./qr-code.tsx";
 import { reachableLinks } from "./reachable-links.ts";
 import styles from "./share-link.module.css";
-
-const QRCode = lazy(async () => ({ default: (await import("qrcode.react")).QRCodeSVG }));
 
 type ShareLinkProps = {
   /** Path of this site, with a slash in front. */
@@ -24,30 +23,12 @@ export function ShareLink({ path, qrSize, qrLabel }: ShareLinkProps) {
   if (link === undefined) return null;
   return (
     <div className={styles.share}>
-      {/* White in both themes: cameras need it. */}
-      <Suspense fallback={<div className={styles.qr} style={{ width: qrSize, height: qrSize }} />}>
-        <QRCode
-          value={link.url}
-          size={qrSize}
-          level="H"
-          marginSize={2}
-          className={styles.qr}
-          role="img"
-          aria-label={qrLabel}
-        />
-      </Suspense>
+      <QrCode url={link.url} size={qrSize} label={qrLabel} className={styles.qr} />
       <div className={styles.words}>
         <a className={styles.link} href={link.url} target="_blank" rel="noreferrer">
           {link.url.replace(/^https?:\/\//, "")}
         </a>
-        {links.length > 1 && (
-          <Select
-            label="Ağ adresi"
-            value={String(chosen)}
-            onValueChange={(value) => setChosen(Number(value))}
-            options={links.map(({ host }, index) => ({ value: String(index), label: host }))}
-          />
-        )}
+        {links.length > 1 && <AddressChoice addresses={links} chosen={chosen} onChoose={setChosen} />}
         <CopyButton text={link.url} label="Linki kopyala" copied="Link kopyalandı!" />
       </div>
     </div>

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { api } from "../../convex/_generated/api.js";
+import {
+  CATEGORY_NAME_MAX_CHARS,
+  FEEDBACK_TITLE_MAX_CHARS,
+  NICKNAME_MAX_CHARS,
+  OPTION_MAX_CHARS,
+  QUESTION_TEXT_MAX_CHARS,
+  QUIZ_DESCRIPTION_MAX_CHARS,
+  QUIZ_TITLE_MAX_CHARS,
+} from "../../convex/shared/limits.ts";
+import { Teacher } from "../support/teacher.ts";
+import { registerOnPage, signInOnPage } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectQuestion, finish, joinOnPage, reveal, start, tap } from "./support/live.ts";
+
+/** A word as long as a field takes it, without a place to break it. */
+const word = (length: number) => "ğ".repeat(length);
+
+/** Nothing on the page reaches past its right edge, but for what scrolls by itself. */
+async function expectInside(page: Page, screen: string): Promise<void> {
+  const outside = await page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.querySelectorAll("main *")]
+      .filter(
+        (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1,
+      )
+      .filter((element) => element.closest(".visually-hidden") === null && !scrolls(element.parentElement))
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`);
+  });
+  expect.soft(outside, `${screen} at ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+test("words of the greatest length stay inside every screen", async ({ visitors, app }) => {
+  const email = "uzun@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  const category = await teacher.client.mutation(api.categories.create, {
+    name: word(CATEGORY_NAME_MAX_CHARS),
+    icon: "FiBook",
+  });
+  const options = ["a", "b", "c", "d"].map((end) => word(OPTION_MAX_CHARS - 1) + end);
+  const question = { question: word(QUESTION_TEXT_MAX_CHARS), options, correctAnswer: 0, imageId: null };
+  const title = word(QUIZ_TITLE_MAX_CHARS);
+  const description = word(QUIZ_DESCRIPTION_MAX_CHARS);
+  const quizId = await teacher.client.mutation(api.quizzes.create, {
+    title,
+    description,
+    category,
+    questions: [question],
+  });
+  const form = { title: word(FEEDBACK_TITLE_MAX_CHARS), description: word(500) };
+  const feedbackId = await teacher.client.mutation(api.feedbacks.create, form);
+  await teacher.leave();
+
+  const host = await visitors.arrive("laptop");
+  await signInOnPage(host, email);
+  await expect(host.getByRole("button", { name: `Canlı Başlat: ${title}` })).toBeVisible();
+  await expectInside(host, "learn page");
+  for (const path of [`/quiz-duzenle/${quizId}`, `/feedback-yonetim/${feedbackId}`]) {
+    await host.goto(path);
+    await expect(host.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectInside(host, path);
+  }
+
+  const student = await visitors.arrive("phone");
+  await registerOnPage(student, { name: word(80), email: "uzun-ad@ornek.test", role: "Öğrenci" });
+  await expect(student.getByRole("link", { name: `Başla: ${title}` })).toBeVisible();
+  await expectInside(student, "learn page");
+  await student.goto(`/feedback/${feedbackId}`);
+  await expect(student.getByLabel("Mesajınız")).toBeVisible();
+  await expectInside(student, "letter box");
+  await student.goto(`/quiz/${quizId}`);
+  await expect(student.getByRole("button", { name: "Bitir" })).toBeVisible();
+  await expectInside(student, "solo quiz");
+  await student.getByRole("radio").first().check({ force: true });
+  await student.getByRole("button", { name: "Bitir" }).click();
+  await expect(student.getByText("%100")).toBeVisible();
+  await expectInside(student, "solo result");
+
+  await host.goto("/ogren");
+  await host.getByRole("button", { name: `Canlı Başlat: ${title}` }).click();
+  await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
+  await joinOnPage(student, host.url().slice(-6), word(NICKNAME_MAX_CHARS));
+  await expect(host.getByText("1 katılımcı")).toBeVisible();
+  await expectInside(host, "lobby");
+  await expectInside(student, "waiting room");
+  await start(host);
+  await expectQuestion(student, 1);
+  await expectInside(host, "panel");
+  await expectInside(student, "question");
+  await tap(student, options[0] ?? "");
+  await reveal(host, 1);
+  await expectInside(host, "reveal");
+  await expectInside(student, "reveal");
+  await finish(host);
+  await expect(student).toHaveURL(/\/sonuclar$/);
+  for (const page of [host, student]) {
+    await expect(page.getByRole("table")).toBeVisible();
+    await expectInside(page, "results");
+    await page.goto("/istatistikler");
+    await expect(page.getByRole("table").first()).toBeVisible();
+    await expectInside(page, "statistics");
+    await page.goto("/ogren");
+    await expect(page.getByRole("heading", { name: "Öğren" })).toBeVisible();
+    await expectInside(page, "learn page");
+  }
+});
