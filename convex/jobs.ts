@@ -43,12 +43,12 @@ export const recordGame = internalMutation({
   },
 });
 
-/** Shows the latest joins to the phones in the lobby. */
+/** Shows the latest joins to the phones in the lobby, again and again while people join. */
 export const refreshLobby = internalMutation({
-  args: { sessionId, boundary: v.number() },
+  args: { sessionId },
   returns: v.null(),
-  handler: async (ctx, { sessionId, boundary }) => {
-    await refreshLobbyRow(ctx, sessionId, boundary);
+  handler: async (ctx, { sessionId }) => {
+    await refreshLobbyRow(ctx, sessionId);
     return null;
   },
 });

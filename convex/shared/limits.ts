@@ -20,8 +20,10 @@ export const LOST_CHAIN_MS = 5_000;
 export const RECOVERY_INTERVAL_S = 30;
 /** The participants' view of the lobby is refreshed at most this often. */
 export const LOBBY_REFRESH_MS = 2_000;
-/** A join waits at least this long for the refresh that shows it, so that its own commit is certainly over by then. */
-export const LOBBY_SETTLE_MS = 1_000;
+/** The first to join a quiet lobby is shown this soon. */
+export const LOBBY_FIRST_MS = 500;
+/** When nobody has joined for this long, the lobby is not looked at any more until somebody does. */
+export const LOBBY_AWAKE_MS = 10_000;
 /** How many of the newest names participants see in the lobby. */
 export const LOBBY_NEWEST = 5;
 /** A session that was never started is closed after this time. */

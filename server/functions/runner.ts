@@ -127,7 +127,8 @@ export class FunctionRunner {
           this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
         );
         if (!outcome.success) throw new RolledBack(outcome);
-        if (session) recordSessionRequest(db, tx, session, identity, outcome);
+        // What has written nothing may run again when its client sends it again.
+        if (session && tx.writes.count > 0) recordSessionRequest(db, tx, session, identity, outcome);
         return outcome;
       }, onCommit);
       return { outcome: value, ts };

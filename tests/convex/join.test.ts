@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
-import { MAX_PARTICIPANTS } from "../../convex/shared/limits";
+import { api } from "../../convex/_generated/api";
+import { LOBBY_AWAKE_MS, LOBBY_FIRST_MS, LOBBY_REFRESH_MS, MAX_PARTICIPANTS } from "../../convex/shared/limits";
 import { newBackend } from "./support/backend";
 import { LiveGame, newQuiz, openGame, Player } from "./support/game";
 import { newSecret, person } from "./support/people";
@@ -156,22 +156,22 @@ describe("the lobby", () => {
     expect((await first.view())?.lobby).toEqual(lobby);
   });
 
-  it("is read once for all joins of one refresh", async () => {
+  it("is kept up to date by one chain of jobs, which ends when nobody has joined for a while and begins with the next join", async () => {
     const game = await openGame(newBackend());
-    await game.join("Bir");
-    const { sessionId, _id } = await game.backend.run(async (ctx) => {
-      const lobby = await ctx.db.query("liveLobbies").first();
-      if (lobby === null) throw new Error("no lobby");
-      return lobby;
-    });
-    const refresh = async (boundary: number) => {
-      await game.backend.mutation(internal.jobs.refreshLobby, { sessionId, boundary });
-      return await game.backend.run(async (ctx) => (await ctx.db.get("liveLobbies", _id))?.count);
+    const jobs = async () => {
+      const all = await game.backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+      return all.filter(({ name, state }) => name.includes("refreshLobby") && state.kind === "pending").length;
     };
-    expect(await refresh(T0 + 1_000)).toBe(1);
-    await game.join("İki");
-    expect(await refresh(T0 + 1_000)).toBe(1);
-    expect(await refresh(T0 + 3_000)).toBe(2);
+    for (const name of ["Bir", "İki", "Üç"]) await game.join(name);
+    expect(await jobs()).toBe(1);
+    await game.pass(LOBBY_FIRST_MS);
+    expect(await jobs()).toBe(1);
+    for (let waited = 0; waited < LOBBY_AWAKE_MS; waited += LOBBY_REFRESH_MS) await game.pass(LOBBY_REFRESH_MS);
+    expect(await jobs()).toBe(0);
+    const late = await game.join("Geç");
+    expect(await jobs()).toBe(1);
+    await game.pass(LOBBY_FIRST_MS);
+    expect((await late.view())?.lobby).toMatchObject({ count: 4 });
   });
 
   it("shows the host everybody at once, newest first", async () => {

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import WebSocket from "ws";
+import { measureOffset } from "../../src/features/live-shared/server-clock.ts";
 
 /** What a phone sees, as a name that a crowd can wait for: `lobby`, `0 answering`, `0 reveal`, `0 scored`, … `results`. */
 export type Sight = string;
 
 /** The subscriptions of a participant's pages; a phone opens each of them once, but for the door, where it looks twice. */
 const QUERY = { view: 0, me: 1, door: 2, doorAgain: 3, leaderboard: 4 };
-const CLOCK_SAMPLES = 3;
 
 /** Whether the server speaks for the whole page of a participant, or answers joins and answers only, as the floor does. */
 export type Page = "whole" | "bare";
@@ -15,7 +15,7 @@ export type Page = "whole" | "bare";
 /**
  * A phone that costs its process as little as possible: a socket that writes the sync protocol's frames as text and looks for marks in those
  * that come in, instead of a client that decodes them. It sends what the participant's pages send: the join, a look at the session's
- * door, its own row, the shared view, three clock samples, an answer per question, and at the end the leaderboard.
+ * door, its own row, the shared view, up to three clock samples, an answer per question, and at the end the leaderboard.
  */
 export class Phone {
   readonly #socket: WebSocket;
@@ -136,7 +136,7 @@ export class Phone {
   }
 
   async #setClock(): Promise<void> {
-    for (let sample = 0; sample < CLOCK_SAMPLES; sample += 1) await this.#mutate("liveClock:now", {});
+    await measureOffset(async () => Number(/"result":(\d+)/.exec(await this.#mutate("liveClock:now", {}))?.[1]));
   }
 
   #showResults(): void {

@@ -9,7 +9,7 @@ import type { MutationCtx } from "../ctx";
 import { hashSecret, isSecret } from "../secret";
 import { getViewer } from "../users/viewer";
 import { findBySecret, findParticipant } from "./identity";
-import { scheduleLobbyRefresh } from "./lobby";
+import { wakeLobby } from "./lobby";
 import { freeName, objectionTo, readNickname } from "./nickname";
 import { isRemoved } from "./removals";
 import { findSession } from "./sessions";
@@ -74,7 +74,7 @@ async function addParticipant(
     rank: null,
     last: null,
   });
-  await scheduleLobbyRefresh(ctx, session._id);
+  await wakeLobby(ctx, session._id);
   const participant = await ctx.db.get("liveParticipants", id);
   if (participant === null) throw new Error("A participant vanished in its own transaction");
   return participant;

@@ -1,41 +1,48 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
+  LOBBY_AWAKE_MS,
+  LOBBY_FIRST_MS,
   LOBBY_NEWEST,
   LOBBY_REFRESH_MS,
-  LOBBY_SETTLE_MS,
   MAX_PARTICIPANTS,
   MAX_PARTICIPANTS_READ,
 } from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
 /**
- * Brings the lobby's row up to date with everybody who joined before `boundary` (ms since the epoch). Each join schedules this for the
- * next boundary; the first run does the work for all of them and the others find it done.
+ * Has the lobby's row brought up to date from now on: soon, and then every two seconds until nothing has changed for a while. Whoever changes
+ * who is in the room calls this. While the lobby is awake it writes nothing, so a class that joins at once wakes it once.
  */
-export async function refreshLobby(
-  ctx: MutationCtx,
-  sessionId: Id<"liveQuizSessions">,
-  boundary: number,
-): Promise<void> {
+export async function wakeLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session === null || session.isLobbyAwake) return;
+  await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: true });
   const lobby = await findLobby(ctx, sessionId);
-  if (lobby === null || lobby.refreshedAt >= boundary) return;
-  const participants = await newestParticipants(ctx, sessionId, MAX_PARTICIPANTS_READ);
-  await ctx.db.patch("liveLobbies", lobby._id, {
-    count: participants.length,
-    newest: participants.slice(0, LOBBY_NEWEST).map((participant) => participant.displayName),
-    refreshedAt: boundary,
-  });
-  if (participants.length >= MAX_PARTICIPANTS) await closeDoor(ctx, sessionId);
+  if (lobby !== null) await ctx.db.patch("liveLobbies", lobby._id, { refreshedAt: Date.now() });
+  await ctx.scheduler.runAfter(LOBBY_FIRST_MS, internal.jobs.refreshLobby, { sessionId });
 }
 
-/** Has the lobby's row brought up to date at the next boundary at which this transaction is certainly over. */
-export async function scheduleLobbyRefresh(
-  ctx: MutationCtx,
-  sessionId: Id<"liveQuizSessions">,
-): Promise<void> {
-  const boundary = Math.ceil((Date.now() + LOBBY_SETTLE_MS) / LOBBY_REFRESH_MS) * LOBBY_REFRESH_MS;
-  await ctx.scheduler.runAt(boundary, internal.jobs.refreshLobby, { sessionId, boundary });
+/**
+ * Brings the lobby's row up to date and comes again, or lets the lobby fall asleep. It reads everybody in the room, so it cannot fall asleep
+ * beside a join that still finds it awake: one of the two runs again.
+ */
+export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  const lobby = await findLobby(ctx, sessionId);
+  if (session === null || lobby === null || session.status === "completed") return;
+  const participants = await newestParticipants(ctx, sessionId, MAX_PARTICIPANTS_READ);
+  const count = participants.length;
+  const newest = participants.slice(0, LOBBY_NEWEST).map((participant) => participant.displayName);
+  if (count >= MAX_PARTICIPANTS && !session.isFull)
+    await ctx.db.patch("liveQuizSessions", sessionId, { isFull: true });
+  if (count !== lobby.count || newest.join("\n") !== lobby.newest.join("\n")) {
+    await ctx.db.patch("liveLobbies", lobby._id, { count, newest, refreshedAt: Date.now() });
+  } else if (Date.now() - lobby.refreshedAt >= LOBBY_AWAKE_MS) {
+    await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: false });
+    return;
+  }
+  await ctx.scheduler.runAfter(LOBBY_REFRESH_MS, internal.jobs.refreshLobby, { sessionId });
 }
 
 /** What phones see of the lobby. */
@@ -57,10 +64,4 @@ export async function newestParticipants(
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
     .order("desc")
     .take(limit);
-}
-
-async function closeDoor(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
-  const session = await ctx.db.get("liveQuizSessions", sessionId);
-  if (session !== null && !session.isFull)
-    await ctx.db.patch("liveQuizSessions", sessionId, { isFull: true });
 }

@@ -5,7 +5,7 @@ import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import { foldName } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { answersOf } from "./answers";
-import { findLobby, scheduleLobbyRefresh } from "./lobby";
+import { findLobby, wakeLobby } from "./lobby";
 import { freeName, readNickname } from "./nickname";
 import { recordRemoval } from "./removals";
 import { renewViewKey } from "./sessions";
@@ -95,5 +95,5 @@ async function changeLobby(
   if (lobby === null) return;
   const count = Math.max(0, lobby.count + more);
   await ctx.db.patch("liveLobbies", lobby._id, { count, newest: lobby.newest.flatMap(toNames) });
-  await scheduleLobbyRefresh(ctx, sessionId);
+  await wakeLobby(ctx, sessionId);
 }

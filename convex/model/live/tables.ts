@@ -42,6 +42,8 @@ export const liveTables = {
     /** Participants ranked at the latest scoring; the leaderboard's length. */
     rankedCount: v.number(),
     isFull: v.boolean(),
+    /** Whether a chain of jobs keeps the lobby's row up to date (lobby.ts); absent: no. */
+    isLobbyAwake: v.optional(v.boolean()),
     /** Nobody new may join; absent is open. */
     isLocked: v.optional(v.boolean()),
     /** ISO 8601 */
@@ -67,14 +69,14 @@ export const liveTables = {
     .index("by_view_key", ["viewKey"])
     .index("by_code", ["code"]),
 
-  // A row is what phones see of the lobby. Written by a job at most every two seconds while people join; read by the shared view while
+  // A row is what phones see of the lobby. Written by a job at most every two seconds, when the room has changed; read by the shared view while
   // waiting, and by the host's tally for the number of participants.
   liveLobbies: defineTable({
     sessionId: v.id("liveQuizSessions"),
     count: v.number(),
     /** Display names, newest first. */
     newest: v.array(v.string()),
-    /** The refresh boundary this row is up to date for, ms since the epoch. */
+    /** When people came last, or the lobby woke up; ms since the epoch. */
     refreshedAt: v.number(),
   }).index("by_session", ["sessionId"]),
 
