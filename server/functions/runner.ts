@@ -55,6 +55,8 @@ export interface QueryResult {
   identityRead: boolean;
   /** Fixes the page's end for the next run; null without pagination. */
   journal: string | null;
+  /** How many documents were read. */
+  documents: number;
 }
 
 export type MutationResult = { outcome: Success; ts: Timestamp } | { outcome: Failure; ts: null };
@@ -82,13 +84,13 @@ export class FunctionRunner {
     this.#redact = redact;
   }
 
-  async query(call: Call, journal: string | null): Promise<QueryResult> {
+  async query(call: Call, journalIn: string | null): Promise<QueryResult> {
     this.#services.stats.queries += 1;
     const startedAt = monotonicWallTime();
     for (;;) {
       const endTurn = await this.#turns.take();
       const tx = this.#services.db.begin();
-      const state = newTransactionState(tx, journal);
+      const state = newTransactionState(tx, journalIn);
       const log = new LogLines();
       const outcome = await this.#attempt(call, "Query", log, (registered) =>
         this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
@@ -97,8 +99,9 @@ export class FunctionRunner {
       endTurn();
       if (tx.conflicted) continue;
       this.#record("Query", call, log, startedAt);
-      const { identityRead, journalOut } = state;
-      return { outcome, ts: tx.snapshot, reads: tx.reads, identityRead, journal: journalOut };
+      const { identityRead, journalOut: journal, budget } = state;
+      const { snapshot: ts, reads } = tx;
+      return { outcome, ts, reads, identityRead, journal, documents: budget.used("documentsRead") };
     }
   }
 

@@ -253,10 +253,13 @@ export class Connection {
 
   #isDue(): boolean {
     if (this.#owed || this.#changed) return true;
-    for (const query of this.#queries.values()) if (!query.entry?.serves(this.#caller)) return true;
+    for (const { entry } of this.#queries.values()) {
+      if (entry === null || !(entry.isResting || entry.serves(this.#caller))) return true;
+    }
     return false;
   }
 
+  /** Those that rest as well: a Transition shows one moment. */
   #outdated(): SubscribedQuery[] {
     return [...this.#queries.values()].filter((query) => !query.entry?.serves(this.#caller));
   }

@@ -34,9 +34,19 @@ export function queryKey(path: string, args: JSONValue): string {
   return `${canonicalPath(path)}\n${JSON.stringify(args)}`;
 }
 
+/** A result that was made of fewer documents is computed again whenever it has changed. */
+const FEW_DOCUMENTS = 64;
+/** For each document that it was made of, a larger result stays as it is for so long, up to a quarter of a second. */
+const REST_MS_PER_DOCUMENT = 0.5;
+const LONGEST_REST_MS = 250;
+
 /**
  * One live query result. Its subscribers hear when a commit touches what the result depends on; the first of them to
  * ask again computes it, for all.
+ *
+ * A result that is made of many documents, each of which may change at any moment, would be computed again for every one of
+ * them, and everybody would wait for that. It rests after each run: who is subscribed hears of changes when the rest is over. That
+ * delays nobody who is told something else meanwhile: all results of a Transition are up to date.
  */
 export class CachedQuery {
   readonly #services: Services;
@@ -50,6 +60,9 @@ export class CachedQuery {
   #running: Promise<void> | null = null;
   #unsubscribe: (() => void) | null = null;
   #generation = 0;
+  #restsUntil = 0;
+  /** Runs while the result is outdated and its subscribers have not been told. */
+  #rest: NodeJS.Timeout | null = null;
 
   constructor(
     services: Services,
@@ -75,6 +88,11 @@ export class CachedQuery {
     return this.#valid && (!this.#result?.identityRead || this.#request.caller.key === caller.key);
   }
 
+  /** Whether the result is outdated, but there is time to compute it again. */
+  get isResting(): boolean {
+    return this.#rest !== null;
+  }
+
   /** The newest run's journal. */
   get journal(): string | null {
     return this.#result?.journal ?? null;
@@ -98,11 +116,12 @@ export class CachedQuery {
     return this.#running;
   }
 
+  /** The result must be computed again at once, whatever it depends on. */
   invalidate(): void {
     this.#generation += 1;
-    if (!this.#valid) return;
+    if (!this.#valid && !this.isResting) return;
     this.#valid = false;
-    for (const notify of this.#subscribers) notify();
+    this.#notify();
   }
 
   unsubscribe(notify: () => void): void {
@@ -111,6 +130,7 @@ export class CachedQuery {
     this.#unsubscribe?.();
     this.#unsubscribe = null;
     this.#valid = false;
+    this.#endRest();
     this.#onIdle();
   }
 
@@ -129,8 +149,34 @@ export class CachedQuery {
     // Functions were replaced while this one ran: its result is an old function's.
     if (generation !== this.#generation || this.#subscribers.size === 0) return;
     this.#valid = true;
-    this.#unsubscribe = this.#services.db.subscribe(result.reads, result.ts, () => this.invalidate());
+    this.#restsUntil = performance.now() + restAfter(result.documents);
+    // Somebody could not wait; the others have not been told yet.
+    if (this.isResting) this.#notify();
+    this.#unsubscribe = this.#services.db.subscribe(result.reads, result.ts, () => this.#outdate());
   }
+
+  #outdate(): void {
+    this.#generation += 1;
+    if (!this.#valid) return;
+    this.#valid = false;
+    const restMs = this.#restsUntil - performance.now();
+    if (restMs <= 0) this.#notify();
+    else this.#rest = setTimeout(() => this.#notify(), restMs);
+  }
+
+  #notify(): void {
+    this.#endRest();
+    for (const notify of this.#subscribers) notify();
+  }
+
+  #endRest(): void {
+    if (this.#rest !== null) clearTimeout(this.#rest);
+    this.#rest = null;
+  }
+}
+
+function restAfter(documents: number): number {
+  return documents < FEW_DOCUMENTS ? 0 : Math.min(documents * REST_MS_PER_DOCUMENT, LONGEST_REST_MS);
 }
 
 /**

@@ -69,7 +69,9 @@ export class SyncServer {
 
   /** Takes over an HTTP upgrade to the sync protocol. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#accept(webSocket, request));
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) =>
+      this.#accept(webSocket, request, socket),
+    );
   }
 
   /** Answers what was received, then says goodbye; clients come back by themselves. */
@@ -83,7 +85,7 @@ export class SyncServer {
     }, 500).unref();
   }
 
-  #accept(webSocket: WebSocket, request: IncomingMessage): void {
+  #accept(webSocket: WebSocket, request: IncomingMessage, wire: Duplex): void {
     let lastSent = performance.now();
     let lastHeard = performance.now();
     let onDrained: (() => void) | null = null;
@@ -95,6 +97,12 @@ export class SyncServer {
       if (!onDrained || webSocket.bufferedAmount > BUSY_BYTES) return;
       onDrained();
       onDrained = null;
+    };
+    // What is sent in one go, a response and the Transition after it, leaves in one packet.
+    let isCorked = false;
+    const uncork = () => {
+      isCorked = false;
+      wire.uncork();
     };
     const connection = new Connection(
       {
@@ -109,6 +117,11 @@ export class SyncServer {
       {
         send: (text) => {
           lastSent = performance.now();
+          if (!isCorked) {
+            isCorked = true;
+            wire.cork();
+            process.nextTick(uncork);
+          }
           webSocket.send(text, taken);
           if (webSocket.bufferedAmount > MAX_UNSENT_BYTES) webSocket.terminate();
         },

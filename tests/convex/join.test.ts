@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { LOBBY_AWAKE_MS, LOBBY_FIRST_MS, LOBBY_REFRESH_MS, MAX_PARTICIPANTS } from "../../convex/shared/limits";
+import {
+  LOBBY_AWAKE_MS,
+  LOBBY_FIRST_MS,
+  LOBBY_REFRESH_MS,
+  MAX_PARTICIPANTS,
+} from "../../convex/shared/limits";
 import { newBackend } from "./support/backend";
 import { LiveGame, newQuiz, openGame, Player } from "./support/game";
 import { newSecret, person } from "./support/people";
@@ -160,13 +165,15 @@ describe("the lobby", () => {
     const game = await openGame(newBackend());
     const jobs = async () => {
       const all = await game.backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
-      return all.filter(({ name, state }) => name.includes("refreshLobby") && state.kind === "pending").length;
+      return all.filter(({ name, state }) => name.includes("refreshLobby") && state.kind === "pending")
+        .length;
     };
     for (const name of ["Bir", "İki", "Üç"]) await game.join(name);
     expect(await jobs()).toBe(1);
     await game.pass(LOBBY_FIRST_MS);
     expect(await jobs()).toBe(1);
-    for (let waited = 0; waited < LOBBY_AWAKE_MS; waited += LOBBY_REFRESH_MS) await game.pass(LOBBY_REFRESH_MS);
+    for (let waited = 0; waited < LOBBY_AWAKE_MS; waited += LOBBY_REFRESH_MS)
+      await game.pass(LOBBY_REFRESH_MS);
     expect(await jobs()).toBe(0);
     const late = await game.join("Geç");
     expect(await jobs()).toBe(1);

@@ -136,7 +136,9 @@ export class Phone {
   }
 
   async #setClock(): Promise<void> {
-    await measureOffset(async () => Number(/"result":(\d+)/.exec(await this.#mutate("liveClock:now", {}))?.[1]));
+    await measureOffset(async () =>
+      Number(/"result":(\d+)/.exec(await this.#mutate("liveClock:now", {}))?.[1]),
+    );
   }
 
   #showResults(): void {
