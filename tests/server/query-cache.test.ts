@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { NO_IDENTITY } from "../../server/auth/identity.ts";
+import type { Services } from "../../server/functions/services.ts";
+import { callerOf, QueryCache } from "../../server/sync/query-cache.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A result made of so many documents, one of which can be changed; what its subscriber hears is counted. */
+async function liveResult(documents: number) {
+  let runs = 0;
+  let onWrite = () => {};
+  const services = {
+    runner: {
+      query: async () => {
+        runs += 1;
+        return { outcome: { success: true, value: `${runs}`, logLines: [] }, documents };
+      },
+    },
+    db: {
+      subscribe: (_reads: unknown, _ts: unknown, onInvalidate: () => void) => {
+        onWrite = onInvalidate;
+        return () => {};
+      },
+    },
+  } as unknown as Services;
+  const notify = vi.fn();
+  const request = { path: "a:b", args: {}, key: "a:b\n{}", caller: callerOf(NO_IDENTITY), journal: null };
+  const entry = new QueryCache(services).subscribe({ ...request, metadata: () => ({}) as never }, notify);
+  await entry.refresh();
+  return { entry, notify, write: () => onWrite(), runs: () => runs };
+}
+
+it("a small result is outdated -> told at once", async () => {
+  const { entry, notify, write } = await liveResult(30);
+  write();
+  expect(notify).toHaveBeenCalledTimes(1);
+  expect(entry.isResting).toBe(false);
+});
+
+it("a result of many documents changes often -> told a few times a second, and each time up to date", async () => {
+  const { entry, notify, write, runs } = await liveResult(1_000);
+  notify.mockImplementation(() => void entry.refresh());
+  for (let ms = 0; ms < 1_000; ms += 1) {
+    write();
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(notify.mock.calls.length).toBeGreaterThanOrEqual(3);
+  expect(notify.mock.calls.length).toBeLessThanOrEqual(5);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(entry.valid).toBe(true);
+  expect(runs()).toBe(notify.mock.calls.length + 1);
+});
+
+it("somebody cannot wait -> computed at once, and the others are told", async () => {
+  const { entry, notify, write } = await liveResult(1_000);
+  write();
+  expect(notify).not.toHaveBeenCalled();
+  expect(entry.isResting).toBe(true);
+  await entry.refresh();
+  expect(entry.valid).toBe(true);
+  expect(entry.isResting).toBe(false);
+  expect(notify).toHaveBeenCalledTimes(1);
+});
+
+it("the functions are replaced while a result rests -> told at once", async () => {
+  const { entry, notify, write } = await liveResult(1_000);
+  write();
+  entry.invalidate();
+  expect(notify).toHaveBeenCalledTimes(1);
+  expect(entry.isResting).toBe(false);
+});
+
+it("nobody is subscribed any more -> the rest ends, and nobody is told", async () => {
+  const { entry, notify, write } = await liveResult(1_000);
+  write();
+  entry.unsubscribe(notify);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(notify).not.toHaveBeenCalled();
+});
