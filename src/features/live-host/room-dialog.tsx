@@ -71,16 +71,21 @@ export function RoomDialog({ code, isLocked, open, onClose }: RoomDialogProps) {
 
 function Door({ code, isLocked }: { code: string; isLocked: boolean }) {
   const setLocked = useMutation(api.liveQuizSessions.setLocked);
+  /** What was just chosen, while it is on its way. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const [change] = useBusy(async (locked: boolean) => {
+    setChosen(locked);
     try {
       await setLocked({ code, isLocked: locked });
     } catch (error) {
       toast.error("Giriş değiştirilemedi", { description: failureText(error) });
+    } finally {
+      setChosen(null);
     }
   });
   return (
     <div>
-      <Checkbox label="Girişi kilitle" checked={isLocked} onCheckedChange={change} />
+      <Checkbox label="Girişi kilitle" checked={chosen ?? isLocked} onCheckedChange={change} />
       <p className={styles.hint}>
         Kilitliyken kimse yeni katılamaz; içeridekiler kalır ve bağlantısı kopan geri dönebilir.
       </p>

@@ -1,0 +1,59 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectQuestion, hostOnPage, joinOnPage, prepareToJoin, start } from "./support/live.ts";
+
+test("a host renames and removes participants and locks the door; who was removed stays out", async ({
+  visitors,
+  app,
+}) => {
+  const host = await visitors.arrive("projector");
+  const code = await hostOnPage(host, app.url, "kapi@ornek.test");
+  const elif = await visitors.arrive("phone");
+  await joinOnPage(elif, code, "Elif");
+  const rude = await visitors.arrive("phone");
+
+  // Names that do not belong on the projector are refused where they were typed.
+  await prepareToJoin(rude, code, "Zeynep Hoca");
+  const joinButton = rude.getByRole("button", { name: "Katıl", exact: true });
+  await joinButton.click();
+  await expect(rude.getByText("Bu ad öğretmeninkiyle karışabilir")).toBeVisible();
+  await expect(rude.getByLabel("Takma ad")).toHaveValue("Zeynep Hoca");
+  await rude.getByLabel("Takma ad").fill("Şaka Kral");
+  await joinButton.click();
+  await expect(rude.getByText("Hazırsın")).toBeVisible();
+
+  // The list by keyboard.
+  await host.getByRole("button", { name: "Katılımcılar" }).focus();
+  await host.keyboard.press("Enter");
+  const room = host.getByRole("dialog", { name: "Katılımcılar" });
+  await expect(room.getByText("Şaka Kral")).toBeVisible();
+  await expectAccessible(host, "the list of participants");
+  await room.getByRole("button", { name: "Elif: adını değiştir" }).click();
+  await host.keyboard.type("Elif K.");
+  await host.keyboard.press("Enter");
+  await expect(elif.getByText("Elif K.", { exact: true }).first()).toBeVisible();
+  await room.getByRole("checkbox", { name: "Girişi kilitle" }).check();
+  await room.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
+  await host.getByRole("button", { name: "Evet, çıkar" }).click();
+  await expect(room.getByText("Şaka Kral")).toBeHidden();
+  await host.keyboard.press("Escape");
+  await expect(host.getByText("Giriş kilitli")).toBeVisible();
+
+  await expect(rude.getByText("Öğretmenin seni bu quizden çıkardı")).toBeVisible();
+  await expectAccessible(rude, "the page of who was removed");
+  await rude.reload();
+  await expect(rude.getByText("Öğretmenin seni bu quizden çıkardı")).toBeVisible();
+  await prepareToJoin(rude, code, "Uslu");
+  await joinButton.click();
+  await expect(rude.getByText("Öğretmenin seni bu quizden çıkardı")).toBeVisible();
+
+  const late = await visitors.arrive("phone");
+  await prepareToJoin(late, code, "Geç Kalan");
+  await late.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect(late.getByText("Öğretmenin bu quize girişi kapattı")).toBeVisible();
+
+  await start(host);
+  await expectQuestion(elif, 1);
+  await host.getByRole("button", { name: "Katılımcılar" }).click();
+  await expect(host.getByRole("dialog", { name: "Katılımcılar" }).getByText("Elif K.")).toBeVisible();
+});
