@@ -1,23 +1,29 @@
 import type { RouteObject } from "react-router-dom";
 import { paths } from "./paths.ts";
 
+const results = async () => ({
+  Component: (await import("../routes/live/results-page.tsx")).ResultsPage,
+});
 const join = async () => ({ Component: (await import("../routes/join/join-page.tsx")).JoinPage });
 
 /** Live-quiz pages inside the shell with top bar and footer. */
 export const livePages: RouteObject[] = [
   { path: paths.join.pattern, lazy: join },
   { path: paths.enterQuiz.pattern, lazy: join },
-  {
-    path: paths.liveResults.pattern,
-    lazy: async () => ({ Component: (await import("../routes/live/results-page.tsx")).ResultsPage }),
-  },
+  { path: paths.liveResults.pattern, lazy: results },
 ];
 
 /** Live-quiz screens that own the whole screen: no top bar, no footer. */
 export const liveStages: RouteObject[] = [
   {
     path: paths.liveLobby.pattern,
-    lazy: async () => ({ Component: (await import("../routes/live/participant-page.tsx")).ParticipantPage }),
+    lazy: async () => {
+      const { ParticipantPage } = await import("../routes/live/participant-page.tsx");
+      // The last page is fetched with the first: at the end a whole class would ask for it at once, and a phone that is out
+      // of reach just then would not get it.
+      void results().catch(() => {});
+      return { Component: ParticipantPage };
+    },
     // The page is one: it stays mounted, with its clock and its answer, when the quiz starts.
     children: [
       { index: true, element: null },

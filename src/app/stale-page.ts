@@ -4,9 +4,13 @@ const KEY = "reloaded-for-update";
 /** A second failure within this time is not an update: reloading again would go on for ever. */
 const ONCE_PER_MS = 30_000;
 
+/** How often an unreachable host is asked again. */
+const ASK_EVERY_MS = 2_000;
+
 /**
  * After an update of the site, an open page asks for pieces of the old version that are gone. Then the page reloads
- * once, which fetches the new version; if that does not help, the error is shown.
+ * once, which fetches the new version; if that does not help, the error is shown. A piece is missing as well when the
+ * network fails just then: the reload waits for the host, since a page that reloads without one is gone for good.
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
@@ -14,6 +18,17 @@ export function reloadWhenOutdated(): void {
     // Without a note of the first reload a second could not be told from it.
     if (!storedValue.write(KEY, String(Date.now()))) return;
     event.preventDefault();
-    window.location.reload();
+    void hostAnswers().then(() => window.location.reload());
   });
+}
+
+async function hostAnswers(): Promise<void> {
+  for (;;) {
+    try {
+      await fetch("/", { method: "HEAD", cache: "no-store" });
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    }
+  }
 }

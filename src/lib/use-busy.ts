@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useDoubtWhilePending } from "./connection.ts";
 
 /**
  * Runs one piece of work at a time: while it is under way `busy` is true and further calls do nothing, so a double
@@ -9,6 +10,7 @@ export function useBusy<Args extends unknown[]>(
 ): [run: (...args: Args) => Promise<void>, busy: boolean] {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  useDoubtWhilePending(busy);
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;

@@ -7,7 +7,9 @@ export interface TcpProxy {
   cut(): void;
   /** Carries what the client sends, and loses what the server answers: the last moments of a connection. */
   deafen(): void;
-  /** New connections pass again. */
+  /** Loses every byte in both directions without closing anything, as a Wi-Fi out of reach does; new connections are as dead. */
+  hush(): void;
+  /** New connections pass again; those that were cut or hushed stay lost. */
   restore(): void;
   close(): Promise<void>;
 }
@@ -15,6 +17,7 @@ export interface TcpProxy {
 /** Listens on a free loopback port and carries every byte to `targetPort` and back. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let passing = true;
+  let hushed = false;
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((near) => {
     if (!passing) {
@@ -34,7 +37,8 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       socket.on("error", end);
       socket.on("close", end);
     }
-    near.pipe(far).pipe(near);
+    if (hushed) for (const socket of pair) socket.resume();
+    else near.pipe(far).pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -53,8 +57,18 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
         far.resume();
       }
     },
+    hush() {
+      hushed = true;
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+        near.resume();
+        far.resume();
+      }
+    },
     restore() {
       passing = true;
+      hushed = false;
     },
     async close() {
       destroyAll();

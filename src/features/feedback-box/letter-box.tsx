@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { FiLock, FiSend } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
-import { useConnected, useQuickReconnect } from "../../lib/connection.ts";
+import { useConnected } from "../../lib/connection.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -27,7 +27,6 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
   const { secondsLeft, start } = useCooldown(feedbackId);
 
   const connected = useConnected();
-  useQuickReconnect(connected);
 
   const askToWait = () => void toast.error(errorText("FEEDBACK_COOLDOWN"), { id: WAIT });
 

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
 import { reachableUrl } from "../../lib/backend-url.ts";
-import { useConnected } from "../../lib/connection.ts";
+import { OVERDUE_MS, useConnected, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import { textLength } from "../live-shared/text-length.ts";
+import { useOverdue } from "../live-shared/use-overdue.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
 import { ControlBar } from "./control-bar.tsx";
 import styles from "./control-panel.module.css";
@@ -130,6 +131,7 @@ function PanelClock(props: { code: string; endsAt: number; phase: "answering" | 
   const offsetMs = useServerOffset();
   const connected = useConnected();
   const clock = useQuery(api.liveClock.read, { code: props.code });
+  useDoubtWhenOverdue(useOverdue(props.endsAt, offsetMs, OVERDUE_MS));
   const answering = props.phase === "answering";
   return (
     <CountdownRing

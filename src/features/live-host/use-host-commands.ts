@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
+import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
 
 export type HostCommand = "start" | "reveal" | "next" | "finish";
@@ -35,6 +36,7 @@ export function useHostCommands(code: string, generation: number) {
   };
   const [sent, setSent] = useState<HostCommand | null>(null);
   const sentFor = useRef<number | null>(null);
+  useDoubtWhilePending(sent !== null);
 
   useEffect(() => {
     if (sentFor.current !== generation) setSent(null);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { api } from "../../../convex/_generated/api";
 import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
 import { reachableUrl } from "../../lib/backend-url.ts";
+import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import type { OwnRow } from "../live-shared/live-place.ts";
 import { textLength } from "../live-shared/text-length.ts";
@@ -60,6 +61,7 @@ function QuestionPlay(
   const durationMs = answering ? QUESTION_MS : REVEAL_MS;
   const closed = useOverdue(endsAt, offsetMs, 0);
   const overdue = useOverdue(endsAt, offsetMs, OVERDUE_AFTER_MS);
+  useDoubtWhenOverdue(useOverdue(endsAt, offsetMs, OVERDUE_MS));
   const { choice, problem, answer } = useAnswer({
     code,
     secret,

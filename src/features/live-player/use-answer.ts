@@ -2,6 +2,8 @@ import { useConvex, useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
+import { useDoubtWhilePending } from "../../lib/connection.ts";
+import { toast } from "../../ui/toast.ts";
 import { clearStoredAnswer, readStoredAnswer, storeAnswer } from "../live-shared/stored-answer.ts";
 import type { Choice } from "./round.ts";
 
@@ -40,6 +42,14 @@ export function useAnswer(props: {
   const [problem, setProblem] = useState<AnswerProblem | null>(null);
   // Two taps may come before the first one renders.
   const taken = useRef(choice !== null);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  useDoubtWhilePending(choice?.state === "sending");
 
   const readOwn = useCallback(async () => {
     const option = await convex.query(api.liveAnswers.mine, { code, secret, questionIndex });
@@ -49,6 +59,8 @@ export function useAnswer(props: {
 
   const settle = useCallback(
     (option: number | null) => {
+      // What is kept belongs to the question that is on the screen.
+      if (gone.current) return;
       taken.current = option !== null;
       if (option === null) clearStoredAnswer(code);
       else storeAnswer(code, questionIndex, option);
@@ -64,7 +76,10 @@ export function useAnswer(props: {
         if (answer.ok) settle(answer.option);
         // Another tab or device of the same participant was first: its answer counts.
         else if (answer.code === "ALREADY_ANSWERED") settle(await readOwn());
-        else {
+        else if (gone.current) {
+          // The phone was away for longer than the question lasted, and shows another one by now.
+          toast.error(`${questionIndex + 1}. soruya verdiğin cevap yetişmedi.`);
+        } else {
           setProblem(TOO_LATE.has(answer.code) ? "too-late" : "failed");
           settle(null);
         }

@@ -6,6 +6,7 @@ import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/e
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
 import { cleanNickname, countChars, isSessionCode, normalizeCode } from "../../../convex/shared/turkish.ts";
 import { paths } from "../../app/paths.ts";
+import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
 import { secretFor } from "../live-shared/participant-secret.ts";
 
@@ -43,6 +44,7 @@ export function useJoin() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<JoinProblem | null>(null);
+  useDoubtWhilePending(busy);
 
   async function join(typedCode: string, nickname: string): Promise<void> {
     if (busy) return;

@@ -1,25 +1,24 @@
 import { useEffect, useState } from "react";
 import { FiWifiOff } from "react-icons/fi";
-import { useConnected, useQuickReconnect } from "../../lib/connection.ts";
+import { useConnectionLoss } from "../../lib/connection.ts";
 import styles from "./connection-banner.module.css";
 
-/** Shorter interruptions heal before anybody could read about them. */
-const SAY_AFTER_MS = 1_200;
+/** A socket that closes is mostly open again before anybody could read about it; the other losses have been waited for. */
+const SAY_AFTER_MS = { closed: 1_200, silent: 0, offline: 0 };
 
-/** Says that the connection is gone, and that nothing has to be done about it; also shortens the wait. */
+/** Says that the connection is gone, and that nothing has to be done about it. */
 export function ConnectionBanner() {
-  const connected = useConnected();
-  useQuickReconnect(connected);
+  const loss = useConnectionLoss();
   const [said, setSaid] = useState(false);
 
   useEffect(() => {
-    if (connected) {
+    if (loss === null) {
       setSaid(false);
       return;
     }
-    const timer = setTimeout(() => setSaid(true), SAY_AFTER_MS);
+    const timer = setTimeout(() => setSaid(true), SAY_AFTER_MS[loss]);
     return () => clearTimeout(timer);
-  }, [connected]);
+  }, [loss]);
 
   return (
     <div role="status" className={styles.place}>

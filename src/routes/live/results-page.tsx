@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
 import { ResultsScreen } from "../../features/live-results/results-screen.tsx";
 import { TeachAgain } from "../../features/live-results/teach-again.tsx";
+import { ConnectionBanner } from "../../features/live-shared/connection-banner.tsx";
 import { keptSecret, secretFor } from "../../features/live-shared/participant-secret.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -17,7 +18,12 @@ import { useSessionCode } from "./use-session-code.ts";
 /** The results of a quiz that is over, for everybody; who comes earlier is told to wait, or shown to the own place. */
 export function ResultsPage() {
   const code = useSessionCode();
-  return <Results key={code} code={code} />;
+  return (
+    <>
+      <ConnectionBanner />
+      <Results key={code} code={code} />
+    </>
+  );
 }
 
 function Results({ code }: { code: string }) {

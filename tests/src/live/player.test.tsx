@@ -284,6 +284,25 @@ describe("answering", () => {
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
   });
 
+  it("that arrives after its question has left the screen is said to be late, and leaves the next one alone", async () => {
+    const told = vi.spyOn(toast, "error").mockReturnValue("1");
+    let refuse = () => {};
+    convex.set(
+      "liveAnswers:submit",
+      () => new Promise((resolve) => (refuse = () => resolve({ ok: false, code: "WRONG_QUESTION" }))),
+    );
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await user.click(await target(/Ankara/));
+    const question = { index: 1, text: "En uzun nehir?", options: ["Fırat", "Kızılırmak"], imageUrl: null };
+    act(() => convex.set("liveQuizSessions:view", () => sharedView({ generation: 3, question })));
+    const refuseFirst = refuse;
+    await user.click(await target(/Kızılırmak/));
+    await act(async () => refuseFirst());
+    expect(told).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
+    expect((await target(/Kızılırmak/)).getAttribute("aria-pressed")).toBe("true");
+    expect(sessionStorage.getItem(`canli-quiz:cevap:${CODE}`)).toBe("1:1");
+  });
+
   it("is cleared when the next question comes", async () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));

@@ -1,0 +1,129 @@
+// A phone and a projector on a Wi-Fi that comes and goes, in silence and with closed sockets, in every phase of a quiz.
+import type { Page } from "@playwright/test";
+import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { expect, test } from "./support/fixtures.ts";
+import {
+  expectAnswerSaved,
+  expectQuestion,
+  finish,
+  hostOnPage,
+  joinOnPage,
+  nextQuestion,
+  reveal,
+  start,
+  statusLine,
+  tap,
+} from "./support/live.ts";
+
+/** Back by itself after the network is, at the latest. */
+const BACK_WITHIN_MS = 25_000;
+/** Wi-Fi that is gone for a moment. */
+const SHORT_CUT_MS = 2_000;
+
+const notice = (page: Page) => page.getByText("Bağlantı koptu. Yeniden bağlanılıyor…");
+
+async function expectBack(page: Page): Promise<void> {
+  await expect(notice(page)).toBeHidden({ timeout: BACK_WITHIN_MS });
+}
+
+let wire: TcpProxy;
+test.beforeEach(async ({ app }) => {
+  wire = await startTcpProxy(app.port);
+});
+test.afterEach(() => wire.close());
+
+test("a phone whose network falls silent says so and comes back by itself, in every phase", async ({
+  visitors,
+  app,
+}) => {
+  test.setTimeout(240_000);
+  visitors.expectNetworkTrouble();
+  const host = await visitors.arrive("laptop");
+  const code = await hostOnPage(host, app.url, "sessiz@ornek.test");
+  const phone = await visitors.arrive("phone", { base: `http://localhost:${wire.port}` });
+  await joinOnPage(phone, code, "Elif");
+
+  // In the lobby nothing is due: the phone learns of it from the heartbeat that stays away, or from waking up.
+  wire.hush();
+  await phone.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(notice(phone)).toBeVisible();
+  wire.restore();
+  await expectBack(phone);
+
+  await start(host);
+  await expectQuestion(phone, 1);
+
+  // A tapped answer is not acknowledged.
+  wire.hush();
+  await tap(phone, "Ankara");
+  await expect(notice(phone)).toBeVisible();
+  await expect(statusLine(phone)).toContainText("Henüz gönderilmedi");
+  wire.restore();
+  await expectBack(phone);
+  // Accepted in time, or clearly refused: the machine that runs the test may be slow.
+  await expect(statusLine(phone)).toContainText(/Cevabınız kaydedildi!|Doğru|Süre doldu!/);
+
+  // The phase ends and nothing comes.
+  await reveal(host, 1);
+  await nextQuestion(host, 2);
+  await expectQuestion(phone, 2);
+  wire.hush();
+  await expect(notice(phone)).toBeVisible({ timeout: 20_000 });
+  wire.restore();
+  await expectBack(phone);
+
+  // During the reveal, and until the results are there.
+  await reveal(host, 2);
+  wire.hush();
+  await finish(host);
+  await expect(notice(phone)).toBeVisible({ timeout: 20_000 });
+  wire.restore();
+  await expect(phone).toHaveURL(/\/sonuclar$/, { timeout: BACK_WITHIN_MS });
+  await expect(phone.getByRole("table", { name: "Sıralama" })).toContainText("Elif");
+  await expectBack(phone);
+});
+
+test("sockets that close are noticed by phone and projector alike; score and answer are kept", async ({
+  visitors,
+  app,
+}) => {
+  test.setTimeout(200_000);
+  visitors.expectNetworkTrouble();
+  const base = `http://localhost:${wire.port}`;
+  const host = await visitors.arrive("laptop", { base });
+  const code = await hostOnPage(host, app.url, "kapali@ornek.test");
+  const phone = await visitors.arrive("phone", { base });
+  await joinOnPage(phone, code, "Yusuf");
+  await start(host);
+  await expectQuestion(phone, 1);
+  await tap(phone, "Ankara");
+  await expectAnswerSaved(phone);
+
+  wire.cut();
+  for (const page of [host, phone]) await expect(notice(page)).toBeVisible();
+  await phone.waitForTimeout(SHORT_CUT_MS);
+  wire.restore();
+  for (const page of [host, phone]) await expectBack(page);
+
+  await reveal(host, 1);
+  await expect(statusLine(phone)).toContainText("33");
+  await finish(host);
+  wire.cut();
+  await expect(notice(phone)).toBeVisible();
+  wire.restore();
+  await expectBack(phone);
+  await expect(phone.getByRole("table", { name: "Sıralama" })).toContainText("33");
+});
+
+test("a device that loses its network says so at once", async ({ visitors, app }) => {
+  visitors.expectNetworkTrouble();
+  const host = await visitors.arrive("laptop");
+  const code = await hostOnPage(host, app.url, "ucak@ornek.test");
+  // Not localhost, which is reached without any network.
+  const phone = await visitors.arrive("phone", { base: `http://sinif.test:${app.port}` });
+  await joinOnPage(phone, code, "Defne");
+  await phone.context().setOffline(true);
+  await expect(notice(phone)).toBeVisible();
+  await phone.context().setOffline(false);
+  await expectBack(phone);
+});

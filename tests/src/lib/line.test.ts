@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Line } from "../../../src/lib/line.ts";
+
+/** A socket whose network the test is. */
+class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  readyState = FakeSocket.CONNECTING;
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: Event) => void) | null = null;
+  onerror: ((event: Event) => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
+
+  opens(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.dispatchEvent(new Event("open"));
+  }
+
+  says(): void {
+    this.dispatchEvent(new Event("message"));
+  }
+
+  close(): void {
+    this.readyState = 2;
+  }
+
+  /** The network, or the other end, closes it. */
+  ends(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new CloseEvent("close"));
+  }
+}
+
+const PROBES_BY_THEN_MS = 3_500;
+let line: Line;
+let ask: ReturnType<typeof vi.fn<() => Promise<unknown>>>;
+let reach: () => Promise<{ ok: boolean }>;
+let tries: number;
+const count = () => {
+  tries += 1;
+};
+
+/** A socket of the client's, with the client's handler on it. */
+function openSocket(): FakeSocket & { onclose: ReturnType<typeof vi.fn> } {
+  const Socket = line.socketClass();
+  const socket = new Socket("ws://backend.test") as unknown as FakeSocket;
+  socket.onclose = vi.fn();
+  return socket as FakeSocket & { onclose: ReturnType<typeof vi.fn> };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  reach = () => new Promise(() => {});
+  vi.stubGlobal("fetch", (_: string, { signal }: { signal: AbortSignal }) => {
+    const aborted = new Promise((_resolve, reject) => signal.addEventListener("abort", reject));
+    return Promise.race([reach(), aborted]);
+  });
+  tries = 0;
+  window.addEventListener("online", count);
+  ask = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}));
+  line = new Line();
+  line.leadTo({ url: "http://backend.test", ask });
+});
+
+afterEach(() => {
+  window.removeEventListener("online", count);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe("the line", () => {
+  it("connecting -> fine -> closed -> fine again", () => {
+    expect(line.loss).toBe(null);
+    const first = openSocket();
+    expect(line.loss).toBe("closed");
+    first.opens();
+    expect(line.loss).toBe(null);
+    first.ends();
+    expect(line.loss).toBe("closed");
+    const second = openSocket();
+    second.opens();
+    expect(line.loss).toBe(null);
+    // What the old socket still does concerns nobody.
+    first.ends();
+    expect(line.loss).toBe(null);
+  });
+
+  it("doubted -> fine, when anything is heard in time", async () => {
+    const socket = openSocket();
+    socket.opens();
+    line.doubt(500);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await pass(400);
+    socket.says();
+    await pass(1_000);
+    expect(line.loss).toBe(null);
+  });
+
+  it("doubted -> silent, when nothing is heard, and tells who follows it", async () => {
+    const heard = vi.fn();
+    const socket = openSocket();
+    socket.opens();
+    line.subscribe(heard);
+    line.doubt(500);
+    await pass(500);
+    expect(line.loss).toBe("silent");
+    expect(heard).toHaveBeenCalled();
+  });
+
+  it("doubts itself when the backend's heartbeat stays away, when the page wakes up and when the network is back", async () => {
+    const socket = openSocket();
+    socket.opens();
+    await pass(17_000);
+    expect(ask).not.toHaveBeenCalled();
+    await pass(2_600);
+    expect(line.loss).toBe("silent");
+    for (const event of [
+      () => document.dispatchEvent(new Event("visibilitychange")),
+      () => window.dispatchEvent(new Event("online")),
+    ]) {
+      socket.says();
+      expect(line.loss).toBe(null);
+      event();
+      await pass(1_500);
+      expect(line.loss).toBe("silent");
+    }
+  });
+
+  it("is lost while the device has no network, unless the backend is on the same machine", () => {
+    openSocket().opens();
+    window.dispatchEvent(new Event("offline"));
+    expect(line.loss).toBe("offline");
+    window.dispatchEvent(new Event("online"));
+    expect(line.loss).toBe(null);
+
+    const local = new Line();
+    local.leadTo({ url: "http://localhost:3000", ask });
+    const Socket = local.socketClass();
+    (new Socket("ws://localhost") as unknown as FakeSocket).opens();
+    window.dispatchEvent(new Event("offline"));
+    expect(local.loss).toBe(null);
+  });
+});
+
+describe("a lost line", () => {
+  it("with a closed socket: tells the client to try at once when a probe arrives, and not before", async () => {
+    openSocket().ends();
+    await pass(30_000);
+    expect(tries).toBe(0);
+    reach = async () => ({ ok: true });
+    await pass(4_000 + PROBES_BY_THEN_MS);
+    expect(tries).toBeGreaterThan(0);
+  });
+
+  it("with a dead socket: gives it up in the client's place when a probe arrives, and not before", async () => {
+    const socket = openSocket();
+    socket.opens();
+    line.doubt(500);
+    await pass(20_000);
+    const { onclose } = socket;
+    expect(onclose).not.toHaveBeenCalled();
+    reach = async () => ({ ok: true });
+    await pass(4_000 + PROBES_BY_THEN_MS);
+    expect(onclose).toHaveBeenCalledTimes(1);
+    expect(tries).toBeGreaterThan(0);
+    expect(socket.onclose).toBe(null);
+    expect(line.loss).toBe("closed");
+  });
+
+  it("keeps a socket that speaks in the last moment, as that of a busy backend does", async () => {
+    reach = async () => ({ ok: true });
+    const socket = openSocket();
+    const { onclose } = socket;
+    socket.opens();
+    line.doubt(500);
+    await pass(500);
+    expect(line.loss).toBe("silent");
+    socket.says();
+    await pass(10_000);
+    expect(onclose).not.toHaveBeenCalled();
+    expect(tries).toBe(0);
+    expect(line.loss).toBe(null);
+  });
+
+  it("gives up a socket that does not get through its greeting, but not one that has just begun", async () => {
+    const old = openSocket();
+    const { onclose } = old;
+    await pass(10_000);
+    reach = async () => ({ ok: true });
+    await pass(4_000 + PROBES_BY_THEN_MS);
+    expect(onclose).toHaveBeenCalledTimes(1);
+    const young = openSocket();
+    await pass(1_000);
+    expect(young.onclose).not.toHaveBeenCalled();
+  });
+
+  it("stops knocking as soon as it is found", async () => {
+    const knocks = vi.fn(async () => ({ ok: false }));
+    reach = knocks;
+    const socket = openSocket();
+    await pass(10_000);
+    expect(knocks.mock.calls.length).toBeGreaterThan(2);
+    socket.opens();
+    knocks.mockClear();
+    await pass(10_000);
+    expect(knocks).not.toHaveBeenCalled();
+  });
+});
