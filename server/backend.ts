@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { JSONValue } from "convex/values";
 import { systemFunctions } from "./admin/system-modules.ts";
 import { Authenticator } from "./auth/authenticator.ts";
+import { DeploymentKey } from "./auth/deployment-key.ts";
 import { SYSTEM_IDENTITY } from "./auth/identity.ts";
 import { TokenVerifier } from "./auth/token-verifier.ts";
 import { assertNotHalfRestored } from "./backup/restore-backup.ts";
@@ -92,6 +93,7 @@ export class Backend {
       log,
       functionLog: new FunctionLog(),
       stats: newStats(),
+      deploymentKey: new DeploymentKey(db),
       cursors: new CursorCodec(secret),
       modules: () => this.#functions.modules,
     } as { -readonly [Key in keyof Services]: Services[Key] };

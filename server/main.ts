@@ -156,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         holdFiles: () => services.files.hold(),
       }),
       actions: new HttpActions(services, authenticator),
+      jwks: () => services.deploymentKey.jwks(),
       sync: backend.sync,
       staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
       fallback: options.fallback ? await options.fallback(server) : null,

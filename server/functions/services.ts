@@ -1,4 +1,5 @@
 import type { SystemFunctions } from "../admin/system-functions.ts";
+import type { DeploymentKey } from "../auth/deployment-key.ts";
 import type { Environment } from "../environment.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import type { Logger } from "../logger.ts";
@@ -16,6 +17,7 @@ export interface Services {
   readonly cursors: CursorCodec;
   readonly environment: Environment;
   readonly files: FileStorage;
+  readonly deploymentKey: DeploymentKey;
   readonly scheduler: Scheduler;
   readonly runner: FunctionRunner;
   /** Functions of the server's own, for administrators. */

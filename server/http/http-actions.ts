@@ -15,6 +15,11 @@ export class HttpActions {
     this.#authenticator = authenticator;
   }
 
+  /** Whether the app has routes at all. */
+  get isServed(): boolean {
+    return this.#services.modules().router !== null;
+  }
+
   /** @returns null when the app has no route for the request. */
   async handle(request: Request, ip: string | null): Promise<Response | null> {
     const requestId = requestIdFor(null, null);

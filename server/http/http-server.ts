@@ -8,7 +8,14 @@ import type { Logger } from "../logger.ts";
 import type { SyncServer } from "../sync/sync-server.ts";
 import type { Admission } from "./admission.ts";
 import { preflight, withCors } from "./cors.ts";
-import { BodyTooLarge, errorResponse, ServerBusy, sendResponse, toRequest } from "./exchange.ts";
+import {
+  BodyTooLarge,
+  errorResponse,
+  jsonResponse,
+  ServerBusy,
+  sendResponse,
+  toRequest,
+} from "./exchange.ts";
 import type { FunctionEndpoints } from "./function-endpoints.ts";
 import type { HttpActions } from "./http-actions.ts";
 import { type AllowedOrigins, isAllowedOrigin } from "./origins.ts";
@@ -26,6 +33,8 @@ interface Parts {
   deployment: DeploymentEndpoints;
   backup: BackupEndpoint;
   actions: HttpActions;
+  /** Public keys of the tokens that functions sign with the deployment's key. */
+  jwks: () => unknown;
   sync: SyncServer;
   /** The built client; null when the backend stands alone or has a fallback. */
   staticFiles: StaticFiles | null;
@@ -143,7 +152,7 @@ async function respond(
   site: boolean,
 ): Promise<Response | null> {
   const ip = incoming.socket.remoteAddress ?? null;
-  if (site) return (await parts.actions.handle(request, ip)) ?? noRoute();
+  if (site) return (await parts.actions.handle(request, ip)) ?? noRoute(parts.actions.isServed);
   const fixed = parts.routes[path];
   if (fixed) return noPage(fixed());
   if (path === "/version") return noPage(withCors(request, new Response(CONVEX_VERSION)));
@@ -152,6 +161,8 @@ async function respond(
   if (api) return noPage(api);
   const action = await parts.actions.handle(request, ip);
   if (action) return action;
+  // Apps that issue tokens of their own publish their own keys here.
+  if (path === "/.well-known/jwks.json") return withCors(request, jsonResponse(parts.jwks()));
   if (path.startsWith("/api/")) return noPage(errorResponse(404, "NotFound", `Unknown endpoint ${path}.`));
   return parts.staticFiles?.respond(request, path, ownHosts(parts, incoming)) ?? null;
 }
@@ -227,6 +238,9 @@ function refuseUpgrade(socket: Duplex, status: keyof typeof STATUS_TEXTS): void 
   );
 }
 
-function noRoute(): Response {
-  return new Response("No matching routes found", { status: 404 });
+function noRoute(hasRoutes: boolean): Response {
+  const text = hasRoutes
+    ? "No matching routes found"
+    : "This Convex deployment does not have HTTP actions enabled.";
+  return new Response(text, { status: 404 });
 }

@@ -20,6 +20,8 @@ export interface CatalogHost {
   readonly persistence: Persistence;
   /** Runs a change of the storage inside the current batch. */
   write(change: () => void): void;
+  /** Called when a table has come to be, for those who have found none of that name. */
+  tableCreated(name: string): void;
   /** Called before an index disappears, for those who still watch it. */
   indexDropped(indexId: number): void;
 }
@@ -94,7 +96,9 @@ export class Catalog {
       this.#host.persistence.putIndex(byId);
       this.#host.persistence.putIndex(byCreationTime);
     });
-    return this.#register(name, number, [byId, byCreationTime]);
+    const table = this.#register(name, number, [byId, byCreationTime]);
+    this.#host.tableCreated(name);
+    return table;
   }
 
   /** The index of that name over `fields` (without the implicit tail), made and filled if there is none like it. */

@@ -6,6 +6,7 @@
  * of the event loop, so that commits of the same moment share one fsync. Whoever shows a result to the outside waits
  * for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
  */
+import { encodeKey } from "../values/keys.ts";
 import type { SchemaJson } from "../values/schema.ts";
 import { allDocuments } from "./all-documents.ts";
 import { Catalog } from "./catalog.ts";
@@ -20,7 +21,7 @@ import { checkSchemaChange, performSchemaChange } from "./schema-change.ts";
 import { SqlitePersistence } from "./sqlite-persistence.ts";
 import { Subscriptions } from "./subscriptions.ts";
 import { type DocumentChange, resolveCommitTimestamps, Transaction } from "./transaction.ts";
-import type { TableInfo, Timestamp } from "./types.ts";
+import { TABLE_NAMES, type TableInfo, type Timestamp } from "./types.ts";
 import { WriteLog, type WrittenKeys } from "./write-log.ts";
 
 export interface DatabaseOptions {
@@ -85,6 +86,7 @@ export class Database {
     this.catalog = new Catalog({
       persistence,
       write: (change) => this.#write(change),
+      tableCreated: (name) => this.#noteNewTable(name),
       // Not before the whole schema change is done: whoever is told starts to read again at once.
       indexDropped: (indexId) => queueMicrotask(() => this.#subscriptions.notifyIndex(indexId)),
     });
@@ -240,6 +242,14 @@ export class Database {
     this.#forget(now);
     this.#subscriptions.notify(written);
     return ts;
+  }
+
+  /** A table's coming to be is a commit of its own, whatever becomes of the transaction that made it. */
+  #noteNewTable(name: string): void {
+    const written: WrittenKeys = new Map([[TABLE_NAMES, [encodeKey([name])]]]);
+    this.#latest = this.#after(this.#latest);
+    this.#log.append(this.#latest, this.#now(), written);
+    this.#subscriptions.notify(written);
   }
 
   #applyChange(

@@ -9,6 +9,7 @@ import { convexToJson, type Value } from "convex/values";
 import { encodeDocument, SYSTEM_LIMITS, USER_LIMITS } from "../values/document.ts";
 import { decodeId, newId } from "../values/ids.ts";
 import { encodeKey, keyAfter } from "../values/keys.ts";
+import { isIdentifier } from "../values/schema.ts";
 import type { Catalog } from "./catalog.ts";
 import { nextDouble } from "./clock.ts";
 import { DocumentRecord } from "./document-record.ts";
@@ -18,7 +19,14 @@ import { PendingIndex } from "./pending-index.ts";
 import type { Persistence } from "./persistence.ts";
 import { ReadSet } from "./read-set.ts";
 import { Scan, type ScanOwner } from "./scan.ts";
-import type { IndexInfo, Interval, Order, TableInfo, Timestamp } from "./types.ts";
+import {
+  type IndexInfo,
+  type Interval,
+  type Order,
+  TABLE_NAMES,
+  type TableInfo,
+  type Timestamp,
+} from "./types.ts";
 import type { WriteLog } from "./write-log.ts";
 
 /** What a transaction needs from its database. */
@@ -86,6 +94,17 @@ export class Transaction {
     this.assertActive();
     const table = this.#host.catalog.tableByNumber(tableNumberOf(id));
     return table === undefined ? null : this.#read(table, id);
+  }
+
+  /** The table of that name; null if there is none, which is a read too. */
+  table(name: string): TableInfo | null {
+    this.assertActive();
+    const table = this.#host.catalog.tableByName(name);
+    if (table !== undefined) return table;
+    if (!isIdentifier(name)) throw new DatabaseError(`"${name}" is not a valid table name.`);
+    const key = encodeKey([name]);
+    this.#observe({ indexId: TABLE_NAMES, lo: key, hi: keyAfter(key) }, TABLE_NAMES, this.startSequence);
+    return null;
   }
 
   /** Reads `[lo, hi)` of an index, own writes included. */

@@ -24,6 +24,12 @@ export interface IndexInfo {
   fields: string[];
 }
 
+/**
+ * Stands in read sets for the list of tables: a reader of a table that does not exist has read that table's name there, and
+ * hears when the table comes to be.
+ */
+export const TABLE_NAMES = 0;
+
 /** A table. The object stays the same for the life of the database; its indexes change with the schema. */
 export interface TableInfo {
   number: number;

@@ -42,6 +42,9 @@ export interface ConnectionContext {
   client: { ip: string | null; userAgent: string | null };
 }
 
+/** The message is well-formed, and cannot be meant for this session as it is now. */
+class SessionError extends Error {}
+
 type FunctionMessage = Extract<ClientMessage, { type: "Mutation" | "Action" }>;
 
 interface SubscribedQuery {
@@ -174,7 +177,7 @@ export class Connection {
   }
 
   #addQuery({ queryId, udfPath, args, journal }: Extract<QuerySetModification, { type: "Add" }>): void {
-    if (this.#queries.has(queryId)) throw new ProtocolError(`Query ${queryId} was added twice.`);
+    if (this.#queries.has(queryId)) throw new SessionError(`Query ${queryId} was added twice.`);
     const key = queryKey(udfPath, args);
     this.#queryChars += key.length;
     if (this.#queries.size >= MAX_QUERIES || this.#queryChars > MAX_QUERY_CHARS)
@@ -196,7 +199,7 @@ export class Connection {
 
   #removeQuery(queryId: number): void {
     const query = this.#queries.get(queryId);
-    if (!query) throw new ProtocolError(`Query ${queryId} was never added.`);
+    if (!query) throw new SessionError(`Query ${queryId} was never added.`);
     query.entry?.unsubscribe(query.notify);
     this.#queries.delete(queryId);
     this.#queryChars -= query.key.length;
@@ -374,7 +377,7 @@ export class Connection {
 
   async #authenticate(baseVersion: number, credentials: Credentials): Promise<void> {
     if (baseVersion !== this.#identityVersion) {
-      throw new ProtocolError(
+      throw new SessionError(
         `BaseVersionMismatch: at identity ${this.#identityVersion}, not ${baseVersion}.`,
       );
     }
@@ -419,7 +422,8 @@ export class Connection {
       this.#close(1000, "ProtocolError");
       return;
     }
-    this.#context.services.log.error("A sync connection failed", error);
+    // Only a client that has lost count does that: it begins anew.
+    if (!(error instanceof SessionError)) this.#context.services.log.error("A sync connection failed", error);
     this.#close(CLOSE_INTERNAL, "InternalServerError");
   }
 

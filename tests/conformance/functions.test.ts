@@ -1,5 +1,5 @@
 // How functions are called, what they may do, and how they fail.
-import { createHash } from "node:crypto";
+import { createHash, createPublicKey, verify } from "node:crypto";
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import { until } from "../support/until.ts";
@@ -212,6 +212,27 @@ inEachWorld((test) => {
 
   test.deployed("nobody is signed in", async ({ world }) => {
     expect(await world.query("calls:whoAmI")).toBeNull();
+  });
+
+  test.deployed("a mutation signs tokens, but not with claims that are Convex's own", async ({ world }) => {
+    const token: string = await world.mutation("calls:signed", { claims: { sub: "ada" }, seconds: 60 });
+    const [head = "", body = "", signature = ""] = token.split(".");
+    const payload = JSON.parse(Buffer.from(body, "base64url").toString());
+    expect(payload).toMatchObject({ sub: "ada", exp: payload.iat + 60 });
+    const { kid } = JSON.parse(Buffer.from(head, "base64url").toString());
+    const { keys } = (await (await fetch(`${payload.iss}/.well-known/jwks.json`)).json()) as {
+      keys: (JsonWebKey & { kid: string })[];
+    };
+    const jwk = keys.find((key) => key.kid === kid);
+    const key = createPublicKey({ key: jwk as never, format: "jwk" });
+    const data = Buffer.from(`${head}.${body}`);
+    expect(
+      verify("sha256", data, { key, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url")),
+    ).toBe(true);
+    for (const claims of [{ iss: "x" }, { exp: 1 }, { nbf: 1 }, { cvxRole: 1 }, { ConvexThing: 1 }]) {
+      await failureOf(world.mutation("calls:signed", { claims, seconds: 60 }));
+    }
+    for (const seconds of [0, 3601]) await failureOf(world.mutation("calls:signed", { claims: {}, seconds }));
   });
 
   test.deployed("a transaction knows what it has used up", async ({ world, scope }) => {

@@ -6,6 +6,8 @@ import { until } from "../support/until.ts";
 import type { NaiveDatabase, Position } from "./naive-database.ts";
 import { predict, type Shown, show, showDocument, showStored } from "./predict.ts";
 
+let pages = 0;
+
 /** What a page's step gives. */
 export interface PageAnswer {
   page: unknown[];
@@ -53,7 +55,8 @@ export class LiveQuery {
     const cursor = after ? after.answer.continueCursor : null;
     const start = after === null ? null : (after.#page?.end ?? null);
     const { end } = database.page(query, start, null, numItems);
-    const step: Step = { do: "page", query, options: { numItems, cursor } };
+    // As `usePaginatedQuery` does: the same page asked for earlier has a journal, and so an end, of its own.
+    const step: Step = { do: "page", query, options: { numItems, cursor, id: pages++ } };
     const live = new LiveQuery(client, step, { query, cursor, start, end });
     await until("a first page", () => live.#newest !== null);
     return live;

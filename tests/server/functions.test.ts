@@ -238,7 +238,7 @@ describe("what is left out", () => {
       { udfType: "query", reference: "_reference/childComponent/x", args: {} },
       "components are not supported",
     ],
-    ["1.0/signJwt", {}, "Unknown async operation 1.0/signJwt"],
+    ["1.0/getServiceUrl", {}, "Unknown async operation 1.0/getServiceUrl"],
   ])("fails by name: %s", async (op, args, text) => {
     expect(await query("nesting:syscall", { op, args: JSON.stringify(args) })).toContain(text);
   });

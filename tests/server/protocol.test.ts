@@ -65,14 +65,11 @@ describe("a frame that breaks the protocol", () => {
     ["arguments that are no list", modify([{ ...add, args: {} }])],
     ["two arguments", modify([{ ...add, args: [{}, {}] }])],
     ["a journal that is a number", modify([{ ...add, journal: 5 }])],
-    ["a query added twice", modify([add, add])],
-    ["a query removed that was never added", modify([{ type: "Remove", queryId: 7 }])],
     ["a component", modify([{ ...add, componentPath: "rateLimiter" }])],
     ["a mutation without a request id", { type: "Mutation", udfPath: "messages:send", args: [{}] }],
     ["a huge request id", { type: "Mutation", requestId: 1e300, udfPath: "messages:send", args: [{}] }],
     ["an action without a path", { type: "Action", requestId: 0, args: [{}] }],
     ["an Authenticate without a version", { type: "Authenticate", tokenType: "None" }],
-    ["an Authenticate ahead of its time", { type: "Authenticate", baseVersion: 3, tokenType: "None" }],
     ["a token of unknown type", { type: "Authenticate", baseVersion: 0, tokenType: "Magic" }],
     [
       "a token that is an object",
@@ -83,6 +80,18 @@ describe("a frame that breaks the protocol", () => {
     client.send(frame as object);
     await client.closing();
     expect(client.received.map(({ type }) => type)).toEqual(["FatalError"]);
+    await bystanderIsServed();
+  });
+
+  it.each([
+    ["a query added twice", modify([add, add])],
+    ["a query removed that was never added", modify([{ type: "Remove", queryId: 7 }])],
+    ["an Authenticate ahead of its time", { type: "Authenticate", baseVersion: 3, tokenType: "None" }],
+  ])("%s: ends that connection, whose client may come back", async (_, frame) => {
+    const client = await fixture.raw();
+    client.send(frame);
+    expect(await client.closing()).toMatchObject({ code: 1011 });
+    expect(client.received.map(({ type }) => type)).not.toContain("FatalError");
     await bystanderIsServed();
   });
 

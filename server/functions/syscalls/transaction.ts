@@ -150,6 +150,8 @@ export class TransactionSyscalls implements SyscallHandler {
       case "1.0/getUserIdentity":
         this.#state.identityRead = true;
         return JSON.stringify(userAttributes(this.#identity));
+      case "1.0/signJwt":
+        return this.#signJwt(args);
       case "1.0/runUdf":
         return this.#runNested(args);
       case "1.0/schedule":
@@ -266,7 +268,7 @@ export class TransactionSyscalls implements SyscallHandler {
   /** Tables by name; a system table that is not for users reads as an empty one. */
   #table(name: string): TableInfo | null {
     if (name.startsWith("_") && !VISIBLE_SYSTEM_TABLES.has(name)) return null;
-    return this.#services.db.catalog.ensureTable(name);
+    return this.#state.tx.table(name);
   }
 
   #visible(
@@ -375,6 +377,14 @@ export class TransactionSyscalls implements SyscallHandler {
       args: args.args as Args,
       limits: (args.transactionLimits ?? {}) as Partial<Record<Counter, number>>,
     });
+  }
+
+  #signJwt({ claims, expiresInSeconds }: Args): string {
+    this.#mustWrite("auth.signJwt");
+    const { deploymentKey, environment } = this.#services;
+    const now = this.execution.frozenNow ?? 0;
+    const options = { claims: (claims ?? {}) as Args, expiresInSeconds };
+    return JSON.stringify(deploymentKey.sign(options, environment.cloudUrl, now));
   }
 
   // -- files

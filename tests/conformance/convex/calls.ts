@@ -134,6 +134,11 @@ export const forgetsAFailure = mutationGeneric({
   },
 });
 
+export const signed = mutationGeneric({
+  args: { claims: v.any(), seconds: v.number() },
+  handler: async (ctx, { claims, seconds }) => await ctx.auth.signJwt({ claims, expiresInSeconds: seconds }),
+});
+
 export const whoAmI = queryGeneric({ args: {}, handler: async (ctx) => await ctx.auth.getUserIdentity() });
 
 export const metrics = mutationGeneric({

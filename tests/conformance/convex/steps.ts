@@ -28,7 +28,13 @@ export type Step =
   | {
       do: "page";
       query: QuerySpec;
-      options: { numItems: number; cursor: string | null; endCursor?: string; maximumRowsRead?: number };
+      options: {
+        numItems: number;
+        cursor: string | null;
+        endCursor?: string;
+        maximumRowsRead?: number;
+        id?: number;
+      };
     }
   | { do: "normalizeId"; table: string; id: string }
   | { do: "fail"; message?: string; data?: unknown }
