@@ -35,7 +35,8 @@ export interface FunctionRun {
   /** The text of what it threw, in full. */
   error: string | null;
   identity: Identity;
-  requestId: string;
+  /** Its id is asked for only when somebody looks. */
+  request: { readonly requestId: string };
   caller: string;
   /** Milliseconds since the epoch. */
   startedAt: number;
@@ -132,7 +133,7 @@ function entryOf(run: FunctionRun): FunctionLogEntry {
     executionTime: (run.endedAt - run.startedAt) / 1000,
     success: null,
     error: run.error,
-    requestId: run.requestId,
+    requestId: run.request.requestId,
     executionId: randomUUID(),
     caller: run.caller,
     identityType: IDENTITY_TYPES[run.identity.kind],

@@ -5,7 +5,7 @@ import { ConflictError } from "../store/errors.ts";
 import type { ReadSet } from "../store/read-set.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Timestamp } from "../store/types.ts";
-import { decodeId } from "../values/ids.ts";
+import { parseConvexJson } from "../values/json.ts";
 import { validate } from "../values/validator.ts";
 import { type Execution, type ExecutionKind, type RequestMetadata, runInExecution } from "./execution.ts";
 import { LogLines } from "./log-lines.ts";
@@ -350,15 +350,15 @@ export class FunctionRunner {
   /** Notes a run for whoever watches. Not those of the server's own functions: watching would make entries. */
   #record(kind: FunctionKind, call: Call, log: LogLines, startedAt: number): void {
     if (call.path.startsWith("_system/")) return;
-    const { scheduledFunctionId, requestId } = call.request;
+    const { request } = call;
     this.#services.functionLog.append({
       kind,
       path: call.path,
       logLines: log.lines,
       error: log.error,
       identity: call.identity,
-      requestId,
-      caller: scheduledFunctionId ? "Scheduler" : call.internal ? "Action" : "Client",
+      request,
+      caller: request.scheduledFunctionId ? "Scheduler" : call.internal ? "Action" : "Client",
       startedAt,
       endedAt: monotonicWallTime(),
     });
@@ -483,18 +483,12 @@ export class FunctionRunner {
       );
     }
     if (!registered.returns || registered.returns.type === "any") return;
-    const problem = this.#validate(registered.returns, jsonToConvex(JSON.parse(valueJson) as JSONValue));
+    const problem = this.#validate(registered.returns, parseConvexJson(valueJson));
     if (problem) throw new Error(`ReturnsValidationError: ${problem}`);
   }
 
   #validate(validator: ValidatorJSON, value: Value): string | null {
-    const { catalog } = this.#services.db;
-    return validate(validator, value, {
-      tableOfId: (id) => {
-        const decoded = decodeId(id);
-        return (decoded && catalog.tableByNumber(decoded.tableNumber)?.name) ?? null;
-      },
-    });
+    return validate(validator, value, this.#services.db.catalog);
   }
 }
 

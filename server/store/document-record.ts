@@ -1,5 +1,7 @@
-import { type JSONValue, jsonToConvex, type Value } from "convex/values";
+import type { Value } from "convex/values";
 import { decodeId } from "../values/ids.ts";
+import { parseConvexJson } from "../values/json.ts";
+import { encodeKey } from "../values/keys.ts";
 
 /** A document as it is stored: convex JSON text with system fields, decoded only when somebody asks for its value. */
 export class DocumentRecord {
@@ -8,6 +10,7 @@ export class DocumentRecord {
   readonly json: string;
   #value: Record<string, Value> | null = null;
   #tableNumber: number | null;
+  #keyTail: string | null = null;
 
   constructor(id: string, json: string, tableNumber: number | null = null) {
     this.id = id;
@@ -22,8 +25,14 @@ export class DocumentRecord {
 
   /** The decoded document. Shared by everybody who holds this record: not to be changed. */
   get value(): Record<string, Value> {
-    this.#value ??= jsonToConvex(JSON.parse(this.json) as JSONValue) as Record<string, Value>;
+    this.#value ??= parseConvexJson(this.json) as Record<string, Value>;
     return this.#value;
+  }
+
+  /** The end that the document's keys have in common in all indexes: creation time and id. */
+  get keyTail(): string {
+    this.#keyTail ??= encodeKey([this.creationTime, this.id]);
+    return this.#keyTail;
   }
 
   /** Milliseconds since the epoch, with a fraction. */

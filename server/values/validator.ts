@@ -14,6 +14,8 @@ export interface ValidationContext {
 }
 
 type ObjectValue = Record<string, Value | undefined>;
+/** Explains a mismatch. Writing the text takes much longer than finding the mismatch, and a union's members mostly mismatch in silence. */
+type Problem = () => string;
 type ObjectFields = Extract<ValidatorJSON, { type: "object" }>["value"];
 
 /**
@@ -24,8 +26,16 @@ export function validate(
   validator: ValidatorJSON,
   value: Value | undefined,
   context: ValidationContext,
-  path = "",
 ): string | null {
+  return check(validator, value, context, "")?.() ?? null;
+}
+
+function check(
+  validator: ValidatorJSON,
+  value: Value | undefined,
+  context: ValidationContext,
+  path: string,
+): Problem | null {
   switch (validator.type) {
     case "any":
       return value === undefined ? mismatch(validator, value, path) : null;
@@ -48,10 +58,10 @@ export function validate(
       return validateId(validator, value, context, path);
     case "array":
       return Array.isArray(value)
-        ? first(value, (element, i) => validate(validator.value, element, context, `${path}[${i}]`))
+        ? first(value, (element, i) => check(validator.value, element, context, `${path}[${i}]`))
         : mismatch(validator, value, path);
     case "union":
-      return validator.value.some((member) => validate(member, value, context, path) === null)
+      return validator.value.some((member) => check(member, value, context, path) === null)
         ? null
         : mismatch(validator, value, path);
     case "record":
@@ -69,10 +79,11 @@ function validateLiteral(
   validator: Extract<ValidatorJSON, { type: "literal" }>,
   value: Value | undefined,
   path: string,
-): string | null {
+): Problem | null {
+  if (typeof value === "string" && value === validator.value) return null;
   if (value !== undefined && compareValues(value, jsonToConvex(validator.value)) === 0) return null;
-  const sentence = `\`${showValue(value)}\` does not match literal validator \`${showValidator(validator)}\`.`;
-  return at(sentence, path);
+  return () =>
+    at(`\`${showValue(value)}\` does not match literal validator \`${showValidator(validator)}\`.`, path);
 }
 
 function validateId(
@@ -80,12 +91,15 @@ function validateId(
   value: Value | undefined,
   context: ValidationContext,
   path: string,
-): string | null {
+): Problem | null {
   const table = typeof value === "string" ? context.tableOfId(value) : null;
   if (table === null) return mismatch(validator, value, path);
   if (table === validator.tableName) return null;
-  const sentence = `Found ID ${JSON.stringify(value)} from table \`${table}\`, which does not match the table name in validator \`${showValidator(validator)}\`.`;
-  return at(sentence, path);
+  return () =>
+    at(
+      `Found ID ${JSON.stringify(value)} from table \`${table}\`, which does not match the table name in validator \`${showValidator(validator)}\`.`,
+      path,
+    );
 }
 
 function validateRecord(
@@ -93,12 +107,12 @@ function validateRecord(
   value: ObjectValue,
   context: ValidationContext,
   path: string,
-): string | null {
+): Problem | null {
   return first(Object.entries(value), ([key, entry]) => {
     if (entry === undefined) return null;
     return (
-      validate(validator.keys, key, context, `${path}.keys()`) ??
-      validate(validator.values.fieldType, entry, context, `${path}.values()`)
+      check(validator.keys, key, context, `${path}.keys()`) ??
+      check(validator.values.fieldType, entry, context, `${path}.values()`)
     );
   });
 }
@@ -108,25 +122,29 @@ function validateObject(
   value: ObjectValue,
   context: ValidationContext,
   path: string,
-): string | null {
+): Problem | null {
   const fields: ObjectFields = validator.value;
-  const problem = first(Object.entries(fields), ([name, { fieldType, optional }]) => {
+  for (const name of Object.keys(fields)) {
+    const { fieldType, optional } = fields[name]!;
     const field = Object.hasOwn(value, name) ? value[name] : undefined;
-    if (field !== undefined) return validate(fieldType, field, context, `${path}.${name}`);
-    if (optional) return null;
-    const sentence = `Object is missing the required field \`${name}\`. If it may be missing, wrap its validator in \`v.optional(...)\`.`;
-    return explain(sentence, path, "Object", validator, value as Value);
-  });
-  if (problem !== null) return problem;
-  return first(Object.keys(value), (name) => {
-    if (value[name] === undefined || Object.hasOwn(fields, name)) return null;
+    if (field !== undefined) {
+      const problem = check(fieldType, field, context, `${path}.${name}`);
+      if (problem !== null) return problem;
+    } else if (!optional) {
+      const sentence = `Object is missing the required field \`${name}\`. If it may be missing, wrap its validator in \`v.optional(...)\`.`;
+      return () => explain(sentence, path, "Object", validator, value as Value);
+    }
+  }
+  for (const name of Object.keys(value)) {
+    if (value[name] === undefined || Object.hasOwn(fields, name)) continue;
     const sentence = `Object contains extra field \`${name}\` that is not in the validator.`;
-    return explain(sentence, path, "Object", validator, value as Value);
-  });
+    return () => explain(sentence, path, "Object", validator, value as Value);
+  }
+  return null;
 }
 
-function mismatch(validator: ValidatorJSON, value: Value | undefined, path: string): string {
-  return explain("Value does not match validator.", path, "Value", validator, value);
+function mismatch(validator: ValidatorJSON, value: Value | undefined, path: string): Problem {
+  return () => explain("Value does not match validator.", path, "Value", validator, value);
 }
 
 function explain(
@@ -144,9 +162,9 @@ function at(sentence: string, path: string): string {
 }
 
 /** The first problem among the items, if any. */
-function first<T>(items: T[], check: (item: T, position: number) => string | null): string | null {
+function first<T>(items: T[], find: (item: T, position: number) => Problem | null): Problem | null {
   for (const [position, item] of items.entries()) {
-    const problem = check(item, position);
+    const problem = find(item, position);
     if (problem !== null) return problem;
   }
   return null;
