@@ -1,6 +1,6 @@
 /** Categories of quizzes. */
 import { v } from "convex/values";
-import { teacherMutation, userQuery } from "./functions";
+import { creatorMutation, userQuery } from "./functions";
 import { createCategory, listCategories } from "./model/quizzes/categories";
 
 /** All categories in Turkish dictionary order. */
@@ -11,7 +11,7 @@ export const list = userQuery({
 });
 
 /** Creates a category; icons outside the offered ones become the default. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, CATEGORY_EXISTS. */
-export const create = teacherMutation({
+export const create = creatorMutation({
   args: { name: v.string(), icon: v.string() },
   returns: v.id("categories"),
   handler: async (ctx, { name, icon }) => await createCategory(ctx, ctx.teacher._id, name, icon),

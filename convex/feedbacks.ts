@@ -3,11 +3,11 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import type { Doc } from "./_generated/dataModel";
 import {
+  creatorMutation,
   formOwnerMutation,
   formOwnerQuery,
   publicMutation,
   publicQuery,
-  teacherMutation,
   teacherQuery,
 } from "./functions";
 import { createForm, deleteForm, findForm, formsOf } from "./model/feedback/forms";
@@ -38,7 +38,7 @@ export const list = teacherQuery({
 });
 
 /** Puts up a form and returns its id. Fails with FEEDBACK_TITLE_REQUIRED or TEXT_TOO_LONG. */
-export const create = teacherMutation({
+export const create = creatorMutation({
   args: { title: v.string(), description: v.string() },
   returns: v.id("feedbacks"),
   handler: async (ctx, typed) => await createForm(ctx, ctx.teacher._id, typed),

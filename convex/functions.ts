@@ -10,6 +10,7 @@ import { action, mutation, query } from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
 import { findParticipant } from "./model/live/identity";
 import { requireHostedSession } from "./model/live/sessions";
+import { takeAttempt } from "./model/users/attempts";
 import {
   requireStudent,
   requireTeacher,
@@ -60,6 +61,16 @@ export const studentQuery = customQuery(
 export const studentMutation = customMutation(
   mutation,
   customCtx(async (ctx) => ({ student: await requireStudent(ctx) })),
+);
+
+/** A teacher who makes something new, as fast as a person can: `ctx.teacher`. Fails with TOO_MANY_CREATED. */
+export const creatorMutation = customMutation(
+  mutation,
+  customCtx(async (ctx) => {
+    const teacher = await requireTeacher(ctx);
+    if (!(await takeAttempt(ctx, "create", teacher.email))) fail("TOO_MANY_CREATED");
+    return { teacher };
+  }),
 );
 
 /** A teacher: `ctx.teacher`, as far as an action needs it. */

@@ -1,7 +1,7 @@
 /** Live sessions: opening, watching, hosting. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { hostMutation, hostQuery, publicQuery, teacherMutation, teacherQuery } from "./functions";
+import { creatorMutation, hostMutation, hostQuery, publicQuery, teacherQuery } from "./functions";
 import { endGame, obeyHost, startGame } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
 import { lockSession } from "./model/live/moderate";
@@ -14,7 +14,7 @@ import { hardestOf } from "./model/statistics/live";
 import { getViewerId } from "./model/users/viewer";
 
 /** Opens a session of a quiz, or one's own waiting session of it. `leftOut` counts questions that cannot be played live. */
-export const create = teacherMutation({
+export const create = creatorMutation({
   args: { quizId: v.id("quizzes") },
   returns: v.object({ code: v.string(), leftOut: v.number() }),
   handler: async (ctx, { quizId }) => await openSession(ctx, ctx.teacher, quizId),

@@ -1,7 +1,14 @@
 /** Quizzes: cards for the learn page, solving alone, and authoring. Ids that come from an address may be anything. */
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { internalMutation, studentQuery, teacherMutation, teacherQuery, userQuery } from "./functions";
+import {
+  creatorMutation,
+  internalMutation,
+  studentQuery,
+  teacherMutation,
+  teacherQuery,
+  userQuery,
+} from "./functions";
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { editView, viewForEdit } from "./model/quizzes/editView";
 import { findQuiz } from "./model/quizzes/find";
@@ -42,7 +49,7 @@ export const list = userQuery({
 });
 
 /** Creates a quiz of multiple-choice questions and returns its id. Fails with the code of the first thing that is wrong. */
-export const create = teacherMutation({
+export const create = creatorMutation({
   args: quizInput.fields,
   returns: v.id("quizzes"),
   handler: async (ctx, input) => await createQuiz(ctx, ctx.teacher._id, input),

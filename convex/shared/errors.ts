@@ -10,6 +10,7 @@ const texts = {
   UNAUTHENTICATED: "Devam etmek için giriş yapmalısınız.",
   FORBIDDEN: "Bunun için yetkiniz yok.",
   NOT_FOUND: "Aradığınız şey bulunamadı.",
+  TOO_MANY_CREATED: "Kısa sürede çok fazla yeni şey oluşturdunuz, lütfen biraz bekleyip yeniden deneyin",
   INVALID_INPUT: "Lütfen girdiğiniz bilgileri kontrol edin.",
 
   // Joining a live quiz

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { IMAGE_MAX_BYTES, MAX_QUESTIONS, UPLOAD_BURST } from "../../convex/shared/limits";
+import { CREATE_BURST, IMAGE_MAX_BYTES, MAX_QUESTIONS, UPLOAD_BURST } from "../../convex/shared/limits";
 import { type Backend, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
 import { LiveGame, sampleQuestions } from "./support/game";
@@ -115,6 +115,15 @@ describe("a quiz", () => {
     await teacher.as.mutation(api.liveQuizSessions.start, { code, generation: 0 });
     expect((await game.panel()).question).toMatchObject({ imageUrl: image.url });
   });
+});
+
+it("a flood of new things from one teacher is stopped, and another teacher notices nothing", async () => {
+  for (let n = 0; n < CREATE_BURST; n += 1) {
+    await teacher.as.mutation(api.categories.create, { name: `Ders ${n}`, icon: "FiBook" });
+  }
+  expect(await outcome(teacher.as.mutation(api.quizzes.create, draft({})))).toBe("TOO_MANY_CREATED");
+  const other = await person(backend, "teacher");
+  expect(await outcome(other.as.mutation(api.quizzes.create, draft({})))).toBe("ok");
 });
 
 describe("an uploaded file", () => {

@@ -1,6 +1,8 @@
 import { fail } from "../../shared/errors";
 import {
   ATTEMPTS_KEPT_MS,
+  CREATE_BURST,
+  CREATE_REFILL_MS,
   RESET_MAIL_BURST,
   RESET_MAIL_REFILL_MS,
   RESET_TRY_BURST,
@@ -28,6 +30,7 @@ const allowances = {
   resetMail: { capacity: RESET_MAIL_BURST, refillMs: RESET_MAIL_REFILL_MS },
   resetTry: { capacity: RESET_TRY_BURST, refillMs: RESET_TRY_REFILL_MS },
   teacherCode: { capacity: TEACHER_CODE_BURST, refillMs: TEACHER_CODE_REFILL_MS },
+  create: { capacity: CREATE_BURST, refillMs: CREATE_REFILL_MS },
   upload: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
 } satisfies Record<string, Allowance>;
 
