@@ -244,6 +244,17 @@ inEachWorld((test) => {
     });
   });
 
+  test.deployed(
+    "a call can have tighter limits, counted from its beginning",
+    async ({ world, write, scope }) => {
+      await write(insert(scope, 1), insert(scope, 2), insert(scope, 3));
+      expect(await world.mutation("calls:limited", { scope })).toEqual([
+        expect.stringContaining("Too many documents read in a single function execution (limit: 2)"),
+        3,
+      ]);
+    },
+  );
+
   test("a function knows its own name", async ({ world }) => {
     expect(await world.query("calls:description")).toMatchObject({
       name: "calls:description",

@@ -155,6 +155,33 @@ export const metrics = mutationGeneric({
   },
 });
 
+/** Calls a query with limits of its own, first too tight ones. */
+export const limited = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    const read = makeFunctionReference<"query">("calls:countThings");
+    const outcomes: unknown[] = [];
+    for (const documentsRead of [2, 3]) {
+      try {
+        outcomes.push(await ctx.runQuery(read, { scope }, { transactionLimits: { documentsRead } }));
+      } catch (error) {
+        outcomes.push((error as Error).message);
+      }
+    }
+    return outcomes;
+  },
+});
+
+export const countThings = internalQueryGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    const things = ctx.db
+      .query("things")
+      .withIndex("by_scope", (q) => q.eq("scope" as never, scope as never));
+    return (await things.collect()).length;
+  },
+});
+
 export const description = queryGeneric({
   args: {},
   handler: async (ctx) => await ctx.meta.getFunctionMetadata(),
