@@ -34,6 +34,8 @@ async function expectInside(page: Page, screen: string): Promise<void> {
 }
 
 test("words of the greatest length stay inside every screen", async ({ visitors, app }) => {
+  // Every screen of the product in two browsers.
+  test.slow();
   const email = "uzun@ornek.test";
   const teacher = await Teacher.register(app.url, email);
   const category = await teacher.client.mutation(api.categories.create, {

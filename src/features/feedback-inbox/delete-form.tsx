@@ -6,7 +6,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 
 type DeleteFormProps = {
@@ -37,21 +37,18 @@ export function DeleteForm({ feedbackId, onDeleting, onDeleted }: DeleteFormProp
       <Button variant="danger" icon={<FiTrash2 />} onClick={() => setAsking(true)}>
         Formu sil
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="Form silinsin mi?"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Vazgeç</Button>
-            <Button variant="danger" busy={deleting} busyLabel="Siliniyor…" onClick={confirm}>
-              Evet, formu sil
-            </Button>
-          </>
-        }
+        yes="Evet, formu sil"
+        danger
+        busy={deleting}
+        busyLabel="Siliniyor…"
+        onYes={confirm}
       >
         <p>Form ve bütün mesajları silinir; geri getirilemez. Bağlantısı ve QR kodu çalışmaz olur.</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,8 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./delete-message-dialog.module.css";
 import type { Message } from "./message.ts";
@@ -31,23 +30,20 @@ export function DeleteMessageDialog({ feedbackId, message, onClose }: DeleteMess
   });
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Mesaj silinsin mi?"
-      actions={
-        <>
-          <Button onClick={() => setOpen(false)}>Vazgeç</Button>
-          <Button variant="danger" busy={deleting} busyLabel="Siliniyor…" onClick={confirm}>
-            Evet, sil
-          </Button>
-        </>
-      }
+      yes="Evet, sil"
+      danger
+      busy={deleting}
+      busyLabel="Siliniyor…"
+      onYes={confirm}
     >
       <blockquote className={styles.quote} dir="auto">
         {message.text}
       </blockquote>
       <p>Silinen mesaj geri getirilemez.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,23 +1,16 @@
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /** Asks before the quiz ends ahead of its last question. */
 export function FinishDialog(props: { open: boolean; onClose: () => void; onFinish: () => void }) {
   return (
-    <Dialog
+    <ConfirmDialog
       open={props.open}
       onClose={props.onClose}
       title="Quiz şimdi bitsin mi?"
-      actions={
-        <>
-          <Button onClick={props.onClose}>Vazgeç</Button>
-          <Button variant="primary" onClick={props.onFinish}>
-            Evet, bitir
-          </Button>
-        </>
-      }
+      yes="Evet, bitir"
+      onYes={props.onFinish}
     >
       <p>Kalan sorular sorulmaz; herkes sonuçlara geçer.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -4,8 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Participant } from "./room-dialog.tsx";
 
@@ -30,21 +29,18 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
   });
 
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={`${participant.displayName} quizden çıkarılsın mı?`}
-      actions={
-        <>
-          <Button onClick={() => setOpen(false)}>Vazgeç</Button>
-          <Button variant="danger" busy={removing} busyLabel="Çıkarılıyor…" onClick={confirm}>
-            Evet, çıkar
-          </Button>
-        </>
-      }
+      yes="Evet, çıkar"
+      danger
+      busy={removing}
+      busyLabel="Çıkarılıyor…"
+      onYes={confirm}
     >
       <p>Puanı ve cevapları silinir, aynı cihaz ya da hesapla bu quize bir daha katılamaz.</p>
       <p>Başka bir adla yeniden gelmesini istemiyorsanız girişi de kilitleyin.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -4,8 +4,7 @@ import { FiTrash2 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast.ts";
 
@@ -27,24 +26,21 @@ export function DeleteSessionButton({ code, quizTitle }: { code: string; quizTit
   return (
     <>
       <IconButton label={`Sil: ${quizTitle}`} icon={<FiTrash2 />} onClick={() => setOpen(true)} />
-      <Dialog
+      <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
         title="Canlı quiz silinsin mi?"
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Vazgeç</Button>
-            <Button variant="danger" onClick={() => void confirm()} busy={busy} busyLabel="Siliniyor…">
-              Evet, sil
-            </Button>
-          </>
-        }
+        yes="Evet, sil"
+        danger
+        busy={busy}
+        busyLabel="Siliniyor…"
+        onYes={confirm}
       >
         <p>
           “{quizTitle}” oturumunun katılımcıları, cevapları ve sıralaması herkes için silinir; bu geri
           alınamaz. Quiz ve istatistiklerinizdeki sayılar kalır.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

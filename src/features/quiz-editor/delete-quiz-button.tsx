@@ -6,7 +6,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 
 type DeleteQuizButtonProps = { quizId: Id<"quizzes">; title: string; onDeleted: () => void };
@@ -35,22 +35,19 @@ export function DeleteQuizButton({ quizId, title, onDeleted }: DeleteQuizButtonP
       <Button variant="danger" icon={<FiTrash2 />} onClick={() => setAsking(true)}>
         Quizi sil
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title="Quiz silinsin mi?"
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Vazgeç</Button>
-            <Button variant="danger" busy={deleting} busyLabel="Siliniyor…" onClick={confirm}>
-              Sil
-            </Button>
-          </>
-        }
+        yes="Sil"
+        danger
+        busy={deleting}
+        busyLabel="Siliniyor…"
+        onYes={confirm}
       >
         <p>“{title}” soruları ve resimleriyle birlikte silinir; bu geri alınamaz.</p>
         <p>Öğrencilerin sonuçları adı ve puanıyla kalır. Başlamış bir canlı quiz sürer.</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** The question. */
+  title: string;
+  /** What follows from a yes. */
+  children: ReactNode;
+  /** The words on the button that says yes, and while it is being done. */
+  yes: string;
+  busyLabel?: string;
+  busy?: boolean;
+  /** What cannot be taken back is asked in red. */
+  danger?: boolean;
+  onYes: () => void;
+};
+
+/** Asks before something is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      actions={
+        <>
+          {/* Closed by the element itself, which then gives the focus back, also where the dialog is taken off the page by that. */}
+          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>Vazgeç</Button>
+          <Button
+            variant={props.danger ? "danger" : "primary"}
+            busy={props.busy}
+            busyLabel={props.busyLabel}
+            onClick={props.onYes}
+          >
+            {props.yes}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  );
+}
