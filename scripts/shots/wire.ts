@@ -44,8 +44,7 @@ export async function standBetween(page: Page, fates: Record<string, Fate> = {})
     async freeze() {
       if (held) return;
       held = [];
-      // A little ahead, since time goes on between asking and stopping.
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 400));
+      await stopClock(page);
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.pause();
       });
@@ -59,6 +58,19 @@ export async function standBetween(page: Page, fates: Record<string, Fate> = {})
       held = null;
     },
   };
+}
+
+/** Stops the page's clock a little ahead of now, since time goes on between asking for it and stopping; on a busy machine further ahead. */
+async function stopClock(page: Page): Promise<void> {
+  for (const aheadMs of [200, 1_000, 4_000]) {
+    const now = await page.evaluate(() => Date.now());
+    const stopped = await page.clock.pauseAt(now + aheadMs).then(
+      () => true,
+      () => false,
+    );
+    if (stopped) return;
+  }
+  throw new Error("The page's clock could not be stopped: the machine is too busy.");
 }
 
 function rewritten(message: string, fates: Record<string, Fate>, paths: Map<number, string>): string {

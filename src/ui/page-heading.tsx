@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./page-heading.module.css";
-import { takeFocusForNewPage } from "./route-focus.ts";
+import { passFocusOn, takeFocusForNewPage } from "./route-focus.ts";
 
 type PageHeadingProps = {
   children: ReactNode;
@@ -20,7 +20,11 @@ type PageHeadingProps = {
  */
 export function PageHeading({ children, title, lead, actions, hidden = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => takeFocusForNewPage(heading.current), []);
+  useEffect(() => {
+    const element = heading.current;
+    takeFocusForNewPage(element);
+    return () => passFocusOn(element);
+  }, []);
 
   const text = title ?? (typeof children === "string" ? children : "Quiz");
   return (

@@ -4,6 +4,9 @@
  */
 let waiting = false;
 
+/** The heading that got the focus last. */
+let holder: HTMLElement | null = null;
+
 /** A page change has happened: focus its heading now, or as soon as it appears. */
 export function focusNewPage(): void {
   waiting = true;
@@ -17,4 +20,12 @@ export function takeFocusForNewPage(heading: HTMLElement | null): void {
   // A field that took the focus itself (autoFocus) knows better.
   if (document.activeElement?.matches("input, textarea, select")) return;
   heading.focus({ preventScroll: true });
+  holder = heading;
+}
+
+/** A heading is gone. Where it still had the focus (a page that was waiting for its data), the next one inherits it. */
+export function passFocusOn(heading: HTMLElement | null): void {
+  if (heading !== holder) return;
+  holder = null;
+  if (document.activeElement === null || document.activeElement === document.body) waiting = true;
 }

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { Player } from "../../../tests/support/player.ts";
 import { PASSWORD, Teacher } from "../../../tests/support/teacher.ts";
+import { turkiye } from "../../demo-content/quizzes/turkiye.ts";
 import type { ShotOptions } from "../camera.ts";
 import { nicknames, STRAINING_QUESTIONS } from "../content.ts";
 import type { Scene, Studio } from "../studio.ts";
@@ -44,12 +45,11 @@ export const liveScenes: Scene[] = [
       const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
       const players = await crowd(studio, code, nicknames(24));
       await start(host.page);
-      await host.shoot("panel-open", PROJECTOR);
       await answer(players, 0);
       await toReveal(host.page);
-      await host.page.getByText("Cevaplar gösterildi!").waitFor({ state: "hidden" });
       await host.shoot("panel-reveal", PROJECTOR);
       await toNext(host.page);
+      await host.shoot("panel-open", PROJECTOR);
       await host.page.keyboard.press("?");
       await host.shoot("panel-keys", { sizes: ["projector"], screen: true });
       await host.page.keyboard.press("Escape");
@@ -112,15 +112,24 @@ export const liveScenes: Scene[] = [
       const right = await joining(studio, code, "Elif");
       const wrong = await joining(studio, code, "Yusuf");
       const silent = await joining(studio, code, "Sessiz");
-      const players = await crowd(studio, code, nicknames(21).slice(0, 20));
+      const players = await crowd(studio, code, nicknames(31).slice(11));
       await start(host.page);
       await question(right.page, 1);
       await tap(wrong.page, 1);
       await tap(right.page, 0);
-      await silent.shoot("play-open", PHONE);
+      await silent.wire.freeze();
       await right.page.getByText("Cevabınız kaydedildi!").first().waitFor();
+      await right.wire.freeze();
+      await silent.shoot("play-open", PHONE);
       await right.shoot("play-chosen", PHONE);
-      await answer(players, 0);
+      // That took its time: the next question is answered, and shown at once.
+      await toNext(host.page);
+      const { index, correct } = await shownQuestion(host.page);
+      await question(right.page, index + 1);
+      await tap(right.page, correct);
+      await question(wrong.page, index + 1);
+      await tap(wrong.page, (correct + 1) % 4);
+      await answer(players, index);
       await toReveal(host.page);
       await right.page.getByText(/\+10/).first().waitFor();
       await right.wire.freeze();
@@ -247,10 +256,11 @@ async function leave(players: Player[]): Promise<void> {
 
 /** Most are right, some are wrong, a few say nothing. */
 async function answer(players: Player[], questionIndex: number): Promise<void> {
+  const correct = turkiye.questions[questionIndex]?.correctAnswer ?? 0;
   const choosing = players.filter((_, place) => place % 8 !== 7);
   await Promise.all(
     choosing.map((player, place) =>
-      player.answer(questionIndex, [0, 0, 1, 0, 2, 0, 3][place % 7]!).catch(() => {}),
+      player.answer(questionIndex, (correct + [0, 0, 1, 0, 2, 0, 3][place % 7]!) % 4).catch(() => {}),
     ),
   );
 }
@@ -259,6 +269,13 @@ async function start(host: Page): Promise<void> {
   await host.getByRole("button", { name: "Quiz'i Başlat" }).click();
   await host.waitForURL(/\/yonetim$/);
   await question(host, 1);
+}
+
+/** Which question of the demo's first quiz the host sees, and its right option. */
+async function shownQuestion(host: Page): Promise<{ index: number; correct: number }> {
+  const text = await host.getByRole("heading", { level: 2 }).first().textContent();
+  const index = turkiye.questions.findIndex(({ question }) => question === text);
+  return { index, correct: turkiye.questions[index]?.correctAnswer ?? 0 };
 }
 
 async function question(page: Page, number: number): Promise<void> {

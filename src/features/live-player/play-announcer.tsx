@@ -16,9 +16,7 @@ interface PlayAnnouncerProps {
  */
 export function PlayAnnouncer({ question, phase, endsAt, offsetMs }: PlayAnnouncerProps) {
   const options = question.options.map((text, option) => `${optionLetter(option)}: ${text}`).join(". ");
-  const words = `Soru ${question.index + 1}. ${question.text}. ${options}.`;
-  const [said, setSaid] = useState("");
-  useEffect(() => setSaid(words), [words]);
+  const said = useLater(`Soru ${question.index + 1}. ${sentence(question.text)} ${options}.`);
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{said}</p>
@@ -31,7 +29,18 @@ export function PlayAnnouncer({ question, phase, endsAt, offsetMs }: PlayAnnounc
 
 function TimeMilestones(props: { endsAt: number; offsetMs: number | null }) {
   const countdown = useCountdown(props.endsAt, QUESTION_MS, props.offsetMs);
-  return countdown && milestone(countdown.seconds);
+  return useLater(countdown ? milestone(countdown.seconds) : "");
+}
+
+/** Words for a live region that may have appeared with them: they come a moment after it, or the first ones would not be read. */
+function useLater(words: string): string {
+  const [said, setSaid] = useState("");
+  useEffect(() => setSaid(words), [words]);
+  return said;
+}
+
+function sentence(text: string): string {
+  return /[.?!…:]$/.test(text) ? text : `${text}.`;
 }
 
 /** Changes at 10, 5 and 0 seconds only. */

@@ -9,7 +9,7 @@ const CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** The shelf before its quizzes are there: cards of the same size, so that nothing below them jumps. */
 export function ShelfSkeleton() {
   return (
-    <div className={styles.shelf}>
+    <div className={styles.shelf} data-loading>
       <p className="visually-hidden" role="status">
         Quizler yükleniyor…
       </p>

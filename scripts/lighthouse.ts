@@ -1,0 +1,87 @@
+// `npm run lighthouse`: measures the pages that phones open first as Lighthouse's mobile profile sees them, and fails below the mark. Lighthouse
+// itself is fetched by npx at the first run: it and what it needs weigh more than the rest of the tools together, and nothing else needs it.
+import { spawn } from "node:child_process";
+import { silentLogger } from "../server/main.ts";
+import { tempFolder } from "../tests/support/temp-folder.ts";
+import { startApp } from "./lib/app-server.ts";
+import { findChromium } from "./lib/chromium.ts";
+import { buildClient, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
+import { exitOnProblem } from "./lib/process.ts";
+
+/** The last version for Node 20. */
+const LIGHTHOUSE = "lighthouse@12.8.2";
+const PAGES = ["/", "/quiz-katil", "/login"];
+const CATEGORIES = ["performance", "accessibility", "best-practices"];
+const LEAST = 95;
+
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+}
+
+await exitOnProblem(async () => {
+  if (clientIsStale()) await buildClient();
+  const folder = tempFolder("lighthouse-");
+  const server = await startApp(
+    { port: 0, host: "127.0.0.1", dataDir: folder.path },
+    { log: silentLogger, staticDir: CLIENT_FOLDER },
+  );
+  const browser = await findChromium(console.log);
+  let reached = true;
+  for (const path of PAGES) {
+    // Under a name that browsers take for secure: plain http on a local network is the school's choice, and not a page's fault.
+    const report = await measure(`http://localhost:${server.port}${path}`, browser);
+    reached = show(path, report) && reached;
+  }
+  await server.close();
+  folder.remove();
+  process.exit(reached ? 0 : 1);
+});
+
+/** Runs Lighthouse in a process of its own. @throws Error when it ends without a report. */
+function measure(
+  url: string,
+  browser: { executablePath: string; env: Record<string, string> },
+): Promise<Report> {
+  const options = [
+    url,
+    "--quiet",
+    "--output=json",
+    "--output-path=stdout",
+    `--only-categories=${CATEGORIES.join(",")}`,
+    "--chrome-flags=--headless --no-sandbox --disable-gpu --disable-background-networking",
+  ];
+  return new Promise((resolve, reject) => {
+    const child = spawn("npx", ["--yes", LIGHTHOUSE, ...options], {
+      env: { ...process.env, ...browser.env, CHROME_PATH: browser.executablePath },
+      stdio: ["ignore", "pipe", "inherit"],
+      // On Windows npx is a script, which only a shell starts.
+      shell: process.platform === "win32",
+    });
+    let output = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      if (code === 0) resolve(JSON.parse(output) as Report);
+      else reject(new Error(`Lighthouse ended with ${code}; it needs the npm registry at its first run.`));
+    });
+  });
+}
+
+/** Prints a page's scores, and below the mark what they were lost with. @returns whether all reach the mark. */
+function show(path: string, { categories, audits }: Report): boolean {
+  const scores = CATEGORIES.map((name) => ({
+    name,
+    score: Math.round((categories[name]?.score ?? 0) * 100),
+  }));
+  console.log(`${path.padEnd(14)}${scores.map(({ name, score }) => `${name} ${score}`).join("   ")}`);
+  const fits = scores.every(({ score }) => score >= LEAST);
+  if (!fits) {
+    for (const { title, score, displayValue = "" } of Object.values(audits)) {
+      if (score !== null && score < 0.9) console.log(`    ${title} ${displayValue}`);
+    }
+  }
+  return fits;
+}

@@ -1,0 +1,74 @@
+import { PASSWORD, Teacher } from "../support/teacher.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { pressOn, tabTo, typeInto } from "./support/keyboard.ts";
+import { expectQuestion, QUESTIONS, statusLine } from "./support/live.ts";
+import { listen } from "./support/live-regions.ts";
+
+test("a whole quiz is hosted and played without a mouse, and a screen reader is told all of it", async ({
+  visitors,
+  app,
+}) => {
+  const email = "klavye@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  await teacher.createQuiz("Türkiye", QUESTIONS.slice(0, 2));
+  await teacher.leave();
+
+  // The host signs in and opens a lobby. After each change of page the focus stands on its heading.
+  const host = await visitors.arrive("projector");
+  await host.goto("/login");
+  await typeInto(host, "E-posta", email);
+  await typeInto(host, "Şifre", PASSWORD);
+  await host.keyboard.press("Enter");
+  await expect(host.getByRole("heading", { level: 1, name: "Öğren" })).toBeFocused();
+  await pressOn(host, host.getByRole("button", { name: "Canlı Başlat: Türkiye" }));
+  await expect(host.getByRole("heading", { level: 1, name: "Türkiye" })).toBeFocused();
+  const code = host.url().slice(-6);
+  await pressOn(host, host.getByRole("button", { name: /^Quiz kodu/ }));
+  await expect(host.getByText("Kod kopyalandı!")).toBeVisible();
+
+  // Somebody joins who hears the screen instead of seeing it.
+  const elif = await visitors.arrive("phone");
+  const told = await listen(elif);
+  await elif.goto("/quiz-katil");
+  await typeInto(elif, "Quiz kodu", code.toLowerCase());
+  await typeInto(elif, "Takma ad", "Elif");
+  await elif.keyboard.press("Enter");
+  await expect(elif).toHaveURL(/\/canli-quiz\//);
+  await tabTo(host, host.getByRole("button", { name: "Quiz'i Başlat" }));
+  await expect(host.getByRole("button", { name: "Quiz'i Başlat" })).toBeEnabled();
+  await host.keyboard.press("Enter");
+  await expectQuestion(host, 1);
+  await expectQuestion(elif, 1);
+
+  // Question 1 runs by the clock: its milestones are told, then the verdict with points and rank.
+  await pressOn(elif, elif.getByRole("button", { name: "Ankara" }));
+  await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
+  await expect(statusLine(elif)).toContainText("Doğru", { timeout: 20_000 });
+  await expect(statusLine(elif)).toContainText("Sıran 1.");
+  const heard = (await told()).join("\n");
+  expect(heard).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
+  expect(heard).toMatch(/A: Ankara.*B: İzmir.*C: Bursa.*D: Konya/);
+  for (const milestone of ["10 saniye süren var", "5 saniye kaldı", "Cevabınız kaydedildi!"]) {
+    expect(heard).toContain(milestone);
+  }
+  expect(heard).toMatch(/Doğru.*\+50 puan.*Sıran 1\./);
+
+  // The host's keys: the list of them on demand, then on with the quiz.
+  await host.keyboard.press("?");
+  await expect(host.getByRole("dialog", { name: "Klavye kısayolları" })).toBeVisible();
+  await host.keyboard.press("Escape");
+  await expect(host.getByRole("dialog")).toBeHidden();
+  await expect(async () => {
+    if (!(await host.getByRole("region", { name: "Soru 2" }).isVisible()))
+      await host.keyboard.press("ArrowRight");
+    await expectQuestion(host, 2);
+  }).toPass();
+  await expectQuestion(elif, 2);
+  await pressOn(elif, elif.getByRole("button", { name: "Van" }));
+  await expect(async () => {
+    if (!host.url().endsWith("/sonuclar")) await host.keyboard.press("ArrowRight");
+    await expect(host).toHaveURL(/\/sonuclar$/, { timeout: 3_000 });
+  }).toPass();
+  await expect(host.getByRole("heading", { level: 1, name: "Sonuçlar" })).toBeFocused();
+  await expect(elif.getByRole("heading", { level: 1, name: "Sonuçlar" })).toBeFocused();
+});

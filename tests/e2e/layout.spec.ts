@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { Teacher } from "../support/teacher.ts";
+import { signInOnPage } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectQuestion, hostOnPage, joinOnPage, QUESTIONS, start } from "./support/live.ts";
+
+const PUBLIC = ["/", "/login", "/register", "/quiz-katil", "/faq", "/contact", "/privacy"];
+/** Of the browser's report on a moved layout, what is read here. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+}
+
+interface Shift {
+  value: number;
+  /** The beginnings of what moved. */
+  moved: string[];
+}
+
+/** What a visitor may notice of a page that moves while it loads; the web's own limit for "good" is twice that. */
+const MOST_SHIFT = 0.05;
+
+test("nothing scrolls sideways at 320 pixels, and at twice the text size on a phone", async ({
+  visitors,
+}) => {
+  const page = await visitors.arrive("phone");
+  for (const path of PUBLIC) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page, `${path} at 320 pixels`);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await expectNoSidewaysScroll(page, `${path} at 200 %`);
+  }
+});
+
+test("pages do not jump while they load over a slow network", async ({ visitors, app }) => {
+  const email = "yavas@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  await teacher.createQuiz("Türkiye", QUESTIONS);
+  await teacher.leave();
+  const page = await visitors.arrive("phone");
+  await signInOnPage(page, email);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  });
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        const moved = entry.sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 160) ?? "");
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, moved });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/", "/quiz-katil", "/ogren"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    if (path === "/ogren")
+      await expect(page.getByRole("button", { name: /Canlı Başlat/ }).first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+    const sum = shifts.reduce((before, { value }) => before + value, 0);
+    expect
+      .soft(sum, `${path} moved while loading: ${JSON.stringify(shifts, null, 1)}`)
+      .toBeLessThan(MOST_SHIFT);
+  }
+});
+
+test("on a small phone a question fits without scrolling, its targets are large, and it holds without motion and colours", async ({
+  visitors,
+  app,
+}) => {
+  const host = await visitors.arrive("laptop");
+  const code = await hostOnPage(host, app.url, "telefon@ornek.test");
+  const phone = await visitors.arrive("phone");
+  await phone.setViewportSize({ width: 360, height: 640 });
+  await phone.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
+  await joinOnPage(phone, code, "Elif");
+  await expectTargets(phone, 44);
+  await start(host);
+  await expectQuestion(phone, 1);
+  const hidden = await phone.evaluate(
+    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+  );
+  expect.soft(hidden, "pixels of the question below the screen").toBeLessThanOrEqual(0);
+  await expectTargets(phone, 56);
+  const moving = await phone.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1).length,
+  );
+  expect.soft(moving, "things that move").toBe(0);
+  const chosen = phone.getByRole("button", { name: "Ankara" });
+  await chosen.click();
+  await expect(chosen).toHaveAttribute("aria-pressed", "true");
+  // Where the system takes our colours away, borders must still tell the chosen bubble from the others.
+  const outline = (name: string) =>
+    phone
+      .getByRole("button", { name })
+      .locator("[data-state] > span")
+      .first()
+      .evaluate((disc) => getComputedStyle(disc).outlineStyle);
+  expect.soft(await outline("Ankara")).toBe("solid");
+  expect.soft(await outline("Bursa")).toBe("none");
+  await phone.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(phone, "a question at 320 pixels");
+  await phone.setViewportSize({ width: 640, height: 360 });
+  await expectNoSidewaysScroll(phone, "a question in landscape");
+});
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Every button and link on the screen is at least so many pixels high. */
+async function expectTargets(page: Page, least: number): Promise<void> {
+  const small = await page
+    .getByRole("main")
+    .locator("button, a")
+    .evaluateAll(
+      (targets, height) =>
+        targets
+          .filter((target) => target.getBoundingClientRect().height < height)
+          .map((target) => target.textContent),
+      least,
+    );
+  expect.soft(small, `targets under ${least} pixels`).toEqual([]);
+}
