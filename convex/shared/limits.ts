@@ -131,7 +131,7 @@ export const TEACHER_CODE_REFILL_MS = 30_000;
 export const SIGN_UP_BURST = 1_600;
 export const SIGN_UP_REFILL_MS = 2_000;
 /** Quizzes, categories, forms and live sessions together that one teacher may make at once, and how soon there is one more. */
-export const CREATE_BURST = 100;
+export const CREATE_BURST = 200;
 export const CREATE_REFILL_MS = 60_000;
 /** Mails with a code that one address may ask for at once. */
 export const RESET_MAIL_BURST = 3;
