@@ -25,12 +25,16 @@ export function isSessionCode(code: string): boolean {
   return code.length === SESSION_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
 }
 
-/** Zero-width, bidirectional and other invisible characters that could make two names look the same or turn the text around. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0]/gu;
+/**
+ * Zero-width, bidirectional and other invisible characters that could make two names look the same or turn the text around. In a group of its
+ * own the one place where such a character is seen: between two emoji that are one picture together (an astronaut, a family).
+ */
+const INVISIBLE =
+  /(\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?\u200d(?=\p{Extended_Pictographic}))|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0]/gu;
 
 /** Text as it should be kept: composed, without invisible characters, single spaces, nothing at the ends. */
 export function cleanText(input: string): string {
-  return input.normalize("NFC").replace(/\s+/gu, " ").replace(INVISIBLE, "").replace(/ +/g, " ").trim();
+  return input.normalize("NFC").replace(/\s+/gu, " ").replace(INVISIBLE, "$1").replace(/ +/g, " ").trim();
 }
 
 /** Visible characters of a text, counted as code points. */

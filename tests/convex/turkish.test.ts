@@ -46,6 +46,19 @@ describe("a nickname", () => {
     expect(cleanNickname(typed)).toBe(kept);
   });
 
+  it.each(["Ela 👩‍🚀", "👨🏽‍🏫", "👩‍👩‍👧‍👦", "🏳️‍🌈", "❤️‍🔥"])("keeps the emoji of %s in one piece", (typed) => {
+    expect(cleanNickname(typed)).toBe(typed);
+  });
+
+  it.each([
+    ["A\u200dli", "Ali"],
+    ["👩\u200d", "👩"],
+    ["👩\u200d\u200d🚀", "👩🚀"],
+    ["\u200d🚀", "🚀"],
+  ])("loses what joins nothing: %j is %j", (typed, shown) => {
+    expect(cleanNickname(typed)).toBe(shown);
+  });
+
   it("counts code points, not bytes or halves of an emoji", () => {
     expect(countChars("şıİ🦊")).toBe(4);
   });
