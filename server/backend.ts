@@ -30,6 +30,8 @@ import { catchStrayRejections } from "./functions/stray-errors.ts";
 import type { Logger } from "./logger.ts";
 import { Crons } from "./scheduler/crons.ts";
 import { Scheduler } from "./scheduler/scheduler.ts";
+import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
+import { SnapshotImports } from "./snapshots/snapshot-imports.ts";
 import { Database } from "./store/database.ts";
 import { SyncServer } from "./sync/sync-server.ts";
 import type { SchemaJson } from "./values/schema.ts";
@@ -63,6 +65,8 @@ export class Backend {
   readonly services: Services;
   readonly sync: SyncServer;
   readonly authenticator: Authenticator;
+  readonly exports: SnapshotExports;
+  readonly imports: SnapshotImports;
   readonly adminKey: string;
   readonly #options: BackendOptions;
   readonly #db: Database;
@@ -109,6 +113,8 @@ export class Backend {
       secret,
       services: () => services,
     });
+    this.exports = new SnapshotExports(services, options.dataDir);
+    this.imports = new SnapshotImports(services, options.dataDir, () => this.sync.cache.invalidateAll());
     this.#crons = new Crons(services);
     this.#verifier = new TokenVerifier({
       authConfig: () => this.#functions.modules.authConfig,
@@ -139,6 +145,8 @@ export class Backend {
       const backend = new Backend(options, db);
       const { environment } = backend.services;
       environment.update(await options.environmentDefaults((name) => environment.get(name)));
+      await backend.exports.start();
+      await backend.imports.start();
       await backend.reload();
       backend.#keepHouse();
       return backend;

@@ -16,6 +16,7 @@ import type { AllowedOrigins } from "./http/origins.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
+import { SnapshotEndpoints } from "./snapshots/snapshot-endpoints.ts";
 import { Database } from "./store/database.ts";
 
 export { BadBackup, type Restored, restoreBackup } from "./backup/restore-backup.ts";
@@ -150,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       storage: new StorageEndpoints(services.files, options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD),
       push: new PushEndpoints(backend, authenticator),
       deployment: new DeploymentEndpoints(backend, authenticator),
+      snapshots: new SnapshotEndpoints(authenticator, backend.exports, backend.imports),
       backup: new BackupEndpoint(authenticator, {
         db: services.db,
         dataDir: options.dataDir,

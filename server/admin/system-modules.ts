@@ -1,6 +1,7 @@
 import type { Services } from "../functions/services.ts";
 import * as deployment from "./system/deployment.ts";
 import * as documents from "./system/documents.ts";
+import * as snapshots from "./system/snapshots.ts";
 import * as tables from "./system/tables.ts";
 import { SystemFunctions } from "./system-functions.ts";
 
@@ -17,6 +18,10 @@ export function systemFunctions(services: Services): SystemFunctions {
     },
     "cli/modules": { apiSpec: deployment.apiSpec },
     "cli/convexUrl": { cloudUrl: deployment.cloudUrl },
+    "cli/exports": { getLatest: snapshots.latestExport },
+    "cli/queryImport": { default: snapshots.importById, list: snapshots.imports },
+    "frontend/latestExport": { default: snapshots.latestExport },
+    "frontend/snapshotImport": { list: snapshots.imports },
     "frontend/getSchemas": {
       default: deployment.schemas,
       schemaValidationProgress: deployment.schemaProgress,

@@ -17,7 +17,7 @@ const BY_INTERNAL_ID = "by_internal_id";
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 /** A file without a record this long after it was written belongs to an upload that never finished. */
 const ORPHAN_AFTER_MS = 60 * 60 * 1000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type UploadTokenProblem = "StorageTokenInvalid" | "StorageTokenExpired";
 

@@ -5,6 +5,7 @@ import type { PushEndpoints } from "../admin/push-endpoints.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
 import type { BackupEndpoint } from "../backup/backup-endpoint.ts";
 import type { Logger } from "../logger.ts";
+import type { SnapshotEndpoints } from "../snapshots/snapshot-endpoints.ts";
 import type { SyncServer } from "../sync/sync-server.ts";
 import type { Admission } from "./admission.ts";
 import { preflight, withCors } from "./cors.ts";
@@ -31,6 +32,7 @@ interface Parts {
   storage: StorageEndpoints;
   push: PushEndpoints;
   deployment: DeploymentEndpoints;
+  snapshots: SnapshotEndpoints;
   backup: BackupEndpoint;
   actions: HttpActions;
   /** Public keys of the tokens that functions sign with the deployment's key. */
@@ -181,6 +183,7 @@ async function answerApi(
       (await parts.storage.handle(request, path)) ??
       (await parts.push.handle(request, path)) ??
       (await parts.deployment.handle(request, path)) ??
+      (await parts.snapshots.handle(request, path)) ??
       (await parts.backup.handle(request, path));
     return response && withCors(request, response);
   } catch (error) {

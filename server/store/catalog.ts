@@ -89,16 +89,27 @@ export class Catalog {
     const number = name.startsWith("_")
       ? systemTableNumber(name, taken)
       : Math.max(FIRST_USER_TABLE - 1, ...taken) + 1;
-    const byId = this.#newIndex(number, BY_ID, ["_id"]);
-    const byCreationTime = this.#newIndex(number, BY_CREATION_TIME, ["_creationTime", "_id"]);
-    this.#host.write(() => {
-      this.#host.persistence.putTable({ number, name });
-      this.#host.persistence.putIndex(byId);
-      this.#host.persistence.putIndex(byCreationTime);
-    });
-    const table = this.#register(name, number, [byId, byCreationTime]);
-    this.#host.tableCreated(name);
+    return this.#create(name, number);
+  }
+
+  /** Makes an empty table of that number; with the indexes of `like`, if given. */
+  createTable(name: string, number: number, like?: TableInfo): TableInfo {
+    const table = this.#create(name, number);
+    for (const index of like?.indexes.values() ?? []) {
+      const builtIn = index.name === BY_ID || index.name === BY_CREATION_TIME;
+      // Without the implicit tail, which it gets again.
+      if (!builtIn) this.ensureIndex(table, index.name, index.fields.slice(0, -2), index.kind);
+    }
     return table;
+  }
+
+  /** Removes a table with its documents. Transactions that are running now will have to run again. */
+  dropTable(table: TableInfo): void {
+    this.version++;
+    this.#byName.delete(table.name);
+    this.#byNumber.delete(table.number);
+    this.#host.write(() => this.#host.persistence.dropTable(table));
+    for (const { id } of table.indexes.values()) this.#host.indexDropped(id);
   }
 
   /** The index of that name over `fields` (without the implicit tail), made and filled if there is none like it. */
@@ -163,6 +174,19 @@ export class Catalog {
     kind: IndexInfo["kind"] = "values",
   ): IndexInfo {
     return { id: this.#nextIndexId++, name, tableNumber, kind, fields };
+  }
+
+  #create(name: string, number: number): TableInfo {
+    const byId = this.#newIndex(number, BY_ID, ["_id"]);
+    const byCreationTime = this.#newIndex(number, BY_CREATION_TIME, ["_creationTime", "_id"]);
+    this.#host.write(() => {
+      this.#host.persistence.putTable({ number, name });
+      this.#host.persistence.putIndex(byId);
+      this.#host.persistence.putIndex(byCreationTime);
+    });
+    const table = this.#register(name, number, [byId, byCreationTime]);
+    this.#host.tableCreated(name);
+    return table;
   }
 
   #register(name: string, number: number, indexes: IndexInfo[]): TableInfo {

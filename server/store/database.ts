@@ -11,7 +11,7 @@ import type { SchemaJson } from "../values/schema.ts";
 import { allDocuments } from "./all-documents.ts";
 import { Catalog } from "./catalog.ts";
 import { monotonicWallTime } from "./clock.ts";
-import type { DocumentRecord } from "./document-record.ts";
+import { DocumentRecord } from "./document-record.ts";
 import { StorageFailure } from "./errors.ts";
 import { indexKeys } from "./index-key.ts";
 import { MemoryPersistence } from "./memory-persistence.ts";
@@ -31,6 +31,13 @@ export interface DatabaseOptions {
   now?: () => number;
   /** Called once when the storage has failed. The process cannot go on. */
   onFatal?: (error: Error) => void;
+}
+
+/** What a table is to hold. */
+export interface NewContents {
+  name: string;
+  number: number;
+  documents(): Iterable<{ id: string; json: string }>;
 }
 
 interface Waiter {
@@ -182,6 +189,38 @@ export class Database {
     });
     this.#latest = this.#after(this.#latest);
     this.#flush();
+  }
+
+  /**
+   * Gives tables other contents, and other numbers, in one commit; tables of the server's own among them. The documents
+   * must be complete, valid and of that number; an id must not occur twice. All that was read of these tables is outdated.
+   * Returns when it is on disk.
+   */
+  replaceTables(tables: NewContents[]): void {
+    this.#assertUsable();
+    this.#flush();
+    this.#write(() => {
+      // Numbers may change hands, so all old tables go before the first new one comes.
+      const kept = tables.map((contents) => ({ contents, old: this.catalog.tableByName(contents.name) }));
+      for (const { old } of kept) if (old !== undefined) this.catalog.dropTable(old);
+      for (const { contents, old } of kept) this.#fill(contents, old);
+      // Whoever has begun to read in the middle of this has to begin again.
+      this.catalog.version++;
+    });
+    this.#latest = this.#after(this.#latest);
+    this.#flush();
+  }
+
+  #fill({ name, number, documents }: NewContents, old: TableInfo | undefined): void {
+    const table = this.catalog.createTable(name, number, old);
+    const indexes = [...table.indexes.values()];
+    for (const { id, json } of documents()) {
+      const document = new DocumentRecord(id, json, number);
+      const added = indexes.flatMap((index) =>
+        indexKeys(index, document).map((key) => ({ indexId: index.id, key })),
+      );
+      this.#persistence.apply({ id, json, isNew: true, removed: [], added });
+    }
   }
 
   /** How many documents a table has now, commits that are not on disk yet included. */

@@ -1,6 +1,6 @@
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
 import { lowerBound } from "./sorted.ts";
-import type { IndexInfo, Order } from "./types.ts";
+import type { IndexInfo, Order, TableInfo } from "./types.ts";
 
 /** One index in memory: its keys in order, and where each leads. */
 class MemoryIndex {
@@ -69,6 +69,11 @@ export class MemoryPersistence implements Persistence {
   }
 
   putTable(): void {}
+
+  dropTable({ byId, indexes }: TableInfo): void {
+    for (const id of this.#index(byId).ids.values()) this.#documents.delete(id);
+    for (const { id } of indexes.values()) this.dropIndex(id);
+  }
 
   putIndex(index: IndexInfo): void {
     this.#indexes.set(index.id, new MemoryIndex());

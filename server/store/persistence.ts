@@ -4,7 +4,7 @@
  * Reads see every write made before them, committed or not. Writes happen between `begin` and `commit`; there is no
  * rollback, because the database validates first and treats any failure here as fatal.
  */
-import type { IndexInfo, Order } from "./types.ts";
+import type { IndexInfo, Order, TableInfo } from "./types.ts";
 
 /** One row of an index: its key, and the document that it leads to. */
 export interface StoredRow {
@@ -44,6 +44,8 @@ export interface Persistence {
   commit(): void;
   apply(change: StoredChange): void;
   putTable(table: StoredTable): void;
+  /** Removes a table with its documents and indexes. */
+  dropTable(table: TableInfo): void;
   /** Adds an index; its entries follow through `addEntry`. */
   putIndex(index: IndexInfo): void;
   addEntry(indexId: number, key: string, id: string): void;

@@ -4,7 +4,7 @@ import { copyFileApart, type RunningCopy } from "./file-copy.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
 import type { SqliteConnection } from "./sqlite-driver.ts";
 import { closeDataFile, openDataFile, WAL_PAGES } from "./sqlite-file.ts";
-import type { IndexInfo, Order } from "./types.ts";
+import type { IndexInfo, Order, TableInfo } from "./types.ts";
 
 const GET_META = "SELECT value FROM meta WHERE key = ?";
 const SET_META =
@@ -118,6 +118,14 @@ export class SqlitePersistence implements Persistence {
 
   putTable(table: StoredTable): void {
     this.#connection.prepare("INSERT INTO tables (number, name) VALUES (?, ?)").run(table.number, table.name);
+  }
+
+  dropTable({ number, byId, indexes }: TableInfo): void {
+    this.#connection
+      .prepare("DELETE FROM documents WHERE row IN (SELECT row FROM index_entries WHERE index_id = ?)")
+      .run(byId);
+    for (const { id } of indexes.values()) this.dropIndex(id);
+    this.#connection.prepare("DELETE FROM tables WHERE number = ?").run(number);
   }
 
   putIndex(index: IndexInfo): void {

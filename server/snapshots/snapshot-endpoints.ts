@@ -1,0 +1,103 @@
+import { Readable } from "node:stream";
+import { readAdminRequest, refuseUnlessAdmin } from "../admin/admin-request.ts";
+import type { Authenticator } from "../auth/authenticator.ts";
+import { errorResponse, jsonResponse } from "../http/exchange.ts";
+import type { ImportFormat } from "./import-file.ts";
+import { ImportProblem } from "./import-problem.ts";
+import type { ImportMode, ImportRequest } from "./prepare-import.ts";
+import type { SnapshotExports } from "./snapshot-exports.ts";
+import type { SnapshotImports } from "./snapshot-imports.ts";
+
+const MODES: ImportMode[] = ["requireEmpty", "append", "replace", "replaceAll"];
+const FORMATS: ImportFormat[] = ["zip", "jsonLines", "jsonArray", "csv"];
+
+/** `npx convex export` and `npx convex import` over HTTP (facts sheet 10.9). How far they are is told by system functions. */
+export class SnapshotEndpoints {
+  readonly #authenticator: Authenticator;
+  readonly #exports: SnapshotExports;
+  readonly #imports: SnapshotImports;
+
+  constructor(authenticator: Authenticator, exports: SnapshotExports, imports: SnapshotImports) {
+    this.#authenticator = authenticator;
+    this.#exports = exports;
+    this.#imports = imports;
+  }
+
+  /** @returns null when the path is none of these endpoints. */
+  async handle(request: Request, path: string): Promise<Response | null> {
+    if (!/^\/api\/(export\/|import\/|perform_import$|cancel_import$)/.test(path)) return null;
+    const refusal = refuseUnlessAdmin(request, this.#authenticator);
+    if (refusal) return refusal;
+    try {
+      return await this.#answer(request, path);
+    } catch (error) {
+      if (error instanceof ImportProblem) return errorResponse(400, "InvalidImport", error.message);
+      throw error;
+    }
+  }
+
+  async #answer(request: Request, path: string): Promise<Response | null> {
+    const download = /^\/api\/export\/zip\/([^/]+)$/.exec(path)?.[1];
+    if (download !== undefined) return this.#download(download);
+    const { searchParams } = new URL(request.url);
+    switch (path) {
+      case "/api/export/request/zip":
+        if (await this.#exports.request(searchParams.get("includeStorage") === "true")) return done();
+        return errorResponse(400, "ExportInProgress", "There is already an export requested or in progress.");
+      case "/api/import/start_upload":
+        return jsonResponse({ uploadToken: this.#imports.startUpload() });
+      case "/api/import/upload_part": {
+        const body = (request.body ?? Readable.from([])) as unknown as AsyncIterable<Uint8Array>;
+        const token = searchParams.get("uploadToken") ?? "";
+        await this.#imports.uploadPart(token, Number(searchParams.get("partNumber")), body);
+        return jsonResponse("");
+      }
+    }
+    const body = await readAdminRequest(request, this.#authenticator);
+    if (body instanceof Response) return body;
+    switch (path) {
+      case "/api/import/finish_upload": {
+        const importId = await this.#imports.finishUpload(String(body.uploadToken), readRequest(body.import));
+        return jsonResponse({ importId });
+      }
+      case "/api/perform_import":
+        await this.#imports.perform(String(body.importId));
+        return done();
+      case "/api/cancel_import":
+        await this.#imports.cancel(String(body.importId));
+        return done();
+      default:
+        return null;
+    }
+  }
+
+  #download(name: string): Response {
+    const file = this.#exports.find(name);
+    if (file === null) return errorResponse(404, "ExportNotFound", "There is no such export, or no longer.");
+    return new Response(Readable.toWeb(file.read()) as ReadableStream, {
+      headers: {
+        "content-type": "application/zip",
+        "content-length": String(file.size),
+        "content-disposition": `attachment; filename=snapshot_embedded_${file.startTs}.zip`,
+        "cache-control": "private, max-age=2592000",
+      },
+    });
+  }
+}
+
+function readRequest(json: unknown): ImportRequest {
+  const given = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>;
+  const mode = MODES.find((known) => known === (given.mode ?? "requireEmpty"));
+  const format = FORMATS.find((known) => known === given.format);
+  if (mode === undefined || format === undefined)
+    throw new ImportProblem("The import's mode or format is unknown.");
+  if (given.componentPath) throw new ImportProblem("This server has no components.");
+  const tableName = typeof given.tableName === "string" ? given.tableName : null;
+  if ((tableName === null) !== (format === "zip"))
+    throw new ImportProblem("A table's name is needed for all formats but zip.");
+  return { mode, format, tableName };
+}
+
+function done(): Response {
+  return new Response(null, { status: 200 });
+}

@@ -1,0 +1,147 @@
+/** Snapshots on request (facts sheet 10.8): one at a time, made from a copy while functions go on; only the newest is kept. */
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Value } from "convex/values";
+import { temporaryFolder } from "../backup/temporary-folder.ts";
+import { DATABASE_FILE, FILES_FOLDER } from "../data-folder.ts";
+import type { Services } from "../functions/services.ts";
+import { Database } from "../store/database.ts";
+import { writeZip } from "../zip/write-zip.ts";
+import { snapshotContents } from "./write-snapshot.ts";
+
+export const EXPORTS_TABLE = "_exports";
+const FOLDER = "exports";
+const KEPT_NS = 14n * 24n * 3_600_000_000_000n;
+
+/** A finished snapshot. */
+export interface SnapshotFile {
+  startTs: bigint;
+  /** Bytes. */
+  size: number;
+  read(): Readable;
+}
+
+export class SnapshotExports {
+  readonly #services: Services;
+  readonly #dataDir: string;
+  #isRunning = false;
+
+  constructor(services: Services, dataDir: string) {
+    this.#services = services;
+    this.#dataDir = dataDir;
+  }
+
+  /** To be called once before any other. What an earlier process has begun will not be finished. */
+  async start(): Promise<void> {
+    const { db, runner } = this.#services;
+    const table = db.catalog.ensureTable(EXPORTS_TABLE);
+    const unfinished = [...db.documents(table)].filter(
+      ({ value }) => value.state === "requested" || value.state === "in_progress",
+    );
+    if (unfinished.length === 0) return;
+    await runner.transaction((tx) => {
+      for (const { id, value } of unfinished) {
+        tx.replace(id, { ...value, state: "failed", failed_ts: nowNs() });
+      }
+    });
+  }
+
+  /**
+   * Begins a snapshot; its record is there when this resolves.
+   * @returns false when one is being made already.
+   */
+  async request(includeStorage: boolean): Promise<boolean> {
+    if (this.#isRunning) return false;
+    this.#isRunning = true;
+    const { db, runner, log } = this.#services;
+    const record = {
+      format: { format: "zip", include_storage: includeStorage },
+      component: null,
+      requestor: "snapshotExport",
+      expiration_ts: nowNs() + KEPT_NS,
+    };
+    const { value: id } = await runner.transaction((tx) =>
+      tx.insert(db.catalog.ensureTable(EXPORTS_TABLE), { ...record, state: "requested" }),
+    );
+    const change = (fields: Record<string, Value>) =>
+      runner.transaction((tx) => tx.replace(id, { ...record, ...fields }));
+    const made = async () => {
+      const start_ts = db.latest;
+      await change({ state: "in_progress", start_ts, progress_message: null });
+      try {
+        const size = await this.#write(id, includeStorage);
+        const ended = { complete_ts: nowNs(), zip_object_key: id, size: BigInt(size) };
+        await change({ state: "completed", start_ts, ...ended });
+      } catch (error) {
+        log.error("The snapshot could not be made", error);
+        await change({ state: "failed", start_ts, failed_ts: nowNs() });
+      }
+    };
+    void made()
+      .catch((error: unknown) => log.error("The snapshot could not be made", error))
+      .finally(() => {
+        this.#isRunning = false;
+      });
+    return true;
+  }
+
+  /** @param name the snapshot's `start_ts` or the record's id. @returns null when there is none, or no longer. */
+  find(name: string): SnapshotFile | null {
+    const { db } = this.#services;
+    const records = [...db.documents(db.catalog.ensureTable(EXPORTS_TABLE))];
+    const record = records.find(({ id, value }) => id === name || String(value.start_ts) === name);
+    if (record?.value.state !== "completed") return null;
+    const path = this.#path(record.id);
+    const size = statSync(path, { throwIfNoEntry: false })?.size;
+    if (size === undefined) return null;
+    return { startTs: record.value.start_ts as bigint, size, read: () => createReadStream(path) };
+  }
+
+  async #write(id: string, includeStorage: boolean): Promise<number> {
+    const { db, files } = this.#services;
+    const folder = temporaryFolder(this.#dataDir);
+    const release = files.hold();
+    try {
+      const file = join(folder, DATABASE_FILE);
+      await db.copyTo(file);
+      mkdirSync(join(this.#dataDir, FOLDER), { recursive: true, mode: 0o700 });
+      const copy = Database.open({ file });
+      try {
+        const filesDir = includeStorage ? join(this.#dataDir, FILES_FOLDER) : null;
+        const zip = createWriteStream(join(folder, "snapshot.zip"), { mode: 0o600, flush: true });
+        await pipeline(writeZip(snapshotContents(copy, filesDir)), zip);
+      } finally {
+        await copy.close();
+      }
+      this.#keepOnly(id, join(folder, "snapshot.zip"));
+      return statSync(this.#path(id)).size;
+    } finally {
+      release();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  #keepOnly(id: string, zip: string): void {
+    const folder = join(this.#dataDir, FOLDER);
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+    renameSync(zip, this.#path(id));
+  }
+
+  #path(id: string): string {
+    return join(this.#dataDir, FOLDER, `${id}.zip`);
+  }
+}
+
+function nowNs(): bigint {
+  return BigInt(Date.now()) * 1_000_000n;
+}

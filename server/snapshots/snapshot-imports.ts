@@ -1,0 +1,214 @@
+/** Imports in progress (facts sheet 10.7): a file arrives in parts, is read through, confirmed, and taken over. */
+import { randomUUID } from "node:crypto";
+import { createWriteStream, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Value } from "convex/values";
+import { temporaryFolder } from "../backup/temporary-folder.ts";
+import { FILES_FOLDER } from "../data-folder.ts";
+import type { Services } from "../functions/services.ts";
+import { applyImport } from "./apply-import.ts";
+import { ImportProblem } from "./import-problem.ts";
+import {
+  type ImportMode,
+  type ImportRequest,
+  type PreparedImport,
+  type PreparedTable,
+  prepareImport,
+} from "./prepare-import.ts";
+
+export const IMPORTS_TABLE = "_snapshot_imports";
+
+const MODE_NAMES: Record<ImportMode, string> = {
+  requireEmpty: "RequireEmpty",
+  append: "Append",
+  replace: "Replace",
+  replaceAll: "ReplaceAll",
+};
+const FORMAT_NAMES = { zip: "zip", jsonLines: "jsonl", jsonArray: "json_array", csv: "csv" };
+
+interface Upload {
+  folder: string;
+  parts: number;
+}
+
+interface Waiting {
+  request: ImportRequest;
+  folder: string;
+  prepared: PreparedImport;
+}
+
+export class SnapshotImports {
+  readonly #services: Services;
+  readonly #dataDir: string;
+  /** Called when tables have been replaced under everybody's feet. */
+  readonly #onReplaced: () => void;
+  readonly #uploads = new Map<string, Upload>();
+  /** Read through and not yet confirmed, by the record's id. */
+  readonly #waiting = new Map<string, Waiting>();
+  /** Imports are read through and taken over one after the other: each must find what the one before has left. */
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(services: Services, dataDir: string, onReplaced: () => void) {
+    this.#services = services;
+    this.#dataDir = dataDir;
+    this.#onReplaced = onReplaced;
+  }
+
+  /** To be called once before any other. What an earlier process has begun will not be finished. */
+  async start(): Promise<void> {
+    const { db } = this.#services;
+    const records = [...db.documents(db.catalog.ensureTable(IMPORTS_TABLE))];
+    for (const { id, value } of records) {
+      const { state } = value.state as { state: string };
+      if (state === "completed" || state === "failed") continue;
+      await this.#setState(id, {
+        state: "failed",
+        error_message: "The server was restarted. Import the file again.",
+      });
+    }
+  }
+
+  /** @returns the token of a new upload. */
+  startUpload(): string {
+    const token = randomUUID();
+    const folder = temporaryFolder(this.#dataDir);
+    writeFileSync(join(folder, "upload"), "");
+    this.#uploads.set(token, { folder, parts: 0 });
+    return token;
+  }
+
+  /** Adds the next part. @throws ImportProblem */
+  async uploadPart(token: string, part: number, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+    const upload = this.#uploads.get(token);
+    if (upload === undefined) throw new ImportProblem("There is no such upload.");
+    if (part !== upload.parts + 1) throw new ImportProblem("The parts must come in order.");
+    upload.parts = part;
+    await pipeline(bytes, createWriteStream(join(upload.folder, "upload"), { flags: "a", mode: 0o600 }));
+  }
+
+  /** Begins to read the file; its record is there when this resolves. @returns the record's id. @throws ImportProblem */
+  async finishUpload(token: string, request: ImportRequest): Promise<string> {
+    const upload = this.#uploads.get(token);
+    if (upload === undefined) throw new ImportProblem("There is no such upload.");
+    this.#uploads.delete(token);
+    const { db, runner } = this.#services;
+    const format = FORMAT_NAMES[request.format];
+    const { value: id } = await runner.transaction((tx) =>
+      tx.insert(db.catalog.ensureTable(IMPORTS_TABLE), {
+        state: { state: "uploaded" },
+        format: request.format === "zip" ? { format } : { format, table: request.tableName },
+        mode: MODE_NAMES[request.mode],
+        component_path: null,
+        member_id: null,
+        checkpoints: null,
+        requestor: { type: "snapshotImport" },
+      }),
+    );
+    this.#inTurn(id, upload.folder, () => this.#prepare(id, upload.folder, request));
+    return id;
+  }
+
+  /** Takes over what was confirmed; nothing else happens for an import in any other state. */
+  async perform(id: string): Promise<void> {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(id);
+    await this.#setState(id, {
+      state: "in_progress",
+      progress_message: "Importing",
+      checkpoint_messages: [],
+    });
+    this.#inTurn(id, waiting.folder, () => this.#apply(id, waiting));
+  }
+
+  async cancel(id: string): Promise<void> {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(id);
+    this.#discard(waiting);
+    await this.#setState(id, { state: "failed", error_message: "Import canceled" });
+  }
+
+  async #prepare(id: string, folder: string, request: ImportRequest): Promise<void> {
+    const prepared = await prepareImport(this.#services.db, request, join(folder, "upload"), folder);
+    this.#waiting.set(id, { request, folder, prepared });
+    const { tables, others, mode } = prepared;
+    const deletes = mode !== "append" && [...tables, ...others].some(({ existing }) => existing > 0);
+    await this.#setState(id, {
+      state: "waiting_for_confirmation",
+      message_to_confirm: planText(prepared),
+      require_manual_confirmation: deletes,
+    });
+  }
+
+  async #apply(id: string, waiting: Waiting): Promise<void> {
+    // Others may have written since it was read: it must still fit.
+    const { folder, request } = waiting;
+    waiting.prepared.stage.close();
+    const prepared = await prepareImport(this.#services.db, request, join(folder, "upload"), folder);
+    const written = await applyImport(this.#services, prepared, join(this.#dataDir, FILES_FOLDER));
+    this.#onReplaced();
+    const messages = prepared.tables.map(
+      ({ name, count }) =>
+        `Imported "${name}" (${count.toLocaleString("en")} ${name === "_storage" ? "files" : "documents"})`,
+    );
+    await this.#setState(id, {
+      state: "in_progress",
+      progress_message: "Importing",
+      checkpoint_messages: messages,
+    });
+    await this.#setState(id, {
+      state: "completed",
+      timestamp: this.#services.db.latest,
+      num_rows_written: BigInt(written),
+    });
+    this.#discard({ ...waiting, prepared });
+  }
+
+  #inTurn(id: string, folder: string, work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch(async (error: unknown) => {
+      rmSync(folder, { recursive: true, force: true });
+      if (!(error instanceof ImportProblem)) this.#services.log.error("An import failed", error);
+      const message = error instanceof Error ? error.message : String(error);
+      const error_message = `Hit an error while importing:\n${message}`;
+      await this.#setState(id, { state: "failed", error_message }).catch(() => {});
+    });
+  }
+
+  #discard({ folder, prepared }: Waiting): void {
+    prepared.stage.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  async #setState(id: string, state: Record<string, Value>): Promise<void> {
+    await this.#services.runner.transaction((tx) => {
+      const record = tx.get(id);
+      if (record !== null) tx.replace(id, { ...record.value, state });
+    });
+  }
+}
+
+/** What will happen, as a table of text that the CLI shows. */
+function planText({ mode, tables, others }: PreparedImport): string {
+  const deleted = ({ existing }: PreparedTable) => (mode === "append" ? 0 : existing);
+  const rows = [
+    ["table", "create", "delete"],
+    ...[...tables, ...others]
+      .filter(({ count, existing }) => count + existing > 0)
+      .map((table) => [
+        table.name,
+        table.name === "_storage" ? `${table.count} files` : String(table.count),
+        `${deleted(table)} of ${table.existing}`,
+      ]),
+  ];
+  const widths = [0, 1, 2].map((i) => Math.max(...rows.map((row) => row[i]!.length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i]!))
+      .join(" | ")
+      .trimEnd(),
+  );
+  lines.splice(1, 0, "-".repeat(widths.reduce((sum, width) => sum + width, 6)));
+  return `Import change summary:\n${lines.join("\n")}\nOnce the import has started, it will run in the background.\nInterrupting \`npx convex import\` will not cancel it.`;
+}
