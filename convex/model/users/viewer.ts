@@ -16,8 +16,9 @@ export async function getViewer(ctx: QueryCtx): Promise<Doc<"users"> | null> {
  */
 export async function getViewerId(ctx: QueryCtx): Promise<Id<"users"> | null> {
   const userId = await getAuthUserId(ctx);
+  if (userId === null) return null;
   const session = ctx.db.normalizeId("authSessions", (await getAuthSessionId(ctx)) ?? "");
-  if (userId === null || session === null) return null;
+  if (session === null) return null;
   return (await ctx.db.get("authSessions", session))?.userId === userId ? userId : null;
 }
 
