@@ -28,7 +28,7 @@ import { type CachedQuery, type Caller, callerOf, type QueryCache, queryKey } fr
 /** The socket under a connection, as far as this file needs it. */
 export interface Socket {
   send(text: string): void;
-  /** Resolves when the other end takes more; null when it does already. */
+  /** Resolves when the other end takes more, or is gone; null when it does already. */
   drained(): Promise<void> | null;
   close(code: number, reason: string): void;
 }
@@ -319,6 +319,9 @@ export class Connection {
   }
 
   async #runMutation({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
+    // Whoever does not read what it asked for does not get more of it: answers would pile up here.
+    const full = this.#socket.drained();
+    if (full) await full;
     if (this.#closed || this.#expired()) return;
     const call = { path: udfPath, args, identity, request: this.#request(requestId, identity) };
     const session = this.#sessionId === null ? null : { sessionId: this.#sessionId, requestId };

@@ -27,7 +27,7 @@ const PACE: PaceLimits = {
   bytesPerSecond: 2 * 1024 * 1024,
 };
 const CLOSE_TRY_AGAIN = 1013;
-/** Beyond this a connection computes nothing new until its peer has taken what is on the way. */
+/** Beyond this a connection computes nothing new and runs no mutation until its peer has taken what is on the way. */
 const BUSY_BYTES = 1024 * 1024;
 /** A peer that lets this much wait is not reading. */
 const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
@@ -88,15 +88,18 @@ export class SyncServer {
   #accept(webSocket: WebSocket, request: IncomingMessage, wire: Duplex): void {
     let lastSent = performance.now();
     let lastHeard = performance.now();
-    let onDrained: (() => void) | null = null;
+    let onDrained: (() => void)[] = [];
     let isSilent = true;
     let slowedDown: NodeJS.Timeout | undefined;
     const pace = new Pace(PACE);
     const openedAt = lastHeard;
+    const letGo = () => {
+      const waiting = onDrained;
+      onDrained = [];
+      for (const resume of waiting) resume();
+    };
     const taken = () => {
-      if (!onDrained || webSocket.bufferedAmount > BUSY_BYTES) return;
-      onDrained();
-      onDrained = null;
+      if (onDrained.length > 0 && webSocket.bufferedAmount <= BUSY_BYTES) letGo();
     };
     // What is sent in one go, a response and the Transition after it, leaves in one packet.
     let isCorked = false;
@@ -128,7 +131,7 @@ export class SyncServer {
         drained: () => {
           if (webSocket.bufferedAmount <= BUSY_BYTES) return null;
           return new Promise((resolve) => {
-            onDrained = resolve;
+            onDrained.push(resolve);
           });
         },
         close: (code, reason) => webSocket.close(code, reason),
@@ -177,6 +180,7 @@ export class SyncServer {
       clearInterval(heartbeat);
       clearTimeout(slowedDown);
       connection.dispose();
+      letGo();
       this.#connections.delete(webSocket);
     });
   }
