@@ -140,7 +140,7 @@ class Game {
   async #join(): Promise<{ joinsPerSecond: number; lobbyMs: number }> {
     const began = now();
     const inLobby = this.#sight("lobby");
-    await Promise.all(this.#phones.map((phone, place) => phone.join(`Öğrenci ${place + 1}`)));
+    await Promise.all(this.#phones.map((phone, place) => phone.join(nameOf(place))));
     const joined = now() - began;
     await inLobby;
     const lobbyMs = now() - began;
@@ -231,6 +231,21 @@ class Game {
       errors: this.#missed + this.#phones.reduce((sum, phone) => sum + phone.errors, 0),
     };
   }
+}
+
+// Not numbers: read as letters, some of them are words that the product refuses.
+const FIRST_NAMES =
+  "Ali Arda Asya Ayşe Berk Can Cem Defne Deniz Ece Efe Elif Emir Eren Fatma Hakan İpek İrem Kaan Kerem Lale Mert Naz Nehir Ömer Onur Pelin Selin Tuna Umut Yağmur Yusuf".split(
+    " ",
+  );
+const LAST_NAMES =
+  "Acar Aksoy Aslan Bulut Çelik Çetin Demir Doğan Er Güler Güneş Güven Işık Kaplan Kara Kaya Keskin Koç Korkmaz Kurt Öz Polat Şahin Şen Taş Tekin Toprak Tunç Uçar Yalçın Yavuz Yıldız".split(
+    " ",
+  );
+
+function nameOf(place: number): string {
+  const { length } = FIRST_NAMES;
+  return `${FIRST_NAMES[place % length]} ${LAST_NAMES[Math.floor(place / length) % LAST_NAMES.length]}`;
 }
 
 function lastSeen(phone: Phone, sights: Sight[]): number {
