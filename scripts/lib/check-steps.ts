@@ -1,3 +1,4 @@
+import { auditDependencies } from "./audit.ts";
 import { checkLock } from "./lock-check.ts";
 import { oneCheck, programStep, type Step } from "./steps.ts";
 
@@ -17,5 +18,6 @@ export const checkSteps: Step[] = [
       return oneCheck(problems.length === 0);
     },
   },
+  { name: "audit", run: auditDependencies },
   programStep("drift", "scripts/run.mjs", "codegen", "--check"),
 ];

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, webcrypto } from "node:crypto";
 import { monotonicWallTime } from "../store/clock.ts";
 import { currentExecution, type Execution } from "./execution.ts";
+import { inTurn } from "./key-derivation.ts";
 import type { LogLevel } from "./log-lines.ts";
 import { guarded } from "./stray-errors.ts";
 
@@ -170,7 +171,8 @@ const virtualSubtle = new Proxy(webcrypto.subtle, {
       const name = String(property);
       const isRandom = RANDOM_SUBTLE.has(name) || (name === "sign" && isRandomSignature(args[0]));
       if (isRandom && deterministic()) needsAction("cryptographic randomness", `crypto.subtle.${name}`);
-      return underWay(value.apply(target, args));
+      const call = (): Promise<unknown> => value.apply(target, args);
+      return underWay(name.startsWith("derive") ? inTurn(call) : call());
     };
   },
 });

@@ -7,8 +7,6 @@ const SCHEME = "pbkdf2-sha256";
 const ITERATIONS = 600_000;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** The pool in which Node derives keys also reads files: a class signing in at once must leave room for them. */
-const MAX_AT_ONCE = 2;
 
 /** The stored form of a new password. */
 export async function hashPassword(password: string): Promise<string> {
@@ -32,27 +30,9 @@ export async function verifyNothing(password: string): Promise<void> {
 
 async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
   const material = new TextEncoder().encode(password.normalize("NFKC"));
-  return await withSlot(async () => {
-    const key = await crypto.subtle.importKey("raw", material, "PBKDF2", false, ["deriveBits"]);
-    const params = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
-    return new Uint8Array(await crypto.subtle.deriveBits(params, key, KEY_BYTES * 8));
-  });
-}
-
-// Where every run has its own memory (hosted Convex) these two limit nothing, and nothing depends on them.
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function withSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
+  const key = await crypto.subtle.importKey("raw", material, "PBKDF2", false, ["deriveBits"]);
+  const params = { name: "PBKDF2", hash: "SHA-256", salt, iterations };
+  return new Uint8Array(await crypto.subtle.deriveBits(params, key, KEY_BYTES * 8));
 }
 
 /** Compares every byte, so that the time does not tell where two keys differ. */

@@ -1,0 +1,35 @@
+// `npm run soak [-- --minutes 10 --games 40 --size 30]`: many classes at the same time on one server, over the real wire. The phones live in this
+// process, the server in one of its own. Ends with 1 when anything was lost, mixed up or refused.
+import { parseArgs } from "node:util";
+import { percentiles } from "../tests/load/percentiles.ts";
+import { soak } from "../tests/load/soak.ts";
+import { startServerProcess } from "../tests/support/server-process.ts";
+import { tempFolder } from "../tests/support/temp-folder.ts";
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "10" },
+    games: { type: "string", default: "40" },
+    size: { type: "string", default: "30" },
+  },
+});
+const [minutes, games, size] = [Number(values.minutes), Number(values.games), Number(values.size)];
+const folder = tempFolder("soak-");
+const server = await startServerProcess({ dataDir: folder.path, env: { HOST: "127.0.0.1" } });
+const quiet = server.output().length;
+console.log(`${games} games of ${size} participants side by side for ${minutes} minutes`);
+const result = await soak(server.url, games, size, performance.now() + minutes * 60_000, console.log);
+const said = server.output().slice(quiet).trim();
+const code = await server.stop();
+folder.remove();
+
+const late = percentiles(result.lateMs);
+console.log(`
+games played to their end   ${result.games}
+participants                ${result.participants}
+answers acknowledged        ${result.answers}
+phase end, last phone (ms)  p50 ${late.p50}  p95 ${late.p95}  p99 ${late.p99}  max ${late.max}
+problems                    ${result.problems.length}
+server's complaints         ${said === "" ? "none" : `\n${said}`}`);
+for (const problem of result.problems.slice(0, 20)) console.log(`  ${problem}`);
+process.exit(result.problems.length === 0 && said === "" && code === 0 ? 0 : 1);
