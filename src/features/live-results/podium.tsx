@@ -28,7 +28,7 @@ export function Podium({ rows, ownId }: { rows: readonly LeaderRow[]; ownId: str
             <Bubble
               letter={String(place + 1)}
               state="filled"
-              size={place === 0 ? "4rem" : "3rem"}
+              size={place === 0 ? "clamp(3rem, 8vw, 4rem)" : "clamp(2.25rem, 6vw, 3rem)"}
               className={styles.bubble}
             />
           </span>
