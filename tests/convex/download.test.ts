@@ -71,6 +71,21 @@ it("a student finds profile, sign-ins, results with answers, and places in live 
   expect(everything).not.toMatch(/secret|hash/i);
 });
 
+it("a student finds the running live quizzes that a host has removed the account from", async () => {
+  const teacher = await person(backend, "teacher");
+  const student = await person(backend, "student", "Ali Veli");
+  const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId: await newQuiz(teacher) });
+  const place = { code, secret: newSecret(), nickname: "Aliş" };
+  const joined = await student.as.mutation(api.liveParticipants.join, place);
+  if (!joined.ok) throw new Error(joined.code);
+  const { participantId } = joined;
+  await teacher.as.mutation(api.liveParticipants.remove, { code, participantId });
+  const { data } = await download(student);
+  expect(data.canliKatilimlar).toEqual([]);
+  expect(data.canliCikarilmalar).toMatchObject([{ kod: code }]);
+  expect(JSON.stringify(data)).not.toMatch(/secret|hash/i);
+});
+
 it("a teacher finds quizzes with answers, pictures, sessions, forms and all their messages", async () => {
   const teacher = await person(backend, "teacher");
   const other = await person(backend, "teacher");

@@ -51,6 +51,15 @@ export async function places(ctx: QueryCtx, user: Doc<"users">, cursor: string |
   });
 }
 
+/** Running live quizzes that a host has removed the account from; forgotten with their end. */
+export async function removals(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+  const page = await ctx.db
+    .query("liveRemovals")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .paginate({ numItems: GAMES_PER_PAGE, cursor });
+  return await toDataPage(page, ({ code, _creationTime }) => ({ kod: code, tarih: isoTime(_creationTime) }));
+}
+
 /** What the statistics keep of live quizzes that are over. */
 export async function games(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db

@@ -8,7 +8,7 @@ import type { QueryCtx } from "../ctx";
 import { devices, profile, signIns } from "./account";
 import { forms, messages } from "./collected";
 import type { DataPage } from "./page";
-import { games, places, results } from "./played";
+import { games, places, removals, results } from "./played";
 import { images, questionStats, quizzes, sessions } from "./taught";
 
 type Section = (ctx: QueryCtx, user: Doc<"users">, cursor: string | null) => Promise<DataPage>;
@@ -19,6 +19,7 @@ const sections = {
   cihazlar: devices,
   sonuclar: results,
   canliKatilimlar: places,
+  canliCikarilmalar: removals,
   canliSonuclar: games,
   quizler: quizzes,
   resimler: images,
