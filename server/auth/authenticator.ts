@@ -31,12 +31,15 @@ export class Authenticator {
     if (scheme === "Bearer") return await this.#verifier.verify(value);
     if (scheme !== "Convex")
       throw new AuthenticationError("InvalidAuthHeader", "Unknown authorization scheme.");
-    const [key = "", user] = value.split(":", 2);
-    return this.#admin(key, user === undefined ? null : parseUser(user));
+    // A key may have a colon in the part before its bar.
+    const colon = value.indexOf(":", value.indexOf("|") + 1);
+    if (colon < 0) return this.#admin(value, null);
+    return this.#admin(value.slice(0, colon), parseUser(value.slice(colon + 1)));
   }
 
+  /** @param key may say what kind of deployment it is for, as in `prod:name|secret`. */
   isAdminKey(key: string): boolean {
-    return timingSafeEqual(digest(key), digest(this.#adminKey));
+    return timingSafeEqual(digest(withoutKind(key)), digest(withoutKind(this.#adminKey)));
   }
 
   #admin(key: string, actingAs: JSONValue | null): Identity {
@@ -44,6 +47,10 @@ export class Authenticator {
       throw new AuthenticationError("Unauthenticated", "The provided deploy key was invalid.");
     return { kind: "admin", actingAs: actingAs === null ? null : completeAttributes(actingAs) };
   }
+}
+
+function withoutKind(key: string): string {
+  return key.replace(/^[^|:]*:(?=[^|]*\|)/, "");
 }
 
 function digest(text: string): Buffer {

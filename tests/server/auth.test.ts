@@ -302,6 +302,9 @@ describe("tokens over HTTP", () => {
     expect((await ask("callers:internals")).errorMessage).toContain("Could not find public function");
     const user = Buffer.from(JSON.stringify({ issuer: "i", subject: "ayse" })).toString("base64");
     expect((await ask("callers:me", `${key}:${user}`)).value).toBe("ayse");
+    const ofAKind = key.replace("Convex ", "Convex prod:");
+    expect((await ask("callers:internals", ofAKind)).value).toBe("for the server only");
+    expect((await ask("callers:me", `${ofAKind}:${user}`)).value).toBe("ayse");
   });
 
   it("an HTTP action sees the caller; a foreign bearer is an error only if it asks who that is", async () => {
