@@ -14,7 +14,14 @@ export default defineConfig({
     // Many files wait for a process or a clock; leaving a core free, as is the default, would mean one worker on two cores.
     maxWorkers: "100%",
     projects: [
-      { test: { name: "convex", include: ["tests/convex/**/*.test.ts"], environment: "edge-runtime" } },
+      {
+        test: {
+          name: "convex",
+          include: ["tests/convex/**/*.test.ts"],
+          environment: "edge-runtime",
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: "server",
@@ -52,7 +59,12 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: "src", include: ["tests/src/**/*.test.{ts,tsx}"], environment: "jsdom" },
+        test: {
+          name: "src",
+          include: ["tests/src/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          testTimeout: 20_000,
+        },
       },
       {
         test: {
