@@ -17,6 +17,7 @@ await exitOnProblem(async () => {
     );
   }
   const note = findRunningServer(dataDir);
+  const adminKey = note?.adminKey ?? (process.env.ADMIN_KEY || (await readAdminKey(dataDir)));
   console.log(`CONVEX_SELF_HOSTED_URL=${note?.url ?? `http://127.0.0.1:${process.env.PORT || 3000}`}`);
-  console.log(`CONVEX_SELF_HOSTED_ADMIN_KEY='${note?.adminKey ?? (await readAdminKey(dataDir))}'`);
+  console.log(`CONVEX_SELF_HOSTED_ADMIN_KEY='${adminKey}'`);
 });
