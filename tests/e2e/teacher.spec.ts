@@ -56,7 +56,7 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await page.getByRole("button", { name: "Canlı Başlat: Üçgenler" }).click();
   await expect(page).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
   const code = page.url().slice(-6);
-  await expect(page.getByText(`${code.slice(0, 3)}`).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: `Quiz kodu: ${[...code].join(" ")}` })).toBeVisible();
   await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
   await page.getByRole("button", { name: "Linki kopyala" }).click();
   await expect(page.getByText("Link kopyalandı!")).toBeVisible();
