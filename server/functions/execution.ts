@@ -32,8 +32,6 @@ export interface Execution {
   readonly identity: Identity;
   readonly request: RequestMetadata;
   readonly syscalls: SyscallHandler;
-  /** Calls of the process's own services (cryptography) that have not come back. */
-  hostCalls: number;
   /** The first error that the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */
   stray: { error: unknown } | null;
   /** Whether the function has ended: what escapes later can only be reported. */

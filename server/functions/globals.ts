@@ -182,15 +182,23 @@ function isRandomSignature(algorithm: unknown): boolean {
   return RANDOM_SIGNATURES.has(String(name).toUpperCase());
 }
 
-/** Keeps a function that waits for the process from looking as if it waited for nothing. */
+/** Calls of the process's own services (cryptography) that have not come back, of all functions. */
+let underWayNow = 0;
+
+/**
+ * Whether somebody waits for the process. Functions may wait for one another: of a class that signs up at once, two hash their passwords,
+ * and the others wait for these.
+ */
+export function hostCallsUnderWay(): boolean {
+  return underWayNow > 0;
+}
+
 async function underWay<T>(result: Promise<T>): Promise<T> {
-  const execution = currentExecution();
-  if (!execution) return await result;
-  execution.hostCalls += 1;
+  underWayNow += 1;
   try {
     return await result;
   } finally {
-    execution.hostCalls -= 1;
+    underWayNow -= 1;
   }
 }
 

@@ -8,6 +8,7 @@ import type { Timestamp } from "../store/types.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { validate } from "../values/validator.ts";
 import { type Execution, type ExecutionKind, type RequestMetadata, runInExecution } from "./execution.ts";
+import { hostCallsUnderWay } from "./globals.ts";
 import { LogLines } from "./log-lines.ts";
 import type { FunctionKind, RegisteredFunction } from "./modules.ts";
 import { type Failure, failure, type Outcome, RequestError, type Success } from "./outcome.ts";
@@ -408,7 +409,7 @@ export class FunctionRunner {
     syscalls.execution = execution;
     const running = runInExecution(execution, () => registered.invoke(JSON.stringify([call.args]), ""));
     try {
-      const value = await unlessStuck(running, () => syscalls.pending + execution.hostCalls > 0);
+      const value = await unlessStuck(running, () => syscalls.pending > 0 || hostCallsUnderWay());
       // To wait at each end would let other transactions in between: only what may have been forgotten is waited for.
       if (syscalls.failed) await untilStraysAreKnown();
       failOnStray(execution);
@@ -438,7 +439,6 @@ export class FunctionRunner {
       identity: call.identity,
       request: call.request,
       syscalls: syscalls ?? (actionSyscalls as ActionSyscalls),
-      hostCalls: 0,
       stray: null,
       isOver: false,
       reportStray: (error) => {
