@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { CATEGORY_NAME_MAX_CHARS, DEFAULT_CATEGORY_ICON } from "../../../convex/shared/limits.ts";
 import { failureText } from "../../lib/failure-text.ts";
+import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -16,7 +17,7 @@ import { IconChoice } from "./icon-choice.tsx";
 export function CategoryForm({ onCreated }: { onCreated: () => void }) {
   const create = useMutation(api.categories.create);
   const nameField = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState("");
+  const [name, setName] = useKeptText("category-draft:name");
   const [icon, setIcon] = useState<CategoryIconName>(DEFAULT_CATEGORY_ICON);
 
   const { onSubmit, busy, problem } = useSubmit({
@@ -27,6 +28,7 @@ export function CategoryForm({ onCreated }: { onCreated: () => void }) {
     },
     send: async () => {
       await create({ name, icon });
+      setName("");
       toast.success("Kategori başarıyla oluşturuldu!");
       onCreated();
     },

@@ -6,6 +6,7 @@ import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { useConnected } from "../../lib/connection.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
+import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -14,14 +15,13 @@ import { ClosedBox } from "./closed-box.tsx";
 import styles from "./letter-box.module.css";
 import { tokenFor } from "./sender-token.ts";
 import { useCooldown } from "./use-cooldown.ts";
-import { useMessageDraft } from "./use-message-draft.ts";
 
 const WAIT = "feedback-wait";
 
 /** A letter box: one field, one button. The letter drops through the slot when it has arrived. */
 export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActive: boolean }) {
   const sendMessage = useMutation(api.feedbacks.send);
-  const [text, setText] = useMessageDraft(feedbackId);
+  const [text, setText] = useKeptText(`feedback-draft:${feedbackId}`);
   const [sent, setSent] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const { secondsLeft, start } = useCooldown(feedbackId);

@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { errorText } from "../../../convex/shared/errors.ts";
@@ -7,6 +7,7 @@ import { FEEDBACK_DESCRIPTION_MAX_CHARS, FEEDBACK_TITLE_MAX_CHARS } from "../../
 import { cleanText } from "../../../convex/shared/turkish.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
+import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -20,8 +21,8 @@ type Problem = { at: "title" | "form"; text: string };
 export function CreateForm({ onCreated }: { onCreated: (id: Id<"feedbacks">, title: string) => void }) {
   const create = useMutation(api.feedbacks.create);
   const titleField = useRef<HTMLInputElement>(null);
-  const [title, setTitle] = useState("");
-  const [description, setDescription] = useState("");
+  const [title, setTitle] = useKeptText("feedback-form-draft:title");
+  const [description, setDescription] = useKeptText("feedback-form-draft:description");
   const started = title !== "" || description !== "";
 
   useEffect(() => (started ? holdUnsavedWork() : undefined), [started]);
@@ -34,6 +35,8 @@ export function CreateForm({ onCreated }: { onCreated: (id: Id<"feedbacks">, tit
     },
     send: async () => {
       const id = await create({ title, description });
+      setTitle("");
+      setDescription("");
       toast.success("Form oluşturuldu");
       onCreated(id, cleanText(title));
     },

@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  sessionStorage.clear();
   onCreated.mockReset();
 });
 
@@ -65,4 +66,17 @@ test("a category that could not be created says so, and why, and keeps what was 
   expect(screen.getByText("Bu adda bir kategori zaten var")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Kategori adı").value).toBe("Coğrafya");
   expect(onCreated).not.toHaveBeenCalled();
+});
+
+test("a name that was typed is there again when the page is opened anew, until the category is created", async () => {
+  const routes = [{ path: "/", element: <CategoryForm onCreated={onCreated} /> }];
+  const user = userEvent.setup();
+  render(liveApp({ convex, routes, at: "/" }).app);
+  await user.type(screen.getByLabelText("Kategori adı"), "Coğrafya");
+  cleanup();
+  render(liveApp({ convex, routes, at: "/" }).app);
+  expect(screen.getByLabelText("Kategori adı")).toHaveProperty("value", "Coğrafya");
+  await user.click(screen.getByRole("button", { name: "Kategori Oluştur" }));
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
+  sessionStorage.clear();
   delete window.__CONFIG__;
 });
 
@@ -98,4 +99,17 @@ it("creates one form, however often the button is pressed", async () => {
   await user.type(title(), "Ders nasıldı?");
   await user.dblClick(submit());
   expect(convex.sent).toHaveLength(1);
+});
+
+it("keeps what was typed when the page is left by accident, until the form is created", async () => {
+  const user = await open();
+  await user.type(title(), "Ders nasıldı?");
+  await user.type(screen.getByRole("textbox", { name: "Açıklama" }), "Kısaca");
+  cleanup();
+  await open();
+  expect(title()).toHaveProperty("value", "Ders nasıldı?");
+  expect(screen.getByRole("textbox", { name: "Açıklama" })).toHaveProperty("value", "Kısaca");
+  await user.click(submit());
+  await screen.findByRole("heading", { name: "Formunuz hazır" });
+  expect(sessionStorage).toHaveLength(0);
 });
