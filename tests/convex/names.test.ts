@@ -20,6 +20,11 @@ describe("a swear word in a name", () => {
     expect(fullNames.filter(isUnkind)).toEqual([]);
   });
 
+  it("is found in no number", () => {
+    const numbered = Array.from({ length: 10_000 }, (_, number) => `Öğrenci ${number}`);
+    expect(numbered.filter(isUnkind)).toEqual([]);
+  });
+
   it.each([
     "Şık Kız",
     "Sıkı Dostlar",

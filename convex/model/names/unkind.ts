@@ -68,7 +68,9 @@ function singleLetters(words: string[]): string {
 
 /** The ways in which a piece may be meant: digits for letters, digits as an appendix, letters repeated. */
 function readings(piece: string): string[] {
-  if (/^[a-z]*$/.test(piece)) return piece === "" ? [] : [piece, withoutRepeats(piece)];
+  // A number is a number: "Öğrenci 607".
+  if (!/[a-z]/.test(piece)) return [];
+  if (/^[a-z]*$/.test(piece)) return [piece, withoutRepeats(piece)];
   const inner = piece.replace(/^[0-9]+|[0-9]+$/g, "");
   const read = [withStandIns(piece), withStandIns(inner), lettersOnly(piece)];
   return [...new Set([...read, ...read.map(withoutRepeats)])].filter((letters) => letters !== "");
