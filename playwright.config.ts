@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
+  // `npm run long-cuts` sets this: minutes of waiting are nothing for every run.
+  ...(process.env.LONG_TESTS ? {} : { grepInvert: /@long/ }),
   // Generous: games run in real time, and the machine may be busy.
   timeout: 150_000,
   expect: { timeout: 15_000 },

@@ -91,7 +91,7 @@ test("sockets that close are noticed by phone and projector alike; score and ans
   visitors.expectNetworkTrouble();
   const base = `http://localhost:${wire.port}`;
   const host = await visitors.arrive("laptop", { base });
-  const code = await hostOnPage(host, app.url, "kapali@ornek.test");
+  const code = await hostOnPage(host, app.url, "kapanan@ornek.test");
   const phone = await visitors.arrive("phone", { base });
   await joinOnPage(phone, code, "Yusuf");
   await start(host);

@@ -81,7 +81,7 @@ test("a student is kept out of the teachers' pages, a guest is asked to sign in"
   await guest.goto("/quiz-olustur");
   await expect(guest).toHaveURL(/\/login/);
   const student = await visitors.arrive("phone");
-  await registerOnPage(student, { name: "Yusuf Demir", email: "yusuf@ornek.test", role: "Öğrenci" });
+  await registerOnPage(student, { name: "Yusuf Demir", email: "yusuf.demir@ornek.test", role: "Öğrenci" });
   await student.goto("/quiz-olustur");
   await expect(student).toHaveURL(/\/ogren$/);
 });

@@ -27,7 +27,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The product as `npm start` runs it, on an empty data folder, shared by the tests of a file. */
+  /** The product as `npm start` runs it, on an empty data folder, shared by all tests of a worker: names of quizzes and people are a test's own. */
   app: ServerProcess;
 }
 

@@ -1,0 +1,57 @@
+// Wi-Fi that is away for longer than a child looks at a notice: 20 and 200 seconds, in silence and with closed sockets. Takes minutes, so only
+// `npm run long-cuts` runs it; network-cut.spec.ts has the short ones.
+import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { expect, test } from "./support/fixtures.ts";
+import {
+  expectAnswerSaved,
+  expectQuestion,
+  finish,
+  hostOnPage,
+  joinOnPage,
+  start,
+  tap,
+} from "./support/live.ts";
+
+/** Back by itself after the network is, at the latest. */
+const BACK_WITHIN_MS = 25_000;
+
+for (const seconds of [20, 200]) {
+  for (const way of ["hush", "cut"] as const) {
+    const how = way === "hush" ? "silent" : "closed";
+    test(`after ${seconds} s of ${how} connections a phone is back in the right phase with its score and answer`, {
+      tag: "@long",
+    }, async ({ visitors, app }) => {
+      test.setTimeout(2 * seconds * 1000 + 240_000);
+      visitors.expectNetworkTrouble();
+      const wire = await startTcpProxy(app.port);
+      const host = await visitors.arrive("laptop");
+      const code = await hostOnPage(host, app.url, `${way}-${seconds}@ornek.test`);
+      const phone = await visitors.arrive("phone", { base: `http://localhost:${wire.port}` });
+      const notice = phone.getByText("Bağlantı koptu. Yeniden bağlanılıyor…");
+      await joinOnPage(phone, code, "Elif");
+
+      const away = async () => {
+        wire[way]();
+        await expect(notice).toBeVisible({ timeout: 25_000 });
+        // Time itself is what is tried here.
+        await phone.waitForTimeout(seconds * 1000);
+        await expect(notice).toBeVisible();
+        wire.restore();
+        await expect(notice).toBeHidden({ timeout: BACK_WITHIN_MS });
+      };
+
+      await away();
+      await start(host);
+      await expectQuestion(phone, 1);
+      await tap(phone, "Ankara");
+      await expectAnswerSaved(phone);
+
+      // The quiz goes on, and after 200 s it is over.
+      await away();
+      await finish(host);
+      await expect(phone).toHaveURL(/\/sonuclar$/, { timeout: BACK_WITHIN_MS });
+      await expect(phone.getByRole("table", { name: "Sıralama" })).toContainText(/Elif.*10/);
+      await wire.close();
+    });
+  }
+}
