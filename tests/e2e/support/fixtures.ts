@@ -24,11 +24,13 @@ export interface Visitors {
 
 interface Fixtures {
   visitors: Visitors;
+  /** The product as `npm start` runs it, on a data folder that was empty at the first test of the file, shared by the tests of a file. */
+  app: ServerProcess;
 }
 
 interface WorkerFixtures {
-  /** The product as `npm start` runs it, on an empty data folder, shared by all tests of a worker: names of quizzes and people are a test's own. */
-  app: ServerProcess;
+  /** The server of a test file. Files run one after the other in a worker, so the last file's server is no longer needed then. */
+  serverOf: (file: string) => Promise<ServerProcess>;
 }
 
 /** A font that was fetched early and is not painted yet: says that the machine is slow, not that the page is wrong. */
@@ -38,17 +40,30 @@ const SLOW_MACHINE = /was preloaded using link preload but not used within a few
 const NETWORK_TROUBLE = /ERR_|WebSocket|Failed to load resource|Failed to fetch|fetch failed|reconnect/i;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  app: [
+  serverOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
     async ({}, use) => {
-      const folder = tempFolder();
-      const app = await startServerProcess({ dataDir: folder.path });
-      await use(app);
-      await app.stop();
-      folder.remove();
+      let current: { file: string; server: ServerProcess; folder: ReturnType<typeof tempFolder> } | null =
+        null;
+      const end = async () => {
+        await current?.server.stop();
+        current?.folder.remove();
+        current = null;
+      };
+      await use(async (file) => {
+        if (current?.file !== file) {
+          await end();
+          const folder = tempFolder();
+          current = { file, folder, server: await startServerProcess({ dataDir: folder.path }) };
+        }
+        return current.server;
+      });
+      await end();
     },
     { scope: "worker" },
   ],
+
+  app: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
 
   visitors: async ({ browser, app }, use) => {
     const contexts: BrowserContext[] = [];
@@ -60,6 +75,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           ...DEVICES[device],
           baseURL: options.base ?? app.url,
           colorScheme: options.theme ?? "light",
+          reducedMotion: "reduce",
           permissions: ["clipboard-read", "clipboard-write"],
         });
         contexts.push(context);
