@@ -88,10 +88,12 @@ test("on a small phone a question fits without scrolling, its targets are large,
   await expectTargets(phone, 44);
   await start(host);
   await expectQuestion(phone, 1);
-  const hidden = await phone.evaluate(
-    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
-  );
-  expect.soft(hidden, "pixels of the question below the screen").toBeLessThanOrEqual(0);
+  await expect
+    .configure({ soft: true, message: "pixels of the question below the screen" })
+    .poll(() =>
+      phone.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
+    )
+    .toBeLessThanOrEqual(0);
   await expectTargets(phone, 56);
   const moving = await phone.evaluate(
     () =>
@@ -118,24 +120,31 @@ test("on a small phone a question fits without scrolling, its targets are large,
   await expectNoSidewaysScroll(phone, "a question in landscape");
 });
 
+/** Waits for it: after the window or the text has changed its size, a busy machine lays the page out some frames later. */
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  await expect
+    .configure({ soft: true, message: `${what} scrolls sideways` })
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBeLessThanOrEqual(0);
 }
 
 /** Every button and link on the screen is at least so many pixels high. */
 async function expectTargets(page: Page, least: number): Promise<void> {
-  const small = await page
-    .getByRole("main")
-    .locator("button, a")
-    .evaluateAll(
-      (targets, height) =>
-        targets
-          .filter((target) => target.getBoundingClientRect().height < height)
-          .map((target) => target.textContent),
-      least,
-    );
-  expect.soft(small, `targets under ${least} pixels`).toEqual([]);
+  await expect
+    .configure({ soft: true, message: `targets under ${least} pixels` })
+    .poll(() =>
+      page
+        .getByRole("main")
+        .locator("button, a")
+        .evaluateAll(
+          (targets, height) =>
+            targets
+              .filter((target) => target.getBoundingClientRect().height < height)
+              .map((target) => target.textContent),
+          least,
+        ),
+    )
+    .toEqual([]);
 }

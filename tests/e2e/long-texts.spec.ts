@@ -17,9 +17,17 @@ import { expectQuestion, finish, joinOnPage, reveal, start, tap } from "./suppor
 /** A word as long as a field takes it, without a place to break it. */
 const word = (length: number) => "ğ".repeat(length);
 
-/** Nothing on the page reaches past its right edge, but for what scrolls by itself. */
+/** Nothing on the page reaches past its right edge, but for what scrolls by itself; waits until the layout stands. */
 async function expectInside(page: Page, screen: string): Promise<void> {
-  const outside = await page.evaluate(() => {
+  await expect
+    .configure({ soft: true, message: `${screen} at ${page.viewportSize()?.width} px` })
+    .poll(() => textsOutside(page))
+    .toEqual([]);
+}
+
+/** What reaches past the right edge: the beginnings of its texts. */
+function textsOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
@@ -30,7 +38,6 @@ async function expectInside(page: Page, screen: string): Promise<void> {
       .filter((element) => element.closest(".visually-hidden") === null && !scrolls(element.parentElement))
       .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`);
   });
-  expect.soft(outside, `${screen} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 test("words of the greatest length stay inside every screen", async ({ visitors, app }) => {
