@@ -27,6 +27,13 @@ interface PlaywrightSuite {
   specs: { title: string; file: string; ok: boolean; tests: { status: string }[] }[];
 }
 
+const PLAYWRIGHT_OUTCOMES: Record<string, "passed" | "failed" | "skipped"> = {
+  expected: "passed",
+  flaky: "passed",
+  unexpected: "failed",
+  skipped: "skipped",
+};
+
 /** The third cell of a row without a test; its fourth says why. */
 const NO_TEST = "–";
 
@@ -73,16 +80,14 @@ export function outcomesOfVitest(report: VitestReport, root: string): Outcomes {
   return outcomes;
 }
 
-/** Outcomes of Playwright. A test that passed only when tried again has failed. */
+/** Outcomes of Playwright. A test that passed when tried again (`flaky`) has passed. */
 export function outcomesOfPlaywright(report: PlaywrightReport, root: string): Outcomes {
   const outcomes: Outcomes = new Map();
   const folder = portable(relative(root, report.config.rootDir));
   const visit = ({ specs, suites = [] }: PlaywrightSuite) => {
     for (const { title, file, tests } of specs) {
       const key = testKey(`${folder}/${portable(file)}`, title);
-      for (const { status } of tests) {
-        add(outcomes, key, status === "expected" ? "passed" : status === "skipped" ? "skipped" : "failed");
-      }
+      for (const { status } of tests) add(outcomes, key, PLAYWRIGHT_OUTCOMES[status] ?? "failed");
     }
     for (const suite of suites) visit(suite);
   };

@@ -7,6 +7,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** How many of the passed ones failed at first and passed when tried again. */
+  retried?: number;
 }
 
 /** One thing to check. A step that cannot run throws, and counts as failed. */
@@ -68,20 +70,22 @@ export async function runSteps(steps: Step[], only: string[]): Promise<Counts> {
     results.push({ name: step.name, counts, seconds: (performance.now() - startedAt) / 1000 });
   }
 
-  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const sum = { passed: 0, failed: 0, skipped: 0, retried: 0 };
   console.log("");
   for (const { name, counts, seconds } of results) {
     sum.passed += counts.passed;
     sum.failed += counts.failed;
     sum.skipped += counts.skipped;
+    sum.retried += counts.retried ?? 0;
     const word = counts.failed > 0 ? "FAILED" : "ok";
     console.log(`${word.padEnd(7)}${name.padEnd(14)}${countsText(counts)} (${seconds.toFixed(1)} s)`);
   }
   return sum;
 }
 
-/** `12 passed, 0 failed`, with the skipped ones named only when there are any. */
+/** `12 passed, 0 failed`, with the skipped and the repeated ones named only when there are any. */
 export function countsText(counts: Counts): string {
   const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
-  return `${counts.passed} passed, ${counts.failed} failed${skipped}`;
+  const retried = counts.retried ? `, ${counts.retried} only at the second attempt` : "";
+  return `${counts.passed} passed, ${counts.failed} failed${skipped}${retried}`;
 }
