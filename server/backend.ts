@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { JSONValue } from "convex/values";
 import { systemFunctions } from "./admin/system-modules.ts";
+import type { Rate } from "./allowance.ts";
 import { Authenticator } from "./auth/authenticator.ts";
 import { DeploymentKey } from "./auth/deployment-key.ts";
 import { SYSTEM_IDENTITY } from "./auth/identity.ts";
@@ -47,6 +48,8 @@ export interface BackendOptions {
   environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
   /** The longest message that a sync client may send. */
   maxMessageBytes: number;
+  /** How many functions one sync client may call. */
+  callRate: Rate;
   /** Instead of the key that is made at the first start and kept with the data. */
   adminKey?: string;
   /** Whether clients are kept from the texts of unexpected errors. */
@@ -125,7 +128,7 @@ export class Backend {
     this.sync = new SyncServer(
       services,
       (credentials) => this.authenticator.fromCredentials(credentials),
-      options.maxMessageBytes,
+      options,
     );
   }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { DeploymentEndpoints } from "./admin/deployment-endpoints.ts";
 import { PushEndpoints } from "./admin/push-endpoints.ts";
+import type { Rate } from "./allowance.ts";
 import { atMost, Backend, storedAdminKey } from "./backend.ts";
 import { BackupEndpoint } from "./backup/backup-endpoint.ts";
 import { DATABASE_FILE } from "./data-folder.ts";
@@ -65,6 +66,17 @@ export interface ServerOptions {
   maxMessageBytes?: number;
   /** Connections of all kinds at the same time. Default 5,000. */
   maxConnections?: number;
+  /** How many functions one socket may call, counting live queries; beyond it, it is read more slowly. Default: any number. */
+  callRate?: Rate;
+  /**
+   * How many queries and mutations may be called over HTTP by everybody together who is no administrator; beyond it, 503. Pages call theirs over
+   * sockets. Default: any number.
+   */
+  httpCallRate?: Rate;
+  /** How long a client may take to send a request's headers, in ms. Default 15,000. */
+  headersTimeoutMs?: number;
+  /** How long a client may take to send all of a request, in ms. Default 120,000. */
+  requestTimeoutMs?: number;
   log?: Logger;
   /** The data can no longer be written: the process must end. Default: exits with code 1. */
   onFatal?: (error: Error) => void;
@@ -108,10 +120,9 @@ const DEFAULT_MAX_MESSAGE = 17 * 1024 * 1024;
 /** Three times as many as forty classes of forty open. */
 const DEFAULT_MAX_CONNECTIONS = 5_000;
 /** A client that takes longer to send its headers, or all of its request, is not one of ours. */
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 120_000;
-/** How often the two are looked at. */
-const TIMEOUT_CHECK_MS = 5_000;
+const DEFAULT_HEADERS_TIMEOUT_MS = 15_000;
+const DEFAULT_REQUEST_TIMEOUT_MS = 120_000;
+const ANY_NUMBER: Rate = { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 };
 
 /**
  * Starts a Convex-compatible backend on one port. See `README.md` beside this file for what it speaks and leaves out.
@@ -122,10 +133,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = options.log ?? consoleLogger;
   // The port is taken first: the deployment's address contains it, and a second server on it must fail before it
   // touches the data. Until the backend is there, clients are asked to come back.
+  const headersTimeout = options.headersTimeoutMs ?? DEFAULT_HEADERS_TIMEOUT_MS;
+  const requestTimeout = options.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS;
   const server = createServer({
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    headersTimeout,
+    requestTimeout,
+    // How often the two are looked at.
+    connectionsCheckingInterval: Math.ceil(headersTimeout / 3),
   });
   const admission = new Admission(server, options.maxConnections ?? DEFAULT_MAX_CONNECTIONS);
   server.on("request", notReady);
@@ -139,6 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       dataDir: options.dataDir,
       deploymentUrl: options.deploymentUrl ?? url,
       maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
+      callRate: options.callRate ?? ANY_NUMBER,
       environmentDefaults: options.environment ?? (async () => ({})),
       ...(options.adminKey === undefined ? {} : { adminKey: options.adminKey }),
       redactErrors: options.redactErrors ?? true,
@@ -147,7 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const { services, authenticator } = backend;
     const requests = serve(server, {
-      functions: new FunctionEndpoints(services, authenticator),
+      functions: new FunctionEndpoints(services, authenticator, options.httpCallRate ?? ANY_NUMBER),
       storage: new StorageEndpoints(services.files, options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD),
       push: new PushEndpoints(backend, authenticator),
       deployment: new DeploymentEndpoints(backend, authenticator),

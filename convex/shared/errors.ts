@@ -16,6 +16,7 @@ const texts = {
   // Joining a live quiz
   CODE_REQUIRED: "Quiz kodu gerekli",
   INVALID_CODE: "Geçersiz quiz kodu",
+  TOO_MANY_WRONG_CODES: "Çok fazla yanlış kod denendi; biraz bekle, sonra kodu tahtadan yeniden yaz",
   SESSION_ENDED: "Bu quiz sona ermiş",
   NICKNAME_REQUIRED: "Takma ad gerekli",
   NICKNAME_TOO_LONG: "Takma ad en fazla 24 karakter olabilir",

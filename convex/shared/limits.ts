@@ -127,6 +127,9 @@ export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60 * 1_000;
 /** Wrong teacher codes that may follow one another at once, for the whole deployment. */
 export const TEACHER_CODE_BURST = 20;
 export const TEACHER_CODE_REFILL_MS = 30_000;
+/** Unknown session codes that one account or browser may try at once, and how soon there is one more. */
+export const WRONG_CODE_BURST = 20;
+export const WRONG_CODE_REFILL_MS = 15_000;
 /** Registrations that may follow one another at once, for the whole deployment: forty classes together. */
 export const SIGN_UP_BURST = 1_600;
 export const SIGN_UP_REFILL_MS = 2_000;

@@ -11,6 +11,10 @@ import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
 
 /** No page sends longer messages; a hundred questions of full length fit. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
+/** What one page asks and does: ten times what the busiest page needs. A script that tries codes needs more. */
+const CALL_RATE = { atOnce: 400, perSecond: 5 };
+/** Nobody needs these: pages ask over sockets, and commands are the administrator's. */
+const HTTP_CALL_RATE = { atOnce: 2_000, perSecond: 10 };
 
 /**
  * Starts the server with the product in it. The keys that sign users' tokens are made at the first start and kept in the data folder.
@@ -31,6 +35,8 @@ export async function startApp(
     environment: missingSettings,
     allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
     maxMessageBytes: MAX_MESSAGE_BYTES,
+    callRate: CALL_RATE,
+    httpCallRate: HTTP_CALL_RATE,
     routes: { "/config.js": () => configScript(config, port) },
     ...overrides,
   });

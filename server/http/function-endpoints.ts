@@ -1,4 +1,5 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { Allowance, type Rate } from "../allowance.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Identity } from "../auth/identity.ts";
 import { type Outcome, requestIdFor } from "../functions/outcome.ts";
@@ -6,7 +7,7 @@ import type { Call, QueryResult } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
 import type { Database } from "../store/database.ts";
-import { errorResponse, jsonResponse, readBody } from "./exchange.ts";
+import { errorResponse, jsonResponse, readBody, ServerBusy } from "./exchange.ts";
 
 /** Convex's limit for arguments, with room for the envelope. */
 const MAX_BODY = 16 * 1024 * 1024 + 64 * 1024;
@@ -33,10 +34,13 @@ class BadRequest extends Error {
 export class FunctionEndpoints {
   readonly #services: Services;
   readonly #authenticator: Authenticator;
+  readonly #strangers: Allowance;
 
-  constructor(services: Services, authenticator: Authenticator) {
+  /** @param callRate how many queries and mutations may be called by everybody together who is no administrator */
+  constructor(services: Services, authenticator: Authenticator, callRate: Rate) {
     this.#services = services;
     this.#authenticator = authenticator;
+    this.#strangers = new Allowance(callRate);
   }
 
   /** @returns null when the path is none of these endpoints. */
@@ -77,11 +81,12 @@ export class FunctionEndpoints {
       }
       case "/api/action": {
         const body = await this.#body(request);
-        return respond(await runner.action(await this.#call(request, body, ip)), body.format);
+        // Signing in comes this way, a whole school at once; what actions do has limits of its own.
+        return respond(await runner.action(await this.#uncounted(request, body, ip)), body.format);
       }
       case "/api/function": {
         const body = await this.#body(request);
-        const call = await this.#call(request, body, ip);
+        const call = await this.#uncounted(request, body, ip);
         if (call.identity.kind !== "admin")
           return errorResponse(403, "BadAdminKey", "This endpoint needs the admin key.");
         return respond(await runner.any(call), body.format);
@@ -121,7 +126,14 @@ export class FunctionEndpoints {
     return results.map(({ outcome }) => outcome);
   }
 
+  /** @throws ServerBusy when strangers have called too much lately. */
   async #call(request: Request, body: FunctionRequest, ip: string | null): Promise<Call> {
+    const call = await this.#uncounted(request, body, ip);
+    if (call.identity.kind !== "admin" && !this.#strangers.take(1)) throw new ServerBusy();
+    return call;
+  }
+
+  async #uncounted(request: Request, body: FunctionRequest, ip: string | null): Promise<Call> {
     if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path is a string.");
     // Before the function runs: a mutation must not happen and then be reported as a bad request.
     checkFormat(body.format);

@@ -192,7 +192,7 @@ async function answerApi(
     if (error instanceof BodyTooLarge)
       return withCors(request, errorResponse(413, "BodyTooLarge", "The body is too large."));
     if (error instanceof ServerBusy)
-      return withCors(request, comeBack("TooManyBytes", "Too much arrives at once. Try again soon."));
+      return withCors(request, comeBack("TooMuchAtOnce", "Too much arrives at once. Try again soon."));
     throw error;
   }
 }

@@ -31,6 +31,8 @@ export interface Socket {
   /** Resolves when the other end takes more, or is gone; null when it does already. */
   drained(): Promise<void> | null;
   close(code: number, reason: string): void;
+  /** The client has called a function, or asked for a live query: who does so too often is read more slowly. */
+  called(): void;
 }
 
 /** What connections need of the backend beyond its services. */
@@ -150,9 +152,11 @@ export class Connection {
         await this.#authenticate(message.baseVersion, message);
         return;
       case "Mutation":
+        this.#socket.called();
         this.#queueMutation(message);
         return;
       case "Action":
+        this.#socket.called();
         this.#startAction(message);
         return;
       case "Event":
@@ -177,6 +181,7 @@ export class Connection {
   }
 
   #addQuery({ queryId, udfPath, args, journal }: Extract<QuerySetModification, { type: "Add" }>): void {
+    this.#socket.called();
     if (this.#queries.has(queryId)) throw new SessionError(`Query ${queryId} was added twice.`);
     const key = queryKey(udfPath, args);
     this.#queryChars += key.length;

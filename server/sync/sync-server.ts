@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import { Allowance, type Rate } from "../allowance.ts";
 import type { Identity } from "../auth/identity.ts";
 import type { Services } from "../functions/services.ts";
 import type { Credentials } from "../protocol/client-messages.ts";
 import { PING } from "../protocol/server-messages.ts";
 import { Connection } from "./connection.ts";
-import { Pace, type PaceLimits } from "./pace.ts";
 import { QueryCache } from "./query-cache.ts";
 
 /** Clients reconnect when they have heard nothing for 60 s, and socket-level pings do not count. */
@@ -19,13 +19,9 @@ const DEAD_AFTER_MS = 120_000;
  * does by itself.
  */
 const SILENT_MS = 60_000;
-/** No page sends this much; a test that does is slowed down. */
-const PACE: PaceLimits = {
-  messages: 2_000,
-  messagesPerSecond: 100,
-  bytes: 34 * 1024 * 1024,
-  bytesPerSecond: 2 * 1024 * 1024,
-};
+/** No page sends this much on one connection; a test that does is slowed down. */
+const MESSAGES: Rate = { atOnce: 2_000, perSecond: 100 };
+const BYTES: Rate = { atOnce: 34 * 1024 * 1024, perSecond: 2 * 1024 * 1024 };
 const CLOSE_TRY_AGAIN = 1013;
 /** Beyond this a connection computes nothing new and runs no mutation until its peer has taken what is on the way. */
 const BUSY_BYTES = 1024 * 1024;
@@ -37,18 +33,23 @@ const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 export class SyncServer {
   readonly #services: Services;
   readonly #authenticate: (credentials: Credentials) => Promise<Identity>;
+  readonly #callRate: Rate;
   readonly #sockets: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
   readonly cache: QueryCache;
 
-  /** @param maxMessageBytes the longest message taken; a longer one ends its connection. */
+  /**
+   * @param maxMessageBytes the longest message taken; a longer one ends its connection.
+   * @param callRate how many functions one connection may call; beyond it, it is read more slowly.
+   */
   constructor(
     services: Services,
     authenticate: (credentials: Credentials) => Promise<Identity>,
-    maxMessageBytes: number,
+    { maxMessageBytes, callRate }: { maxMessageBytes: number; callRate: Rate },
   ) {
     this.#services = services;
     this.#authenticate = authenticate;
+    this.#callRate = callRate;
     // Uncompressed: a compressed message may be a thousand times as long as what was sent.
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -90,9 +91,20 @@ export class SyncServer {
     let lastHeard = performance.now();
     let onDrained: (() => void)[] = [];
     let isSilent = true;
-    let slowedDown: NodeJS.Timeout | undefined;
-    const pace = new Pace(PACE);
     const openedAt = lastHeard;
+    const messages = new Allowance(MESSAGES);
+    const bytes = new Allowance(BYTES);
+    const calls = new Allowance(this.#callRate);
+    let slowedDown: NodeJS.Timeout | undefined;
+    let readsAgainAt = 0;
+    const readNothingFor = (ms: number) => {
+      const until = performance.now() + ms;
+      if (ms === 0 || until <= readsAgainAt) return;
+      readsAgainAt = until;
+      webSocket.pause();
+      clearTimeout(slowedDown);
+      slowedDown = setTimeout(() => webSocket.resume(), ms);
+    };
     const letGo = () => {
       const waiting = onDrained;
       onDrained = [];
@@ -135,6 +147,7 @@ export class SyncServer {
           });
         },
         close: (code, reason) => webSocket.close(code, reason),
+        called: () => readNothingFor(calls.spend(1)),
       },
     );
     this.#connections.set(webSocket, connection);
@@ -168,11 +181,7 @@ export class SyncServer {
       }
       const text = data.toString();
       connection.receive(text);
-      const pauseMs = pace.take(text.length);
-      if (pauseMs === 0) return;
-      webSocket.pause();
-      clearTimeout(slowedDown);
-      slowedDown = setTimeout(() => webSocket.resume(), pauseMs);
+      readNothingFor(Math.max(messages.spend(1), bytes.spend(text.length)));
     });
     // ws reports oversized and malformed frames here and closes the socket itself.
     webSocket.on("error", () => {});

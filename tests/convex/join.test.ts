@@ -5,6 +5,8 @@ import {
   LOBBY_FIRST_MS,
   LOBBY_REFRESH_MS,
   MAX_PARTICIPANTS,
+  WRONG_CODE_BURST,
+  WRONG_CODE_REFILL_MS,
 } from "../../convex/shared/limits";
 import { newBackend } from "./support/backend";
 import { LiveGame, newQuiz, openGame, Player } from "./support/game";
@@ -16,6 +18,58 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+/** A code that no session has. */
+const wrongCode = (n: number) => `YOK${String(n).padStart(3, "0")}`;
+
+describe("wrong codes", () => {
+  const tryCodes = async (as: { join: (code: string) => Promise<unknown> }, howMany: number) => {
+    for (let n = 0; n < howMany; n += 1)
+      expect(await as.join(wrongCode(n))).toEqual({ ok: false, code: "INVALID_CODE" });
+  };
+  const refused = { ok: false, code: "TOO_MANY_WRONG_CODES" };
+
+  it("are counted for the browser: after twenty not even the right one is looked up, until a while has passed", async () => {
+    const game = await openGame(newBackend());
+    const secret = newSecret();
+    const browser = { join: (code: string) => new Player(game.backend, code, secret).join("Ali") };
+    await tryCodes(browser, WRONG_CODE_BURST);
+    expect(await browser.join(wrongCode(99))).toEqual(refused);
+    expect(await browser.join(game.code)).toEqual(refused);
+    vi.setSystemTime(Date.now() + WRONG_CODE_REFILL_MS);
+    expect(await browser.join(game.code)).toMatchObject({ ok: true });
+  });
+
+  it("of one browser keep nobody else out, and who is in already comes back", async () => {
+    const game = await openGame(newBackend());
+    const inside = await game.join("Ece");
+    const secret = newSecret();
+    await tryCodes({ join: (code) => new Player(game.backend, code, secret).join("Ali") }, WRONG_CODE_BURST);
+    expect(await inside.join("Ece")).toMatchObject({ ok: true });
+    expect(await new Player(game.backend, game.code, newSecret()).join("Can")).toMatchObject({ ok: true });
+  });
+
+  it("are counted for the account, whatever the browser says of itself", async () => {
+    const game = await openGame(newBackend());
+    const student = await person(game.backend, "student");
+    const account = {
+      join: (code: string) =>
+        student.as.mutation(api.liveParticipants.join, { code, nickname: "Ali", secret: newSecret() }),
+    };
+    await tryCodes(account, WRONG_CODE_BURST);
+    expect(await account.join(game.code)).toEqual(refused);
+  });
+
+  it("are those that were looked up: half a code and a right one cost nothing", async () => {
+    const game = await openGame(newBackend());
+    const ali = await game.join("Ali");
+    for (let n = 0; n < 2 * WRONG_CODE_BURST; n += 1) {
+      expect(await ali.join("Ali")).toMatchObject({ ok: true });
+      await new Player(game.backend, "ABC", ali.secret).join("Ali");
+    }
+    expect(await ali.join("Ali")).toMatchObject({ ok: true });
+  });
 });
 
 describe("joining", () => {

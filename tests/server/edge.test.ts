@@ -427,6 +427,74 @@ describe("one connection", () => {
   });
 });
 
+describe("calls without end", () => {
+  const call = (path: string, { admin }: { admin?: string } = {}, to = fixture) =>
+    fetch(`${to.url}/api/${path}`, {
+      method: "POST",
+      headers: admin === undefined ? {} : { authorization: `Convex ${admin}` },
+      body: JSON.stringify({ path: "counters:get", args: { name: "-" } }),
+    });
+
+  it("on one socket are read slowly: live queries, mutations and actions count alike, and nobody else waits", async () => {
+    const own = await FixtureServer.start({ callRate: { atOnce: 30, perSecond: 0.01 } });
+    const [greedy, next] = [await own.raw(), await own.raw()];
+    for (const raw of [greedy, next]) raw.connect();
+    for (let i = 0; i < 10; i++) {
+      greedy.add("counters:get", { name: "-" });
+      greedy.mutate("counters:add", { name: "greedy" });
+      greedy.act("callers:meFromAction", {});
+    }
+    const last = greedy.mutate("counters:add", { name: "greedy" });
+    await greedy.response(last);
+    const tooMany = greedy.add("counters:get", { name: "tooMany" });
+    for (let i = 0; i < 5; i++) await next.result(next.add("counters:get", { name: `next${i}` }));
+    expect(greedy.results.has(tooMany)).toBe(false);
+    expect(greedy.closed).toBe(null);
+    await greedy.cut();
+    await own.close();
+  });
+
+  it("over HTTP are refused, whatever their way, and sockets, actions and the administrator notice nothing", async () => {
+    const own = await FixtureServer.start({ httpCallRate: { atOnce: 3, perSecond: 0.01 } });
+    for (let i = 0; i < 3; i++) expect((await call("query", {}, own)).status).toBe(200);
+    for (const path of ["query", "mutation", "run/counters/get"]) {
+      const response = await call(path, {}, own);
+      expect([response.status, response.headers.get("retry-after")], path).toEqual([503, "5"]);
+      expect(await response.json()).toMatchObject({ code: "TooMuchAtOnce" });
+    }
+    const batch = JSON.stringify({ queries: [{ path: "counters:get", args: { name: "-" } }] });
+    expect((await fetch(`${own.url}/api/query_batch`, { method: "POST", body: batch })).status).toBe(503);
+    expect((await call("action", {}, own)).status).toBe(200);
+    expect((await call("query", { admin: own.server.adminKey }, own)).status).toBe(200);
+    const socket = await own.raw();
+    socket.connect();
+    await socket.result(socket.add("counters:get", { name: "-" }));
+    await own.close();
+  });
+});
+
+describe("a request that never comes to its end", () => {
+  it("is given up: half a header, half a body, one letter at a time; a socket may be silent for longer", async () => {
+    const own = await FixtureServer.start({ headersTimeoutMs: 200, requestTimeoutMs: 400 });
+    const socket = await own.raw();
+    socket.connect();
+    const trickle = await rawHttp(undefined, own.server.port);
+    trickle.write("GET /version HTTP/1.1\r\nHost: x\r\nX-Slow: ");
+    const letters = setInterval(() => trickle.write("x"), 20);
+    const headers = await rawHttp(undefined, own.server.port);
+    headers.write("POST /api/query HTTP/1.1\r\nHost: x\r\n");
+    const body = await rawHttp(undefined, own.server.port);
+    body.write('POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"path":');
+    for (const raw of [trickle, headers, body]) {
+      await until("the end", () => raw.closed);
+      expect(raw.statuses).toEqual([408]);
+    }
+    clearInterval(letters);
+    await socket.result(socket.add("counters:get", { name: "-" }));
+    await own.close();
+  });
+});
+
 describe("connections without end", () => {
   it("that say nothing are asked to come back after a minute, others are kept", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });

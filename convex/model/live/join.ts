@@ -1,12 +1,13 @@
 /**
- * Joining a live quiz. A join reads only the rows of its own secret, account, name and id, and writes only its own row: a whole class
+ * Joining a live quiz. A join reads only the rows of its own secret, account, name, id and wrong codes, and writes only its own row: a whole class
  * joining in the same second does not wait for one another (two with the same name do, which is the point).
  */
 import type { Doc } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
-import { foldName, normalizeCode } from "../../shared/turkish";
+import { foldName, isSessionCode, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx } from "../ctx";
 import { hashSecret, isSecret } from "../secret";
+import { hasAttempt, takeAttempt } from "../users/attempts";
 import { getViewer } from "../users/viewer";
 import { findBySecret, findParticipant } from "./identity";
 import { wakeLobby } from "./lobby";
@@ -28,13 +29,13 @@ export async function join(
   input: { code: string; nickname: string; secret: string },
 ): Promise<Joined | Refused> {
   if (normalizeCode(input.code) === "") return { refused: "CODE_REQUIRED" };
-  const session = await findSession(ctx, input.code);
-  if (session === null) return { refused: "INVALID_CODE" };
-  if (session.status === "completed") return { refused: "SESSION_ENDED" };
+  if (!isSecret(input.secret)) return { refused: "INVALID_INPUT" };
   const viewer = await getViewer(ctx);
+  const session = await findTyped(ctx, input.code, viewer?.email ?? (await hashSecret(input.secret)));
+  if ("refused" in session) return session;
+  if (session.status === "completed") return { refused: "SESSION_ENDED" };
   if (viewer !== null && session.createdBy === viewer._id) return { refused: "HOST_CANNOT_JOIN" };
   if (viewer?.role === "teacher") return { refused: "TEACHER_CANNOT_JOIN" };
-  if (!isSecret(input.secret)) return { refused: "INVALID_INPUT" };
 
   const participant = await findParticipant(ctx, session.code, input.secret);
   if (participant !== null) return { participant };
@@ -47,6 +48,23 @@ export async function join(
   const objection = await objectionTo(ctx, session, read.nickname);
   if (objection !== null) return { refused: objection };
   return { participant: await addParticipant(ctx, session, viewer, read.nickname, input.secret) };
+}
+
+/**
+ * The session with this code. Wrong codes are counted for who types them, the account or the browser: after too many, no code is looked up, so
+ * that trying on finds nothing. Nobody else is refused on that account, however many share an address.
+ */
+async function findTyped(
+  ctx: MutationCtx,
+  code: string,
+  who: string,
+): Promise<Doc<"liveQuizSessions"> | Refused> {
+  if (!isSessionCode(normalizeCode(code))) return { refused: "INVALID_CODE" };
+  if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
+  const session = await findSession(ctx, code);
+  if (session !== null) return session;
+  await takeAttempt(ctx, "sessionCode", who);
+  return { refused: "INVALID_CODE" };
 }
 
 async function addParticipant(

@@ -1,3 +1,4 @@
+import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import {
   ATTEMPTS_KEPT_MS,
@@ -15,6 +16,8 @@ import {
   TEACHER_CODE_REFILL_MS,
   UPLOAD_BURST,
   UPLOAD_REFILL_MS,
+  WRONG_CODE_BURST,
+  WRONG_CODE_REFILL_MS,
 } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 
@@ -30,6 +33,7 @@ const allowances = {
   resetMail: { capacity: RESET_MAIL_BURST, refillMs: RESET_MAIL_REFILL_MS },
   resetTry: { capacity: RESET_TRY_BURST, refillMs: RESET_TRY_REFILL_MS },
   teacherCode: { capacity: TEACHER_CODE_BURST, refillMs: TEACHER_CODE_REFILL_MS },
+  sessionCode: { capacity: WRONG_CODE_BURST, refillMs: WRONG_CODE_REFILL_MS },
   create: { capacity: CREATE_BURST, refillMs: CREATE_REFILL_MS },
   upload: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
 } satisfies Record<string, Allowance>;
@@ -61,20 +65,32 @@ export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: 
   return false;
 }
 
+/** Whether an attempt is left, for what counts only when it goes wrong: then it is taken afterwards. Not for split buckets. */
+export async function hasAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
+  return leftIn(await findBucket(ctx, bucketKey(kind, subject)), allowances[kind]) >= 1;
+}
+
 async function takeFrom(
   ctx: MutationCtx,
   key: string,
-  { capacity, refillMs }: Omit<Allowance, "split">,
+  allowance: Omit<Allowance, "split">,
 ): Promise<boolean> {
   const now = Date.now();
   const bucket = await findBucket(ctx, key);
-  const refilled = bucket === null ? capacity : bucket.left + Math.max(0, now - bucket.updatedAt) / refillMs;
-  const left = Math.min(capacity, refilled);
+  const left = leftIn(bucket, allowance);
   if (left < 1) return false;
   const row = { key, left: left - 1, updatedAt: now };
   if (bucket === null) await ctx.db.insert("attemptBuckets", row);
   else await ctx.db.patch("attemptBuckets", bucket._id, row);
   return true;
+}
+
+function leftIn(
+  bucket: Doc<"attemptBuckets"> | null,
+  { capacity, refillMs }: Omit<Allowance, "split">,
+): number {
+  if (bucket === null) return capacity;
+  return Math.min(capacity, bucket.left + Math.max(0, Date.now() - bucket.updatedAt) / refillMs);
 }
 
 /** Forgets the attempts on `subject`, after one that was right. */

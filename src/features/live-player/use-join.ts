@@ -8,9 +8,16 @@ import { cleanNickname, countChars, isSessionCode, normalizeCode } from "../../.
 import { paths } from "../../app/paths.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
-import { secretFor } from "../live-shared/participant-secret.ts";
+import { keepSecret, secretFor } from "../live-shared/participant-secret.ts";
 
 const FAILED = "Quiz'e katılırken bir hata oluştu";
+
+const ABOUT_CODE = new Set<ErrorCode>([
+  "CODE_REQUIRED",
+  "INVALID_CODE",
+  "TOO_MANY_WRONG_CODES",
+  "SESSION_ENDED",
+]);
 
 export interface JoinProblem {
   field: "code" | "nickname" | "form";
@@ -34,8 +41,7 @@ function problemOf(reason: ErrorCode, code: string): JoinProblem {
   if (reason.startsWith("NICKNAME_")) return { field: "nickname", text: errorText(reason) };
   if (reason === "TEACHER_CANNOT_JOIN")
     return { field: "form", text: errorText(reason), teacherOfCode: code };
-  const aboutCode = reason === "CODE_REQUIRED" || reason === "INVALID_CODE" || reason === "SESSION_ENDED";
-  return { field: aboutCode ? "code" : "form", text: errorText(reason) };
+  return { field: ABOUT_CODE.has(reason) ? "code" : "form", text: errorText(reason) };
 }
 
 /** Joining a session: checks, sends, and on success leads into the lobby. What was typed stays with the caller. */
@@ -54,8 +60,10 @@ export function useJoin() {
     const code = normalizeCode(typedCode);
     setBusy(true);
     try {
-      const answer = await sendJoin({ code, nickname: cleanNickname(nickname), secret: secretFor(code) });
+      const secret = secretFor(code);
+      const answer = await sendJoin({ code, nickname: cleanNickname(nickname), secret });
       if (answer.ok) {
+        keepSecret(code, secret);
         toast.success("Quiz'e katıldınız!");
         navigate(paths.liveLobby.href(code));
       } else if (answer.code === "HOST_CANNOT_JOIN") navigate(paths.liveLobby.href(code));

@@ -5,9 +5,13 @@ import { storedValue } from "../../lib/stored-value.ts";
  * The proof that this browser is a certain participant: 128 random bits per session code, kept in local storage, sent
  * with own queries and mutations and stored hashed on the server. Ids on the leaderboard are public; this is not.
  *
+ * Until a session has taken it, the next secret is the same for every code that is tried: that is how the server counts wrong codes, and how
+ * mistyping leaves nothing behind.
+ *
  * In a browser that refuses storage the secret lives as long as the page.
  */
 const PREFIX = "canli-quiz:katilimci:";
+const NEXT_KEY = "canli-quiz:siradaki";
 const SECRET_BYTES = 16;
 /** A shared classroom tablet meets many codes; only the latest ones can still be running. */
 const KEPT_CODES = 24;
@@ -15,26 +19,55 @@ const KEPT_CODES = 24;
 /** Only what storage refused: another tab may forget or replace what is stored, and this one must hear of it. */
 const inMemory = new Map<string, string>();
 
-/** The secret kept for a normalised session code, made and kept on first use. */
+/** The secret kept for a normalised session code, or the one with which to join it. */
 export function secretFor(code: string): string {
-  const kept = keptSecret(code);
-  if (kept !== null) return kept;
-  const secret = randomHex(SECRET_BYTES);
-  if (storedValue.write(PREFIX + code, `${secret} ${Date.now()}`)) dropOldest();
-  else inMemory.set(code, secret);
-  return secret;
+  return keptSecret(code) ?? nextSecret();
 }
 
-/** The secret kept for the code, or null when this browser never made one. */
+/** Keeps the secret with which this browser has joined; the next session gets another one. */
+export function keepSecret(code: string, secret: string): void {
+  if (write(PREFIX + code, `${secret} ${Date.now()}`)) dropOldest();
+  if (read(NEXT_KEY) === secret) remove(NEXT_KEY);
+}
+
+/** The secret kept for the code, or null when this browser never joined there. */
 export function keptSecret(code: string): string | null {
-  const secret = storedValue.read(PREFIX + code)?.split(" ")[0] ?? inMemory.get(code);
-  return secret !== undefined && /^[0-9a-f]{32}$/.test(secret) ? secret : null;
+  return asSecret(read(PREFIX + code)?.split(" ")[0]);
 }
 
 /** Forgets who this browser was in the session ("Ben değilim" on a shared device). */
 export function forgetSecret(code: string): void {
-  inMemory.delete(code);
-  storedValue.remove(PREFIX + code);
+  remove(PREFIX + code);
+  // Whose answer to joining got lost is in with the next one.
+  remove(NEXT_KEY);
+}
+
+function nextSecret(): string {
+  const kept = asSecret(read(NEXT_KEY));
+  if (kept !== null) return kept;
+  const made = randomHex(SECRET_BYTES);
+  write(NEXT_KEY, made);
+  return made;
+}
+
+function asSecret(value: string | undefined): string | null {
+  return value !== undefined && /^[0-9a-f]{32}$/.test(value) ? value : null;
+}
+
+function read(key: string): string | undefined {
+  return storedValue.read(key) ?? inMemory.get(key);
+}
+
+/** @returns whether the browser stored it. */
+function write(key: string, value: string): boolean {
+  if (storedValue.write(key, value)) return true;
+  inMemory.set(key, value);
+  return false;
+}
+
+function remove(key: string): void {
+  inMemory.delete(key);
+  storedValue.remove(key);
 }
 
 function dropOldest(): void {
