@@ -1,5 +1,5 @@
 import { startApp } from "../../scripts/lib/app-server.ts";
-import { type RunningServer, silentLogger } from "../../server/main.ts";
+import { type RunningServer, type ServerOptions, silentLogger } from "../../server/main.ts";
 import { tempFolder } from "./temp-folder.ts";
 
 /** The product in this process, on an empty temporary data folder and a free loopback port, without the client's files. */
@@ -10,9 +10,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(overrides: Partial<ServerOptions> = {}): Promise<TestApp> {
   const folder = tempFolder();
-  const server = await startApp({ port: 0, host: "127.0.0.1", dataDir: folder.path }, { log: silentLogger });
+  const server = await startApp(
+    { port: 0, host: "127.0.0.1", dataDir: folder.path },
+    { log: silentLogger, ...overrides },
+  );
   return {
     url: server.url,
     server,
