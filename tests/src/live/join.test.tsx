@@ -104,10 +104,7 @@ describe("joining", () => {
   it.each([
     ["INVALID_CODE", "Geçersiz quiz kodu"],
     ["SESSION_ENDED", "Bu quiz sona ermiş"],
-    [
-      "TOO_MANY_WRONG_CODES",
-      "Çok fazla yanlış kod denendi; biraz bekle, sonra kodu tahtadan yeniden yaz",
-    ],
+    ["TOO_MANY_WRONG_CODES", "Çok fazla yanlış kod denendi; biraz bekle, sonra kodu tahtadan yeniden yaz"],
   ])("%s is said in the specified words, and nothing typed is lost", async (code, words) => {
     convex.set("liveParticipants:join", () => ({ ok: false, code }));
     const { user } = open("/quiz-katil");
