@@ -12,7 +12,9 @@ import { removeTemporaryFolders } from "./backup/temporary-folder.ts";
 import { DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
 import { Environment } from "./environment.ts";
 import { FileStorage } from "./files/file-storage.ts";
+import { withAdHocQuery } from "./functions/ad-hoc-query.ts";
 import { CursorCodec } from "./functions/cursor.ts";
+import type { RequestMetadata } from "./functions/execution.ts";
 import { FunctionLog } from "./functions/function-log.ts";
 import {
   type FunctionSet,
@@ -268,14 +270,28 @@ export class Backend {
 
   /** Runs any function as the administrator, as `npx convex run` does. @param args convex JSON. */
   async runFunction(path: string, args: JSONValue): Promise<Outcome> {
-    const request = {
-      ip: null,
-      userAgent: null,
-      requestId: requestIdFor(null, null),
-      scheduledFunctionId: null,
-      authToken: null,
+    return await this.services.runner.any({ path, args, identity: SYSTEM_IDENTITY, request: newRequest() });
+  }
+
+  /**
+   * Runs a query that was written for this one call, as the administrator.
+   *
+   * @param source of a module whose default export is the query.
+   * @param args convex JSON.
+   * @throws Error for the developer when it does not load.
+   */
+  async runAdHocQuery(source: string, args: JSONValue): Promise<Outcome> {
+    const { runner, environment } = this.services;
+    const options = {
+      dataDir: this.#options.dataDir,
+      environment: (name: string) => environment.get(name),
     };
-    return await this.services.runner.any({ path, args, identity: SYSTEM_IDENTITY, request });
+    return await withAdHocQuery(source, options, async (found) => {
+      const call = { path: found.path, found, args, identity: SYSTEM_IDENTITY, request: newRequest() };
+      const { outcome, ts } = await runner.query(call, null);
+      await this.#db.durable(ts);
+      return outcome;
+    });
   }
 
   /** Lets running work end, unless it takes too long, then lets go of the data folder. */
@@ -289,14 +305,7 @@ export class Backend {
 
   async #fetchOwn(path: string): Promise<Response | null> {
     const request = new Request(new URL(path, this.services.environment.siteUrl));
-    const metadata = {
-      ip: null,
-      userAgent: null,
-      requestId: requestIdFor(null, null),
-      scheduledFunctionId: null,
-      authToken: null,
-    };
-    return await this.services.runner.httpAction(request, { kind: "none" }, metadata);
+    return await this.services.runner.httpAction(request, { kind: "none" }, newRequest());
   }
 
   #keepHouse(): void {
@@ -314,6 +323,17 @@ export class Backend {
     this.#housekeeping.unref();
     run();
   }
+}
+
+/** A request that nobody sent. */
+function newRequest(): RequestMetadata {
+  return {
+    ip: null,
+    userAgent: null,
+    requestId: requestIdFor(null, null),
+    scheduledFunctionId: null,
+    authToken: null,
+  };
 }
 
 /** Resolves with `work`, or after `ms` without it. */

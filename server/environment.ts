@@ -1,5 +1,7 @@
 import type { Database } from "./store/database.ts";
 
+/** As on Convex. */
+const MAX_VALUE_BYTES = 8 * 1024;
 const META_KEY = "environment";
 
 /** Variables that the deployment itself defines; users cannot override them. */
@@ -50,6 +52,10 @@ export class Environment {
     for (const name of Object.keys(changes)) {
       if (!/^[A-Za-z_][A-Za-z0-9_]{0,255}$/.test(name))
         throw new Error(`"${name}" is not a name for an environment variable.`);
+    }
+    for (const [name, value] of Object.entries(changes)) {
+      if (value !== null && Buffer.byteLength(value) > MAX_VALUE_BYTES)
+        throw new Error(`The value of ${name} is longer than ${MAX_VALUE_BYTES} bytes.`);
     }
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) this.#values.delete(name);

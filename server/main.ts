@@ -172,7 +172,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         dataDir: options.dataDir,
         holdFiles: () => services.files.hold(),
       }),
-      actions: new HttpActions(services, authenticator),
+      actions: new HttpActions(services, authenticator, options.redactErrors ?? true),
       jwks: () => services.deploymentKey.jwks(),
       sync: backend.sync,
       staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,

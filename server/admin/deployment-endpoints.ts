@@ -1,6 +1,8 @@
+import type { JSONValue } from "convex/values";
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Backend } from "../backend.ts";
 import { errorResponse, jsonResponse } from "../http/exchange.ts";
+import { respond } from "../http/function-endpoints.ts";
 import { readAdminRequest, refuseUnlessAdmin } from "./admin-request.ts";
 
 /** As long as proxies leave a silent request alone. */
@@ -32,9 +34,34 @@ export class DeploymentEndpoints {
         const body = await readAdminRequest(request, this.#authenticator);
         return body instanceof Response ? body : await this.#updateEnvironment(body);
       }
+      case "/api/run_test_function": {
+        const body = await readAdminRequest(request, this.#authenticator);
+        return body instanceof Response ? body : await this.#runQuery(body);
+      }
+      case "/api/shapes2":
+        return refuseUnlessAdmin(request, this.#authenticator) ?? jsonResponse(this.#shapes());
       default:
         return null;
     }
+  }
+
+  /** A query from the command line or a dashboard. */
+  async #runQuery({ bundle, args, format, componentId }: Record<string, unknown>): Promise<Response> {
+    const { source } = (bundle ?? {}) as { source?: unknown };
+    if (typeof source !== "string") return errorResponse(400, "BadBundle", "bundle.source is a module.");
+    if (componentId) return errorResponse(400, "ComponentsNotSupported", "There are no components.");
+    try {
+      return respond(await this.#backend.runAdHocQuery(source, (args ?? {}) as JSONValue), format);
+    } catch (error) {
+      const errorMessage = error instanceof Error ? error.message : String(error);
+      return jsonResponse({ status: "error", errorMessage, logLines: [] });
+    }
+  }
+
+  /** What is in the tables, as tools ask that know no schema. Nobody looks that closely here: it may be anything. */
+  #shapes(): Record<string, unknown> {
+    const tables = this.#backend.services.db.catalog.tables().filter(({ system }) => !system);
+    return Object.fromEntries(tables.map(({ name }) => [name, { type: "Unknown" }]));
   }
 
   /** A long poll: answers as soon as there is something after the cursor. */

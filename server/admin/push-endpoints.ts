@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { MissingVariable } from "../auth/auth-config.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Backend } from "../backend.ts";
 import type { FunctionSet } from "../functions/function-set.ts";
@@ -55,6 +56,8 @@ export class PushEndpoints {
         return () => this.#configHashes();
       case "/api/deploy2/start_push":
         return (body) => this.#start(body);
+      case "/api/deploy2/evaluate_push":
+        return (body) => this.#evaluatePush(body);
       case "/api/deploy2/evaluate_schema":
         return (body) => this.#evaluateSchema(body);
       case "/api/deploy2/wait_for_schema":
@@ -89,6 +92,13 @@ export class PushEndpoints {
     this.#pending?.functions.release();
     this.#pending = { id: randomUUID(), functions };
     return startPushAnswer(functions, this.#indexDiff(functions), this.#pending.id);
+  }
+
+  /** The first call's answer, to a push that is not meant to happen: older CLIs ask so before they push. */
+  async #evaluatePush(body: Record<string, unknown>): Promise<unknown> {
+    const functions = await this.#load(readPush(body, this.#pushed()));
+    functions.release();
+    return startPushAnswer(functions, this.#indexDiff(functions), randomUUID());
   }
 
   /** What a push would do to indexes on how many documents, so that the CLI can ask whether that is meant. */
@@ -137,6 +147,8 @@ export class PushEndpoints {
     try {
       return await this.#backend.prepare(pushed);
     } catch (error) {
+      if (error instanceof MissingVariable)
+        throw new PushRefused("AuthConfigMissingEnvironmentVariable", error.message);
       throw new PushRefused("InvalidModules", error instanceof Error ? error.message : String(error));
     }
   }

@@ -10,6 +10,7 @@ import {
   jwtVerify,
 } from "jose";
 import { monotonicWallTime } from "../store/clock.ts";
+import type { Provider } from "./auth-config.ts";
 import type { Identity, UserAttributes } from "./identity.ts";
 
 /** The token is no proof of anything. `code` is the one Convex answers with. */
@@ -22,11 +23,6 @@ export class AuthenticationError extends Error {
     this.code = code;
   }
 }
-
-/** An entry of `auth.config`'s `providers`. */
-type Provider =
-  | { type?: undefined; domain: string; applicationID: string }
-  | { type: "customJwt"; issuer: string; jwks: string; algorithm: string; applicationID?: string };
 
 interface Options {
   /** The providers in force: `auth.config`'s default export. */

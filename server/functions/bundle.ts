@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { findEntryPoints } from "./entry-points.ts";
@@ -17,6 +18,8 @@ export interface LoadedBundle {
   modules: Map<string, Record<string, unknown>>;
   schema: unknown;
   authConfig: unknown;
+  /** Names of the environment variables that the text of `auth.config` mentions. */
+  authConfigVariables: string[];
   /** SHA-256 of the bundled code: the same for the same sources. */
   hash: string;
   /** Forgets the bundle's globals. The code itself stays in memory: ECMAScript modules cannot be unloaded. */
@@ -61,11 +64,18 @@ export async function loadBundle({ dir, outDir, environment }: BundleOptions): P
     // The bundle id is the only part of the code that differs between two loads of the same sources.
     const code = parts.map((loaded) => loaded.code.replaceAll(id, "")).join("");
     const hash = createHash("sha256").update(code).digest("hex");
-    return { modules, schema, authConfig, hash, release: () => releaseGlobals(id) };
+    const authConfigVariables = entries.authConfig
+      ? variablesIn(readFileSync(entries.authConfig, "utf8"))
+      : [];
+    return { modules, schema, authConfig, authConfigVariables, hash, release: () => releaseGlobals(id) };
   } catch (error) {
     releaseGlobals(id);
     throw error;
   }
+}
+
+function variablesIn(source: string): string[] {
+  return [...source.matchAll(/process\.env(?:\.|\[["'])(\w+)/g)].map(([, name]) => name ?? "");
 }
 
 type Platform = "browser" | "node";
@@ -123,7 +133,7 @@ async function compile(
     // Packages in CommonJS ask for Node's modules by a function that ECMAScript modules do not have.
     ...(platform === "node" ? { banner: { js: REQUIRE_FOR_COMMONJS } } : {}),
     inject: [shim],
-    plugins: platform === "node" ? [serverOnlyStub] : [serverOnlyStub, asyncHooksStub],
+    plugins: platform === "node" ? [serverOnlyStub] : [serverOnlyStub, asyncHooksStub, replWrappers],
     sourcemap: "inline",
     sourcesContent: false,
     logLevel: "silent",
@@ -152,6 +162,23 @@ const serverOnlyStub: Plugin = {
   setup(context) {
     context.onResolve({ filter: /^server-only$/ }, ({ path }) => ({ path, namespace: "server-only" }));
     context.onLoad({ filter: /.*/, namespace: "server-only" }, () => ({ contents: "", loader: "js" }));
+  },
+};
+
+/** The module that queries from a command line import their builders from; it comes with the deployment. */
+const replWrappers: Plugin = {
+  name: "repl-wrappers",
+  setup(context) {
+    const namespace = "repl-wrappers";
+    context.onResolve({ filter: /^convex:\/_system\/repl\/wrappers\.js$/ }, ({ path }) => ({
+      path,
+      namespace,
+    }));
+    context.onLoad({ filter: /.*/, namespace }, () => ({
+      contents:
+        'export { queryGeneric as query, internalQueryGeneric as internalQuery } from "convex/server";',
+      resolveDir: dirname(createRequire(import.meta.url).resolve("convex/server")),
+    }));
   },
 };
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { checkAuthConfig } from "../auth/auth-config.ts";
 import { checkCrons } from "../scheduler/crons.ts";
 import { checkSchema, type SchemaJson } from "../values/schema.ts";
 import { type LoadedBundle, loadBundle } from "./bundle.ts";
@@ -29,6 +30,7 @@ const EMPTY_BUNDLE: LoadedBundle = {
   modules: new Map(),
   schema: null,
   authConfig: null,
+  authConfigVariables: [],
   hash: "",
   release() {},
 };
@@ -60,6 +62,10 @@ export async function loadFunctionSet(
   try {
     const modules = new FunctionModules(bundle);
     checkCrons(modules);
+    checkAuthConfig(
+      modules.authConfig,
+      bundle.authConfigVariables.filter((name) => environment.get(name) === undefined),
+    );
     if (modules.schema !== null) checkSchema(modules.schema as SchemaJson);
     return { source, modules, environmentVersion, release: bundle.release };
   } catch (error) {

@@ -48,6 +48,11 @@ export function failure(error: unknown, requestId: string, logLines: string[], r
   };
 }
 
+/** Inside the backend an error is told by its own words, not by the request id's line that clients see. */
+export function withoutHeadline(message: string): string {
+  return message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n?/, "") || message;
+}
+
 /** The convex JSON of a ConvexError's data; undefined for any other error. */
 export function convexErrorData(error: unknown): JSONValue | undefined {
   if (typeof error !== "object" || error === null || !(CONVEX_ERROR in error)) return undefined;

@@ -6,6 +6,7 @@ import type { ReadSet } from "../store/read-set.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Timestamp } from "../store/types.ts";
 import { parseConvexJson } from "../values/json.ts";
+import { isNestedTooDeeply } from "../values/nesting.ts";
 import { validate } from "../values/validator.ts";
 import { type Execution, type ExecutionKind, type RequestMetadata, runInExecution } from "./execution.ts";
 import { hostCallsUnderWay } from "./globals.ts";
@@ -23,6 +24,8 @@ import { Turns } from "./turns.ts";
 /** A request to run a function. */
 export interface Call {
   path: string;
+  /** The function itself, if it is none of those that the path is looked up in. */
+  found?: RegisteredFunction;
   /** The arguments object in convex JSON. */
   args: JSONValue;
   identity: Identity;
@@ -223,7 +226,9 @@ export class FunctionRunner {
     const startedAt = monotonicWallTime();
     const execution = this.#execution("httpAction", call.path, call, log, null);
     try {
-      return await untilItsEnd(execution, () => handler.invokeHttpAction(request));
+      const response: unknown = await untilItsEnd(execution, () => handler.invokeHttpAction(request));
+      if (!(response instanceof Response)) throw new TypeError("An HTTP action returns a Response.");
+      return response;
     } catch (error) {
       log.error = failure(error, metadata.requestId, [], false).errorMessage;
       throw error;
@@ -370,7 +375,8 @@ export class FunctionRunner {
   }
 
   /** The functions of the server's own are there for administrators only, not for functions that they call. */
-  #find({ path, identity, internal }: Call): RegisteredFunction | undefined {
+  #find({ path, found, identity, internal }: Call): RegisteredFunction | undefined {
+    if (found) return found;
     const own = identity.kind === "admin" && !internal ? this.#services.system.find(path) : undefined;
     return own ?? this.#services.modules().find(path);
   }
@@ -461,6 +467,11 @@ export class FunctionRunner {
         `Arguments for ${registered.path} are too large (actual: ${text.length}, limit: ${MAX_BYTES})`,
       );
     }
+    if (isNestedTooDeeply(text)) {
+      throw new RequestError(
+        `ArgumentValidationError: Arguments of ${registered.path} are nested too deeply.`,
+      );
+    }
     if (text.includes('"__proto__"') && namesPrototype(args)) {
       throw new RequestError("ArgumentValidationError: `__proto__` is not a valid field name.");
     }
@@ -481,6 +492,9 @@ export class FunctionRunner {
       throw new Error(
         `Function ${registered.path} return value is too large (actual: ${valueJson.length}, limit: ${MAX_BYTES})`,
       );
+    }
+    if (isNestedTooDeeply(valueJson)) {
+      throw new Error(`Function ${registered.path} return value is nested too deeply.`);
     }
     if (!registered.returns || registered.returns.type === "any") return;
     const problem = this.#validate(registered.returns, parseConvexJson(valueJson));

@@ -198,7 +198,8 @@ function queryParameters(request: Request): FunctionRequest {
   }
 }
 
-function respond(outcome: Outcome, format: unknown): Response {
+/** How a run ended, as clients read it. */
+export function respond(outcome: Outcome, format: unknown): Response {
   return jsonResponse(describe(outcome, format));
 }
 

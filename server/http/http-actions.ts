@@ -1,18 +1,23 @@
 import type { Authenticator } from "../auth/authenticator.ts";
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
-import { failure, requestIdFor } from "../functions/outcome.ts";
+import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { Services } from "../functions/services.ts";
 import { jsonResponse } from "./exchange.ts";
+
+const MAX_RESPONSE_BYTES = 20 * 1024 * 1024;
 
 /** The routes of the app's own `http.js` (facts sheet 2.4). */
 export class HttpActions {
   readonly #services: Services;
   readonly #authenticator: Authenticator;
+  readonly #redact: boolean;
 
-  constructor(services: Services, authenticator: Authenticator) {
+  /** @param redact whether texts of errors are kept from clients (they are always logged). */
+  constructor(services: Services, authenticator: Authenticator, redact: boolean) {
     this.#services = services;
     this.#authenticator = authenticator;
+    this.#redact = redact;
   }
 
   /** Whether the app has routes at all. */
@@ -31,12 +36,18 @@ export class HttpActions {
       authToken: null,
     };
     try {
-      return await this.#services.runner.httpAction(request, await this.#identity(request), metadata);
+      const response = await this.#services.runner.httpAction(
+        request,
+        await this.#identity(request),
+        metadata,
+      );
+      return response && withLimitedBody(response);
     } catch (error) {
       const { errorMessage, errorData } = failure(error, requestId, [], false);
       this.#services.log.error(`${request.method} ${new URL(request.url).pathname}: ${errorMessage}`);
       const code = `[Request ID: ${requestId}] Server Error`;
-      return jsonResponse({ code, ...(errorData === undefined ? {} : { data: errorData }) }, 500);
+      const trace = this.#redact ? {} : { trace: withoutHeadline(errorMessage) };
+      return jsonResponse({ code, ...trace, ...(errorData === undefined ? {} : { data: errorData }) }, 500);
     }
   }
 
@@ -51,4 +62,23 @@ export class HttpActions {
       throw error;
     }
   }
+}
+
+/**
+ * The response, which breaks off where it exceeds Convex's limit. It may be on its way by then: what its reader gets is a connection that ends
+ * too early.
+ */
+function withLimitedBody(response: Response): Response {
+  if (response.body === null) return response;
+  let bytes = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_RESPONSE_BYTES)
+        controller.error(new Error("Responses of HTTP actions have at most 20 MiB."));
+      else controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(limit), { status, statusText, headers });
 }

@@ -1,4 +1,6 @@
 import type { JSONValue } from "convex/values";
+import type { Timestamp } from "../store/types.ts";
+import { decodeTimestamp } from "./timestamp.ts";
 
 /*
  * What clients send over the sync socket (facts sheet 1.2). Everything from outside is checked here, once: the rest of
@@ -6,7 +8,7 @@ import type { JSONValue } from "convex/values";
  */
 
 export type ClientMessage =
-  | { type: "Connect"; sessionId: string; clientTs: number | null }
+  | { type: "Connect"; sessionId: string; clientTs: number | null; maxObservedTimestamp: Timestamp | null }
   | { type: "ModifyQuerySet"; baseVersion: number; newVersion: number; modifications: QuerySetModification[] }
   | { type: "Mutation" | "Action"; requestId: number; udfPath: string; args: JSONValue }
   | ({ type: "Authenticate"; baseVersion: number } & Credentials)
@@ -37,7 +39,12 @@ export function parseClientMessage(text: string): ClientMessage {
       const clientTs = typeof json.clientTs === "number" ? json.clientTs : null;
       const sessionId = asString(json.sessionId, "sessionId");
       if (sessionId.length > MAX_SESSION_ID) throw new ProtocolError("sessionId is a UUID.");
-      return { type: "Connect", sessionId, clientTs };
+      return {
+        type: "Connect",
+        sessionId,
+        clientTs,
+        maxObservedTimestamp: observed(json.maxObservedTimestamp),
+      };
     }
     case "ModifyQuerySet":
       return {
@@ -65,6 +72,15 @@ export function parseClientMessage(text: string): ClientMessage {
       return { type: "Event" };
     default:
       throw new ProtocolError(`Unknown message type ${JSON.stringify(json.type)}.`);
+  }
+}
+
+function observed(value: unknown): Timestamp | null {
+  if (value === undefined || value === null) return null;
+  try {
+    return decodeTimestamp(asString(value, "maxObservedTimestamp"));
+  } catch {
+    throw new ProtocolError("maxObservedTimestamp is a timestamp.");
   }
 }
 

@@ -1,6 +1,6 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
-import { type Outcome, requestIdFor } from "../functions/outcome.ts";
+import { type Outcome, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { Call } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { monotonicWallTime } from "../store/clock.ts";
@@ -251,5 +251,7 @@ export class Scheduler {
 }
 
 function endState(outcome: Outcome): JobState {
-  return outcome.success ? { kind: "success" } : { kind: "failed", error: outcome.errorMessage };
+  return outcome.success
+    ? { kind: "success" }
+    : { kind: "failed", error: withoutHeadline(outcome.errorMessage) };
 }

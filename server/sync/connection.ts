@@ -143,7 +143,7 @@ export class Connection {
   async #handle(message: ClientMessage): Promise<void> {
     switch (message.type) {
       case "Connect":
-        this.#sessionId = message.sessionId;
+        this.#connect(message);
         return;
       case "ModifyQuerySet":
         this.#modifyQuerySet(message.baseVersion, message.newVersion, message.modifications);
@@ -162,6 +162,14 @@ export class Connection {
       case "Event":
         return;
     }
+  }
+
+  #connect({ sessionId, maxObservedTimestamp: seen }: Extract<ClientMessage, { type: "Connect" }>): void {
+    // It has seen what this data has not come to, of another deployment or of a lost future: our results would look old to it.
+    if (seen !== null && seen > this.#context.services.db.latest) {
+      throw new SessionError("The client has seen timestamps that this deployment has not reached.");
+    }
+    this.#sessionId = sessionId;
   }
 
   // -- queries

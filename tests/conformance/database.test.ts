@@ -415,6 +415,17 @@ inEachWorld((test) => {
     for (const i of [0, 1, 2, 4]) expect(results[i]).toHaveProperty("error");
   });
 
+  test.deployed("a document is an object", async ({ write, scope }) => {
+    const results = await write(
+      insert(scope, {}),
+      ...["text", 5, 5n, null, [], new ArrayBuffer(1)].flatMap((value): Step[] => [
+        { do: "insert", table: "loose", value: value as never },
+        { do: "replace", id: 0, value: value as never },
+      ]),
+    );
+    for (const result of results.slice(1)) expect(result).toHaveProperty("error");
+  });
+
   test("a table that nobody declared is empty until somebody writes to it", async ({
     write,
     read,

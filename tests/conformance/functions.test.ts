@@ -41,6 +41,15 @@ inEachWorld((test) => {
     expect(await world.query("calls:nothing")).toBeNull();
   });
 
+  test.deployed("values have at most 64 levels, as arguments and as results", async ({ world }) => {
+    const nested = (levels: number) =>
+      Array.from({ length: levels }).reduce<unknown>((inner) => [inner], "x");
+    expect(await world.query("calls:nest", { levels: 60 })).toEqual(nested(60));
+    await expect(world.query("calls:nest", { levels: 65 })).rejects.toThrow();
+    expect(await world.query("calls:measure", { value: nested(60) })).toBe(60);
+    await expect(world.query("calls:measure", { value: nested(65) })).rejects.toThrow();
+  });
+
   const fitting: [string, object][] = [
     ["the required ones", { name: "x" }],
     ["all of them", { name: "x", count: 1, big: 1n, kind: "a", list: [{ x: 1 }], record: { any: true } }],
@@ -289,7 +298,7 @@ inEachWorld((test) => {
       const { state } = await world.query("jobs:job", { id });
       return state.kind === "failed" && state;
     });
-    expect(failed.error).toContain("a plain error");
+    expect(failed.error).toMatch(/^Uncaught Error: a plain error/);
   });
 
   test.deployed("an action schedules at once", async (share) => {
@@ -414,5 +423,43 @@ inEachWorld((test) => {
     expect((await world.fetch("/conformance/fails")).status).toBe(500);
     expect((await world.fetch("/conformance/echo")).status).toBe(404);
     expect((await world.fetch("/conformance/nowhere")).status).toBe(404);
+  });
+
+  test.deployed("a route that returns something else has failed", async ({ world }) => {
+    const response = await world.fetch("/conformance/any/nothing", { method: "DELETE" });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toHaveProperty("code");
+  });
+
+  test.deployed("routes get every method, and HEAD what GET answers", async ({ world }) => {
+    for (const method of ["GET", "POST", "PUT", "PATCH"]) {
+      const response = await world.fetch("/conformance/any/thing?x=1", { method });
+      expect(await response.json()).toEqual({ method, search: "?x=1" });
+    }
+    const head = await world.fetch("/conformance/any/thing", { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  test.deployed("a route answers preflights itself", async ({ world }) => {
+    const response = await world.fetch("/conformance/any/thing", {
+      method: "OPTIONS",
+      headers: { "access-control-request-method": "PUT" },
+    });
+    expect(response.headers.get("access-control-allow-origin")).toBe("https://chosen.example");
+    expect(response.headers.get("access-control-allow-methods")).toBe(null);
+  });
+
+  test.deployed("a response may be a stream, and set several cookies", async ({ world }) => {
+    const response = await world.fetch("/conformance/stream");
+    expect(response.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
+    expect(await response.text()).toBe("onetwothree");
+  });
+
+  test.deployed("a response has at most 20 MiB", async ({ world }) => {
+    const read = async (bytes: number) =>
+      (await (await world.fetch(`/conformance/size/${bytes}`)).text()).length;
+    expect(await read(20 * 1024 * 1024)).toBe(20 * 1024 * 1024);
+    const tooLong = await read(20 * 1024 * 1024 + 1).catch(() => "broken off");
+    expect(tooLong).not.toBe(20 * 1024 * 1024 + 1);
   });
 });

@@ -92,17 +92,20 @@ describe("the official CLI", () => {
     async () => {
       const name = randomUUID();
       await fixture.http().mutation(mutationRef("counters:add"), { name });
-      const [ran, internal, missing, tables, data, spec] = await Promise.all([
+      const inline = `await ctx.db.query("counters").withIndex("by_name", (q) => q.eq("name", "${name}")).unique()`;
+      const [ran, internal, missing, tables, data, spec, written] = await Promise.all([
         convex(["run", "versioned:read", '{ "suffix": "!" }']),
         convex(["run", "counters:addLater", `{ "name": "${name}" }`]),
         convex(["run", "versioned:nothing"]),
         convex(["data"]),
         convex(["data", "counters", "--format", "jsonLines", "--order", "desc", "--limit", "1"]),
         convex(["function-spec"]),
+        convex(["run", "--inline-query", inline]),
       ]);
       expect(JSON.parse(ran.output)).toMatch(/^(one|two)!$/);
       expect(internal.code).toBe(0);
       expect(await fixture.http().query(queryRef("counters:get"), { name })).toBe(2);
+      expect(JSON.parse(written.output)).toMatchObject({ name });
       expect(missing.messages).toMatch(/Available functions:.+counters:.*get/s);
       expect(tables.output.split("\n")).toContain("counters");
       expect(data.output).toContain(`"name": "${name}"`);

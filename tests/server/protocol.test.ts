@@ -50,6 +50,7 @@ describe("a frame that breaks the protocol", () => {
     ["no session", { type: "Connect" }],
     ["a session that is a number", { ...connect, sessionId: 5 }],
     ["a session without end", { ...connect, sessionId: "x".repeat(10_000) }],
+    ["a timestamp that is none", { ...connect, maxObservedTimestamp: "now" }],
     ["a query set without versions", { type: "ModifyQuerySet", modifications: [] }],
     ["a version that is text", { ...modify([]), baseVersion: "0" }],
     ["a negative version", { ...modify([]), newVersion: -1 }],
@@ -86,6 +87,7 @@ describe("a frame that breaks the protocol", () => {
   it.each([
     ["a query added twice", modify([add, add])],
     ["a query removed that was never added", modify([{ type: "Remove", queryId: 7 }])],
+    ["a timestamp from a future of ours", { ...connect, maxObservedTimestamp: "/////////38=" }],
     ["an Authenticate ahead of its time", { type: "Authenticate", baseVersion: 3, tokenType: "None" }],
   ])("%s: ends that connection, whose client may come back", async (_, frame) => {
     const client = await fixture.raw();

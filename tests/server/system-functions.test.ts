@@ -158,6 +158,52 @@ describe("system functions", () => {
   });
 });
 
+describe("a query that is written for one call", () => {
+  const run = async (source: string, key = fixture.server.adminKey) => {
+    const response = await fetch(`${fixture.url}/api/run_test_function`, {
+      method: "POST",
+      headers: { authorization: `Convex ${key}` },
+      body: JSON.stringify({
+        args: {},
+        bundle: { path: "testQuery.js", source },
+        format: "convex_encoded_json",
+      }),
+    });
+    return { refused: response.status === 403, ...((await response.json()) as Partial<Answer>) };
+  };
+  const handler = (body: string) => `import { query } from "convex:/_system/repl/wrappers.js";
+    export default query({ handler: async (ctx) => { ${body} } });`;
+
+  it("reads what functions read, and prints", async () => {
+    const name = randomUUID();
+    await add(name);
+    const found = `(await ctx.db.query("counters").collect()).find((one) => one.name === "${name}")`;
+    expect(
+      await run(handler(`console.log("looking"); const one = ${found}; return one.value;`)),
+    ).toMatchObject({ status: "success", value: 1, logLines: ["[LOG] 'looking'"] });
+  });
+
+  it.each([
+    ["that writes", handler('await ctx.db.insert("counters", { name: "x", value: 1 });')],
+    ["that throws", handler('throw new Error("on purpose");')],
+    ["that does not compile", "export default ("],
+    ["that is none", "export const query = 1;"],
+  ])("%s has failed, and nothing else", async (_, source) => {
+    expect(await run(source)).toMatchObject({ status: "error", errorMessage: expect.any(String) });
+  });
+
+  it("is for the administrator alone", async () => {
+    expect(await run(handler("return 1;"), "wrong")).toMatchObject({ refused: true });
+  });
+});
+
+it("shapes2 names the app's tables", async () => {
+  const headers = { authorization: `Convex ${fixture.server.adminKey}` };
+  const shapes = await (await fetch(`${fixture.url}/api/shapes2`, { headers })).json();
+  expect(shapes).toMatchObject({ counters: { type: "Unknown" } });
+  expect(Object.keys(shapes as object).filter((name) => name.startsWith("_"))).toEqual([]);
+});
+
 describe("the log of functions", () => {
   interface Log {
     entries: { identifier: string; udfType: string; logLines: string[]; error: string | null }[];

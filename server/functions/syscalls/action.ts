@@ -2,7 +2,7 @@ import type { JSONValue } from "convex/values";
 import { userAttributes } from "../../auth/identity.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
 import type { Execution } from "../execution.ts";
-import type { Outcome } from "../outcome.ts";
+import { type Outcome, withoutHeadline } from "../outcome.ts";
 import type { Call } from "../runner.ts";
 import type { Services } from "../services.ts";
 import { commonSyscall } from "./common.ts";
@@ -116,11 +116,6 @@ export class ActionSyscalls implements SyscallHandler {
     if (outcome.success) return outcome.value;
     throw new CalleeError(withoutHeadline(outcome.errorMessage), outcome.errorData);
   }
-}
-
-/** Inside the backend an error is told by its own words, not by the request id's line that clients see. */
-function withoutHeadline(message: string): string {
-  return message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n?/, "") || message;
 }
 
 /** What a called function failed with; `data` is present for a ConvexError. */

@@ -140,7 +140,7 @@ export class TransactionSyscalls implements SyscallHandler {
       case "1.0/count":
         return this.#count(args.table as string);
       case "1.0/insert":
-        return this.#insert(args.table as string, args.value as Args);
+        return this.#insert(args.table as string, args.value as JSONValue);
       case "1.0/shallowMerge":
         return this.#patch(args);
       case "1.0/replace":
@@ -282,11 +282,11 @@ export class TransactionSyscalls implements SyscallHandler {
 
   // -- writes
 
-  #insert(tableName: string, value: Args): string {
+  #insert(tableName: string, value: JSONValue): string {
     this.#mustWrite("db.insert");
     if (tableName.startsWith("_")) throw new Error("System tables cannot be written to.");
     const table = this.#services.db.catalog.ensureTable(tableName);
-    const id = this.#state.tx.insert(table, jsonToConvex(value) as Record<string, Value>);
+    const id = this.#state.tx.insert(table, asDocument(value));
     this.#checkWrites();
     return JSON.stringify({ _id: id });
   }
@@ -294,7 +294,7 @@ export class TransactionSyscalls implements SyscallHandler {
   #patch(args: Args): string {
     const document = this.#existing(args, "Update on");
     const merged: Record<string, Value> = { ...document.value };
-    for (const [field, json] of Object.entries(args.value as Args)) {
+    for (const [field, json] of Object.entries(asObject(args.value as JSONValue))) {
       if (isUndefined(json)) delete merged[field];
       else merged[field] = jsonToConvex(json);
     }
@@ -303,7 +303,7 @@ export class TransactionSyscalls implements SyscallHandler {
 
   #replace(args: Args): string {
     const document = this.#existing(args, "Replace on");
-    return this.#write(document.id, jsonToConvex(args.value as JSONValue) as Record<string, Value>);
+    return this.#write(document.id, asDocument(args.value as JSONValue));
   }
 
   #remove(args: Args): string {
@@ -409,6 +409,19 @@ export class TransactionSyscalls implements SyscallHandler {
     const bytes = await files.read(metadata.storageId);
     return JSON.stringify({ blob: bytes.toString("base64"), contentType: metadata.contentType });
   }
+}
+
+function asDocument(json: JSONValue): Record<string, Value> {
+  return jsonToConvex(asObject(json)) as Record<string, Value>;
+}
+
+/** @throws Error for what is a value and no object, as `{"$integer":…}` is. */
+function asObject(json: JSONValue): Args {
+  const isObject = typeof json === "object" && json !== null && !Array.isArray(json);
+  if (!isObject || Object.keys(json)[0]?.startsWith("$")) {
+    throw new Error("Value must be an Object.");
+  }
+  return json;
 }
 
 function isUndefined(json: JSONValue): boolean {

@@ -14,6 +14,18 @@ const thingId = v.id("things");
 export const echo = queryGeneric({ args: { value: v.any() }, handler: (_, { value }) => value });
 export const echoAction = actionGeneric({ args: { value: v.any() }, handler: (_, { value }) => value });
 export const unchecked = queryGeneric((_, args) => args);
+export const nest = queryGeneric({
+  args: { levels: v.number() },
+  handler: (_, { levels }) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], "x"),
+});
+export const measure = queryGeneric({
+  args: { value: v.any() },
+  handler: (_, { value }) => {
+    let levels = 0;
+    for (let inner = value; Array.isArray(inner); inner = inner[0]) levels += 1;
+    return levels;
+  },
+});
 export const nothing = queryGeneric({ args: {}, handler: () => {} });
 
 export const strictArguments = queryGeneric({
