@@ -34,6 +34,8 @@ export interface GameFigures {
   received: { join: number; question: number; answer: number; reveal: number; results: number };
   /** Rounds not seen in time, answers refused, sockets lost: above zero, this machine could not carry the class. */
   errors: number;
+  /** What they were, and how many of each. */
+  problems: Record<string, number>;
 }
 
 /** A class: the host and the phones of one game. */
@@ -88,7 +90,7 @@ class Game {
   readonly #reveal: number[] = [];
   readonly #late: number[] = [];
   readonly #received = { join: 0, question: 0, answer: 0, reveal: 0, results: 0 };
-  #missed = 0;
+  readonly #problems: string[] = [];
   #down = 0;
 
   constructor(rooms: Room[]) {
@@ -203,7 +205,7 @@ class Game {
       timer = setTimeout(resolve, timeoutMs);
     });
     clearTimeout(timer);
-    this.#missed += missing();
+    for (let missed = missing(); missed > 0; missed -= 1) this.#problems.push(`${sight} not seen`);
   }
 
   /** Books what has come in since the last time; of things that happen once per question, the first time is kept. */
@@ -218,6 +220,7 @@ class Game {
     const each = (way: "up" | "down") =>
       Math.round(this.#phones.reduce((sum, phone) => sum + phone.bytes[way], 0) / participants);
     if (questions === 0) throw new Error("a game without questions has no figures");
+    const problems = [...this.#problems, ...this.#phones.flatMap((phone) => phone.problems)];
     return {
       participants,
       ...joining,
@@ -228,7 +231,8 @@ class Game {
       lateMs: this.#late.length === 0 ? null : percentiles(this.#late),
       bytes: { up: each("up"), down: each("down") },
       received: this.#received,
-      errors: this.#missed + this.#phones.reduce((sum, phone) => sum + phone.errors, 0),
+      errors: problems.length,
+      problems: counted(problems),
     };
   }
 }
@@ -250,6 +254,12 @@ function nameOf(place: number): string {
 
 function lastSeen(phone: Phone, sights: Sight[]): number {
   return Math.max(...sights.map((sight) => phone.seenAt(sight) ?? Number.POSITIVE_INFINITY));
+}
+
+function counted(names: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
 }
 
 /** ms since the epoch, as the phones' own moments are. */

@@ -37,8 +37,8 @@ export class Phone {
   #hasView = false;
   /** Nominal end of the phase that is shown, ms since the epoch. */
   phaseEndsAt = 0;
-  /** Answers that the server refused, and sockets that it closed. */
-  errors = 0;
+  /** A sentence about each answer that the server refused, and about a socket that it closed. */
+  readonly problems: string[] = [];
   #leaving = false;
 
   private constructor(socket: WebSocket, wire: Socket, page: Page, code: string) {
@@ -48,8 +48,8 @@ export class Phone {
     this.#code = code;
     socket.on("message", (data: Buffer) => this.#take(data.toString("latin1")));
     socket.on("error", () => {});
-    socket.on("close", () => {
-      if (!this.#leaving) this.errors += 1;
+    socket.on("close", (code) => {
+      if (!this.#leaving) this.problems.push(`socket closed (${code})`);
     });
   }
 
@@ -113,7 +113,8 @@ export class Phone {
   async answer(questionIndex: number, option: number): Promise<void> {
     const { code, secret } = { code: this.#code, secret: this.#secret };
     const response = await this.#mutate("liveAnswers:submit", { code, secret, questionIndex, option });
-    if (!response.includes('"success":true') || response.includes('"ok":false')) this.errors += 1;
+    const refusal = /"code":"(\w+)"/.exec(response)?.[1] ?? /"success":(false)/.exec(response)?.[1];
+    if (refusal !== undefined) this.problems.push(`answer ${questionIndex} refused (${refusal})`);
   }
 
   leave(): void {

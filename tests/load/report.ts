@@ -112,6 +112,8 @@ export function printTable(runs: Run[]): void {
     console.log(
       `${name}: bytes received per participant: joining ${join}, a question ${question}, an answer's acknowledgement ${answer}, a reveal ${reveal}, results ${results}`,
     );
+    for (const [problem, count] of Object.entries(product.figures.problems))
+      console.log(`${name}: ${problem}: ${count}`);
   }
 }
 
