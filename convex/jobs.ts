@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internalMutation } from "./functions";
 import { deleteMessagesOf } from "./model/feedback/messages";
 import { forgetWait, sweepWaits } from "./model/feedback/waits";
-import { settleQuestion, tickClock } from "./model/live/advance";
+import { scoreQuestion, settleQuestion, tickClock } from "./model/live/advance";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
 import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
@@ -23,12 +23,22 @@ export const tick = internalMutation({
   },
 });
 
-/** Scores a question that was just closed and moves on. */
+/** Makes the move that a question was just closed for. */
 export const settle = internalMutation({
   args: { sessionId, generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { sessionId, generation }) => {
     await settleQuestion(ctx, sessionId, generation);
+    return null;
+  },
+});
+
+/** Writes everybody's points for a question whose answer is being shown. */
+export const score = internalMutation({
+  args: { sessionId, questionIndex: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, questionIndex }) => {
+    await scoreQuestion(ctx, sessionId, questionIndex);
     return null;
   },
 });

@@ -10,14 +10,11 @@ import { errorCode } from "./model/refusal";
  */
 export const submit = participantMutation({
   args: { questionIndex: v.number(), option: v.number() },
-  returns: v.union(
-    v.object({ ok: v.literal(true), questionIndex: v.number(), option: v.number() }),
-    v.object({ ok: v.literal(false), code: errorCode }),
-  ),
+  returns: v.union(v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), code: errorCode })),
   handler: async (ctx, { questionIndex, option }) => {
     const refused = await submitAnswer(ctx, ctx.participant, questionIndex, option);
     if (refused !== null) return { ok: false as const, code: refused };
-    return { ok: true as const, questionIndex, option };
+    return { ok: true as const };
   },
 });
 

@@ -38,10 +38,11 @@ export const me = participantQuery({
   returns: v.union(
     v.null(),
     v.object({
-      participantId: v.id("liveParticipants"),
-      userId: v.string(),
       displayName: v.string(),
+      isAnonymous: v.boolean(),
       viewKey: v.string(),
+      /** ms since the epoch */
+      joinedAt: v.number(),
       score: v.number(),
       speedPoints: v.number(),
       rank: v.union(v.number(), v.null()),
@@ -50,10 +51,10 @@ export const me = participantQuery({
   ),
   handler: async (ctx) => {
     if (ctx.participant === null) return null;
-    const { _id: participantId, code, userId, displayName, score, speedPoints, rank, last } = ctx.participant;
+    const { code, last, displayName, isAnonymous, joinedAt, score, speedPoints, rank } = ctx.participant;
     const viewKey = await findViewKey(ctx, code);
     if (viewKey === null) return null;
-    const own = { participantId, userId, displayName, viewKey, score, speedPoints, rank };
+    const own = { displayName, isAnonymous, viewKey, joinedAt, score, speedPoints, rank };
     if (last === null) return { ...own, last };
     const { answeredAt: _answeredAt, ...result } = last;
     return { ...own, last: result };

@@ -93,15 +93,15 @@ export const panel = hostQuery({
   returns: sharedView.extend({
     code: v.string(),
     viewKey: v.string(),
+    generation: v.number(),
     leftOut: v.number(),
     isLocked: v.boolean(),
-    scored: v.boolean(),
   }),
   handler: async (ctx) => {
-    const { code, leftOut, isLocked = false } = ctx.session;
+    const { code, generation, leftOut, isLocked = false } = ctx.session;
     const view = await viewSession(ctx, ctx.session);
     const viewKey = await viewKeyOf(ctx, code);
-    return { ...view, code, leftOut, isLocked, viewKey, scored: view.counts !== null };
+    return { ...view, code, viewKey, generation, leftOut, isLocked };
   },
 });
 

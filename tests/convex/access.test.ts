@@ -226,7 +226,9 @@ async function deal(): Promise<Record<(typeof CALLERS)[number], Hand>> {
   await student.as.mutation(api.liveParticipants.join, { code, secret, nickname: "Öğrenci" });
   const me = await guest.me();
   if (me === null) throw new Error("The guest is not in the session");
-  const { viewKey, participantId } = me;
+  const { viewKey } = me;
+  const { participantId } = guest;
+  if (participantId === null) throw new Error("The guest has not joined");
   await rankAll(backend);
   await owner.as.mutation(api.liveQuizSessions.start, { code, generation: 0 });
   const storageId = await uploadFile(backend, "image/png");

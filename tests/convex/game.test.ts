@@ -1,7 +1,6 @@
 // The live quiz on a backend in memory: time is the test's, jobs run when it says so.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { scoreCurrentQuestion } from "../../convex/model/live/settle";
 import { newBackend } from "./support/backend";
 import { type LiveGame, openGame } from "./support/game";
 import { outcome } from "./support/people";
@@ -237,11 +236,44 @@ describe("scoring", () => {
     await game.press("start");
     await ayse.answer(0, 0);
     await game.press("reveal");
-    await game.backend.run(async (ctx) => {
-      const session = await ctx.db.query("liveQuizSessions").unique();
-      if (session !== null) await scoreCurrentQuestion(ctx, session, Date.now());
-    });
+    await scoreAgain(game);
+    await game.press("next");
+    await scoreAgain(game);
     expect(await ayse.me()).toMatchObject({ score: 33, speedPoints: 1 });
+  });
+
+  it("follows the reveal, which shows the right answer and the counts before anybody's points", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    await revealUnscored(game);
+    expect(await ayse.view()).toMatchObject({ phase: "reveal", correctAnswer: 0, counts: [1, 0, 0, 0] });
+    expect(await ayse.me()).toMatchObject({ score: 0, rank: null, last: null });
+    await game.pass(1);
+    expect(await ayse.me()).toMatchObject({ score: 33, rank: 1, last: { questionIndex: 0 } });
+  });
+
+  it("comes before what follows, where the host goes on at once", async () => {
+    for (const button of ["next", "finish"] as const) {
+      const game = await openGame(newBackend());
+      const ayse = await game.join("Ayşe");
+      await game.press("start");
+      await ayse.answer(0, 0);
+      await revealUnscored(game);
+      const { generation } = await game.panel();
+      const { code } = game;
+      if (button === "next") await game.host.as.mutation(api.liveQuizSessions.next, { code, generation });
+      else await game.host.as.mutation(api.liveQuizSessions.finish, { code });
+      expect(await ayse.me()).toMatchObject({
+        score: 33,
+        speedPoints: 1,
+        rank: 1,
+        last: { questionIndex: 0 },
+      });
+      await game.pass(1);
+      expect(await ayse.me()).toMatchObject({ score: 33, speedPoints: 1 });
+    }
   });
 });
 
@@ -383,6 +415,30 @@ describe("sessions never started", () => {
 async function outage(game: LiveGame, ms: number): Promise<void> {
   vi.setSystemTime(T0 + ms - 1_000);
   await game.pass(1_000);
+}
+
+/** Brings the running question to its reveal, and stops before the scoring job. */
+async function revealUnscored(game: LiveGame): Promise<void> {
+  const session = await sessionOf(game);
+  const { _id: sessionId, generation } = session;
+  await game.host.as.mutation(api.liveQuizSessions.reveal, { code: game.code, generation });
+  await game.backend.mutation(internal.jobs.settle, { sessionId, generation });
+}
+
+async function scoreAgain(game: LiveGame): Promise<void> {
+  const { _id: sessionId } = await sessionOf(game);
+  await game.backend.mutation(internal.jobs.score, { sessionId, questionIndex: 0 });
+}
+
+async function sessionOf(game: LiveGame) {
+  return await game.backend.run(async (ctx) => {
+    const session = await ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_code", (q) => q.eq("code", game.code))
+      .unique();
+    if (session === null) throw new Error("no session");
+    return session;
+  });
 }
 
 async function loseAllJobs(game: LiveGame): Promise<void> {

@@ -57,9 +57,7 @@ async function come(nickname?: string, options: Parameters<typeof RawPupil.open>
 async function panelAt(index: number, phase: "answering" | "reveal"): Promise<void> {
   await until(`the panel at ${phase} of question ${index}`, () => {
     const panel = teacher.panel.value;
-    return (
-      panel?.question?.index === index && panel.phase === phase && (phase === "answering" || panel.scored)
-    );
+    return panel?.question?.index === index && panel.phase === phase;
   });
 }
 
@@ -79,7 +77,8 @@ const tally = async () => await teacher.client.query(api.liveQuizSessions.tally,
 describe("knowing what is not known yet", () => {
   it("no question to the server gives the answer of the running question, or the next question, before its time", async () => {
     await start();
-    const { viewKey, participantId } = await cheat.me();
+    const { viewKey } = await cheat.me();
+    const { participantId } = cheat;
     const page = { numItems: 100, cursor: null };
     for (const [path, args] of Object.entries({
       "liveQuizSessions:view": { viewKey },
@@ -129,7 +128,7 @@ describe("knowing what is not known yet", () => {
 describe("answering", () => {
   it("for another with the other's public ids is refused", async () => {
     await start();
-    const { participantId } = await victim.me();
+    const { participantId } = victim;
     const answer = { code, questionIndex: 0, option: 0 };
     for (const secret of [
       participantId,
@@ -227,7 +226,7 @@ describe("coming back", () => {
       { ...back.proof, questionIndex: 0, option: 2 },
       100,
     );
-    expect(await back.wire.response(answer)).toMatchObject({ result: { ok: true, option: 2 } });
+    expect(await back.wire.response(answer)).toMatchObject({ result: { ok: true } });
     old.wire.resume();
     await press("reveal", 0);
     await old.wire.result(watched, ({ value }) => (value as { score: number }).score === 33);
@@ -256,7 +255,8 @@ describe("the room", () => {
   });
 
   it("who was removed hears nothing more, cannot answer, and does not come back", async () => {
-    const { participantId, viewKey } = await cheat.me();
+    const { viewKey } = await cheat.me();
+    const { participantId } = cheat;
     const view = cheat.wire.add("liveQuizSessions:view", { viewKey });
     const me = cheat.wire.add("liveParticipants:me", cheat.proof);
     await cheat.wire.result(me);
@@ -313,7 +313,7 @@ describe("power", () => {
 
   it("the code and a place in the game give nobody the host's commands", async () => {
     await start();
-    const { participantId } = await victim.me();
+    const { participantId } = victim;
     const student = await come(undefined, { token: studentToken });
     const moderation: [string, object][] = [
       ["liveParticipants:remove", { participantId }],
@@ -337,7 +337,7 @@ describe("power", () => {
     const email = `meslektas-${randomBytes(4).toString("hex")}@ornek.test`;
     const token = await register(app.url, { name: "Meslektaş", email, role: "teacher" });
     const colleague = await come(undefined, { token });
-    const { participantId } = await victim.me();
+    const { participantId } = victim;
     for (const [path, args] of [...COMMANDS, ["liveParticipants:remove", { participantId }] as const]) {
       const real = await colleague.mutate(path, { code, ...args });
       expect(real).toEqual({ refused: "NOT_FOUND" });

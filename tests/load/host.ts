@@ -11,7 +11,7 @@ export type Button = "start" | "reveal" | "next" | "finish";
 /** Who drives a game. */
 export interface Host {
   readonly code: string;
-  /** Resolves when the host's screen is where the next press is possible: at the reveal, once it shows the scores. */
+  /** Resolves when the host's screen is where the next press is possible. */
   ready(index: number, phase: "answering" | "reveal"): Promise<void>;
   /** Resolves once the server has taken it. `index` is the question that is shown. */
   press(button: Button, index: number): Promise<void>;
@@ -54,9 +54,7 @@ export class ProductHost implements Host {
   async ready(index: number, phase: "answering" | "reveal"): Promise<void> {
     await until(`the panel at ${phase} of question ${index}`, () => {
       const panel = this.#panel.value;
-      return (
-        panel?.question?.index === index && panel.phase === phase && (phase === "answering" || panel.scored)
-      );
+      return panel?.question?.index === index && panel.phase === phase;
     });
   }
 

@@ -12,6 +12,8 @@ export class RawPupil {
   readonly wire: RawClient;
   readonly code: string;
   readonly secret: string;
+  /** Set by joining. */
+  participantId = "";
 
   private constructor(wire: RawClient, code: string, secret: string) {
     this.wire = wire;
@@ -46,11 +48,13 @@ export class RawPupil {
   }
 
   async join(nickname: string): Promise<Told> {
-    return await this.mutate("liveParticipants:join", { ...this.proof, nickname });
+    const told = await this.mutate("liveParticipants:join", { ...this.proof, nickname });
+    if ("value" in told) this.participantId = (told.value as { participantId: string }).participantId;
+    return told;
   }
 
   /** The own row as it is now; fails the test for who is in no session. */
-  async me(): Promise<{ participantId: string; viewKey: string; score: number; displayName: string }> {
+  async me(): Promise<{ viewKey: string; score: number; displayName: string }> {
     const told = await this.ask("liveParticipants:me", this.proof);
     if (!("value" in told) || told.value === null) throw new Error("not in the session");
     return told.value as Awaited<ReturnType<RawPupil["me"]>>;

@@ -8,10 +8,10 @@ import { fail } from "../../shared/errors";
 import { TICK_MS } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 import { copyQuestions } from "./copyQuestions";
-import { type LoadedGame, loadGame } from "./game";
+import { findGate, type LoadedGame, loadGame } from "./game";
 import { command, end, type GameState, type Move, settle, start, type TimedState, tick } from "./phase";
 import { forgetRemovals } from "./removals";
-import { rankNewcomers, scoreCurrentQuestion } from "./settle";
+import { bookCurrentQuestion, countCurrentQuestion, rankNewcomers, scoreCurrentQuestion } from "./settle";
 
 /**
  * The host starts a waiting session: copies the quiz's questions and asks the first.
@@ -75,7 +75,10 @@ export async function tickClock(
   else await carryOut(ctx, loaded, next);
 }
 
-/** Scores the question that has been closed, then makes the move it was closed for. */
+/**
+ * Makes the move that the question has been closed for, and publishes how many chose which option. A reveal is shown before anybody's points
+ * are written, which takes its time in a large class: nobody waits for the right answer until then.
+ */
 export async function settleQuestion(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -85,16 +88,42 @@ export async function settleQuestion(
   if (session === null) return;
   const loaded = await loadGame(ctx, session);
   const move = settle(loaded.game, generation, Date.now());
-  if (move === null || loaded.gate?.closed == null) return;
-  await scoreCurrentQuestion(ctx, session, loaded.gate.closed.at);
+  if (move === null) return;
+  await countCurrentQuestion(ctx, session);
   await carryOut(ctx, loaded, move);
+  if (move.name !== "reveal") return;
+  const questionIndex = session.currentQuestionIndex;
+  await ctx.scheduler.runAfter(0, internal.jobs.score, { sessionId, questionIndex });
+}
+
+/** Writes everybody's points while the answer is being shown. Does nothing when the session has left the question, with all points written. */
+export async function scoreQuestion(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  questionIndex: number,
+): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session?.phase !== "reveal" || session.currentQuestionIndex !== questionIndex) return;
+  const gate = await findGate(ctx, sessionId);
+  if (gate !== null) await scoreCurrentQuestion(ctx, session, gate);
 }
 
 async function carryOut(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {
   const { state, generation } = move.game;
+  if (leavesQuestion(loaded.game.state, move)) await leaveQuestion(ctx, loaded);
   if (state.name === "closing") await closeGate(ctx, loaded, state, generation);
   else if (state.name === "completed") await complete(ctx, loaded, generation);
   else if (state.name !== "waiting") await beginPhase(ctx, loaded, state, generation);
+}
+
+function leavesQuestion(from: GameState, move: Move): boolean {
+  return from.name !== "waiting" && (move.name === "ask" || move.name === "finish");
+}
+
+/** No question is left before everybody's points are written, however early the host goes on. */
+async function leaveQuestion(ctx: MutationCtx, { session, gate }: LoadedGame): Promise<void> {
+  if (gate === null) throw new Error(`Session ${session.code} leaves a question that it never asked`);
+  await bookCurrentQuestion(ctx, session, gate);
 }
 
 async function closeGate(
@@ -138,7 +167,8 @@ async function openGate(
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", session._id).eq("index", questionIndex))
     .unique();
   if (question === null) throw new Error(`Session ${session.code} has no question ${questionIndex}`);
-  const open = { questionIndex, optionCount: question.options.length, closesAt, closed: null };
+  const { length: optionCount } = question.options;
+  const open = { questionIndex, optionCount, closesAt, closed: null, asked: undefined };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);
 }

@@ -3,11 +3,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { LEADERBOARD_FIRST, MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
 
-/** A place on the leaderboard, as everybody sees it. */
+/** A place on the leaderboard, as everybody sees it. No two have the same rank, so it needs nobody's id. */
 export const leaderboardRow = v.object({
   rank: v.number(),
-  participantId: v.id("liveParticipants"),
-  userId: v.string(),
   displayName: v.string(),
   score: v.number(),
   speedPoints: v.number(),
@@ -21,16 +19,17 @@ export function ranked(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
 }
 
 export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leaderboardRow> {
-  const { _id: participantId, rank, userId, displayName, score, speedPoints } = participant;
+  const { rank, displayName, score, speedPoints } = participant;
   if (rank === null) throw new Error("Only ranked participants stand on the leaderboard");
-  return { rank, participantId, userId, displayName, score, speedPoints };
+  return { rank, displayName, score, speedPoints };
 }
 
 /** The first places, how many there are in all, and the mean score of everybody (not rounded; 0 where nobody is ranked). */
 export async function firstPlaces(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
   const everybody = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
   const rows = everybody.slice(0, LEADERBOARD_FIRST).map(toRow);
-  return { rows, total: session.rankedCount, averageScore: await averageScore(ctx, session, everybody) };
+  const total = session.status === "completed" ? session.rankedCount : everybody.length;
+  return { rows, total, averageScore: await averageScore(ctx, session, everybody) };
 }
 
 async function averageScore(

@@ -69,8 +69,7 @@ async function requireParticipant(
 
 /** Closes the gap that a rank leaves, and the door's sign that the session is full. */
 async function moveUp(ctx: MutationCtx, session: Session, rank: number | null): Promise<void> {
-  const rankedCount = session.rankedCount - (rank === null ? 0 : 1);
-  await ctx.db.patch("liveQuizSessions", session._id, { rankedCount, isFull: false });
+  await ctx.db.patch("liveQuizSessions", session._id, { isFull: false });
   if (rank === null) return;
   const behind = await ctx.db
     .query("liveParticipants")

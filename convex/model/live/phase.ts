@@ -7,13 +7,13 @@
  */
 import { CHAIN_TOLERANCE_MS, QUESTION_MS, REVEAL_MS, TICK_MS } from "../../shared/limits";
 
-/** What happens after an answering phase has been closed and scored. */
+/** What happens after an answering phase has been closed. */
 export type AfterClosing = "reveal" | "next" | "finish";
 
 export type GameState =
   | { name: "waiting" }
   | { name: "answering"; index: number; startedAt: number; endsAt: number }
-  /** Answers are no longer taken; scoring is under way. `closedAt` is the nominal end, or the moment of the host's command. */
+  /** Answers are no longer taken; what follows is under way. `closedAt` is the nominal end, or the moment of the host's command. */
   | { name: "closing"; index: number; closedAt: number; wish: AfterClosing }
   | { name: "reveal"; index: number; startedAt: number; endsAt: number }
   | { name: "completed" };
@@ -71,7 +71,7 @@ export function tick(game: Game, generation: number, now: number): Tick | null {
     : goOn(game, state.index, state.endsAt);
 }
 
-/** Scoring of a closed question is done. */
+/** The closed question's answers can be counted: nobody can give one any more. */
 export function settle(game: Game, generation: number, now: number): Move | null {
   const { state } = game;
   if (game.generation !== generation || state.name !== "closing") return null;

@@ -5,24 +5,34 @@ import type { MutationCtx } from "../ctx";
 import { countAsked } from "../statistics/questions";
 import { countAnswers, scoreQuestion } from "./scoring";
 
+type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 type Answer = Doc<"liveAnswers">;
 
+/** Publishes how many chose each option of the session's current question. Nobody can answer it any more when this runs. */
+export async function countCurrentQuestion(ctx: MutationCtx, session: Session): Promise<void> {
+  const question = await questionOf(ctx, session);
+  const answers = await answersTo(ctx, session._id, question.index);
+  await ctx.db.patch("liveQuestions", question._id, { counts: countsOf(question, answers) });
+}
+
 /**
- * Scores the session's current question once: records -1 for everybody who was there while it was open and did not answer, and writes
- * each participant's row and the question's counts. Nobody can answer any more when this runs, so a burst of answers cannot starve it.
- *
- * @param closedAt when the question closed, ms since the epoch; who joined later has no part in it
+ * Scores the session's current question, which has been closed, unless that has been done: records -1 for everybody who was there while it was
+ * open and did not answer, and writes each participant's row. Returns how many had a part in it, as the gate says from then on.
  */
 export async function scoreCurrentQuestion(
   ctx: MutationCtx,
-  session: Doc<"liveQuizSessions">,
-  closedAt: number,
-): Promise<void> {
-  const index = session.currentQuestionIndex;
-  const { question, correctAnswer } = await questionWithKey(ctx, session, index);
-  if (question.scoredAt !== null) return;
-
+  session: Session,
+  gate: Doc<"liveGates">,
+): Promise<number> {
+  if (gate.asked !== undefined) return gate.asked;
+  if (gate.closed === null) throw new Error(`Session ${session.code} scores a question that is open`);
+  const closedAt = gate.closed.at;
+  const question = await questionOf(ctx, session);
+  // As an earlier version left it.
+  if (question.asked !== null) return question.asked;
+  const { index, questionId, text } = question;
+  const correctAnswer = await correctAnswerOf(ctx, session, index);
   const participants = await participantsOf(ctx, session._id);
   const answers = (await answersTo(ctx, session._id, index)).sort(byArrival);
   const given = new Map(answers.map((answer) => [answer.participantId, answer]));
@@ -46,16 +56,22 @@ export async function scoreCurrentQuestion(
     await ctx.db.patch("liveParticipants", key, { score, speedPoints, rank, last });
   }
 
-  const counts = countAnswers(
-    question.options.length,
-    answers.map((answer) => answer.option),
-  );
-  await ctx.db.patch("liveQuestions", question._id, { counts, asked, scoredAt: Date.now() });
+  await ctx.db.patch("liveGates", gate._id, { asked });
+  const correct = countsOf(question, answers)[correctAnswer] ?? 0;
   const { quizTitle } = session;
-  const { questionId, text } = question;
-  const correct = counts[correctAnswer] ?? 0;
   await countAsked(ctx, session.createdBy, { questionId, quizTitle, text, asked, correct });
-  await ctx.db.patch("liveQuizSessions", session._id, { rankedCount: participants.length });
+  return asked;
+}
+
+/** Keeps with the session's current question, which is about to be left, how many had a part in it; scores it first where nobody has. */
+export async function bookCurrentQuestion(
+  ctx: MutationCtx,
+  session: Session,
+  gate: Doc<"liveGates">,
+): Promise<void> {
+  const asked = await scoreCurrentQuestion(ctx, session, gate);
+  const question = await questionOf(ctx, session);
+  await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt: Date.now() });
 }
 
 /** Gives everybody who joined after the last scoring the places behind the others. Returns the number of ranked participants. */
@@ -77,17 +93,23 @@ export async function rankNewcomers(ctx: MutationCtx, sessionId: Id<"liveQuizSes
   return rank;
 }
 
-async function questionWithKey(ctx: MutationCtx, session: Doc<"liveQuizSessions">, index: number) {
+async function questionOf(ctx: MutationCtx, session: Session): Promise<Doc<"liveQuestions">> {
+  const index = session.currentQuestionIndex;
   const question = await ctx.db
     .query("liveQuestions")
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", session._id).eq("index", index))
     .unique();
+  if (question === null) throw new Error(`Session ${session.code} lost question ${index}`);
+  return question;
+}
+
+async function correctAnswerOf(ctx: MutationCtx, session: Session, index: number): Promise<number> {
   const key = await ctx.db
     .query("liveAnswerKeys")
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", session._id).eq("index", index))
     .unique();
-  if (question === null || key === null) throw new Error(`Session ${session.code} lost question ${index}`);
-  return { question, correctAnswer: key.correctAnswer };
+  if (key === null) throw new Error(`Session ${session.code} lost the answer to question ${index}`);
+  return key.correctAnswer;
 }
 
 async function participantsOf(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<Participant[]> {
@@ -108,6 +130,13 @@ async function answersTo(
       q.eq("sessionId", sessionId).eq("questionIndex", questionIndex),
     )
     .take(MAX_PARTICIPANTS_READ);
+}
+
+function countsOf(question: Doc<"liveQuestions">, answers: readonly Answer[]): number[] {
+  return countAnswers(
+    question.options.length,
+    answers.map((answer) => answer.option),
+  );
 }
 
 /** By the server's clock; answers of the same millisecond in the order in which they were stored. */

@@ -12,7 +12,6 @@ export const sharedView = v.object({
   status: sessionStatus,
   quizTitle: v.string(),
   questionCount: v.number(),
-  generation: v.number(),
   /** While waiting: how many have joined, and the newest names. */
   lobby: v.union(v.null(), v.object({ count: v.number(), newest: v.array(v.string()) })),
   phase: v.union(sessionPhase, v.null()),
@@ -36,8 +35,8 @@ export const sharedView = v.object({
 export type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
-  const { status, quizTitle, questionCount, generation, phase, phaseEndsAt } = session;
-  const head = { status, quizTitle, questionCount, generation, phase, phaseEndsAt };
+  const { status, quizTitle, questionCount, phase, phaseEndsAt } = session;
+  const head = { status, quizTitle, questionCount, phase, phaseEndsAt };
   const nothing = { lobby: null, question: null, correctAnswer: null, counts: null };
   if (status === "waiting") return { ...head, ...nothing, lobby: await viewLobby(ctx, session) };
   if (status === "completed") return { ...head, ...nothing };

@@ -39,7 +39,7 @@ export const liveTables = {
     generation: v.number(),
     /** Questions of the quiz that one choice cannot answer and that were therefore not copied. */
     leftOut: v.number(),
-    /** Participants ranked at the latest scoring; the leaderboard's length. */
+    /** Participants ranked in the end: the leaderboard's length then. */
     rankedCount: v.number(),
     isFull: v.boolean(),
     /** Whether a chain of jobs keeps the lobby's row up to date (lobby.ts); absent: no. */
@@ -80,8 +80,8 @@ export const liveTables = {
     refreshedAt: v.number(),
   }).index("by_session", ["sessionId"]),
 
-  // A row says whether an answer may be given now. Written when a question opens and when it closes; read by every answer, which thereby
-  // cannot slip in after the close. Apart from the session, so that closing wakes no subscriber before the scores are there.
+  // A row says whether an answer may be given now. Written when a question opens, when it closes and when it is scored; read by every answer,
+  // which thereby cannot slip in after the close. Apart from session and question, so that neither closing nor scoring wakes a whole class.
   liveGates: defineTable({
     sessionId: v.id("liveQuizSessions"),
     questionIndex: v.number(),
@@ -89,6 +89,8 @@ export const liveTables = {
     /** ms since the epoch */
     closesAt: v.number(),
     closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
+    /** How many had a part in the question, once it is scored. */
+    asked: v.optional(v.number()),
   }).index("by_session", ["sessionId"]),
 
   // A row is the ticking clock of an active session. Written every second by the tick; read by the host's panel alone.
@@ -100,7 +102,8 @@ export const liveTables = {
     nextTickAt: v.number(),
   }).index("by_session", ["sessionId"]),
 
-  // A row is a session's own copy of a question, without its answer. Written at start, and once more when it is scored (counts).
+  // A row is a session's own copy of a question, without its answer. Written at start, when it closes (counts), and when the session leaves
+  // it: always together with the session, so that the shared view is not computed once more for it.
   liveQuestions: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
@@ -109,11 +112,11 @@ export const liveTables = {
     text: v.string(),
     options: v.array(v.string()),
     image: v.union(v.id("_storage"), v.null()),
-    /** Answers per option, null until scored. */
+    /** Answers per option, null until closed. */
     counts: v.union(v.array(v.number()), v.null()),
-    /** Participants who were there while it was open, whether they answered or not; null until scored. */
+    /** Participants who were there while it was open, whether they answered or not; null until the session has left it. */
     asked: v.union(v.number(), v.null()),
-    /** ms since the epoch; scoring happens once. */
+    /** When the session left it, with everybody's points written: ms since the epoch. */
     scoredAt: v.union(v.number(), v.null()),
   })
     .index("by_session_and_index", ["sessionId", "index"])

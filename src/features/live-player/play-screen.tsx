@@ -73,7 +73,8 @@ function QuestionPlay(
     questionIndex: question.index,
     phase,
     correctAnswer: view.correctAnswer,
-    scored: view.counts !== null,
+    // Points are written a moment after the reveal: until then the own row looks the same for both.
+    joinedLate: !answering && me.joinedAt > endsAt - durationMs,
     closed,
     choice,
     last: me.last,

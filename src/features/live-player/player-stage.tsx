@@ -37,7 +37,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
         <header className={styles.bar}>
           <span>Bekleme odası</span>
           {/* A signed-in student stays the account's participant on every device: signing out is the way there. */}
-          {me.userId.startsWith("anonymous_") && (
+          {me.isAnonymous && (
             <Button variant="quiet" onClick={startAnew}>
               Ben değilim
             </Button>

@@ -37,15 +37,13 @@ export type Round =
 /** How long after the end of a phase the next one may take before the phone says that it waits. */
 export const OVERDUE_AFTER_MS = 1_500;
 
-/**
- * Derives the round.
- * @param scored whether the server has scored the question (the shared view then carries the counts)
- */
+/** Derives the round. */
 export function deriveRound(input: {
   questionIndex: number;
   phase: "answering" | "reveal";
   correctAnswer: number | null;
-  scored: boolean;
+  /** Whether the question had been closed before this participant joined. */
+  joinedLate: boolean;
   /** Whether the phase's end has passed by this device's countdown. */
   closed: boolean;
   choice: Choice | null;
@@ -67,8 +65,8 @@ export function deriveRound(input: {
       speedPoints: last.speedPoints,
     };
   }
+  if (input.joinedLate) return { kind: "joined-late" };
   const saved = choice?.state === "saved" ? choice.option : null;
-  if (saved === null && input.scored) return { kind: "joined-late" };
   return {
     kind: "scoring",
     option: saved,

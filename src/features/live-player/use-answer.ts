@@ -73,7 +73,7 @@ export function useAnswer(props: {
     async (option: number) => {
       try {
         const answer = await submit({ code, secret, questionIndex, option });
-        if (answer.ok) settle(answer.option);
+        if (answer.ok) settle(option);
         // Another tab or device of the same participant was first: its answer counts.
         else if (answer.code === "ALREADY_ANSWERED") settle(await readOwn());
         else if (gone.current) {

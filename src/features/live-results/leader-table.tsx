@@ -4,14 +4,8 @@ import styles from "./leader-table.module.css";
 import type { LeaderRow } from "./leaderboard.ts";
 
 /** Places with score and speed points. The own row is marked, and pinned below the list where the list does not hold it. */
-export function LeaderTable({
-  rows,
-  own,
-}: {
-  rows: readonly LeaderRow[];
-  own: Pick<LeaderRow, "participantId" | "displayName" | "score" | "speedPoints" | "rank"> | null;
-}) {
-  const listed = own !== null && rows.some((row) => row.participantId === own.participantId);
+export function LeaderTable({ rows, own }: { rows: readonly LeaderRow[]; own: LeaderRow | null }) {
+  const listed = own !== null && rows.some((row) => row.rank === own.rank);
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Sıralama</caption>
@@ -31,7 +25,7 @@ export function LeaderTable({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.participantId} row={row} own={row.participantId === own?.participantId} />
+          <Row key={row.rank} row={row} own={row.rank === own?.rank} />
         ))}
       </tbody>
       {own !== null && !listed && (
@@ -43,13 +37,7 @@ export function LeaderTable({
   );
 }
 
-function Row({
-  row,
-  own,
-}: {
-  row: Pick<LeaderRow, "rank" | "displayName" | "score" | "speedPoints">;
-  own: boolean;
-}) {
+function Row({ row, own }: { row: LeaderRow; own: boolean }) {
   return (
     <tr className={classes(own && styles.own)} data-top={row.rank <= TOP_PLACES || undefined}>
       <td className={styles.rank}>{row.rank}</td>

@@ -9,17 +9,17 @@ const PLACES = ["first", "second", "third"] as const;
 const WORDS = ["Birinci", "İkinci", "Üçüncü"] as const;
 
 /** The first three, the first one highest. The order in the document is the order of the places. */
-export function Podium({ rows, ownId }: { rows: readonly LeaderRow[]; ownId: string | null }) {
+export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank: number | null }) {
   return (
     <ol className={styles.podium} aria-label="İlk üç">
       {rows.slice(0, TOP_PLACES).map((row, place) => (
-        <li key={row.participantId} className={classes(styles.place, styles[PLACES[place] ?? "third"])}>
+        <li key={row.rank} className={classes(styles.place, styles[PLACES[place] ?? "third"])}>
           <span className={styles.medal}>
             {place === 0 && <FiAward aria-hidden="true" />}
             <span className="visually-hidden">{WORDS[place]}</span>
           </span>
           <p className={styles.name}>
-            {row.displayName} {row.participantId === ownId && <span className={styles.you}>(sen)</span>}
+            {row.displayName} {row.rank === ownRank && <span className={styles.you}>(sen)</span>}
           </p>
           <p className={styles.score}>
             <strong className="tabular">{row.score}</strong> puan

@@ -31,7 +31,7 @@ export function ResultsScreen({ viewKey, questionCount, me, note }: ResultsScree
   }
   return (
     <div className={styles.results}>
-      {board.rows.length > 0 && <Podium rows={board.rows} ownId={me?.participantId ?? null} />}
+      {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
       <Numbers board={board} questionCount={questionCount} />
       {note}
       {board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}

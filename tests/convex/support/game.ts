@@ -90,6 +90,9 @@ export class LiveGame {
 
 /** A guest at a phone. */
 export class Player {
+  /** Set by joining. */
+  participantId: Id<"liveParticipants"> | null = null;
+
   constructor(
     readonly backend: Backend,
     readonly code: string,
@@ -101,7 +104,15 @@ export class Player {
   }
 
   async join(nickname: string) {
-    return await this.backend.mutation(api.liveParticipants.join, { ...this.proof, nickname });
+    const joined = await this.backend.mutation(api.liveParticipants.join, { ...this.proof, nickname });
+    if (joined.ok) this.participantId = joined.participantId;
+    return joined;
+  }
+
+  /** The own row in the database, with what nobody is shown. */
+  async row() {
+    const id = this.participantId;
+    return id === null ? null : await this.backend.run((ctx) => ctx.db.get("liveParticipants", id));
   }
 
   async me() {

@@ -23,7 +23,7 @@ let convex: FakeConvex;
 
 /** What the host sees; `over` replaces fields. */
 function hostView(over: Partial<HostView> = {}): HostView {
-  return { ...sharedView(), code: CODE, viewKey: "v", leftOut: 0, isLocked: false, scored: false, ...over };
+  return { ...sharedView(), generation: 1, code: CODE, viewKey: "v", leftOut: 0, isLocked: false, ...over };
 }
 
 const waiting: Partial<HostView> = {
@@ -235,7 +235,7 @@ describe("control panel", () => {
 
   it("reveal: shares of the answers and the correct option, in words", async () => {
     convex.set("liveQuizSessions:panel", () =>
-      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [1, 3, 0, 0], scored: true }),
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [1, 3, 0, 0] }),
     );
     open(`/canli-quiz/${CODE}/yonetim`);
     const options = await screen.findAllByRole("listitem");

@@ -9,8 +9,6 @@ const CODE = "K7M2XQ";
 const over = { code: CODE, status: "completed", quizTitle: "Coğrafya", isHost: false, viewKey: "view-key" };
 const rows = Array.from({ length: 20 }, (_, index) => ({
   rank: index + 1,
-  participantId: `p${index + 1}`,
-  userId: `anonymous_${index + 1}`,
   displayName: `Kişi ${index + 1}`,
   score: 100 - 5 * index,
   speedPoints: 60 - index,
@@ -63,7 +61,7 @@ it("shows the numbers of the quiz in Turkish writing", async () => {
 
 it("pins the own row where the first twenty do not hold it, and offers the rest", async () => {
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
-  convex.set("liveParticipants:me", () => ownRow({ participantId: "p29" as never, rank: 29, score: 5 }));
+  convex.set("liveParticipants:me", () => ownRow({ rank: 29, score: 5 }));
   convex.set("liveParticipants:leaderboard", () => ({ rows, total: 30, averageScore: 50 }));
   open();
   expect(await screen.findByRole("row", { name: /29 Ayşe \(sen\) 5/ })).toBeTruthy();
@@ -72,7 +70,7 @@ it("pins the own row where the first twenty do not hold it, and offers the rest"
 
 it("marks the own row in place where the list holds it", async () => {
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
-  convex.set("liveParticipants:me", () => ownRow({ participantId: "p2" as never, rank: 2 }));
+  convex.set("liveParticipants:me", () => ownRow({ rank: 2 }));
   open();
   expect(await screen.findByRole("row", { name: /2 Kişi 2 \(sen\)/ })).toBeTruthy();
   expect(screen.getAllByText("(sen)")).toHaveLength(2);

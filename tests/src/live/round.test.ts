@@ -5,7 +5,7 @@ const answering = {
   questionIndex: 2,
   phase: "answering" as const,
   correctAnswer: null,
-  scored: false,
+  joinedLate: false,
   closed: false,
   choice: null,
   last: null,
@@ -69,7 +69,6 @@ describe("a question on the phone", () => {
     expect(
       deriveRound({
         ...reveal,
-        scored: true,
         choice: { option: 1, state: "saved" },
         last: scoredRow({ option: 0, correct: false, points: 0, speedPoints: 0 }),
       }),
@@ -77,14 +76,20 @@ describe("a question on the phone", () => {
   });
 
   it("reveal, recorded as -1 -> unanswered", () => {
-    expect(deriveRound({ ...reveal, scored: true, last: scoredRow({ option: -1, correct: false }) })).toEqual(
-      { kind: "unanswered" },
-    );
+    expect(deriveRound({ ...reveal, last: scoredRow({ option: -1, correct: false }) })).toEqual({
+      kind: "unanswered",
+    });
   });
 
-  it("reveal, scored without a row for this question -> joined late", () => {
-    expect(deriveRound({ ...reveal, scored: true, last: scoredRow({ questionIndex: 1 }) })).toEqual({
-      kind: "joined-late",
+  it("reveal, nothing chosen, points not written -> not called unanswered, nor late, before the row says so", () => {
+    expect(deriveRound({ ...reveal, last: scoredRow({ questionIndex: 1 }) })).toEqual({
+      kind: "scoring",
+      option: null,
+      correct: null,
     });
+  });
+
+  it("reveal, joined after the question had closed -> joined late", () => {
+    expect(deriveRound({ ...reveal, joinedLate: true })).toEqual({ kind: "joined-late" });
   });
 });

@@ -7,7 +7,6 @@ export function sharedView(over: Partial<SharedView> = {}): SharedView {
     status: "active",
     quizTitle: "Türkiye'nin Coğrafyası",
     questionCount: 10,
-    generation: 1,
     lobby: null,
     phase: "answering",
     phaseEndsAt: Date.now() + 10_000,
@@ -26,10 +25,10 @@ export function sharedView(over: Partial<SharedView> = {}): SharedView {
 /** A guest's own row before the first question is scored. */
 export function ownRow(over: Partial<OwnRow> = {}): OwnRow {
   return {
-    participantId: "p1" as OwnRow["participantId"],
-    userId: "anonymous_1",
     displayName: "Ayşe",
+    isAnonymous: true,
     viewKey: "view-key",
+    joinedAt: Date.now() - 60_000,
     score: 0,
     speedPoints: 0,
     rank: null,
