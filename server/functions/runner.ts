@@ -92,7 +92,7 @@ export class FunctionRunner {
     this.#services.stats.queries += 1;
     const startedAt = monotonicWallTime();
     for (;;) {
-      const endTurn = await this.#turns.take();
+      const endTurn = await this.#turns.take("reader");
       const tx = this.#services.db.begin();
       const state = newTransactionState(tx, journalIn);
       const log = new LogLines();
@@ -159,7 +159,7 @@ export class FunctionRunner {
   ): Promise<{ value: T; ts: Timestamp }> {
     const { db } = this.#services;
     for (let attempt = 1; ; attempt++) {
-      const endTurn = await this.#turns.take();
+      const endTurn = await this.#turns.take("writer");
       const tx = db.begin();
       const state = newTransactionState(tx, null);
       try {

@@ -1,17 +1,27 @@
+/** So many writers may go before a reader that has waited longer. */
+const WRITERS_FIRST = 16;
+
 /**
  * Lets transactions run one after the other as long as each ends without waiting for anything outside: almost all do, within one turn of the
  * event loop. Side by side they would gain nothing on one thread, and conflict where one after the other does not. A transaction that does
  * wait (for a password's hash, say) gives its turn away and goes on beside the others.
+ *
+ * Writers go before readers, up to a point: a live query that is computed after a whole class has joined or answered is computed once for
+ * all of that, and nobody is kept waiting for an acknowledgement meanwhile.
  */
 export class Turns {
-  readonly #queue: (() => void)[] = [];
+  readonly #writers: (() => void)[] = [];
+  readonly #readers: (() => void)[] = [];
+  /** Writers that have gone before waiting readers, one after the other. */
+  #inARow = 0;
   /** The holder of the turn; null when it is free. */
   #holder: object | null = null;
   #watched = false;
 
   /** Resolves with the function that ends the turn; calling it late or twice does no harm. */
-  async take(): Promise<() => void> {
-    if (this.#holder !== null) await new Promise<void>((resolve) => this.#queue.push(resolve));
+  async take(who: "reader" | "writer"): Promise<() => void> {
+    const queue = who === "writer" ? this.#writers : this.#readers;
+    if (this.#holder !== null) await new Promise<void>((resolve) => queue.push(resolve));
     const holder = {};
     this.#holder = holder;
     this.#watch();
@@ -21,11 +31,21 @@ export class Turns {
   #end(holder: object): void {
     if (this.#holder !== holder) return;
     this.#holder = null;
-    const next = this.#queue.shift();
+    const next = this.#next();
     if (!next) return;
     // Nobody may slip in before the promise that wakes the next one has done so.
     this.#holder = next;
     next();
+  }
+
+  #next(): (() => void) | undefined {
+    const isReadersTurn = this.#writers.length === 0 || this.#inARow >= WRITERS_FIRST;
+    if (isReadersTurn && this.#readers.length > 0) {
+      this.#inARow = 0;
+      return this.#readers.shift();
+    }
+    this.#inARow += 1;
+    return this.#writers.shift();
   }
 
   /** Takes the turn from whoever still has it when the event loop comes round. */

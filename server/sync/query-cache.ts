@@ -36,9 +36,9 @@ export function queryKey(path: string, args: JSONValue): string {
 
 /** A result that was made of fewer documents is computed again whenever it has changed. */
 const FEW_DOCUMENTS = 64;
-/** For each document that it was made of, a larger result stays as it is for so long, up to a quarter of a second. */
-const REST_MS_PER_DOCUMENT = 0.5;
-const LONGEST_REST_MS = 250;
+/** A larger one stays as it is for so many times as long as it took to compute, and for so long at most. */
+const REST_PER_RUN = 9;
+const LONGEST_REST_MS = 1_000;
 
 /**
  * One live query result. Its subscribers hear when a commit touches what the result depends on; the first of them to
@@ -137,6 +137,7 @@ export class CachedQuery {
   async #run(): Promise<void> {
     const generation = this.#generation;
     const { path, args, caller, metadata, journal } = this.#request;
+    const startedAt = performance.now();
     const result = await this.#services.runner.query(
       { path, args, identity: caller.identity, request: metadata() },
       journal,
@@ -149,7 +150,8 @@ export class CachedQuery {
     // Functions were replaced while this one ran: its result is an old function's.
     if (generation !== this.#generation || this.#subscribers.size === 0) return;
     this.#valid = true;
-    this.#restsUntil = performance.now() + restAfter(result.documents);
+    const now = performance.now();
+    this.#restsUntil = now + restAfter(result.documents, now - startedAt);
     // Somebody could not wait; the others have not been told yet.
     if (this.isResting) this.#notify();
     this.#unsubscribe = this.#services.db.subscribe(result.reads, result.ts, () => this.#outdate());
@@ -175,8 +177,8 @@ export class CachedQuery {
   }
 }
 
-function restAfter(documents: number): number {
-  return documents < FEW_DOCUMENTS ? 0 : Math.min(documents * REST_MS_PER_DOCUMENT, LONGEST_REST_MS);
+function restAfter(documents: number, runMs: number): number {
+  return documents < FEW_DOCUMENTS ? 0 : Math.min(runMs * REST_PER_RUN, LONGEST_REST_MS);
 }
 
 /**

@@ -1,21 +1,22 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
-import { measureOffset } from "../../src/features/live-shared/server-clock.ts";
+import { LOBBY_PATIENCE_MS, measureOffset } from "../../src/features/live-shared/server-clock.ts";
 
 /** What a phone sees, as a name that a crowd can wait for: `lobby`, `0 answering`, `0 reveal`, `0 scored`, … `results`. */
 export type Sight = string;
 
-/** The subscriptions of a participant's pages; a phone opens each of them once, but for the door, where it looks twice. */
-const QUERY = { view: 0, me: 1, door: 2, doorAgain: 3, leaderboard: 4 };
+/** The subscriptions of a participant's pages; a phone opens each of them once. */
+const QUERY = { me: 0, view: 1, leaderboard: 2 };
 
 /** Whether the server speaks for the whole page of a participant, or answers joins and answers only, as the floor does. */
 export type Page = "whole" | "bare";
 
 /**
  * A phone that costs its process as little as possible: a socket that writes the sync protocol's frames as text and looks for marks in those
- * that come in, instead of a client that decodes them. It sends what the participant's pages send: the join, a look at the session's
- * door, its own row, the shared view, up to three clock samples, an answer per question, and at the end the leaderboard.
+ * that come in, instead of a client that decodes them. It sends what the participant's pages send: the join, its own
+ * row, the shared view, up to three clock samples at a moment of its own, an answer per question, and at the end the leaderboard.
  */
 export class Phone {
   readonly #socket: WebSocket;
@@ -123,30 +124,26 @@ export class Phone {
   }
 
   #enterLobby(): void {
-    this.#modify([
-      add(QUERY.door, "liveQuizSessions:entry", { code: this.#code }),
-      add(QUERY.me, "liveParticipants:me", { code: this.#code, secret: this.#secret }),
-    ]);
+    this.#modify([add(QUERY.me, "liveParticipants:me", { code: this.#code, secret: this.#secret })]);
   }
 
   /** The own row is there: the page of somebody who takes part. */
   #takePart(): void {
-    this.#modify([{ type: "Remove", queryId: QUERY.door }]);
     this.#modify([add(QUERY.view, "liveQuizSessions:view", { viewKey: this.#viewKey })]);
     void this.#setClock();
   }
 
+  /** At a moment of its own, as in the lobby; the first question comes later than that. */
   async #setClock(): Promise<void> {
+    await pause(Math.random() * LOBBY_PATIENCE_MS);
+    if (this.#leaving) return;
     await measureOffset(async () =>
       Number(/"result":(\d+)/.exec(await this.#mutate("liveClock:now", {}))?.[1]),
     );
   }
 
   #showResults(): void {
-    this.#modify([
-      add(QUERY.doorAgain, "liveQuizSessions:entry", { code: this.#code }),
-      add(QUERY.leaderboard, "liveParticipants:leaderboard", { viewKey: this.#viewKey }),
-    ]);
+    this.#modify([add(QUERY.leaderboard, "liveParticipants:leaderboard", { viewKey: this.#viewKey })]);
   }
 
   /** Resolves as the official client does, with the first Transition after the response; the floor has no Transitions. */
@@ -183,7 +180,7 @@ export class Phone {
 
   #takeTransition(frame: string): void {
     for (const resolve of this.#responded.splice(0)) resolve();
-    if (frame.includes('"rank":') && frame.includes('"participantId":')) this.#takeRow(frame);
+    if (frame.includes('"rank":') && frame.includes('"joinedAt":')) this.#takeRow(frame);
     if (frame.includes('"questionCount":')) this.#takeView(frame);
     if (frame.includes('"averageScore":')) this.#see("results");
   }

@@ -128,7 +128,7 @@ function useTally(code: string, questionIndex: number) {
 
 /** The server's own count of seconds, which this component alone follows; without a connection the ring counts by itself. */
 function PanelClock(props: { code: string; endsAt: number; phase: "answering" | "reveal" }) {
-  const offsetMs = useServerOffset();
+  const offsetMs = useServerOffset(true);
   const connected = useConnected();
   const clock = useQuery(api.liveClock.read, { code: props.code });
   useDoubtWhenOverdue(useOverdue(props.endsAt, offsetMs, OVERDUE_MS));

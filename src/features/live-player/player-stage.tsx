@@ -21,9 +21,9 @@ interface PlayerStageProps {
 
 /** A participant's screen from the lobby to the last question; one component, so that the clock is measured at the door. */
 export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
-  const offsetMs = useServerOffset();
-  const navigate = useNavigate();
   const waiting = view?.status === "waiting";
+  const offsetMs = useServerOffset(view?.status === "active");
+  const navigate = useNavigate();
 
   function startAnew() {
     forgetSecret(code);

@@ -15,7 +15,7 @@ import styles from "./results-screen.module.css";
 
 interface ResultsScreenProps {
   viewKey: string;
-  questionCount: number | null;
+  questionCount: number;
   /** The own row of a participant. */
   me: OwnRow | null;
   /** Stands between the numbers and the list. */
@@ -53,7 +53,7 @@ function Forgotten() {
   );
 }
 
-function Numbers({ board, questionCount }: { board: Leaderboard; questionCount: number | null }) {
+function Numbers({ board, questionCount }: { board: Leaderboard; questionCount: number }) {
   const average = board.averageScore.toLocaleString("tr-TR", { maximumFractionDigits: 1 });
   return (
     <dl className={styles.numbers}>
@@ -61,12 +61,10 @@ function Numbers({ board, questionCount }: { board: Leaderboard; questionCount: 
         <dt>Katılımcı</dt>
         <dd>{board.total}</dd>
       </div>
-      {questionCount !== null && (
-        <div>
-          <dt>Soru</dt>
-          <dd>{questionCount}</dd>
-        </div>
-      )}
+      <div>
+        <dt>Soru</dt>
+        <dd>{questionCount}</dd>
+      </div>
       <div>
         <dt>Ortalama puan</dt>
         <dd>{average}</dd>

@@ -23,7 +23,7 @@ export type LivePlace =
 
 /**
  * Derives the place.
- * @param entry undefined while under way
+ * @param entry undefined while under way, or not asked
  * @param me the own row: undefined while under way, null when this browser (or account) takes no part
  * @param removed whether the host took this browser (or account) out: undefined while under way, or not asked
  */

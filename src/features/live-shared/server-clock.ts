@@ -4,8 +4,9 @@
  *
  * The offset is measured by a mutation that only returns the server's time (a query would be answered from a cache).
  * Of up to three round trips the quickest is believed, since its answer was under way for the shortest time; one that was
- * quick enough ends the measurement, so that a class that joins at once does not ask three times each. It is measured when
- * the first countdown appears and again after a reconnect or a wake-up; between those nothing is sent.
+ * quick enough ends the measurement. It is measured in the lobby, or when the first countdown appears, and again after a
+ * reconnect or a wake-up; between those nothing is sent. In the lobby nothing is urgent, and a class that joins at once
+ * would measure its own crowd: there everybody waits for a moment of their own first.
  */
 
 export interface ClockSample {
@@ -15,6 +16,8 @@ export interface ClockSample {
   offsetMs: number;
 }
 
+/** In the lobby the measurement begins at some moment of this time. */
+export const LOBBY_PATIENCE_MS = 2_000;
 const ROUNDS = 3;
 /** After such a round trip the offset is wrong by 25 ms at most: nobody sees that on a countdown. */
 const QUICK_ENOUGH_MS = 50;

@@ -9,15 +9,18 @@ export type LiveEntry = FunctionReturnType<typeof api.liveQuizSessions.entry>;
 /**
  * Looks once at the session's door: does it exist, in what state, is the caller its host? Not a subscription: a
  * participant follows the shared view from here on, and every subscription of a whole class is paid for at each change.
- * Looks again when the code or the sign-in changes. `undefined` while the answer is under way; throws what the query throws.
+ * Looks again when the code or the sign-in changes. `undefined` while the answer is under way, or not wanted; throws what
+ * the query throws.
+ * @param wanted false for who need not look: a participant's own row says all of it
  */
-export function useLiveEntry(code: string): LiveEntry | undefined {
+export function useLiveEntry(code: string, wanted: boolean): LiveEntry | undefined {
   const convex = useConvex();
   const { isAuthenticated } = useConvexAuth();
   const asked = `${code} ${isAuthenticated}`;
   const [seen, setSeen] = useState<{ asked: string; entry?: LiveEntry; error?: unknown }>();
 
   useEffect(() => {
+    if (!wanted) return;
     let current = true;
     convex.query(api.liveQuizSessions.entry, { code }).then(
       (entry) => current && setSeen({ asked, entry }),
@@ -26,7 +29,7 @@ export function useLiveEntry(code: string): LiveEntry | undefined {
     return () => {
       current = false;
     };
-  }, [convex, code, asked]);
+  }, [convex, code, asked, wanted]);
 
   if (seen?.asked !== asked) return undefined;
   if (seen.error !== undefined) throw seen.error;

@@ -3,20 +3,24 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useViewer } from "../../lib/viewer.tsx";
 import { deriveLivePlace, type LivePlace } from "./live-place.ts";
-import { secretFor } from "./participant-secret.ts";
+import { keptSecret, secretFor } from "./participant-secret.ts";
 import { useLiveEntry } from "./use-live-entry.ts";
 
 /**
  * Who the person in front of this screen is to the session with this (normalised) code, and the secret that proves it.
- * The own row is followed: it changes once per question, and disappears when the host removes the participant.
+ * The own row is followed: it changes once per question, and disappears when the host removes the participant. A browser that
+ * has held a secret of this session before most likely takes part: it asks at the door only if it turns out that it does not.
  */
 export function useLivePlace(code: string): { place: LivePlace; secret: string } {
-  const [secret] = useState(() => secretFor(code));
-  const viewer = useViewer();
-  const entry = useLiveEntry(code);
+  const [{ secret, isKnown }] = useState(() => ({
+    isKnown: keptSecret(code) !== null,
+    secret: secretFor(code),
+  }));
+  const role = useViewer()?.role ?? null;
   const me = useQuery(api.liveParticipants.me, { code, secret });
+  const entry = useLiveEntry(code, !isKnown || role === "teacher" || me === null);
   const removed = useRemoved(code, secret, me === null);
-  return { place: deriveLivePlace({ entry, me, removed, role: viewer?.role ?? null }), secret };
+  return { place: deriveLivePlace({ entry, me, removed, role }), secret };
 }
 
 /** Whether the host has taken this person out; asked only of somebody who is not in. The server forgets it when the quiz is over, this page does not. */

@@ -12,7 +12,7 @@ import { useSessionCode } from "./use-session-code.ts";
 /** The host's control panel; everybody else is sent to the participants' view. */
 export function PanelPage() {
   const code = useSessionCode();
-  const entry = useLiveEntry(code);
+  const entry = useLiveEntry(code, true);
   if (entry === null) return <MissingSession code={code} />;
   if (entry && !entry.isHost) return <Navigate to={paths.livePlay.href(code)} replace />;
   return <Stage>{entry ? <Panel key={code} code={code} /> : <StageSpinner />}</Stage>;

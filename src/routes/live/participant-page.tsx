@@ -1,5 +1,5 @@
-import { useQuery } from "convex/react";
-import { lazy, Suspense, useState } from "react";
+import { useConvex, useQuery } from "convex/react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
@@ -75,7 +75,7 @@ function Participant({ code }: { code: string }) {
 function Player({ code, secret, me }: { code: string; secret: string; me: OwnRow }) {
   const view = useLastSeen(useQuery(api.liveQuizSessions.view, { viewKey: me.viewKey }));
   const playing = useMatch(paths.livePlay.pattern) !== null;
-  if (view?.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
+  if (view?.status === "completed") return <ToResults code={code} secret={secret} viewKey={me.viewKey} />;
   return (
     <>
       {view?.status === "active" && !playing && <Navigate to={paths.livePlay.href(code)} replace />}
@@ -83,6 +83,19 @@ function Player({ code, secret, me }: { code: string; secret: string; me: OwnRow
       <PlayerStage code={code} secret={secret} me={me} view={view} />
     </>
   );
+}
+
+/** Leads to the results, and holds on to what they are made of until that page does: nothing is sent to a whole class twice. */
+function ToResults({ code, secret, viewKey }: { code: string; secret: string; viewKey: string }) {
+  const convex = useConvex();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    convex.prewarmQuery({ query: api.liveParticipants.me, args: { code, secret } });
+    convex.prewarmQuery({ query: api.liveQuizSessions.view, args: { viewKey } });
+    convex.prewarmQuery({ query: api.liveParticipants.leaderboard, args: { viewKey } });
+    setReady(true);
+  }, [convex, code, secret, viewKey]);
+  return isReady ? <Navigate to={paths.liveResults.href(code)} replace /> : <StageSpinner />;
 }
 
 /** The view, or the one before it while the session's key changes because somebody was removed: no phone goes blank for that. */

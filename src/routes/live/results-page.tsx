@@ -28,24 +28,29 @@ export function ResultsPage() {
 
 function Results({ code }: { code: string }) {
   const viewer = useViewer();
-  const entry = useQuery(api.liveQuizSessions.entry, { code });
   const me = useOwnRow(code);
-  const view = useQuery(api.liveQuizSessions.view, entry?.viewKey ? { viewKey: entry.viewKey } : "skip");
+  // Who took part has all that the door would tell.
+  const entry = useQuery(api.liveQuizSessions.entry, me === null ? { code } : "skip");
+  const viewKey = me?.viewKey ?? entry?.viewKey ?? null;
+  const view = useQuery(api.liveQuizSessions.view, viewKey === null ? "skip" : { viewKey });
 
   if (entry === null) return <MissingSession code={code} />;
-  if (entry === undefined || me === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
-  if (entry.viewKey === null) {
-    if (entry.isHost || me !== null) return <Navigate to={paths.liveLobby.href(code)} replace />;
+  if (me === null && entry === undefined) return <Waiting />;
+  if (viewKey === null && entry) {
+    if (entry.isHost) return <Navigate to={paths.liveLobby.href(code)} replace />;
     return <NotYet quizTitle={entry.quizTitle} />;
   }
+  if (viewKey === null || !view) return <Waiting />;
+  if (view.status !== "completed") return <Navigate to={paths.liveLobby.href(code)} replace />;
+  const isHost = entry?.isHost ?? false;
   return (
     <>
       <PageHeading
-        title={`Sonuçlar: ${entry.quizTitle}`}
-        lead={entry.quizTitle}
+        title={`Sonuçlar: ${view.quizTitle}`}
+        lead={view.quizTitle}
         actions={
           viewer && (
-            <ButtonLink variant={entry.isHost ? "primary" : "secondary"} to={paths.learn.href()}>
+            <ButtonLink variant={isHost ? "primary" : "secondary"} to={paths.learn.href()}>
               Öğren sayfasına dön
             </ButtonLink>
           )
@@ -54,10 +59,10 @@ function Results({ code }: { code: string }) {
         Sonuçlar
       </PageHeading>
       <ResultsScreen
-        viewKey={entry.viewKey}
-        questionCount={view?.questionCount ?? null}
-        me={me}
-        note={entry.isHost && <TeachAgain code={code} />}
+        viewKey={viewKey}
+        questionCount={view.questionCount}
+        me={me ?? null}
+        note={isHost && <TeachAgain code={code} />}
       />
     </>
   );
@@ -69,6 +74,10 @@ function useOwnRow(code: string) {
   const [secret] = useState(() => (viewer === null ? keptSecret(code) : secretFor(code)));
   const me = useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
   return secret === null ? null : me;
+}
+
+function Waiting() {
+  return <Spinner label="Sonuçlar geliyor…" fill />;
 }
 
 function NotYet({ quizTitle }: { quizTitle: string }) {

@@ -47,6 +47,8 @@ export class FakeConvex {
     };
   }
 
+  prewarmQuery(): void {}
+
   async query(query: FunctionReference<"query">, args: Args = {}): Promise<unknown> {
     const name = getFunctionName(query);
     const handler = this.handlers.get(name);
