@@ -4,6 +4,17 @@
  */
 import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "./limits";
 
+/** More combining marks in a row than any script has (Unicode Standard Annex 15, section 13). */
+const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * A Unicode normal form, in a time that grows with the text alone: marks are sorted within their row, which takes the square of the row's
+ * length, and a row of a hundred thousand would hold up everybody for minutes. So rows are cut first.
+ */
+export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
+  return text.replace(ENDLESS_MARKS, "$1").normalize(form);
+}
+
 /** Spaces and every kind of dash people put between the groups of a code. */
 const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
 
@@ -12,8 +23,7 @@ const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
  * (a Turkish keyboard types any of them). The result is not cut or checked; see `isSessionCode`.
  */
 export function normalizeCode(input: string): string {
-  return input
-    .normalize("NFKD")
+  return normalForm(input, "NFKD")
     .replace(/\p{M}/gu, "")
     .replace(CODE_SEPARATORS, "")
     .replaceAll("ı", "I")
@@ -34,7 +44,7 @@ const INVISIBLE =
 
 /** Text as it should be kept: composed, without invisible characters, single spaces, nothing at the ends. */
 export function cleanText(input: string): string {
-  return input.normalize("NFC").replace(/\s+/gu, " ").replace(INVISIBLE, "$1").replace(/ +/g, " ").trim();
+  return normalForm(input, "NFC").replace(/\s+/gu, " ").replace(INVISIBLE, "$1").replace(/ +/g, " ").trim();
 }
 
 /** Visible characters of a text, counted as code points. */
@@ -62,17 +72,17 @@ export function nicknameFromName(name: string): string {
  * ("ALİ", "Ali" and "alı" are one name; "Gül" and "Gul" are two).
  */
 export function foldName(name: string): string {
-  return cleanText(name).normalize("NFKC").replace(/[İIı]/g, "i").toLowerCase().normalize("NFC");
+  return normalForm(cleanText(name), "NFKC").replace(/[İIı]/g, "i").toLowerCase().normalize("NFC");
 }
 
 /** `I` becomes `ı` and `İ` becomes `i`, whatever the machine's locale. */
 export function lowerTurkish(text: string): string {
-  return text.normalize("NFC").replaceAll("I", "ı").replaceAll("İ", "i").toLowerCase();
+  return normalForm(text, "NFC").replaceAll("I", "ı").replaceAll("İ", "i").toLowerCase();
 }
 
 /** `i` becomes `İ` and `ı` becomes `I`, whatever the machine's locale. */
 export function upperTurkish(text: string): string {
-  return text.normalize("NFC").replaceAll("i", "İ").replaceAll("ı", "I").toUpperCase();
+  return normalForm(text, "NFC").replaceAll("i", "İ").replaceAll("ı", "I").toUpperCase();
 }
 
 /** Digits, then the Turkish alphabet with q, w and x where dictionaries put them. */
@@ -98,7 +108,7 @@ export function sortKey(text: string): string {
 }
 
 function foreignWeight(char: string): string {
-  const base = char.normalize("NFD").replace(/\p{M}/gu, "");
+  const base = normalForm(char, "NFD").replace(/\p{M}/gu, "");
   const weight = WEIGHTS.get(base);
   if (weight !== undefined) return weight;
   // Letters of other scripts go after z, in their own order; signs do not count.

@@ -6,9 +6,22 @@ import {
   foldName,
   isSessionCode,
   nicknameFromName,
+  normalForm,
   normalizeCode,
   sortKey,
 } from "../../convex/shared/turkish";
+
+describe("a normal form", () => {
+  it("leaves what scripts and people write as it is, but for the order of marks", () => {
+    const text = "Çağla Işık, Việt, שָׁלוֹם, क्षि, e\u0323\u0301";
+    for (const form of ["NFC", "NFKD"] as const) expect(normalForm(text, form)).toBe(text.normalize(form));
+  });
+
+  it("sorts no endless row of marks: everything would wait for it", () => {
+    const row = `a${"\u0301".repeat(200_000)}${"\u0316".repeat(200_000)}`;
+    expect(normalForm(row, "NFD")).toBe(`a${"\u0301".repeat(30)}`);
+  });
+});
 
 describe("a session code", () => {
   it.each([

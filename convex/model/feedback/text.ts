@@ -1,6 +1,6 @@
 import { fail } from "../../shared/errors";
 import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../shared/limits";
-import { cleanText, countChars } from "../../shared/turkish";
+import { cleanText, countChars, normalForm } from "../../shared/turkish";
 
 /** Control characters but for the line break. */
 const CONTROL = /[^\P{Cc}\n]/gu;
@@ -12,12 +12,14 @@ const CONTROL = /[^\P{Cc}\n]/gu;
  */
 export function readMessage(typed: string): string {
   if (cleanText(typed) === "") fail("MESSAGE_REQUIRED");
-  const text = typed
-    .normalize("NFC")
+  const text = normalForm(typed, "NFC")
     .replace(/\r\n|\r|\u2028|\u2029/g, "\n")
     .replaceAll("\t", " ")
     .replace(CONTROL, "")
-    .replace(/[^\S\n]+\n/g, "\n")
+    // Not one expression for spaces before a line break: in a long row of spaces, it would begin anew at each.
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
   return countChars(text) <= FEEDBACK_MESSAGE_MAX_CHARS ? text : fail("MESSAGE_TOO_LONG");

@@ -2,6 +2,7 @@
  * What a name looks like to somebody who glances at it: the letters a–z behind case, accents, other alphabets, digits and signs that stand
  * in for letters. Used to compare, never to show. Values in, values out, without the runtime's locale data.
  */
+import { normalForm } from "../../shared/turkish";
 
 /** Letters that look like one of a–z and that Unicode does not decompose to it. Capitals first where their shape differs from the small letter's. */
 const LOOK_ALIKES: Record<string, string> = {
@@ -142,7 +143,7 @@ const ENCLOSED_A = [0x1f150, 0x1f170, 0x1f1e6];
 export function plainLetters(text: string): string {
   if (/^[a-z ]*$/.test(text)) return text;
   let plain = "";
-  for (const char of text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "")) {
+  for (const char of normalForm(text, "NFKD").replace(/[\p{M}\p{Cf}]/gu, "")) {
     plain += LOOK_ALIKES[char] ?? LOOK_ALIKES[char.toLowerCase()] ?? enclosed(char) ?? char.toLowerCase();
   }
   return plain;

@@ -7,7 +7,7 @@ import {
   MIN_CROSSWORD_SIZE,
   OPTION_MAX_CHARS,
 } from "../../shared/limits";
-import { cleanText, countChars } from "../../shared/turkish";
+import { cleanText, countChars, normalForm } from "../../shared/turkish";
 import { refuse } from "./authoring";
 import type { NewQuestion } from "./store";
 
@@ -56,7 +56,7 @@ export function prepareCrossword(input: Input): Pick<NewQuestion, "content" | "c
 }
 
 function checkWord({ answer, clue: rawClue, direction, row, column }: Input["words"][number], size: number) {
-  const letters = [...answer.normalize("NFC")].filter((char) => char !== " ").map(crosswordLetter);
+  const letters = [...normalForm(answer, "NFC")].filter((char) => char !== " ").map(crosswordLetter);
   if (letters.length < 2 || letters.includes("")) {
     refuse(`the word "${answer}" must be two or more letters of the Turkish alphabet or digits`);
   }
