@@ -4,7 +4,7 @@ import { monotonicWallTime } from "../store/clock.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { ReadSet } from "../store/read-set.ts";
 import type { Transaction } from "../store/transaction.ts";
-import type { Timestamp } from "../store/types.ts";
+import type { RequestNumber, Timestamp } from "../store/types.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { isNestedTooDeeply } from "../values/nesting.ts";
 import { validate } from "../values/validator.ts";
@@ -15,7 +15,7 @@ import type { FunctionKind, RegisteredFunction } from "./modules.ts";
 import { type Failure, failure, type Outcome, RequestError, type Success } from "./outcome.ts";
 import { SeededRandom } from "./random.ts";
 import type { Services } from "./services.ts";
-import { findSessionRequest, recordSessionRequest, type SessionRequest } from "./session-requests.ts";
+import { findSessionRequest, recordSessionRequest } from "./session-requests.ts";
 import { ActionSyscalls } from "./syscalls/action.ts";
 import type { Counter } from "./syscalls/budget.ts";
 import { newTransactionState, type TransactionState, TransactionSyscalls } from "./syscalls/transaction.ts";
@@ -117,25 +117,23 @@ export class FunctionRunner {
    */
   async mutation(
     call: Call,
-    session: SessionRequest | null = null,
+    session: RequestNumber | null = null,
     onCommit?: () => void,
   ): Promise<MutationResult> {
-    const { db } = this.#services;
     const identity = identityKey(call.identity);
     this.#services.stats.mutations += 1;
     const startedAt = monotonicWallTime();
     let log = new LogLines();
     try {
       const { value, ts } = await this.transaction(async (tx, state) => {
-        const earlier = session && findSessionRequest(db, tx, session, identity);
+        const earlier = session && findSessionRequest(tx, session, identity);
         if (earlier) return earlier;
         log = new LogLines();
         const outcome = await this.#attempt(call, "Mutation", log, (registered) =>
           this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
         );
         if (!outcome.success) throw new RolledBack(outcome);
-        // What has written nothing may run again when its client sends it again.
-        if (session && tx.writes.count > 0) recordSessionRequest(db, tx, session, identity, outcome);
+        if (session) recordSessionRequest(tx, session, identity, outcome);
         return outcome;
       }, onCommit);
       return { outcome: value, ts };

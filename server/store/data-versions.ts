@@ -9,13 +9,17 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { OpenError } from "./errors.ts";
 import type { SqliteConnection } from "./sqlite-driver.ts";
+import { receiptsApart } from "./steps/receipts-apart.ts";
 import { renumberSystemTables } from "./steps/renumber-system-tables.ts";
 
 /** Stored in the file's `user_version`. */
-export const DATA_VERSION = 2;
+export const DATA_VERSION = 3;
 
 /** What leads from each version to the next. Steps never change once released. */
-const STEPS = new Map<number, (connection: SqliteConnection) => void>([[1, renumberSystemTables]]);
+const STEPS = new Map<number, (connection: SqliteConnection) => void>([
+  [1, renumberSystemTables],
+  [2, receiptsApart],
+]);
 
 /**
  * Brings the file of an open connection to this server's version. Nothing has changed when this throws.

@@ -20,8 +20,8 @@ import type { ReadSet } from "./read-set.ts";
 import { checkSchemaChange, performSchemaChange } from "./schema-change.ts";
 import { SqlitePersistence } from "./sqlite-persistence.ts";
 import { Subscriptions } from "./subscriptions.ts";
-import { type DocumentChange, resolveCommitTimestamps, Transaction } from "./transaction.ts";
-import { TABLE_NAMES, type TableInfo, type Timestamp } from "./types.ts";
+import { type DocumentChange, receiptKey, resolveCommitTimestamps, Transaction } from "./transaction.ts";
+import { RECEIPTS, TABLE_NAMES, type TableInfo, type Timestamp } from "./types.ts";
 import { WriteLog, type WrittenKeys } from "./write-log.ts";
 
 export interface DatabaseOptions {
@@ -54,7 +54,7 @@ const MAX_COMMITS_BEHIND = 50_000;
 export class Database {
   readonly catalog: Catalog;
   readonly #persistence: Persistence;
-  readonly #reads: Pick<Persistence, "getDocument" | "range">;
+  readonly #reads: Pick<Persistence, "getDocument" | "getReceipt" | "range">;
   readonly #now: () => number;
   readonly #onFatal: (error: Error) => void;
   readonly #log: WriteLog;
@@ -82,6 +82,7 @@ export class Database {
     this.#persistence = persistence;
     this.#reads = {
       getDocument: (id) => this.#read(() => persistence.getDocument(id)),
+      getReceipt: (request) => this.#read(() => persistence.getReceipt(request)),
       range: (...args) => this.#read(() => persistence.range(...args)),
     };
     this.#now = options.now ?? monotonicWallTime;
@@ -129,7 +130,7 @@ export class Database {
   }
 
   /**
-   * Commits and returns the commit's timestamp. A transaction without writes is valid at its snapshot and returns that.
+   * Commits and returns the commit's timestamp. A transaction without writes is valid at its snapshot, leaves no receipt and returns that.
    * Throws a ConflictError if anything it read has been written since; the transaction is over either way.
    */
   commit(transaction: Transaction): Timestamp {
@@ -139,7 +140,7 @@ export class Database {
       if (changes.size === 0) return transaction.snapshot;
       const conflict = this.#log.conflict(transaction.reads, transaction.startSequence);
       if (conflict !== null) throw transaction.conflictOn(this.#tableOfIndex(conflict));
-      return this.#apply(changes);
+      return this.#apply(changes, transaction.receipt);
     } finally {
       transaction.finish();
     }
@@ -235,6 +236,15 @@ export class Database {
     return allDocuments(this.#reads, table);
   }
 
+  /** Forgets up to `most` receipts from before `time` (wall time, ms), oldest first; returns how many. */
+  removeReceipts(time: number, most: number): number {
+    let removed = 0;
+    this.#write(() => {
+      removed = this.#persistence.removeReceipts(time, most);
+    });
+    return removed;
+  }
+
   /** A small setting that outlives the process. */
   getMeta(key: string): string | null {
     return this.#persistence.getMeta(META_PREFIX + key);
@@ -269,14 +279,17 @@ export class Database {
     this.#persistence.close();
   }
 
-  #apply(changes: Map<string, DocumentChange>): Timestamp {
+  #apply(changes: Map<string, DocumentChange>, left: Transaction["receipt"]): Timestamp {
     const ts = this.#after(this.#latest);
+    const now = this.#now();
     const written: WrittenKeys = new Map();
     this.#write(() => {
       for (const [id, change] of changes) this.#applyChange(id, change, ts, written);
+      if (left === null) return;
+      this.#persistence.putReceipt(left.request, left.receipt, now);
+      written.set(RECEIPTS, [receiptKey(left.request)]);
     });
     this.#latest = ts;
-    const now = this.#now();
     this.#log.append(ts, now, written);
     this.#forget(now);
     this.#subscriptions.notify(written);

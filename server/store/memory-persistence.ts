@@ -1,6 +1,6 @@
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
 import { lowerBound } from "./sorted.ts";
-import type { IndexInfo, Order, TableInfo } from "./types.ts";
+import type { IndexInfo, Order, Receipt, RequestNumber, TableInfo } from "./types.ts";
 
 /** One index in memory: its keys in order, and where each leads. */
 class MemoryIndex {
@@ -22,6 +22,7 @@ export class MemoryPersistence implements Persistence {
   readonly #documents = new Map<string, string>();
   readonly #indexes = new Map<number, MemoryIndex>();
   readonly #meta = new Map<string, string>();
+  readonly #receipts = new Map<string, { receipt: Receipt; at: number }>();
 
   tables(): StoredTable[] {
     return [];
@@ -53,6 +54,10 @@ export class MemoryPersistence implements Persistence {
     });
   }
 
+  getReceipt(request: RequestNumber): Receipt | null {
+    return this.#receipts.get(nameOf(request))?.receipt ?? null;
+  }
+
   countRows(indexId: number): number {
     return this.#index(indexId).keys.length;
   }
@@ -66,6 +71,17 @@ export class MemoryPersistence implements Persistence {
     else this.#documents.set(change.id, change.json);
     for (const entry of change.removed) this.#index(entry.indexId).remove(entry.key);
     for (const entry of change.added) this.#index(entry.indexId).add(entry.key, change.id);
+  }
+
+  putReceipt(request: RequestNumber, receipt: Receipt, at: number): void {
+    this.#receipts.delete(nameOf(request));
+    this.#receipts.set(nameOf(request), { receipt, at });
+  }
+
+  removeReceipts(time: number, most: number): number {
+    const old = [...this.#receipts].filter(([, { at }]) => at < time).slice(0, most);
+    for (const [name] of old) this.#receipts.delete(name);
+    return old.length;
   }
 
   putTable(): void {}
@@ -102,4 +118,8 @@ export class MemoryPersistence implements Persistence {
     if (index === undefined) throw new Error(`There is no index ${indexId}.`);
     return index;
   }
+}
+
+function nameOf({ sessionId, requestId }: RequestNumber): string {
+  return `${requestId} ${sessionId}`;
 }

@@ -4,7 +4,7 @@
  * Reads see every write made before them, committed or not. Writes happen between `begin` and `commit`; there is no
  * rollback, because the database validates first and treats any failure here as fatal.
  */
-import type { IndexInfo, Order, TableInfo } from "./types.ts";
+import type { IndexInfo, Order, Receipt, RequestNumber, TableInfo } from "./types.ts";
 
 /** One row of an index: its key, and the document that it leads to. */
 export interface StoredRow {
@@ -36,6 +36,8 @@ export interface Persistence {
   getDocument(id: string): string | null;
   /** At most `limit` rows of `[lo, hi)` in key order. */
   range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[];
+  /** The newest receipt of the request. */
+  getReceipt(request: RequestNumber): Receipt | null;
   /** How many rows an index has. */
   countRows(indexId: number): number;
 
@@ -43,6 +45,10 @@ export interface Persistence {
   /** Returns when everything since `begin` is on disk. */
   commit(): void;
   apply(change: StoredChange): void;
+  /** Replaces an earlier receipt of the request. `at`: wall time, ms; later than that of all receipts before. */
+  putReceipt(request: RequestNumber, receipt: Receipt, at: number): void;
+  /** Removes up to `most` receipts from before `time` (ms), oldest first; returns how many. */
+  removeReceipts(time: number, most: number): number;
   putTable(table: StoredTable): void;
   /** Removes a table with its documents and indexes. */
   dropTable(table: TableInfo): void;

@@ -9,6 +9,7 @@ import { dirname } from "node:path";
 import { DATA_VERSION, upgrade } from "./data-versions.ts";
 import { OpenError } from "./errors.ts";
 import { SqliteConnection } from "./sqlite-driver.ts";
+import { CREATE_RECEIPTS } from "./steps/receipts-apart.ts";
 
 /** The log is folded into the file whenever it has this many pages (of 4 KiB), so it stays near 4 MiB. */
 export const WAL_PAGES = 1000;
@@ -29,6 +30,7 @@ const CREATE = `
   CREATE TABLE index_entries (
     index_id INTEGER NOT NULL, key BLOB NOT NULL, row INTEGER NOT NULL, PRIMARY KEY (index_id, key)
   ) WITHOUT ROWID;
+  ${CREATE_RECEIPTS}
   PRAGMA application_id = ${APPLICATION_ID};
   PRAGMA user_version = ${DATA_VERSION};
 `;

@@ -4,7 +4,7 @@ import { copyFileApart, type RunningCopy } from "./file-copy.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
 import type { SqliteConnection } from "./sqlite-driver.ts";
 import { closeDataFile, openDataFile, WAL_PAGES } from "./sqlite-file.ts";
-import type { IndexInfo, Order, TableInfo } from "./types.ts";
+import type { IndexInfo, Order, Receipt, RequestNumber, TableInfo } from "./types.ts";
 
 const GET_META = "SELECT value FROM meta WHERE key = ?";
 const SET_META =
@@ -19,6 +19,12 @@ const ADD_ENTRY = "INSERT INTO index_entries (index_id, key, row) VALUES (?, ?, 
 const ADD_ENTRY_BY_ID =
   "INSERT INTO index_entries (index_id, key, row) SELECT ?, ?, row FROM documents WHERE id = ?";
 const REMOVE_ENTRY = "DELETE FROM index_entries WHERE index_id = ? AND key = ?";
+const GET_RECEIPT = "SELECT identity, value, log_lines FROM receipts WHERE session = ? AND request = ?";
+const PUT_RECEIPT =
+  "INSERT OR REPLACE INTO receipts (session, request, at, identity, value, log_lines) VALUES (?, ?, ?, ?, ?, ?)";
+/** Rows are in order of time: the oldest are looked at, and no more. */
+const REMOVE_RECEIPTS =
+  "DELETE FROM receipts WHERE at < ? AND row IN (SELECT row FROM receipts ORDER BY row LIMIT ?)";
 const RANGE = `SELECT e.key, d.id, d.json FROM index_entries e JOIN documents d ON d.row = e.row
   WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key`;
 
@@ -84,6 +90,15 @@ export class SqlitePersistence implements Persistence {
     return rows.map(({ key, id, json }) => ({ key: text(key), id, json }));
   }
 
+  getReceipt({ sessionId, requestId }: RequestNumber): Receipt | null {
+    const row = this.#connection.prepare(GET_RECEIPT).get(sessionId, requestId) as
+      | { identity: string; value: string; log_lines: string }
+      | undefined;
+    if (row === undefined) return null;
+    const { identity, value, log_lines: logLines } = row;
+    return { identity, value, logLines: JSON.parse(logLines) as string[] };
+  }
+
   countRows(indexId: number): number {
     return Number(this.#connection.prepare(COUNT_ROWS).get(indexId)?.rows ?? 0);
   }
@@ -114,6 +129,16 @@ export class SqlitePersistence implements Persistence {
     this.#connection.prepare(CHANGE_DOCUMENT).run(json, id);
     if (!rowNeeded) return 0;
     return (this.#connection.prepare(ROW_OF_DOCUMENT).get(id) as { row: number }).row;
+  }
+
+  putReceipt({ sessionId, requestId }: RequestNumber, receipt: Receipt, at: number): void {
+    const { identity, value, logLines } = receipt;
+    const printed = logLines.length === 0 ? "[]" : JSON.stringify(logLines);
+    this.#connection.prepare(PUT_RECEIPT).run(sessionId, requestId, at, identity, value, printed);
+  }
+
+  removeReceipts(time: number, most: number): number {
+    return Number(this.#connection.prepare(REMOVE_RECEIPTS).run(time, most).changes);
   }
 
   putTable(table: StoredTable): void {

@@ -4,7 +4,6 @@
  */
 const CONVEX_NUMBERS = new Map([
   ["_exports", 516],
-  ["_session_requests", 529],
   ["_cron_jobs", 531],
   ["_scheduled_functions", 539],
   ["_storage", 540],

@@ -23,6 +23,9 @@ import {
   type IndexInfo,
   type Interval,
   type Order,
+  RECEIPTS,
+  type Receipt,
+  type RequestNumber,
   TABLE_NAMES,
   type TableInfo,
   type Timestamp,
@@ -33,7 +36,7 @@ import type { WriteLog } from "./write-log.ts";
 export interface TransactionHost {
   readonly catalog: Catalog;
   readonly log: WriteLog;
-  readonly persistence: Pick<Persistence, "getDocument" | "range">;
+  readonly persistence: Pick<Persistence, "getDocument" | "getReceipt" | "range">;
   /** Throws when the database is closed or has failed. */
   assertUsable(): void;
   finished(transaction: Transaction): void;
@@ -57,6 +60,8 @@ export class Transaction {
   readonly writes = { count: 0, bytes: 0 };
   /** The first commit of the write log that this transaction does not see. */
   readonly startSequence: number;
+  /** What the commit is to leave as its request's answer. */
+  receipt: { request: RequestNumber; receipt: Receipt } | null = null;
   readonly #host: TransactionHost;
   readonly #catalogVersion: number;
   readonly #changes = new Map<string, DocumentChange>();
@@ -105,6 +110,14 @@ export class Transaction {
     const key = encodeKey([name]);
     this.#observe({ indexId: TABLE_NAMES, lo: key, hi: keyAfter(key) }, TABLE_NAMES, this.startSequence);
     return null;
+  }
+
+  /** What the request was answered when it was committed before; null if it was not, which is a read too. */
+  receiptOf(request: RequestNumber): Receipt | null {
+    this.assertActive();
+    const key = receiptKey(request);
+    this.#observe({ indexId: RECEIPTS, lo: key, hi: keyAfter(key) }, RECEIPTS, this.startSequence);
+    return this.#host.persistence.getReceipt(request);
   }
 
   /** Reads `[lo, hi)` of an index, own writes included. */
@@ -313,6 +326,11 @@ export class Transaction {
       this.#lastCreationTime === null ? this.beginTime : nextDouble(this.#lastCreationTime);
     return this.#lastCreationTime;
   }
+}
+
+/** Where a request's receipt stands in read sets. */
+export function receiptKey({ sessionId, requestId }: RequestNumber): string {
+  return encodeKey([sessionId, requestId]);
 }
 
 /** The document with every unresolved commit timestamp in it filled in. */

@@ -30,6 +30,24 @@ export interface IndexInfo {
  */
 export const TABLE_NAMES = 0;
 
+/** Stands in read sets for the receipts of requests. */
+export const RECEIPTS = -1;
+
+/** A request as its client numbered it: the same pair is the same request, sent again. */
+export interface RequestNumber {
+  sessionId: string;
+  requestId: number;
+}
+
+/** What a request was answered when it was committed, for a client that has to ask again. */
+export interface Receipt {
+  /** Whose request it was. Somebody else's request of the same number is another one. */
+  identity: string;
+  /** Convex JSON text. */
+  value: string;
+  logLines: string[];
+}
+
 /** A table. The object stays the same for the life of the database; its indexes change with the schema. */
 export interface TableInfo {
   number: number;

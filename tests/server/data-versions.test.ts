@@ -7,7 +7,7 @@ import { tempFolder } from "../support/temp-folder.ts";
 import { until } from "../support/until.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 
-const DUMP = fileURLToPath(new URL("./fixtures/data-version-1.sql", import.meta.url));
+const CURRENT = 3;
 const STORED_FILE = "75ebdae7-bffa-4197-bb16-94cb04a73c22";
 
 const cleanups: (() => unknown)[] = [];
@@ -15,16 +15,23 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup();
 });
 
-/** A data folder as a server of version 1 left it. */
-function oldFolder(): string {
+/** A data folder with the database that a server of that version left. */
+function folderOf(version: number): string {
   const folder = tempFolder("old-data-");
   cleanups.push(folder.remove);
   const connection = new SqliteConnection(join(folder.path, "data.sqlite"));
-  connection.exec(readFileSync(DUMP, "utf8"));
+  const dump = fileURLToPath(new URL(`./fixtures/data-version-${version}.sql`, import.meta.url));
+  connection.exec(readFileSync(dump, "utf8"));
   connection.close();
-  mkdirSync(join(folder.path, "files"));
-  writeFileSync(join(folder.path, "files", STORED_FILE), "an old file");
   return folder.path;
+}
+
+/** A data folder as a server of version 1 left it. */
+function oldFolder(): string {
+  const path = folderOf(1);
+  mkdirSync(join(path, "files"));
+  writeFileSync(join(path, "files", STORED_FILE), "an old file");
+  return path;
 }
 
 function version(file: string): unknown {
@@ -76,8 +83,32 @@ describe("a data folder of version 1", () => {
     writeFileSync(join(dataDir, "data.version-1.sqlite.unfinished"), "half a copy");
     const fixture = await FixtureServer.start({ dataDir });
     await fixture.close();
-    expect(version(join(dataDir, "data.sqlite"))).toBe(2);
+    expect(version(join(dataDir, "data.sqlite"))).toBe(CURRENT);
     expect(version(join(dataDir, "data.version-1.sqlite"))).toBe(1);
     expect(existsSync(join(dataDir, "data.version-1.sqlite.unfinished"))).toBe(false);
   });
+});
+
+it("a data folder of version 2 still knows what it has answered, and nothing of the table that knew it", async () => {
+  const dataDir = folderOf(2);
+  const connection = new SqliteConnection(join(dataDir, "data.sqlite"));
+  // Or they would be too old to be kept.
+  connection
+    .prepare(
+      "UPDATE documents SET json = json_set(json, '$._creationTime', ?) WHERE json ->> 'sessionId' <> ''",
+    )
+    .run(Date.now());
+  connection.close();
+  const fixture = await FixtureServer.start({ dataDir });
+  const client = await fixture.raw();
+  client.connect("5e551011-0000-4000-8000-000000000000");
+  for (const requestId of [4, 5]) {
+    const repeated = await client.response(client.mutate("counters:add", { name: "kept" }, requestId));
+    expect(repeated.result).toBe(requestId - 3);
+  }
+  const third = await client.response(client.mutate("counters:add", { name: "kept" }, 6));
+  expect(third.result).toBe(3);
+  expect(fixture.server.backend.services.db.catalog.tableByName("_session_requests")).toBeUndefined();
+  await fixture.close();
+  expect(version(join(dataDir, "data.sqlite"))).toBe(CURRENT);
 });

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { SqlitePersistence } from "../../server/store/sqlite-persistence.ts";
 import { until } from "../support/until.ts";
 import { FixtureServer, mutationRef } from "./support/fixture-server.ts";
 
@@ -15,7 +17,6 @@ it("a start forgets jobs that ended a week ago and answers to mutations of two w
   const { db } = fixture.server.backend.services;
   const tx = db.begin();
   const jobs = db.catalog.ensureTable("_scheduled_functions");
-  const answers = db.catalog.ensureTable("_session_requests");
   const now = Date.now();
   // More than are deleted in one transaction.
   for (let i = 0; i < 700; i++) {
@@ -28,22 +29,34 @@ it("a start forgets jobs that ended a week ago and answers to mutations of two w
         state: { kind: "success" },
       });
     }
-    for (const days of [13, 15]) {
-      tx.insert(
-        answers,
-        { sessionId: `${days}`, requestId: i, identity: "", result: "null", logLines: [] },
-        { creationTime: now - days * DAY_MS + i },
-      );
-    }
   }
   await db.durable(db.commit(tx));
+  await fixture.server.close();
+  const file = join(fixture.dataDir, "data.sqlite");
+  const closed = SqlitePersistence.open(file);
+  closed.begin();
+  for (const days of [15, 13]) {
+    for (let requestId = 0; requestId < 700; requestId++) {
+      const receipt = { identity: "", value: "null", logLines: [] };
+      closed.putReceipt({ sessionId: `${days}`, requestId }, receipt, now - days * DAY_MS + requestId);
+    }
+  }
+  closed.commit();
+  closed.close();
   await fixture.restart();
   const left = (table: string) => {
     const opened = fixture.server.backend.services.db;
     return [...opened.documents(opened.catalog.ensureTable(table))].map(({ value }) => value);
   };
-  await until("the old ones to be gone", () => left("_session_requests").length === 700);
-  expect(new Set(left("_session_requests").map(({ sessionId }) => sessionId))).toEqual(new Set(["13"]));
+  const receiptsOf = (days: number) => {
+    const tx = fixture.server.backend.services.db.begin();
+    const ids = Array.from({ length: 700 }, (_, requestId) => ({ sessionId: `${days}`, requestId }));
+    const receipts = ids.filter((request) => tx.receiptOf(request) !== null);
+    tx.finish();
+    return receipts.length;
+  };
+  await until("the old ones to be gone", () => receiptsOf(15) === 0);
+  expect(receiptsOf(13)).toBe(700);
   const states = left("_scheduled_functions").map(({ state }) => (state as { kind: string }).kind);
   expect(states.filter((kind) => kind === "success")).toHaveLength(700);
   expect(states.filter((kind) => kind === "pending")).toHaveLength(1);
