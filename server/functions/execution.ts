@@ -24,6 +24,8 @@ export interface Execution {
   readonly kind: ExecutionKind;
   /** Canonical path of the running function, `dir/file:name`. */
   readonly path: string;
+  /** How many functions stand between it and the client's request. */
+  readonly depth: number;
   /** `Date.now()` of a query or mutation stands still; of an action it is null and the clock runs. */
   readonly frozenNow: number | null;
   /** Seeded in queries and mutations; null in actions, which get real randomness. */

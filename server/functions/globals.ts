@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createHash, webcrypto } from "node:crypto";
+import { hash, webcrypto } from "node:crypto";
 import { monotonicWallTime } from "../store/clock.ts";
 import { currentExecution, type Execution } from "./execution.ts";
 import { inTurn } from "./key-derivation.ts";
@@ -151,15 +151,15 @@ const SMALL_BYTES = 64 * 1024;
  */
 function digest(algorithm: unknown, data: unknown): Promise<ArrayBuffer> {
   const name = typeof algorithm === "string" ? algorithm : (algorithm as { name?: unknown } | null)?.name;
-  const hash = typeof name === "string" ? HASHES.get(name.toUpperCase()) : undefined;
+  const known = typeof name === "string" ? HASHES.get(name.toUpperCase()) : undefined;
   const isBytes = ArrayBuffer.isView(data) || data instanceof ArrayBuffer;
-  if (hash === undefined || !isBytes || data.byteLength > SMALL_BYTES) {
+  if (known === undefined || !isBytes || data.byteLength > SMALL_BYTES) {
     return webcrypto.subtle.digest(algorithm as AlgorithmIdentifier, data as BufferSource);
   }
   const bytes = ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data);
-  return Promise.resolve(Uint8Array.from(createHash(hash).update(bytes).digest()).buffer);
+  return Promise.resolve(new Uint8Array(hash(known, bytes, "buffer")).buffer);
 }
 
 const virtualSubtle = new Proxy(webcrypto.subtle, {

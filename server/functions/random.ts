@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { randomSlice } from "../values/random-bytes.ts";
 
+const NOTHING = Buffer.alloc(0);
+
 /**
  * The deterministic randomness of one query or mutation: SHA-256 in counter mode over a fresh seed, so that ids and codes
  * drawn inside a mutation are as unguessable as the seed, while a run stays reproducible from it.
  */
 export class SeededRandom {
   #seed: Buffer | null;
-  #block: Buffer = Buffer.alloc(0);
+  #block = NOTHING;
   #used = 0;
   #counter = 0;
 

@@ -16,6 +16,7 @@ import { type Failure, failure, type Outcome, RequestError, type Success } from 
 import { SeededRandom } from "./random.ts";
 import type { Services } from "./services.ts";
 import { findSessionRequest, recordSessionRequest } from "./session-requests.ts";
+import { unlessStuck } from "./stuck-watch.ts";
 import { ActionSyscalls } from "./syscalls/action.ts";
 import type { Counter } from "./syscalls/budget.ts";
 import { newTransactionState, type TransactionState, TransactionSyscalls } from "./syscalls/transaction.ts";
@@ -68,8 +69,6 @@ export type MutationResult = { outcome: Success; ts: Timestamp } | { outcome: Fa
 /** Runs of a transaction before its conflict becomes the caller's error: as many as Convex makes. */
 const MAX_ATTEMPTS = 5;
 const MAX_DEPTH = 8;
-/** A query or mutation that waits this long, and for nothing that is under way, waits for what will never come. */
-const STUCK_AFTER_MS = 3_000;
 /** Of arguments and of results. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -96,8 +95,8 @@ export class FunctionRunner {
       const tx = this.#services.db.begin();
       const state = newTransactionState(tx, journalIn);
       const log = new LogLines();
-      const outcome = await this.#attempt(call, "Query", log, (registered) =>
-        this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
+      const outcome = await this.#attempt(call, "Query", log, (registered, args) =>
+        this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
       );
       tx.finish();
       endTurn();
@@ -129,8 +128,8 @@ export class FunctionRunner {
         const earlier = session && findSessionRequest(tx, session, identity);
         if (earlier) return earlier;
         log = new LogLines();
-        const outcome = await this.#attempt(call, "Mutation", log, (registered) =>
-          this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
+        const outcome = await this.#attempt(call, "Mutation", log, (registered, args) =>
+          this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
         );
         if (!outcome.success) throw new RolledBack(outcome);
         if (session) recordSessionRequest(tx, session, identity, outcome);
@@ -190,11 +189,9 @@ export class FunctionRunner {
     this.#services.stats.actions += 1;
     const startedAt = monotonicWallTime();
     const log = new LogLines();
-    const outcome = await this.#attempt(call, "Action", log, async (registered) => {
+    const outcome = await this.#attempt(call, "Action", log, async (registered, args) => {
       const execution = this.#execution("action", registered.path, call, log, null);
-      return await untilItsEnd(execution, () =>
-        registered.invoke(JSON.stringify([call.args]), call.request.requestId),
-      );
+      return await untilItsEnd(execution, () => registered.invoke(args, call.request.requestId));
     });
     this.#record("Action", call, log, startedAt);
     return outcome;
@@ -237,7 +234,7 @@ export class FunctionRunner {
 
   /** A function called from a query or mutation: a transaction inside the transaction. */
   async runNested(parent: Execution, state: TransactionState, callee: NestedCall): Promise<string> {
-    const depth = ((parent as Execution & { depth?: number }).depth ?? 0) + 1;
+    const depth = parent.depth + 1;
     if (depth > MAX_DEPTH) throw new Error(`Functions call each other more than ${MAX_DEPTH} levels deep.`);
     const { udfType, path, args, limits } = callee;
     const call: Call = { path, args, identity: parent.identity, request: parent.request, internal: true };
@@ -264,7 +261,8 @@ export class FunctionRunner {
     const checkpoint = state.tx.checkpoint();
     const effects = state.afterCommit.length;
     try {
-      return await this.#invokeInTransaction(registered, call, state, nesting);
+      const text = this.#checkArgs(registered, call.args);
+      return await this.#invokeInTransaction(registered, call, text, state, nesting);
     } catch (error) {
       state.tx.rollback(checkpoint);
       state.afterCommit.length = effects;
@@ -286,7 +284,8 @@ export class FunctionRunner {
       const tx = this.#services.db.begin();
       const own = newTransactionState(tx, null, state.budget);
       try {
-        const value = await this.#invokeInTransaction(registered, call, own, nesting);
+        const text = this.#checkArgs(registered, call.args);
+        const value = await this.#invokeInTransaction(registered, call, text, own, nesting);
         if (!tx.conflicted) return value;
       } catch (error) {
         if (!tx.conflicted) throw error;
@@ -306,8 +305,8 @@ export class FunctionRunner {
     const checkpoint = tx.checkpoint();
     const startedAt = monotonicWallTime();
     const log = new LogLines();
-    const outcome = await this.#attempt(call, "Mutation", log, (registered) =>
-      this.#invokeInTransaction(registered, call, state, { depth: 0, log }),
+    const outcome = await this.#attempt(call, "Mutation", log, (registered, args) =>
+      this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
     );
     this.#record("Mutation", call, log, startedAt);
     if (!outcome.success) {
@@ -322,12 +321,11 @@ export class FunctionRunner {
     call: Call,
     kind: FunctionKind,
     log: LogLines,
-    run: (registered: RegisteredFunction) => Promise<string>,
+    run: (registered: RegisteredFunction, args: string) => Promise<string>,
   ): Promise<Outcome> {
     try {
       const registered = this.#lookup(call, kind);
-      this.#checkArgs(registered, call.args);
-      const value = await run(registered);
+      const value = await run(registered, this.#checkArgs(registered, call.args));
       if (kind === "Action") this.#checkReturn(registered, value);
       return { success: true, value, logLines: this.#redacts(call) ? [] : log.lines };
     } catch (error) {
@@ -398,20 +396,18 @@ export class FunctionRunner {
   async #invokeInTransaction(
     registered: RegisteredFunction,
     call: Call,
+    args: string,
     state: TransactionState,
     { depth, log }: Nesting,
   ): Promise<string> {
-    if (depth > 0) this.#checkArgs(registered, call.args);
     const writable = registered.kind === "Mutation";
     const { identity } = call;
     const outermost = depth === 0;
     const syscalls = new TransactionSyscalls(this.#services, state, { writable, identity, outermost });
     const kind = writable ? "mutation" : "query";
-    const execution = Object.assign(this.#execution(kind, registered.path, call, log, syscalls, state.tx), {
-      depth,
-    });
+    const execution = this.#execution(kind, registered.path, call, log, syscalls, state.tx, depth);
     syscalls.execution = execution;
-    const running = runInExecution(execution, () => registered.invoke(JSON.stringify([call.args]), ""));
+    const running = runInExecution(execution, () => registered.invoke(args, ""));
     try {
       const value = await unlessStuck(running, () => syscalls.pending > 0 || hostCallsUnderWay());
       // To wait at each end would let other transactions in between: only what may have been forgotten is waited for.
@@ -431,12 +427,14 @@ export class FunctionRunner {
     log: LogLines,
     syscalls: TransactionSyscalls | null,
     tx: Transaction | null = null,
+    depth = 0,
   ): Execution {
     const transactional = tx !== null;
     const actionSyscalls = syscalls ? null : new ActionSyscalls(this.#services);
     const execution: Execution = {
       kind,
       path,
+      depth,
       frozenNow: transactional ? Math.floor(monotonicWallTime()) : null,
       random: transactional ? new SeededRandom() : null,
       log,
@@ -455,7 +453,8 @@ export class FunctionRunner {
     return execution;
   }
 
-  #checkArgs(registered: RegisteredFunction, args: JSONValue): void {
+  /** @returns the text of the list of arguments, which functions are called with. */
+  #checkArgs(registered: RegisteredFunction, args: JSONValue): string {
     if (typeof args !== "object" || args === null || Array.isArray(args)) {
       throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path} must be an object.`);
     }
@@ -483,6 +482,7 @@ export class FunctionRunner {
     }
     const problem = this.#validate(registered.args, value);
     if (problem) throw new RequestError(`ArgumentValidationError: ${problem}`);
+    return `[${text}]`;
   }
 
   #checkReturn(registered: RegisteredFunction, valueJson: string): void {
@@ -521,29 +521,6 @@ class RolledBack extends Error {
 function namesPrototype(json: JSONValue): boolean {
   if (typeof json !== "object" || json === null) return false;
   return Object.hasOwn(json, "__proto__") || Object.values(json).some(namesPrototype);
-}
-
-/**
- * Waits for a query or mutation. All that these can wait for is the database, other functions and a few services of the
- * process, such as cryptography: when none of it is under way, nothing will ever wake the function again.
- *
- * @param busy whether something is under way.
- */
-async function unlessStuck<T>(running: Promise<T>, busy: () => boolean): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const stuck = new Promise<never>((_, reject) => {
-    const giveUp = () => {
-      if (busy()) timer = setTimeout(giveUp, STUCK_AFTER_MS);
-      else reject(new Error("Function execution unable to complete: Returned promise will never resolve."));
-    };
-    // Whatever has happened meanwhile to a process that was too busy to look is taken in first.
-    timer = setTimeout(() => setImmediate(giveUp), STUCK_AFTER_MS);
-  });
-  try {
-    return await Promise.race([running, stuck]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Rejections that nobody handles come to light when nothing is left to do in this turn of the event loop. */

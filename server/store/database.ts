@@ -16,6 +16,7 @@ import { StorageFailure } from "./errors.ts";
 import { indexKeys } from "./index-key.ts";
 import { MemoryPersistence } from "./memory-persistence.ts";
 import type { Persistence } from "./persistence.ts";
+import { ReadCache } from "./read-cache.ts";
 import type { ReadSet } from "./read-set.ts";
 import { checkSchemaChange, performSchemaChange } from "./schema-change.ts";
 import { SqlitePersistence } from "./sqlite-persistence.ts";
@@ -54,6 +55,7 @@ const MAX_COMMITS_BEHIND = 50_000;
 export class Database {
   readonly catalog: Catalog;
   readonly #persistence: Persistence;
+  readonly #cache: ReadCache;
   readonly #reads: Pick<Persistence, "getDocument" | "getReceipt" | "range">;
   readonly #now: () => number;
   readonly #onFatal: (error: Error) => void;
@@ -80,10 +82,11 @@ export class Database {
 
   constructor(persistence: Persistence, options: Omit<DatabaseOptions, "file"> = {}) {
     this.#persistence = persistence;
+    this.#cache = new ReadCache(persistence);
     this.#reads = {
-      getDocument: (id) => this.#read(() => persistence.getDocument(id)),
+      getDocument: (id) => this.#read(() => this.#cache.getDocument(id)),
       getReceipt: (request) => this.#read(() => persistence.getReceipt(request)),
-      range: (...args) => this.#read(() => persistence.range(...args)),
+      range: (...args) => this.#read(() => this.#cache.range(...args)),
     };
     this.#now = options.now ?? monotonicWallTime;
     this.#onFatal = options.onFatal ?? (() => {});
@@ -96,7 +99,10 @@ export class Database {
       write: (change) => this.#write(change),
       tableCreated: (name) => this.#noteNewTable(name),
       // Not before the whole schema change is done: whoever is told starts to read again at once.
-      indexDropped: (indexId) => queueMicrotask(() => this.#subscriptions.notifyIndex(indexId)),
+      indexDropped: (indexId) => {
+        this.#cache.clear();
+        queueMicrotask(() => this.#subscriptions.notifyIndex(indexId));
+      },
     });
     this.#write(() => {});
     this.#flush();
@@ -205,6 +211,7 @@ export class Database {
       const kept = tables.map((contents) => ({ contents, old: this.catalog.tableByName(contents.name) }));
       for (const { old } of kept) if (old !== undefined) this.catalog.dropTable(old);
       for (const { contents, old } of kept) this.#fill(contents, old);
+      this.#cache.clear();
       // Whoever has begun to read in the middle of this has to begin again.
       this.catalog.version++;
     });
@@ -285,6 +292,7 @@ export class Database {
     const written: WrittenKeys = new Map();
     this.#write(() => {
       for (const [id, change] of changes) this.#applyChange(id, change, ts, written);
+      this.#cache.forget(changes.keys(), written);
       if (left === null) return;
       this.#persistence.putReceipt(left.request, left.receipt, now);
       written.set(RECEIPTS, [receiptKey(left.request)]);

@@ -2,7 +2,6 @@ import type { JSONValue } from "convex/values";
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
 import type { RequestMetadata } from "../functions/execution.ts";
-import { requestIdFor } from "../functions/outcome.ts";
 import type { Services } from "../functions/services.ts";
 import {
   type ClientMessage,
@@ -24,6 +23,7 @@ import {
 } from "../protocol/server-messages.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import { type CachedQuery, type Caller, callerOf, type QueryCache, queryKey } from "./query-cache.ts";
+import { SocketRequest } from "./socket-request.ts";
 
 /** The socket under a connection, as far as this file needs it. */
 export interface Socket {
@@ -118,13 +118,36 @@ export class Connection {
       this.#close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
+    // Only a token takes time to be looked at: everything else is handled at once, unless it came after one.
+    if (this.#waitingMessages === 0) {
+      const handled = this.#take(text);
+      if (handled !== null) this.#wait(handled);
+    } else {
+      this.#wait(
+        this.#inbox.then(async () => {
+          if (!this.#closed) await this.#take(text);
+        }),
+      );
+    }
+  }
+
+  #wait(handled: Promise<void>): void {
     this.#waitingMessages += 1;
-    this.#inbox = this.#inbox
-      .then(() => (this.#closed ? undefined : this.#handle(parseClientMessage(text))))
+    this.#inbox = handled
       .catch((error: unknown) => this.#fail(error))
-      .finally(() => {
+      .then(() => {
         this.#waitingMessages -= 1;
       });
+  }
+
+  /** Handles a message; a promise if that takes time. */
+  #take(text: string): Promise<void> | null {
+    try {
+      return this.#handle(parseClientMessage(text));
+    } catch (error) {
+      this.#fail(error);
+      return null;
+    }
   }
 
   /** The socket is gone: lets go of everything. */
@@ -140,27 +163,26 @@ export class Connection {
     await Promise.all([this.#mutations, ...this.#actions]);
   }
 
-  async #handle(message: ClientMessage): Promise<void> {
+  #handle(message: ClientMessage): Promise<void> | null {
     switch (message.type) {
       case "Connect":
         this.#connect(message);
-        return;
+        return null;
       case "ModifyQuerySet":
         this.#modifyQuerySet(message.baseVersion, message.newVersion, message.modifications);
-        return;
+        return null;
       case "Authenticate":
-        await this.#authenticate(message.baseVersion, message);
-        return;
+        return this.#authenticate(message.baseVersion, message);
       case "Mutation":
         this.#socket.called();
         this.#queueMutation(message);
-        return;
+        return null;
       case "Action":
         this.#socket.called();
         this.#startAction(message);
-        return;
+        return null;
       case "Event":
-        return;
+        return null;
     }
   }
 
@@ -323,12 +345,18 @@ export class Connection {
     this.#queuedMutations += 1;
     // Whoever the client was when it sent the mutation is who runs it, even if an Authenticate follows at once.
     const { identity } = this.#caller;
-    this.#mutations = this.#mutations
-      .then(() => this.#runMutation(message, identity))
-      .catch((error: unknown) => this.#fail(error))
-      .finally(() => {
-        this.#queuedMutations -= 1;
-      });
+    const run = () => this.#runQueued(message, identity);
+    this.#mutations = this.#queuedMutations === 1 ? run() : this.#mutations.then(run);
+  }
+
+  async #runQueued(message: FunctionMessage, identity: Identity): Promise<void> {
+    try {
+      await this.#runMutation(message, identity);
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#queuedMutations -= 1;
+    }
   }
 
   async #runMutation({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
@@ -375,18 +403,15 @@ export class Connection {
   }
 
   #request(requestId: number | null, identity = this.#caller.identity): RequestMetadata {
-    const sessionId = requestId === null ? null : this.#sessionId;
-    let shownId: string | null = null;
-    return {
-      ...this.#context.client,
-      // Made when somebody looks at it, which few functions do.
-      get requestId() {
-        shownId ??= requestIdFor(sessionId, requestId);
-        return shownId;
-      },
-      scheduledFunctionId: null,
-      authToken: identity.kind === "user" ? identity.token : null,
-    };
+    const { ip, userAgent } = this.#context.client;
+    const authToken = identity.kind === "user" ? identity.token : null;
+    return new SocketRequest(
+      ip,
+      userAgent,
+      authToken,
+      requestId === null ? null : this.#sessionId,
+      requestId,
+    );
   }
 
   // -- identity

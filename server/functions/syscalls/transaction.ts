@@ -93,12 +93,23 @@ export class TransactionSyscalls implements SyscallHandler {
     }
   }
 
-  async asyncSyscall(op: string, argsJson: string): Promise<string> {
-    this.pending += 1;
+  /** Most calls are answered at once: a promise is all that they cost. */
+  asyncSyscall(op: string, argsJson: string): Promise<string> {
     try {
       const args = JSON.parse(argsJson) as Args;
-      if (op !== "1.0/runUdf" && this.#queue === null) return await this.#dispatch(op, args);
-      return await this.#inOrder(() => this.#dispatch(op, args));
+      const isAtOnce = op !== "1.0/runUdf" && this.#queue === null;
+      const answer = isAtOnce ? this.#dispatch(op, args) : this.#inOrder(() => this.#dispatch(op, args));
+      return typeof answer === "string" ? Promise.resolve(answer) : this.#awaited(answer);
+    } catch (error) {
+      this.failed = true;
+      return Promise.reject(asSyscallError(error));
+    }
+  }
+
+  async #awaited(answer: Promise<string>): Promise<string> {
+    this.pending += 1;
+    try {
+      return await answer;
     } catch (error) {
       this.failed = true;
       throw asSyscallError(error);

@@ -1,0 +1,38 @@
+import type { RequestMetadata } from "../functions/execution.ts";
+import { requestIdFor } from "../functions/outcome.ts";
+
+/** What functions may know of a request that came over a socket. There is one for each run, and its id is made when somebody looks at it. */
+export class SocketRequest implements RequestMetadata {
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  readonly scheduledFunctionId = null;
+  readonly authToken: string | null;
+  readonly #sessionId: string | null;
+  readonly #number: number | null;
+  #id: string | null = null;
+
+  /** @param sessionId and `number` name a mutation or action; both null for a query. */
+  constructor(
+    ip: string | null,
+    userAgent: string | null,
+    authToken: string | null,
+    sessionId: string | null,
+    number: number | null,
+  ) {
+    this.ip = ip;
+    this.userAgent = userAgent;
+    this.authToken = authToken;
+    this.#sessionId = sessionId;
+    this.#number = number;
+  }
+
+  get requestId(): string {
+    this.#id ??= requestIdFor(this.#sessionId, this.#number);
+    return this.#id;
+  }
+
+  toJSON(): RequestMetadata {
+    const { ip, userAgent, requestId, scheduledFunctionId, authToken } = this;
+    return { ip, userAgent, requestId, scheduledFunctionId, authToken };
+  }
+}
