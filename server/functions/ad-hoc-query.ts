@@ -28,7 +28,12 @@ export async function withAdHocQuery<T>(
     const dir = join(folder, "functions");
     mkdirSync(dir);
     writeFileSync(join(dir, `${MODULE}.js`), source);
-    const bundle = await loadBundle({ dir, outDir: join(folder, "bundle"), environment });
+    const bundle = await loadBundle({ dir, outDir: join(folder, "bundle"), environment }).catch(
+      (error: Error) => {
+        // Its author knows the module, not where it was put.
+        throw new Error(error.message.replaceAll(new RegExp(`\\S*/(?=${MODULE}\\.js)`, "g"), ""));
+      },
+    );
     try {
       const query = new FunctionModules(bundle).find(MODULE);
       if (query?.kind !== "Query") throw new Error(`The default export of ${MODULE}.js is not a query.`);

@@ -157,7 +157,8 @@ async function respond(
   if (site) return (await parts.actions.handle(request, ip)) ?? noRoute(parts.actions.isServed);
   const fixed = parts.routes[path];
   if (fixed) return noPage(fixed());
-  if (path === "/version") return noPage(withCors(request, new Response(CONVEX_VERSION)));
+  if (path === "/version" || path === "/instance_version")
+    return noPage(withCors(request, new Response(CONVEX_VERSION)));
   if (path === "/instance_name") return noPage(withCors(request, new Response("embedded")));
   const api = await answerApi(parts, request, path, ip);
   if (api) return noPage(api);
@@ -165,8 +166,18 @@ async function respond(
   if (action) return action;
   // Apps that issue tokens of their own publish their own keys here.
   if (path === "/.well-known/jwks.json") return withCors(request, jsonResponse(parts.jwks()));
+  if (path === "/echo" && request.method === "POST") return noPage(withCors(request, echo(request)));
   if (path.startsWith("/api/")) return noPage(errorResponse(404, "NotFound", `Unknown endpoint ${path}.`));
+  if (path === "/" && !parts.staticFiles && !parts.fallback)
+    return noPage(
+      new Response("This is a Convex deployment. Clients and `npx convex` know how to talk to it."),
+    );
   return parts.staticFiles?.respond(request, path, ownHosts(parts, incoming)) ?? null;
+}
+
+/** What came, for `npx convex network-test`. */
+function echo(request: Request): Response {
+  return new Response(request.body, { headers: { "content-type": "application/octet-stream" } });
 }
 
 async function answerApi(

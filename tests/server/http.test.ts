@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
@@ -183,6 +183,21 @@ describe("functions over HTTP", () => {
     expect((await post("/api/function", call)).status).toBe(403);
     const authorization = `Convex ${fixture.server.adminKey}`;
     expect((await post("/api/function", call, { authorization })).json.status).toBe("success");
+  });
+
+  it("a server without functions and client answers what tools ask to see whether it is one", async () => {
+    const bare = await FixtureServer.start({ functionsDir: undefined });
+    try {
+      const text = async (path: string) => await (await fetch(`${bare.url}${path}`)).text();
+      expect(await text("/")).toContain("Convex deployment");
+      expect([await text("/version"), await text("/instance_version")]).toEqual(["1.48.0", "1.48.0"]);
+      expect(await text("/instance_name")).toBe("embedded");
+      const sent = randomBytes(1024 * 1024);
+      const echoed = await fetch(`${bare.url}/echo`, { method: "POST", body: sent });
+      expect(sent.equals(Buffer.from(await echoed.arrayBuffer()))).toBe(true);
+    } finally {
+      await bare.close();
+    }
   });
 
   it("browsers of any origin are let in", async () => {
