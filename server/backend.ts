@@ -50,6 +50,8 @@ export interface BackendOptions {
   environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
   /** The longest message that a sync client may send. */
   maxMessageBytes: number;
+  /** No uploads are taken while the data folder's disk has less room than this. */
+  minFreeDiskBytes: number;
   /** How many functions one sync client may call. */
   callRate: Rate;
   /** Instead of the key that is made at the first start and kept with the data. */
@@ -116,6 +118,7 @@ export class Backend {
       db,
       environment,
       secret,
+      minFreeBytes: options.minFreeDiskBytes,
       services: () => services,
     });
     this.exports = new SnapshotExports(services, options.dataDir);

@@ -62,6 +62,8 @@ export interface ServerOptions {
   redactErrors?: boolean;
   /** The largest file that can be uploaded, in bytes. Default 20 MiB. */
   maxUploadBytes?: number;
+  /** No uploads are taken while the disk has less room than this, in bytes: the database needs some. Default 256 MiB. */
+  minFreeDiskBytes?: number;
   /** The longest message that a client may send over its socket, in bytes. Default 17 MiB: Convex's limit for arguments, and room. */
   maxMessageBytes?: number;
   /** Connections of all kinds at the same time. Default 5,000. */
@@ -116,6 +118,7 @@ export class FunctionFailed extends Error {
 
 const DRAIN_MS = 2_000;
 const DEFAULT_MAX_UPLOAD = 20 * 1024 * 1024;
+const DEFAULT_MIN_FREE_DISK = 256 * 1024 * 1024;
 const DEFAULT_MAX_MESSAGE = 17 * 1024 * 1024;
 /** Three times as many as forty classes of forty open. */
 const DEFAULT_MAX_CONNECTIONS = 5_000;
@@ -153,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       dataDir: options.dataDir,
       deploymentUrl: options.deploymentUrl ?? url,
       maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
+      minFreeDiskBytes: options.minFreeDiskBytes ?? DEFAULT_MIN_FREE_DISK,
       callRate: options.callRate ?? ANY_NUMBER,
       environmentDefaults: options.environment ?? (async () => ({})),
       ...(options.adminKey === undefined ? {} : { adminKey: options.adminKey }),

@@ -121,6 +121,12 @@ export const EMAIL_MAX_CHARS = 254;
 export const SIGN_IN_BURST = 10;
 /** After the burst, one further attempt is allowed each time this has passed. */
 export const SIGN_IN_REFILL_MS = 60_000;
+/**
+ * Sign-ins from browsers that the account is not known on, and tried reset codes, that may follow one another at once for the whole deployment:
+ * forty classes together. Each costs a hash, so a stream of made-up addresses must not come as fast as it likes.
+ */
+export const STRANGER_BURST = 1_600;
+export const STRANGER_REFILL_MS = 250;
 /** Browsers that an account is known on, and how long one is remembered that is not used. */
 export const DEVICES_PER_USER = 20;
 export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60 * 1_000;

@@ -2,6 +2,7 @@
 // command, the development command, the tests and the benchmark have in common.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { IMAGE_MAX_BYTES } from "../../convex/shared/limits.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../server/main.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
 import type { Config } from "./config.ts";
@@ -35,6 +36,7 @@ export async function startApp(
     environment: missingSettings,
     allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
     maxMessageBytes: MAX_MESSAGE_BYTES,
+    maxUploadBytes: IMAGE_MAX_BYTES,
     callRate: CALL_RATE,
     httpCallRate: HTTP_CALL_RATE,
     routes: { "/config.js": () => configScript(config, port) },

@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { createReadStream, mkdirSync, openAsBlob, readdirSync, rmSync, statSync } from "node:fs";
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { open, readFile, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Environment } from "../environment.ts";
@@ -49,6 +49,9 @@ export class FileStorage {
   readonly #environment: Environment;
   readonly #services: () => Services;
   readonly #secret: string;
+  readonly #minFreeBytes: number;
+  /** What was stored by, until it would no longer be good anyway. Ends with the process: then an hour's addresses are good once more. */
+  readonly #usedTokens = new Map<string, number>();
   /** How many need the bytes of deleted files to stay for now. */
   #holders = 0;
 
@@ -57,6 +60,7 @@ export class FileStorage {
     db: Database;
     environment: Environment;
     secret: string;
+    minFreeBytes: number;
     services: () => Services;
   }) {
     this.#dir = options.dir;
@@ -64,25 +68,37 @@ export class FileStorage {
     this.#environment = options.environment;
     this.#services = options.services;
     this.#secret = options.secret;
+    this.#minFreeBytes = options.minFreeBytes;
     mkdirSync(this.#dir, { recursive: true });
   }
 
   // -- upload
 
-  /** An address that takes one file per POST for an hour. */
+  /** An address that takes one file, within an hour. */
   uploadUrl(): string {
-    const issued = Math.floor(monotonicWallTime()).toString(36);
+    const issued = `${Math.floor(monotonicWallTime()).toString(36)}-${randomBytes(8).toString("hex")}`;
     return `${this.#environment.cloudUrl}/api/storage/upload?token=${issued}.${this.#sign(issued)}`;
   }
 
-  checkUploadToken(token: string): UploadTokenProblem | null {
+  /**
+   * Uses the permission to upload that is in an address. Whoever then stores nothing gives it back with {@link giveBackUploadToken}: a client
+   * whose upload was cut short tries again.
+   */
+  takeUploadToken(token: string): UploadTokenProblem | null {
     const [issued = "", signature = ""] = token.split(".");
     const expected = Buffer.from(this.#sign(issued));
     const given = Buffer.from(signature);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "StorageTokenInvalid";
-    return monotonicWallTime() - Number.parseInt(issued, 36) > TOKEN_LIFETIME_MS
-      ? "StorageTokenExpired"
-      : null;
+    const now = monotonicWallTime();
+    const expiresAt = Number.parseInt(issued, 36) + TOKEN_LIFETIME_MS;
+    for (const [used, end] of this.#usedTokens) if (end < now) this.#usedTokens.delete(used);
+    if (now > expiresAt || this.#usedTokens.has(issued)) return "StorageTokenExpired";
+    this.#usedTokens.set(issued, expiresAt);
+    return null;
+  }
+
+  giveBackUploadToken(token: string): void {
+    this.#usedTokens.delete(token.split(".")[0] ?? "");
   }
 
   /**
@@ -99,6 +115,12 @@ export class FileStorage {
     const file = await this.write(bytes, contentType, sha256);
     const { value } = await this.#services().runner.transaction((tx) => this.recordIn(tx, file));
     return value;
+  }
+
+  /** Whether the disk takes uploads: a full one would end the process, and every game in it. */
+  async hasRoom(): Promise<boolean> {
+    const { bavail, bsize } = await statfs(this.#dir);
+    return bavail * bsize > this.#minFreeBytes;
   }
 
   /** Puts bytes on disk; without a record, they are an orphan. @throws DigestMismatch */

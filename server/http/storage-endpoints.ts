@@ -31,9 +31,23 @@ export class StorageEndpoints {
 
   async #upload(request: Request): Promise<Response> {
     if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Upload with POST.");
-    const problem = this.#files.checkUploadToken(new URL(request.url).searchParams.get("token") ?? "");
+    const token = new URL(request.url).searchParams.get("token") ?? "";
+    const problem = this.#files.takeUploadToken(token);
     if (problem) return errorResponse(401, problem, "The upload address is not valid, or no longer.");
+    let isStored = false;
+    try {
+      const response = await this.#store(request);
+      isStored = response.ok;
+      return response;
+    } finally {
+      if (!isStored) this.#files.giveBackUploadToken(token);
+    }
+  }
+
+  async #store(request: Request): Promise<Response> {
     if (Number(request.headers.get("content-length") ?? 0) > this.#maxBytes) return tooLarge();
+    if (!(await this.#files.hasRoom()))
+      return errorResponse(507, "DiskAlmostFull", "There is no room for files.");
     const digest = request.headers.get("digest");
     const sha256 = digest === null ? undefined : /^sha-256=(.+)$/.exec(digest)?.[1];
     if (digest !== null && sha256 === undefined)

@@ -1,7 +1,7 @@
 // Who keeps typing a teacher's address with wrong passwords locks nobody out who has been here before.
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../convex/_generated/api";
-import { DEVICE_KEPT_MS, DEVICES_PER_USER, SIGN_IN_BURST } from "../../convex/shared/limits";
+import { DEVICE_KEPT_MS, DEVICES_PER_USER, SIGN_IN_BURST, STRANGER_BURST } from "../../convex/shared/limits";
 import { AYSE, signIn, signUp, stubAuthEnvironment } from "./support/accounts";
 import { type Backend, newBackend } from "./support/backend";
 import { newSecret, outcome } from "./support/people";
@@ -49,6 +49,21 @@ it("a known browser may guess as often as any other, and locks out itself alone"
   expect(await comeIn(own)).toBe("TOO_MANY_ATTEMPTS");
   expect(await comeIn(other)).toBe("ok");
   expect(await comeIn()).toBe("ok");
+});
+
+it("made-up addresses that come without end keep out browsers that are not known, and no others", async () => {
+  // Forty classes of thirty at once are no flood.
+  expect(STRANGER_BURST).toBeGreaterThanOrEqual(40 * 30);
+  const own = newSecret();
+  await signUp(backend, { device: own });
+  await backend.run(async (ctx) => {
+    for (let part = 0; part < 32; part += 1)
+      await ctx.db.insert("attemptBuckets", { key: `stranger ${part}`, left: 0, updatedAt: Date.now() });
+  });
+  // Known addresses and unknown ones alike.
+  expect(await comeIn(newSecret())).toBe("TOO_MANY_ATTEMPTS");
+  expect(await outcome(signIn(backend, "yok@ornek.test", "yanlis"))).toBe("TOO_MANY_ATTEMPTS");
+  expect(await comeIn(own)).toBe("ok");
 });
 
 it("a browser is not known to one account because it is to another", async () => {

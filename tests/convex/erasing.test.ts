@@ -267,6 +267,23 @@ describe("deleting a student's account", () => {
     expect(await teacher.as.query(api.statistics.teacher, {})).toEqual(classes);
   });
 
+  it("takes the notes of what the account was removed from, and no other's", async () => {
+    const game = await openSession(await person(backend, "teacher"));
+    const [student, other] = [await person(backend, "student"), await person(backend, "student")];
+    for (const who of [student, other]) {
+      const secret = newSecret();
+      await who.as.mutation(api.liveParticipants.join, { code: game.code, secret, nickname: "Ali" });
+      const [newest] = await game.host.as.query(api.liveParticipants.list, { code: game.code });
+      if (newest === undefined) throw new Error("Nobody joined");
+      const removed = { code: game.code, participantId: newest._id };
+      await game.host.as.mutation(api.liveParticipants.remove, removed);
+    }
+    await erase(student);
+    expect((await rows("liveRemovals")).map((removal) => "userId" in removal && removal.userId)).toEqual([
+      other.id,
+    ]);
+  });
+
   it("takes the name out of a lobby that is still open", async () => {
     const teacher = await person(backend, "teacher");
     const student = await person(backend, "student");

@@ -89,6 +89,30 @@ describe("an upload", () => {
     expect(response.status).toBe(401);
   });
 
+  it("takes one file for each address: not a second one, neither later nor at the same time", async () => {
+    const url = await mutation("files:uploadUrl");
+    const statuses = await Promise.all([1, 2, 3].map(async () => (await post(BYTES, {}, url)).status));
+    expect(statuses.sort()).toEqual([200, 401, 401]);
+    const again = await post(BYTES, {}, url);
+    expect([again.status, await again.json()]).toMatchObject([401, { code: "StorageTokenExpired" }]);
+  });
+
+  it("that was refused may be sent again to the same address", async () => {
+    const url = await mutation("files:uploadUrl");
+    expect((await post(Buffer.alloc(MAX_UPLOAD + 1), {}, url)).status).toBe(413);
+    const digest = `sha-256=${createHash("sha256").update("other").digest("base64")}`;
+    expect((await post(BYTES, { digest }, url)).status).toBe(400);
+    expect((await post(BYTES, {}, url)).status).toBe(200);
+  });
+
+  it("is not taken while the disk is almost full: the database needs the rest", async () => {
+    const other = await FixtureServer.start({ minFreeDiskBytes: Number.MAX_SAFE_INTEGER });
+    const url = (await other.http().mutation(mutationRef("files:uploadUrl"), {})) as string;
+    const response = await post(BYTES, {}, url);
+    expect([response.status, await response.json()]).toMatchObject([507, { code: "DiskAlmostFull" }]);
+    await other.close();
+  });
+
   it("that is too large is refused, announced or not, and leaves nothing", async () => {
     const before = bytesIn();
     const announced = await post(Buffer.alloc(MAX_UPLOAD + 1));

@@ -1,3 +1,4 @@
+import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import {
@@ -12,6 +13,8 @@ import {
   SIGN_IN_REFILL_MS,
   SIGN_UP_BURST,
   SIGN_UP_REFILL_MS,
+  STRANGER_BURST,
+  STRANGER_REFILL_MS,
   TEACHER_CODE_BURST,
   TEACHER_CODE_REFILL_MS,
   UPLOAD_BURST,
@@ -28,6 +31,7 @@ import type { MutationCtx } from "../ctx";
 type Allowance = { capacity: number; refillMs: number; split?: number };
 const allowances = {
   signIn: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
+  stranger: { capacity: STRANGER_BURST, refillMs: STRANGER_REFILL_MS, split: 32 },
   ownPassword: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
   signUp: { capacity: SIGN_UP_BURST, refillMs: SIGN_UP_REFILL_MS, split: 32 },
   resetMail: { capacity: RESET_MAIL_BURST, refillMs: RESET_MAIL_REFILL_MS },
@@ -106,6 +110,7 @@ export async function sweepAttempts(ctx: MutationCtx): Promise<void> {
     .withIndex("by_updated_at", (q) => q.lt("updatedAt", Date.now() - ATTEMPTS_KEPT_MS))
     .take(SWEPT_AT_ONCE);
   for (const bucket of old) await ctx.db.delete("attemptBuckets", bucket._id);
+  if (old.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.jobs.sweepAttempts, {});
 }
 
 function bucketKey(kind: AttemptKind, subject: string): string {

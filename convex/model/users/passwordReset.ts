@@ -63,6 +63,7 @@ export async function resetPassword(ctx: ActionCtx, params: Params): Promise<Id<
   const email = readEmail(params);
   const secret = readNewPassword(params);
   const code = readCode(params);
+  await takeAttempt(ctx, "stranger", "");
   await takeAttempt(ctx, "resetTry", email);
   const offer = await ctx.runMutation(internal.credentials.tryResetCode, { email });
   if (offer === null) {

@@ -32,6 +32,7 @@ export async function verifyAccount(
   deviceHash: string | null,
 ): Promise<Id<"users">> {
   const asked = await ctx.runQuery(internal.credentials.findForSignIn, { email, deviceHash });
+  if (!asked.isKnownDevice) await takeAttempt(ctx, "stranger", "");
   const subject = asked.isKnownDevice ? `${email} ${deviceHash}` : email;
   await takeAttempt(ctx, "signIn", subject);
   if (asked.userId === null) {
