@@ -1,4 +1,6 @@
 /** The store in one SQLite file, through one connection. How the file is opened and kept is in `sqlite-file.ts`. */
+
+import type { StatementSync } from "node:sqlite";
 import { KEY_MAX } from "../values/keys.ts";
 import { copyFileApart, type RunningCopy } from "./file-copy.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
@@ -37,6 +39,8 @@ interface Row {
 export class SqlitePersistence implements Persistence {
   readonly #connection: SqliteConnection;
   readonly #file: string;
+  /** By order, then by limit. */
+  readonly #ranges = { asc: new Map<number, StatementSync>(), desc: new Map<number, StatementSync>() };
   #copy: RunningCopy | null = null;
   #closed = false;
 
@@ -78,9 +82,7 @@ export class SqlitePersistence implements Persistence {
   }
 
   range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[] {
-    // The limit is part of the text: SQLite plans a statement anew whenever another value is bound to its LIMIT, which takes four
-    // times as long as the statement. There are as many texts as scans have sizes of batches.
-    const statement = this.#connection.prepare(`${RANGE} ${order === "asc" ? "ASC" : "DESC"} LIMIT ${limit}`);
+    const statement = this.#ranges[order].get(limit) ?? this.#prepareRange(order, limit);
     if (limit === 1) {
       // The drivers answer for one row several times quicker than for a list of one.
       const row = statement.get(indexId, blob(lo), blob(hi)) as unknown as Row | undefined;
@@ -88,6 +90,14 @@ export class SqlitePersistence implements Persistence {
     }
     const rows = statement.all(indexId, blob(lo), blob(hi)) as unknown as Row[];
     return rows.map(({ key, id, json }) => ({ key: text(key), id, json }));
+  }
+
+  #prepareRange(order: Order, limit: number): StatementSync {
+    // The limit is part of the text: SQLite plans a statement anew whenever another value is bound to its LIMIT, which takes four
+    // times as long as the statement. There are as many texts as scans have sizes of batches.
+    const statement = this.#connection.prepare(`${RANGE} ${order === "asc" ? "ASC" : "DESC"} LIMIT ${limit}`);
+    this.#ranges[order].set(limit, statement);
+    return statement;
   }
 
   getReceipt({ sessionId, requestId }: RequestNumber): Receipt | null {

@@ -49,7 +49,9 @@ export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableR
     throw new Error(`Query has too many operators (maximum ${MAX_OPERATORS}).`);
   const fullName =
     source.type === "FullTableScan" ? `${source.tableName}.by_creation_time` : source.indexName;
-  const [tableName = "", indexName = ""] = fullName.split(".");
+  const dot = fullName.indexOf(".");
+  const tableName = fullName.slice(0, dot);
+  const indexName = fullName.slice(dot + 1);
   const table = tables(tableName);
   if (!table) return null;
   const index = table.indexes.get(indexName);
