@@ -13,7 +13,7 @@ import { CREATE_RECEIPTS } from "./steps/receipts-apart.ts";
 
 /**
  * The log is folded into the file whenever it has this many pages (of 4 KiB), so it stays near 8 MiB. The commit that it happens in takes
- * longer: with an answer's seven pages, one of nearly three hundred.
+ * longer: with an answer's twelve pages, one in 170.
  */
 export const WAL_PAGES = 2000;
 /** A log that one huge transaction has blown up is cut back to this when it is folded in. */
