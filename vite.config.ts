@@ -1,12 +1,25 @@
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { firstPaint } from "./scripts/vite/first-paint.ts";
+import { icons } from "./scripts/vite/icons.ts";
 import { typeface } from "./scripts/vite/typeface.ts";
 
 /** Oldest browsers served; syntax that they lack (light-dark(), OKLCH) is lowered by the build. */
 const BROWSERS = ["chrome105", "safari16", "firefox110"];
 
 export default defineConfig({
-  plugins: [react(), typeface()],
+  plugins: [icons(), react(), typeface(), firstPaint(BROWSERS)],
+  resolve: {
+    // The package names its development build only, which warns about mistakes of ours.
+    alias: [
+      { find: /^react-router$/, replacement: resolve("node_modules/react-router/dist/production/index.mjs") },
+      {
+        find: /^react-router\/dom$/,
+        replacement: resolve("node_modules/react-router/dist/production/dom-export.mjs"),
+      },
+    ],
+  },
   build: {
     outDir: "dist/client",
     target: BROWSERS,
@@ -21,6 +34,9 @@ export default defineConfig({
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             // Only what the first page needs: without the tag, libraries of lazy routes would land here too.
             { name: "vendor", test: /node_modules/, tags: ["$initial"] },
+            { name: "app", test: /\/(src|convex)\//, tags: ["$initial"] },
+            // What many pages are made of comes as one file: each by itself would be a request of its own.
+            { name: "parts", test: /\/(src|convex|react-icons)\//, minShareCount: 6 },
           ],
         },
       },

@@ -5,7 +5,7 @@ import { CLIENT_FOLDER } from "./lib/client-build.ts";
 
 /**
  * Fails when a first load has grown too heavy: everything a public page needs before it works (the entry, its static imports, the
- * page's route and its static imports, with their styles), after gzip, and all font files as they are; and when something that is
+ * page's route and its static imports, with their styles, and the other scripts that index.html names), after gzip, and all font files as they are; and when something that is
  * for developing only is in the build. Reads the manifest of the last `npm run build`.
  */
 const KB = 1024;
@@ -43,9 +43,13 @@ async function main(): Promise<void> {
     return { file, bytes };
   };
 
+  const html = await readFile(join(CLIENT_FOLDER, ENTRY), "utf8");
+  const named = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file]) => file ?? "");
   let fits = true;
   for (const page of PUBLIC_PAGES) {
-    const files = [...filesOf(manifest, [ENTRY, `src/routes/${page}/${page}-page.tsx`])].sort();
+    const files = [
+      ...new Set([...named, ...filesOf(manifest, [ENTRY, `src/routes/${page}/${page}-page.tsx`])]),
+    ].sort();
     const sizes = await Promise.all(files.map(weigh));
     if (page === JOIN) {
       for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes)) {

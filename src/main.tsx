@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { createAppRouter } from "./app/router.tsx";
@@ -14,8 +14,12 @@ forgetEndedSignIn();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
-createRoot(root).render(
-  <StrictMode>
-    <App client={createConvexClient()} router={createAppRouter()} />
-  </StrictMode>,
-);
+const reactRoot = createRoot(root);
+// As a transition, so that it is done in slices: a finger on a prepared page is answered meanwhile.
+startTransition(() => {
+  reactRoot.render(
+    <StrictMode>
+      <App client={createConvexClient()} router={createAppRouter()} />
+    </StrictMode>,
+  );
+});

@@ -10,6 +10,7 @@ const SOURCES = [
   "public",
   "index.html",
   "vite.config.ts",
+  join("scripts", "vite"),
   "package-lock.json",
   join("convex", "shared"),
   join("convex", "_generated"),

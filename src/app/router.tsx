@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import { isFirstPaintShown } from "../first-paint/hand-over.ts";
 import { RequireStudent, RequireTeacher, RequireUser } from "./guards.tsx";
 import { BareLayout } from "./layout/bare-layout.tsx";
 import { PageLayout } from "./layout/page-layout.tsx";
@@ -155,5 +156,6 @@ export const routes: RouteObject[] = [
 ];
 
 export function createAppRouter() {
-  return createBrowserRouter(routes);
+  // Over a prepared page the router starts as over one from a server: it leaves the scroll position as it is.
+  return createBrowserRouter(routes, isFirstPaintShown() ? { hydrationData: {} } : {});
 }

@@ -15,12 +15,10 @@ export type HostConfig = {
 };
 
 declare global {
-  interface Window {
-    __CONFIG__?: HostConfig;
-  }
+  var __CONFIG__: HostConfig | undefined;
 }
 
 /** The host's settings, read once per call so that tests can change them. */
 export function hostConfig(): HostConfig {
-  return window.__CONFIG__ ?? {};
+  return globalThis.__CONFIG__ ?? {};
 }

@@ -38,7 +38,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme and the way to change it. `/config.js` applies the stored choice before the first paint. */
-export function useTheme(): { theme: Theme; chooseTheme: (theme: Theme) => void } {
-  return { theme: useSyncExternalStore(subscribe, currentTheme), chooseTheme };
+/**
+ * The theme and the way to change it. `/config.js` applies the stored choice before the first paint. Null in markup that is made
+ * ahead of time, for both themes.
+ */
+export function useTheme(): { theme: Theme | null; chooseTheme: (theme: Theme) => void } {
+  return { theme: useSyncExternalStore(subscribe, currentTheme, () => null), chooseTheme };
 }

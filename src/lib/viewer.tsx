@@ -3,6 +3,7 @@ import { useConvexAuth, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { api } from "../../convex/_generated/api";
+import { holdsSignIn } from "./sign-in-storage.ts";
 
 /** The signed-in user. */
 export type Viewer = NonNullable<FunctionReturnType<typeof api.users.viewer>>;
@@ -11,7 +12,7 @@ const ViewerContext = createContext<Viewer | null>(null);
 
 /**
  * Renders the app once it is known who is looking: the sign-in is settled and, for a signed-in user, the profile is
- * there. Until then `splash` is on the screen. Later changes (signing in, signing out) keep the page as it is until the
+ * there. Until then `splash` is on the screen; a browser that keeps no sign-in is a guest's from the start. Later changes (signing in, signing out) keep the page as it is until the
  * new answer is complete, so that no form loses what was typed.
  */
 export function ViewerProvider({ splash, children }: { splash: ReactNode; children: ReactNode }) {
@@ -26,7 +27,7 @@ export function ViewerProvider({ splash, children }: { splash: ReactNode; childr
   }, [accountGone, signOut]);
 
   const answer = isLoading ? undefined : isAuthenticated ? profile : null;
-  const [viewer, setViewer] = useState(answer);
+  const [viewer, setViewer] = useState(() => (answer === undefined && !holdsSignIn() ? null : answer));
   if (answer !== undefined && answer !== viewer) setViewer(answer);
 
   if (viewer === undefined) return splash;

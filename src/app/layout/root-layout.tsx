@@ -1,8 +1,14 @@
+import { useLayoutEffect } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
+import { handOver } from "../../first-paint/hand-over.ts";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
 
-/** Around every page: focus and scroll position after a change of page. */
+/** Around every page: the end of the prepared first page, focus and scroll position after a change of page. */
 export function RootLayout() {
+  useLayoutEffect(() => {
+    const root = document.getElementById("root");
+    if (root) handOver(root);
+  }, []);
   return (
     <>
       <Outlet />

@@ -9,7 +9,7 @@ export function ThemeToggle() {
   return (
     <IconButton
       label={dark ? "Açık temaya geç" : "Koyu temaya geç"}
-      icon={dark ? <FiSun /> : <FiMoon />}
+      icon={theme && (dark ? <FiSun /> : <FiMoon />)}
       onClick={() => chooseTheme(dark ? "light" : "dark")}
     />
   );

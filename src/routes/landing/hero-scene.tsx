@@ -91,7 +91,7 @@ function Pencil({ row, column }: { row: number; column: number }) {
 /** Counts the rows filled so far; all at once for who asked for less motion. */
 function useMarkedRows(): number {
   const [marked, setMarked] = useState(() =>
-    window.matchMedia("(prefers-reduced-motion: reduce)").matches ? ANSWERS.length : 0,
+    globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ? ANSWERS.length : 0,
   );
   useEffect(() => {
     if (marked >= ANSWERS.length) return;

@@ -24,6 +24,7 @@ const app = () => (
 beforeEach(() => {
   Object.assign(auth, { isLoading: true, isAuthenticated: false });
   profile = undefined;
+  localStorage.setItem("__convexAuthJWT_httplocalhost", "token");
 });
 afterEach(() => {
   cleanup();
@@ -39,6 +40,12 @@ test("nothing of the app renders until it is known who is looking", () => {
   profile = { name: "Elif" };
   rerender(app());
   expect(screen.getByText("Elif")).toBeTruthy();
+});
+
+test("a browser that keeps no sign-in is a guest's from the first moment", () => {
+  localStorage.clear();
+  render(app());
+  expect(screen.getByText("misafir")).toBeTruthy();
 });
 
 test("signing in keeps the page until the profile is there, so no form is lost", () => {

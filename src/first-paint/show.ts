@@ -1,0 +1,56 @@
+/**
+ * A script of its own, which `index.html` runs while it is being read, before the app's scripts have come: puts the prepared page for this
+ * address on the screen, where it is what the app will show. Somebody who may be signed in, or is in the quiz of the link already, sees other
+ * pages than a guest; they wait for the app.
+ */
+import { SESSION_CODE_LENGTH } from "../../convex/shared/limits.ts";
+import { normalizeCode } from "../../convex/shared/turkish.ts";
+import { limitCode } from "../features/live-player/code-input.ts";
+import { keptSecret } from "../features/live-shared/participant-secret.ts";
+import { holdsSignIn } from "../lib/sign-in-storage.ts";
+import { FIRST_PAINT_ID, PRESSED } from "./hand-over.ts";
+import { firstPaintAt } from "./pages.ts";
+
+const CONTROLS = "a, button";
+
+function show(): void {
+  const root = document.getElementById("root");
+  const page = firstPaintAt(window.location.pathname);
+  if (!root || !page || holdsSignIn()) return;
+  const linked = limitCode(new URLSearchParams(window.location.search).get("code") ?? "");
+  if (page === "join" && keptSecret(normalizeCode(linked)) !== null) return;
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-page="${page}"]`);
+  if (!template) return;
+
+  const place = document.createElement("div");
+  place.id = FIRST_PAINT_ID;
+  place.append(template.content.cloneNode(true));
+  document.title = template.dataset.title ?? document.title;
+  if (page === "join") wireCodeField(place, linked);
+  // A press on something that needs the app is kept for it; the last one counts.
+  place.addEventListener("click", (event) => {
+    const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    for (const pressed of place.querySelectorAll(`[${PRESSED}]`)) pressed.removeAttribute(PRESSED);
+    control.setAttribute(PRESSED, "");
+  });
+  root.before(place);
+}
+
+/** The code's field is invisible above six printed boxes, which have to be filled in by hand. */
+function wireCodeField(place: HTMLElement, linked: string): void {
+  const field = place.querySelector("input");
+  const boxes = field?.previousElementSibling?.children;
+  if (!field || !boxes) return;
+  const draw = () => {
+    field.value = limitCode(field.value);
+    const code = normalizeCode(field.value);
+    for (let box = 0; box < SESSION_CODE_LENGTH; box++) boxes[box]?.replaceChildren(code[box] ?? "");
+  };
+  field.value = linked;
+  field.addEventListener("input", draw);
+  draw();
+}
+
+show();

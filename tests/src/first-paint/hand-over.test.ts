@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { FIRST_PAINT_ID, handOver, isFirstPaintShown, PRESSED } from "../../../src/first-paint/hand-over.ts";
+
+const FORM = `
+  <a href="#a">Ana sayfa</a>
+  <input type="text" class="code" /><input type="email" class="email" /><input type="checkbox" checked class="remember" />
+  <button type="button">Katıl</button>`;
+
+let root: HTMLElement;
+const prepared = (selector: string) =>
+  document.querySelector<HTMLInputElement>(`#${FIRST_PAINT_ID} ${selector}`)!;
+const own = (selector: string) => root.querySelector<HTMLInputElement>(selector)!;
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="${FIRST_PAINT_ID}">${FORM}</div><div id="root">${FORM}</div>`;
+  root = document.getElementById("root")!;
+});
+
+test("what was typed goes over to the app's fields, which hear of it", () => {
+  const heard = vi.fn();
+  root.addEventListener("input", heard);
+  prepared(".code").value = "k7m";
+  handOver(root);
+  expect(own(".code").value).toBe("k7m");
+  expect(heard).toHaveBeenCalledOnce();
+  expect(isFirstPaintShown()).toBe(false);
+});
+
+test("an empty field leaves what the app has filled in", () => {
+  own(".code").value = "K7M2XQ";
+  handOver(root);
+  expect(own(".code").value).toBe("K7M2XQ");
+});
+
+test("a box that was unticked is unticked", () => {
+  prepared(".remember").click();
+  handOver(root);
+  expect(own(".remember").checked).toBe(false);
+});
+
+test("the cursor stays where it stands", () => {
+  prepared(".code").value = "k7m";
+  prepared(".code").focus();
+  prepared(".code").setSelectionRange(1, 2);
+  handOver(root);
+  expect(document.activeElement).toBe(own(".code"));
+  expect([own(".code").selectionStart, own(".code").selectionEnd]).toEqual([1, 2]);
+});
+
+test("the focus stays on a field that tells no cursor, and on a link", () => {
+  for (const selector of [".email", "a"]) {
+    document.body.innerHTML = `<div id="${FIRST_PAINT_ID}">${FORM}</div><div id="root">${FORM}</div>`;
+    root = document.getElementById("root")!;
+    prepared(selector).focus();
+    handOver(root);
+    expect(document.activeElement).toBe(own(selector));
+  }
+});
+
+test("what was pressed is pressed again on the app's page, once it knows the values", async () => {
+  const pressed = vi.fn();
+  own("button").addEventListener("click", pressed);
+  prepared("button").setAttribute(PRESSED, "");
+  handOver(root);
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
+});
+
+test("without a prepared page nothing happens", () => {
+  handOver(root);
+  const before = root.innerHTML;
+  handOver(root);
+  expect(root.innerHTML).toBe(before);
+});
