@@ -20,12 +20,19 @@ export class KillableServer {
     this.#output = output;
   }
 
-  /** @param port 0 takes a free one. */
-  static async start(dataDir: string, port = 0): Promise<KillableServer> {
+  /**
+   * @param port 0 takes a free one.
+   * @param maxFileBytes no file can grow beyond it, as if the disk were full. Not on Windows.
+   */
+  static async start(dataDir: string, port = 0, maxFileBytes?: number): Promise<KillableServer> {
     await compiled();
-    const child = spawn(process.execPath, [PROGRAM, FUNCTIONS, dataDir, String(port)], {
-      stdio: ["ignore", "pipe", "pipe"],
-    });
+    const command = [process.execPath, PROGRAM, FUNCTIONS, dataDir, String(port)];
+    if (maxFileBytes !== undefined) {
+      // A shell counts in blocks of 512 bytes.
+      command.unshift("sh", "-c", `ulimit -f ${Math.ceil(maxFileBytes / 512)} && exec "$0" "$@"`);
+    }
+    const [program = "", ...args] = command;
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
     const output: string[] = [];
     const ready = new Promise<number>((resolve, reject) => {
       const take = (text: Buffer) => {
@@ -51,6 +58,12 @@ export class KillableServer {
   /** Everything it has printed. */
   get output(): string {
     return this.#output.join("");
+  }
+
+  /** Resolves with the exit code when the process has ended by itself. */
+  async ended(): Promise<number | null> {
+    if (this.isRunning) await once(this.#child, "exit");
+    return this.#child.exitCode;
   }
 
   /** `kill -9`: nothing is finished, flushed or said. */
