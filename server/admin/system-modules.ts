@@ -1,6 +1,7 @@
 import type { Services } from "../functions/services.ts";
 import * as deployment from "./system/deployment.ts";
 import * as documents from "./system/documents.ts";
+import * as files from "./system/files.ts";
 import * as snapshots from "./system/snapshots.ts";
 import * as tables from "./system/tables.ts";
 import { SystemFunctions } from "./system-functions.ts";
@@ -30,6 +31,21 @@ export function systemFunctions(services: Services): SystemFunctions {
     "frontend/listTableScan": { default: documents.listTableScan },
     "frontend/addDocument": { default: documents.addDocument },
     "frontend/clearTablePage": { default: documents.clearTablePage },
+    "frontend/createTable": { default: documents.createTable },
+    "frontend/deleteDocuments": { default: documents.deleteDocuments },
+    "frontend/replaceDocument": { default: documents.replaceDocument },
+    "frontend/getById": { default: documents.getById },
+    "frontend/listById": { default: documents.listById },
+    "frontend/getTableMapping": { default: tables.mapping },
+    "frontend/fileStorageV2": {
+      numFiles: files.count,
+      fileMetadata: files.list,
+      getFile: files.get,
+      deleteFile: files.remove,
+      deleteFiles: files.removeAll,
+      generateUploadUrl: files.uploadUrl,
+    },
+    "frontend/deploymentState": { deploymentState: deployment.deploymentState },
     "frontend/tableSize": { default: tables.size, sizeOfAllTables: tables.sizeOfAll },
     "frontend/convexCloudUrl": { default: deployment.cloudUrl },
     "frontend/convexSiteUrl": { default: deployment.siteUrl },

@@ -31,6 +31,8 @@ inEachWorld((test) => {
   test("arguments and results pass unchanged", async ({ world }) => {
     const value = {
       big: 2n ** 40n,
+      bounds: [2n ** 63n - 1n, -(2n ** 63n)],
+      special: [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0, 5e-324],
       list: [null, { deep: -1.5 }],
       text: "ğ😀",
       bytes: new Uint8Array([1, 2]).buffer,
@@ -264,6 +266,27 @@ inEachWorld((test) => {
     },
   );
 
+  test.deployed(
+    "a handle stands for its function, to callers and to the scheduler",
+    async ({ world, scope }) => {
+      expect(await world.mutation("calls:byHandle", { scope })).toEqual([true, 1, 1]);
+      await until("the scheduled call", async () => (await world.mutation("calls:increment", { scope })) > 2);
+    },
+  );
+
+  test.deployed(
+    "the database's methods take the table's name, and hold the id to it",
+    async ({ world, scope }) => {
+      const { patched, replaced, errors, gone } = await world.mutation("calls:withTable", { scope });
+      expect(patched).toMatchObject({ a: 1, b: 2 });
+      expect(replaced).toEqual({ _id: patched._id, _creationTime: patched._creationTime, scope, a: 3 });
+      expect(errors).toHaveLength(4);
+      for (const error of errors)
+        expect(error).toContain('expected to be an Id<"notes">, got Id<"things"> instead.');
+      expect(gone).toBeNull();
+    },
+  );
+
   test("a function knows its own name", async ({ world }) => {
     expect(await world.query("calls:description")).toMatchObject({
       name: "calls:description",
@@ -317,6 +340,25 @@ inEachWorld((test) => {
     await world.mutation("jobs:cancel", { id });
     expect((await world.query("jobs:job", { id })).state).toEqual({ kind: "canceled" });
     await world.mutation("jobs:cancel", { id });
+  });
+
+  test.deployed("an action that is canceled goes on, but what it schedules does not run", async (share) => {
+    const { world, scope, write } = share;
+    const gate = `${scope} gate`;
+    const id = await world.mutation("jobs:laterSlowly", { scope, gate });
+    const stateOf = async () => (await world.query("jobs:job", { id })).state.kind;
+    await until("the action", async () => (await stateOf()) === "inProgress");
+    await world.mutation("jobs:cancel", { id });
+    expect(await stateOf()).toBe("canceled");
+    await write(insert(gate, 1));
+    const born = await until("what it schedules", async () => {
+      const jobs: { args: { scope?: string; gate?: string }[]; state: { kind: string } }[] =
+        await world.query("jobs:all");
+      return jobs.find(({ args: [args] }) => args?.scope === scope && args.gate === undefined);
+    });
+    expect(born.state.kind).toBe("canceled");
+    expect(await stored(share)).toEqual([]);
+    expect(await stateOf()).toBe("canceled");
   });
 
   test.deployed("a mutation that fails schedules nothing", async ({ world, scope, read }) => {

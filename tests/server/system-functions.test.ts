@@ -111,6 +111,61 @@ describe("system functions", () => {
     ).toMatchObject({ success: false });
   });
 
+  it("documents are deleted and replaced by their ids, all or none", async () => {
+    const name = randomUUID();
+    await mutation("_system/frontend/addDocument", {
+      table: "counters",
+      documents: [1, 2].map((value) => ({ name, value })),
+    });
+    const ofTable = async () =>
+      (await query("_system/frontend/listTableScan", { table: "counters", limit: 100 })) as {
+        _id: string;
+        name: string;
+      }[];
+    const ids = (await ofTable()).filter((one) => one.name === name).map(({ _id: id }) => id);
+    const [id = ""] = ids;
+    const replaced = await mutation("_system/frontend/replaceDocument", { id, document: { name, value: 7 } });
+    expect(replaced.value).toEqual({ success: true });
+    expect(await query("_system/frontend/getById", { id })).toMatchObject({ value: 7 });
+    const refused = await mutation("_system/frontend/replaceDocument", { id, document: { name } });
+    expect(refused.errorData).toMatch(/does not match the schema/);
+
+    const both = ids.map((one) => ({ id: one, tableName: "counters" }));
+    const half = await mutation("_system/frontend/deleteDocuments", {
+      toDelete: [...both, { id: "none", tableName: "counters" }],
+    });
+    expect(half.status).toBe("error");
+    expect(await query("_system/frontend/listById", { ids: both })).toHaveLength(2);
+    await mutation("_system/frontend/deleteDocuments", { toDelete: both });
+    expect(await query("_system/frontend/listById", { ids: both })).toEqual([null, null]);
+    const missing = await mutation("_system/frontend/replaceDocument", { id, document: { name, value: 1 } });
+    expect(missing.value).toMatchObject({ success: false });
+  });
+
+  it("createTable makes a table, and getTableMapping knows it", async () => {
+    const table = `made_${randomUUID().slice(0, 8)}`;
+    await mutation("_system/frontend/createTable", { table });
+    const mapping = (await query("_system/frontend/getTableMapping")) as Record<string, string>;
+    expect(Object.values(mapping)).toContain(table);
+    expect(Object.values(mapping)).toContain("counters");
+  });
+
+  it("files are listed with their addresses, and deleted", async () => {
+    const url = (await mutation("_system/frontend/fileStorageV2:generateUploadUrl", {})).value as string;
+    const uploaded = await fetch(url, { method: "POST", body: "text" });
+    const { storageId } = (await uploaded.json()) as { storageId: string };
+    const files = (await query("_system/frontend/fileStorageV2:fileMetadata", {
+      paginationOpts: { numItems: 10, cursor: null },
+    })) as { page: { _id: string; url: string }[] };
+    const listed = files.page.find(({ _id: id }) => id === storageId);
+    expect(await (await fetch(listed?.url ?? "")).text()).toBe("text");
+    expect(await query("_system/frontend/fileStorageV2:getFile", { storageId })).toEqual(listed);
+    const counted = await query("_system/frontend/fileStorageV2:numFiles");
+    await mutation("_system/frontend/fileStorageV2:deleteFiles", { storageIds: [storageId] });
+    expect(await query("_system/frontend/fileStorageV2:getFile", { storageId })).toBe(null);
+    expect(await query("_system/frontend/fileStorageV2:numFiles")).toBe((counted as number) - 1);
+  });
+
   it("clearTablePage empties a table in pages, and its watchers see it", async () => {
     const documents = Array.from({ length: 4_001 }, (_, value) => ({ name: "many", value }));
     for (const part of [documents.slice(0, 4_000), documents.slice(4_000)]) {

@@ -9,6 +9,9 @@ export const cloudUrl = systemQuery({}, ({ services }) => services.environment.c
 
 export const siteUrl = systemQuery({}, ({ services }) => services.environment.siteUrl);
 
+/** Nobody pauses a server on one's own machine; one stops it. */
+export const deploymentState = systemQuery({}, () => ({ state: "running" }));
+
 /** The components: the app, and no others. */
 export const components = systemQuery({}, () => [
   { id: "", name: null, path: "", args: {}, state: "active", httpPrefix: null },

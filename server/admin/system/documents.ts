@@ -1,7 +1,7 @@
 import { ConvexError, type JSONValue, v } from "convex/values";
-import { componentId, systemMutation, systemQuery } from "../system-functions.ts";
+import { componentId, type SystemContext, systemMutation, systemQuery } from "../system-functions.ts";
 
-const MAX_ADDED = 4_096;
+const MAX_CHANGED = 4_096;
 const CLEARED_ROWS = 4_000;
 const CLEARED_BYTES = 3_000_000;
 
@@ -29,17 +29,65 @@ export const listTableScan = systemQuery(
 export const addDocument = systemMutation(
   { table: v.string(), documents: v.array(v.any()), componentId },
   async ({ syscall }, { table, documents }): Promise<JSONValue> => {
-    if (documents.length > MAX_ADDED) {
-      return { success: false, error: `At most ${MAX_ADDED} documents can be added at once.` };
-    }
-    try {
-      for (const value of documents as JSONValue[]) await syscall("1.0/insert", { table, value });
-    } catch (error) {
-      throw new ConvexError(error instanceof Error ? error.message : String(error));
-    }
-    return { success: true };
+    const values = documents as JSONValue[];
+    return await changeEach(values, (value) => syscall("1.0/insert", { table, value }));
   },
 );
+
+const documentId = v.object({ id: v.string(), tableName: v.string() });
+
+/** Deletes documents, all or none. */
+export const deleteDocuments = systemMutation(
+  { toDelete: v.array(documentId), componentId },
+  async ({ syscall }, { toDelete }) => await changeEach(toDelete, ({ id }) => syscall("1.0/remove", { id })),
+);
+
+/** Gives a document other fields. */
+export const replaceDocument = systemMutation(
+  { id: v.string(), document: v.any(), componentId },
+  async (context, { id, document }): Promise<JSONValue> => {
+    if ((await read(context, id)) === null) return { success: false, error: `There is no document ${id}.` };
+    return await changeEach([document as JSONValue], (value) =>
+      context.syscall("1.0/replace", { id, value }),
+    );
+  },
+);
+
+export const getById = systemQuery(
+  { id: v.string(), componentId },
+  async (context, { id }) => await read(context, id),
+);
+
+export const listById = systemQuery(
+  { ids: v.array(documentId), componentId },
+  async (context, { ids }) => await Promise.all(ids.map(({ id }) => read(context, id))),
+);
+
+/** Makes a table that nothing has been written to yet. */
+export const createTable = systemMutation({ table: v.string(), componentId }, ({ services }, { table }) => {
+  if (table.startsWith("_")) throw new ConvexError("Names of tables begin with a letter.");
+  services.db.catalog.ensureTable(table);
+  return null;
+});
+
+/** The document, or null; also of the tables that `db.system` shows. */
+async function read({ services, syscall }: SystemContext, id: string): Promise<JSONValue> {
+  const table = services.db.catalog.tableOfId(id);
+  return table === null ? null : await syscall("1.0/get", { id, isSystem: table.startsWith("_") });
+}
+
+/** Makes one change after the other; one that fails takes back those before it, with the transaction. */
+async function changeEach<T>(items: T[], change: (item: T) => Promise<unknown>): Promise<JSONValue> {
+  if (items.length > MAX_CHANGED) {
+    return { success: false, error: `At most ${MAX_CHANGED} documents can be changed at once.` };
+  }
+  try {
+    for (const item of items) await change(item);
+  } catch (error) {
+    throw new ConvexError(error instanceof Error ? error.message : String(error));
+  }
+  return { success: true };
+}
 
 /** Deletes the oldest documents of a table; called again until there are no more. */
 export const clearTablePage = systemMutation(

@@ -1,7 +1,7 @@
 import { paginationOptsValidator } from "convex/server";
 import { v } from "convex/values";
 import { KEY_MAX } from "../../values/keys.ts";
-import { type SystemContext, systemQuery } from "../system-functions.ts";
+import { componentId, type SystemContext, systemQuery } from "../system-functions.ts";
 
 const MAX_PAGE_ROWS = 10_000;
 const MAX_PAGE_BYTES = 5_000_000;
@@ -15,6 +15,22 @@ export const list = systemQuery({ paginationOpts: paginationOptsValidator }, ({ 
   isDone: true,
   continueCursor: "end",
 }));
+
+/** Dashboards know the tables that `db.system` shows by older names. */
+const OLDER_NAMES: Partial<Record<string, string>> = {
+  _scheduled_functions: "_scheduled_jobs",
+  _storage: "_file_storage",
+};
+
+/** Which table an id is of: names by the numbers that ids begin with. */
+export const mapping = systemQuery({ componentId }, ({ services }) =>
+  Object.fromEntries(
+    services.db.catalog
+      .tables()
+      .filter(({ name, system }) => !system || OLDER_NAMES[name] !== undefined)
+      .map(({ number, name }) => [String(number), OLDER_NAMES[name] ?? name]),
+  ),
+);
 
 /** `npx convex data TABLE`: documents by creation time. */
 export const data = systemQuery(

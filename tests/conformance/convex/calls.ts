@@ -1,5 +1,6 @@
 import {
   actionGeneric,
+  createFunctionHandle,
   internalMutationGeneric,
   internalQueryGeneric,
   makeFunctionReference,
@@ -191,6 +192,46 @@ export const countThings = internalQueryGeneric({
       .query("things")
       .withIndex("by_scope", (q) => q.eq("scope" as never, scope as never));
     return (await things.collect()).length;
+  },
+});
+
+/** Calls functions by the handles that stand for them. */
+export const byHandle = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }): Promise<unknown[]> => {
+    const add = await createFunctionHandle(makeFunctionReference<"mutation">("calls:hiddenIncrement"));
+    const read = await createFunctionHandle(makeFunctionReference<"query">("calls:countThings"));
+    await ctx.scheduler.runAfter(0, add, { scope });
+    return [
+      add.startsWith("function://"),
+      await ctx.runMutation(add, { scope }),
+      await ctx.runQuery(read, { scope }),
+    ];
+  },
+});
+
+/** The forms of the database's methods that name the table. */
+export const withTable = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    // biome-ignore lint/suspicious/noExplicitAny: the tables differ from deployment to deployment.
+    const db = ctx.db as any;
+    const id = await db.insert("things", { scope, a: 1 });
+    await db.patch("things", id, { b: 2 });
+    const patched = await db.get("things", id);
+    await db.replace("things", id, { scope, a: 3 });
+    const replaced = await db.get("things", id);
+    const errors: string[] = [];
+    for (const call of [
+      () => db.get("notes", id),
+      () => db.patch("notes", id, {}),
+      () => db.replace("notes", id, {}),
+      () => db.delete("notes", id),
+    ]) {
+      await call().catch((error: Error) => errors.push(error.message));
+    }
+    await db.delete("things", id);
+    return { patched, replaced, errors, gone: await db.get("things", id) };
   },
 });
 

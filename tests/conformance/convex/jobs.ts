@@ -1,4 +1,10 @@
-import { actionGeneric, makeFunctionReference, mutationGeneric, queryGeneric } from "convex/server";
+import {
+  actionGeneric,
+  internalActionGeneric,
+  makeFunctionReference,
+  mutationGeneric,
+  queryGeneric,
+} from "convex/server";
 import { v } from "convex/values";
 
 const increment = makeFunctionReference<"mutation">("calls:hiddenIncrement");
@@ -31,6 +37,29 @@ export const laterNothing = mutationGeneric({
   handler: async (ctx) => {
     await ctx.scheduler.runAfter(0, makeFunctionReference<"mutation">("calls:doesNotExist"), {});
   },
+});
+
+/** Waits until there is something in `gate`, and then schedules: what a canceled action must not do any more. */
+export const slowly = internalActionGeneric({
+  args: { scope: v.string(), gate: v.string() },
+  handler: async (ctx, { scope, gate }) => {
+    const open = makeFunctionReference<"query">("calls:countThings");
+    while ((await ctx.runQuery(open, { scope: gate })) === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await ctx.scheduler.runAfter(0, increment, { scope });
+  },
+});
+
+export const laterSlowly = mutationGeneric({
+  args: { scope: v.string(), gate: v.string() },
+  handler: async (ctx, args) =>
+    await ctx.scheduler.runAfter(0, makeFunctionReference<"action">("jobs:slowly"), args),
+});
+
+export const all = queryGeneric({
+  args: {},
+  handler: async (ctx) => await ctx.db.system.query("_scheduled_functions").order("desc").take(100),
 });
 
 export const cancel = mutationGeneric({
