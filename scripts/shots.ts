@@ -1,5 +1,5 @@
 // `npm run shots`: pictures of every screen and state, in both themes and three sizes, from the demo content, into shots/. `-- --only lobby,join` takes
-// the scenes whose names begin so; `-- --list` names them all. shots/index.html shows what was taken.
+// the scenes whose names begin so, `--sizes phone,projector --themes dark` only those; `-- --list` names all scenes. shots/index.html shows what was taken.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,7 +11,7 @@ import { CHROMIUM_FLAGS, findChromium } from "./lib/chromium.ts";
 import { buildClient, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
 import { fillWithDemo } from "./lib/demo.ts";
 import { exitOnProblem } from "./lib/process.ts";
-import { Camera } from "./shots/camera.ts";
+import { Camera, type Only } from "./shots/camera.ts";
 import { deskScenes } from "./shots/scenes/desk.ts";
 import { liveScenes } from "./shots/scenes/live.ts";
 import { publicScenes } from "./shots/scenes/public.ts";
@@ -23,7 +23,14 @@ const FOLDER = "shots";
 const SCENES: Scene[] = [...publicScenes, ...soloScenes, ...liveScenes, ...deskScenes];
 
 await exitOnProblem(async () => {
-  const { values } = parseArgs({ options: { only: { type: "string" }, list: { type: "boolean" } } });
+  const { values } = parseArgs({
+    options: {
+      only: { type: "string" },
+      sizes: { type: "string" },
+      themes: { type: "string" },
+      list: { type: "boolean" },
+    },
+  });
   if (values.list) {
     console.log(SCENES.map(({ name }) => name).join("\n"));
     return;
@@ -31,11 +38,12 @@ await exitOnProblem(async () => {
   const beginnings = values.only?.split(",");
   const chosen = SCENES.filter(({ name }) => beginnings?.some((begin) => name.startsWith(begin)) ?? true);
   if (clientIsStale()) await buildClient();
-  process.exit((await takeAll(chosen)) ? 0 : 1);
+  const only: Only = { sizes: values.sizes?.split(","), themes: values.themes?.split(",") };
+  process.exit((await takeAll(chosen, only)) ? 0 : 1);
 });
 
 /** @returns whether every scene could be taken; those that could are kept. */
-async function takeAll(scenes: Scene[]): Promise<boolean> {
+async function takeAll(scenes: Scene[], only: Only): Promise<boolean> {
   const folder = tempFolder("shots-");
   const server = await startApp(
     { port: 0, host: "127.0.0.1", dataDir: folder.path },
@@ -49,7 +57,7 @@ async function takeAll(scenes: Scene[]): Promise<boolean> {
   });
   const accounts = await fillWithDemo(server, () => {});
   if (accounts === null) throw new Error("The database of a new folder is not empty.");
-  const camera = new Camera(FOLDER);
+  const camera = new Camera(FOLDER, only);
   const studio = new Studio({
     url: server.url,
     camera,

@@ -23,13 +23,21 @@ export interface ShotOptions {
   screen?: boolean;
 }
 
+/** What a look in passing is content with; everything without it. */
+export interface Only {
+  sizes?: string[] | undefined;
+  themes?: string[] | undefined;
+}
+
 /** Takes a page's picture in both themes and several sizes, and remembers what was taken. */
 export class Camera {
   readonly #folder: string;
+  readonly #only: Only;
   readonly taken: string[] = [];
 
-  constructor(folder: string) {
+  constructor(folder: string, only: Only = {}) {
     this.#folder = folder;
+    this.#only = only;
     mkdirSync(folder, { recursive: true });
   }
 
@@ -39,9 +47,9 @@ export class Camera {
     name: string,
     { sizes = ORDINARY, screen = false }: ShotOptions = {},
   ): Promise<void> {
-    for (const size of sizes) {
+    for (const size of chosen(sizes, this.#only.sizes)) {
       await page.setViewportSize(SIZES[size]);
-      for (const theme of THEMES) {
+      for (const theme of chosen(THEMES, this.#only.themes)) {
         await page.emulateMedia({ colorScheme: theme });
         await settled(page);
         const file = `${name}-${theme}-${size}.png`;
@@ -61,4 +69,8 @@ async function settled(page: Page): Promise<void> {
       if (Number(animation.effect?.getComputedTiming().endTime) < 1_000) animation.finish();
     }
   });
+}
+
+function chosen<Name extends string>(all: readonly Name[], only: string[] | undefined): Name[] {
+  return all.filter((name) => only?.includes(name) ?? true);
 }

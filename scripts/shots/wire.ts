@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, WebSocketRoute } from "@playwright/test";
 import { convexToJson, type Value } from "convex/values";
 
 /** What becomes of the answers to a query: never any, a failure, or these instead. */
@@ -13,6 +13,8 @@ interface Modification {
 export interface Wire {
   /** Nothing moves any more, neither what the server says nor the page's clock: a picture may take its time. */
   freeze(): Promise<void>;
+  /** The socket closes and no new one opens, as when the Wi-Fi is gone. */
+  cut(): Promise<void>;
   /** Everything goes on, with what came meanwhile. */
   thaw(): Promise<void>;
 }
@@ -23,8 +25,12 @@ export interface Wire {
  */
 export async function standBetween(page: Page, fates: Record<string, Fate> = {}): Promise<Wire> {
   let held: (() => void)[] | null = null;
+  let gone = false;
+  const open = new Set<WebSocketRoute>();
   await page.clock.install();
   await page.routeWebSocket(/\/api\/[^/]+\/sync$/, (socket) => {
+    if (gone) return void socket.close();
+    open.add(socket);
     const server = socket.connectToServer();
     const paths = new Map<number, string>();
     socket.onMessage((message) => {
@@ -41,6 +47,10 @@ export async function standBetween(page: Page, fates: Record<string, Fate> = {})
     });
   });
   return {
+    async cut() {
+      gone = true;
+      await Promise.all([...open].map((socket) => socket.close()));
+    },
     async freeze() {
       if (held) return;
       held = [];

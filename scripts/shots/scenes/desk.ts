@@ -50,9 +50,12 @@ export const deskScenes: Scene[] = [
       await page.getByLabel("Başlık").waitFor();
       await studio.camera.shoot(page, "editor-new");
       await page.getByRole("button", { name: "Quiz Oluştur" }).click();
-      await page.getByText("En az bir soru ekleyin").first().waitFor();
-      await studio.camera.shoot(page, "editor-invalid");
       await page.getByLabel("Başlık").fill("Üçgenler");
+      await page.getByRole("button", { name: "Quiz Oluştur" }).click();
+      await page.getByText("En az bir soru ekleyin").first().waitFor();
+      await page.getByRole("button", { name: "Soruyu ekle" }).click();
+      await page.getByText("Lütfen soru metnini girin").waitFor();
+      await studio.camera.shoot(page, "editor-invalid");
       await page.getByLabel("Açıklama").fill("Alan, çevre ve açılar");
       const add = page.getByRole("region", { name: /soruyu ekleyin/ });
       await add.locator("input[type=file]").setInputFiles(PICTURE);
@@ -138,6 +141,8 @@ export const deskScenes: Scene[] = [
       await page.goto("/hesabim");
       await page.getByRole("button", { name: "Hesabımı sil" }).waitFor();
       await studio.camera.shoot(page, "account");
+      await page.getByRole("button", { name: "Hesabımı sil" }).click();
+      await studio.camera.shoot(page, "account-delete", { screen: true });
     },
   },
   {

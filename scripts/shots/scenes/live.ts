@@ -163,6 +163,49 @@ export const liveScenes: Scene[] = [
     },
   },
   {
+    name: "cut",
+    take: async (studio) => {
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const phone = await joining(studio, code, "Elif");
+      await phone.page.getByText("Hazırsın").waitFor();
+      for (const sitter of [host, phone]) {
+        await sitter.wire.cut();
+        await sitter.page.getByText("Bağlantı koptu. Yeniden bağlanılıyor…").waitFor();
+      }
+      await studio.camera.shoot(host.page, "cut-lobby", { sizes: ["projector"], screen: true });
+      await studio.camera.shoot(phone.page, "cut-phone", PHONE);
+    },
+  },
+  {
+    name: "room",
+    take: async (studio) => {
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const removed = await joining(studio, code, "Şaka Kral");
+      const players = await crowd(studio, code, nicknames(12).slice(0, 11));
+      await host.page.getByRole("button", { name: "Katılımcılar" }).click();
+      const room = host.page.getByRole("dialog", { name: "Katılımcılar" });
+      await room.getByText("Şaka Kral").waitFor();
+      await room.getByRole("checkbox", { name: "Girişi kilitle" }).check();
+      await host.shoot("room", PROJECTOR);
+      await room.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
+      await host.shoot("room-remove", { sizes: ["projector", "phone"], screen: true });
+      await host.page.getByRole("button", { name: "Evet, çıkar" }).click();
+      await room.getByText("Şaka Kral").waitFor({ state: "hidden" });
+      await host.page.keyboard.press("Escape");
+      await host.page.getByText("Giriş kilitli").waitFor();
+      await host.shoot("lobby-locked", PROJECTOR);
+      await removed.page.getByText("Öğretmenin seni bu quizden çıkardı").waitFor();
+      await removed.shoot("removed", PHONE);
+      const late = await studio.guest();
+      await late.goto(`/enter-quiz?code=${code}`);
+      await late.getByLabel("Takma ad").fill("Geç Kalan");
+      await late.getByRole("button", { name: "Katıl", exact: true }).click();
+      await late.getByText("Öğretmenin bu quize girişi kapattı").waitFor();
+      await studio.camera.shoot(late, "join-locked", { sizes: ["phone"] });
+      await leave(players);
+    },
+  },
+  {
     name: "results-few",
     take: async (studio) => {
       const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
@@ -174,6 +217,12 @@ export const liveScenes: Scene[] = [
       await finishEarly(host.page);
       await only.page.getByRole("list", { name: "İlk üç" }).waitFor();
       await only.shoot("results-one", { sizes: ["phone", "laptop"] });
+      const late = await studio.guest();
+      await late.goto(`/enter-quiz?code=${code}`);
+      await late.getByLabel("Takma ad").fill("Geç Kalan");
+      await late.getByRole("button", { name: "Katıl", exact: true }).click();
+      await late.getByText("Bu quiz sona ermiş").waitFor();
+      await studio.camera.shoot(late, "join-ended", { sizes: ["phone"] });
     },
   },
   {

@@ -7,10 +7,12 @@ import { failureText } from "../../lib/failure-text.ts";
 import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
+import { FoldedSheet } from "../../ui/folded-sheet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./category-form.module.css";
 import type { CategoryIconName } from "./category-icon.tsx";
+import { CategorySketch } from "./category-sketch.tsx";
 import { IconChoice } from "./icon-choice.tsx";
 
 /** Name and picture of a new category. */
@@ -39,21 +41,23 @@ export function CategoryForm({ onCreated }: { onCreated: () => void }) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <TextField
-        ref={nameField}
-        label="Kategori adı"
-        placeholder="Örneğin Fen Bilimleri"
-        required
-        maxLength={CATEGORY_NAME_MAX_CHARS}
-        value={name}
-        onValueChange={setName}
-        error={problem}
-      />
-      <IconChoice value={icon} onChange={setIcon} />
-      <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Oluşturuluyor…">
-        Kategori Oluştur
-      </Button>
-    </form>
+    <FoldedSheet drawing={<CategorySketch name={name.trim() || "Kategori adı"} icon={icon} />}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <TextField
+          ref={nameField}
+          label="Kategori adı"
+          placeholder="Örneğin Fen Bilimleri"
+          required
+          maxLength={CATEGORY_NAME_MAX_CHARS}
+          value={name}
+          onValueChange={setName}
+          error={problem}
+        />
+        <IconChoice value={icon} onChange={setIcon} />
+        <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Oluşturuluyor…">
+          Kategori Oluştur
+        </Button>
+      </form>
+    </FoldedSheet>
   );
 }

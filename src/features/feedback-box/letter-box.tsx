@@ -10,6 +10,7 @@ import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
+import { LetterSlot } from "../feedback-shared/letter-slot.tsx";
 import { MessageField, messageProblem } from "../feedback-shared/message-field.tsx";
 import { ClosedBox } from "./closed-box.tsx";
 import styles from "./letter-box.module.css";
@@ -66,52 +67,58 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
 
   if (!isActive) return <ClosedBox text={text} />;
   return (
-    <form className={styles.box} noValidate onSubmit={onSubmit}>
-      <div className={styles.letter}>
-        <MessageField
-          ref={field}
-          label="Mesajınız"
-          placeholder="Aklınızdan geçeni yazın"
-          required
-          value={text}
-          onValueChange={(typed) => {
-            setText(typed);
-            clearProblem();
-          }}
-          error={problem}
-          // What was typed may still be sent or changed; while it is on its way it stays as it is.
-          readOnly={sending}
-        />
-        {sent > 0 && <span key={sent} className={styles.dropped} aria-hidden="true" />}
-      </div>
-      <div className={styles.front}>
-        <span className={styles.slot} aria-hidden="true" />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          icon={<FiSend />}
-          busy={sending}
-          busyLabel="Gönderiliyor…"
-        >
-          Gönder
-        </Button>
-        <p className={styles.note} role="status">
-          {sending &&
-            !connected &&
-            "Bağlantı yok. Mesajınız bağlantı gelince kendiliğinden gönderilecek; sayfayı kapatmayın."}
-        </p>
-        <p className={styles.note}>
-          {secondsLeft > 0 ? (
-            <span className="tabular">Yeni bir mesajı {secondsLeft} saniye sonra gönderebilirsiniz.</span>
-          ) : (
-            <>
-              <FiLock aria-hidden="true" /> Mesajınız anonimdir: adınız, hesabınız ve cihazınız mesajla
-              birlikte kaydedilmez.
-            </>
-          )}
-        </p>
-      </div>
+    <form noValidate onSubmit={onSubmit}>
+      <LetterSlot
+        letterClassName={styles.letter}
+        letter={
+          <>
+            <MessageField
+              ref={field}
+              label="Mesajınız"
+              placeholder="Aklınızdan geçeni yazın"
+              required
+              value={text}
+              onValueChange={(typed) => {
+                setText(typed);
+                clearProblem();
+              }}
+              error={problem}
+              // What was typed may still be sent or changed; while it is on its way it stays as it is.
+              readOnly={sending}
+            />
+            {sent > 0 && <span key={sent} className={styles.dropped} aria-hidden="true" />}
+          </>
+        }
+        front={
+          <>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              icon={<FiSend />}
+              busy={sending}
+              busyLabel="Gönderiliyor…"
+            >
+              Gönder
+            </Button>
+            <p className={styles.note} role="status">
+              {sending &&
+                !connected &&
+                "Bağlantı yok. Mesajınız bağlantı gelince kendiliğinden gönderilecek; sayfayı kapatmayın."}
+            </p>
+            <p className={styles.note}>
+              {secondsLeft > 0 ? (
+                <span className="tabular">Yeni bir mesajı {secondsLeft} saniye sonra gönderebilirsiniz.</span>
+              ) : (
+                <>
+                  <FiLock aria-hidden="true" /> Mesajınız anonimdir: adınız, hesabınız ve cihazınız mesajla
+                  birlikte kaydedilmez.
+                </>
+              )}
+            </p>
+          </>
+        }
+      />
     </form>
   );
 }

@@ -10,9 +10,11 @@ import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
+import { FoldedSheet } from "../../ui/folded-sheet.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { BoxSketch } from "./box-sketch.tsx";
 import styles from "./create-form.module.css";
 
 type Problem = { at: "title" | "form"; text: string };
@@ -47,35 +49,37 @@ export function CreateForm({ onCreated }: { onCreated: (id: Id<"feedbacks">, tit
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <TextField
-        ref={titleField}
-        label="Başlık"
-        placeholder="Örneğin Bu haftaki ders nasıldı?"
-        required
-        maxLength={FEEDBACK_TITLE_MAX_CHARS}
-        value={title}
-        onValueChange={(typed) => {
-          setTitle(typed);
-          clearProblem();
-        }}
-        error={problem?.at === "title" && problem.text}
-      />
-      <TextArea
-        label="Açıklama"
-        hint="İsteğe bağlı; formu açanlar başlığın altında okur."
-        maxLength={FEEDBACK_DESCRIPTION_MAX_CHARS}
-        value={description}
-        onValueChange={setDescription}
-      />
-      {problem?.at === "form" && (
-        <Notice tone="wrong">
-          <p>{problem.text}</p>
-        </Notice>
-      )}
-      <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Oluşturuluyor…">
-        Form Oluştur
-      </Button>
-    </form>
+    <FoldedSheet drawing={<BoxSketch title={title.trim() || "Başlık"} description={description.trim()} />}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <TextField
+          ref={titleField}
+          label="Başlık"
+          placeholder="Örneğin Bu haftaki ders nasıldı?"
+          required
+          maxLength={FEEDBACK_TITLE_MAX_CHARS}
+          value={title}
+          onValueChange={(typed) => {
+            setTitle(typed);
+            clearProblem();
+          }}
+          error={problem?.at === "title" && problem.text}
+        />
+        <TextArea
+          label="Açıklama"
+          hint="İsteğe bağlı; formu açanlar başlığın altında okur."
+          maxLength={FEEDBACK_DESCRIPTION_MAX_CHARS}
+          value={description}
+          onValueChange={setDescription}
+        />
+        {problem?.at === "form" && (
+          <Notice tone="wrong">
+            <p>{problem.text}</p>
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Oluşturuluyor…">
+          Form Oluştur
+        </Button>
+      </form>
+    </FoldedSheet>
   );
 }

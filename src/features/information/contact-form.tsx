@@ -1,10 +1,13 @@
 import { type RefObject, useRef, useState } from "react";
+import { FiSend } from "react-icons/fi";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { CONTACT_DELAY_MS } from "../../../convex/shared/limits.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
+import { FoldedSheet } from "../../ui/folded-sheet.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import styles from "./contact-form.module.css";
+import { Postcard } from "./postcard.tsx";
 
 type FieldName = "name" | "email" | "subject" | "message";
 type Values = Record<FieldName, string>;
@@ -60,7 +63,7 @@ export function ContactForm() {
   });
 
   return (
-    <>
+    <FoldedSheet drawing={<Postcard sent={sent} />}>
       <div role="status">
         {sent && (
           <div className={styles.sent}>
@@ -73,16 +76,25 @@ export function ContactForm() {
         <Button onClick={() => setSent(false)}>Yeni mesaj yaz</Button>
       ) : (
         <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
-          <TextField label="Ad Soyad" autoComplete="name" {...field("name")} />
-          <TextField label="E-posta" type="email" autoComplete="email" {...field("email")} />
+          <div className={styles.who}>
+            <TextField label="Ad Soyad" autoComplete="name" {...field("name")} />
+            <TextField label="E-posta" type="email" autoComplete="email" {...field("email")} />
+          </div>
           <TextField label="Konu" {...field("subject")} />
-          <TextArea label="Mesaj" rows={5} {...field("message")} />
-          <Button type="submit" variant="primary" size="lg" busy={busy} busyLabel="Gönderiliyor…">
+          <TextArea label="Mesaj" rows={6} {...field("message")} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            icon={<FiSend />}
+            busy={busy}
+            busyLabel="Gönderiliyor…"
+          >
             Gönder
           </Button>
         </form>
       )}
-    </>
+    </FoldedSheet>
   );
 }
 

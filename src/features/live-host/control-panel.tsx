@@ -8,7 +8,7 @@ import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
-import { textLength } from "../live-shared/text-length.ts";
+import { isCrowded, textLength } from "../live-shared/text-length.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
 import { ControlBar } from "./control-bar.tsx";
@@ -70,13 +70,18 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
           <LetterBoxes text={view.code} count={view.code.length} group={view.code.length / 2} />
         </p>
       </header>
-      <section className={styles.stage} aria-label={`Soru ${question.index + 1}`}>
+      <section
+        className={styles.stage}
+        data-crowded={isCrowded(question.text, question.options) || undefined}
+        aria-label={`Soru ${question.index + 1}`}
+      >
         <div className={styles.top} data-length={textLength(question.text)}>
+          {/* First, so that the longest questions can flow around it. */}
+          <PanelClock code={view.code} endsAt={endsAt} phase={phase} />
           <h2 className={styles.question}>{question.text}</h2>
           {question.imageUrl !== null && (
             <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
           )}
-          <PanelClock code={view.code} endsAt={endsAt} phase={phase} />
         </div>
         <OptionBoard
           options={question.options}

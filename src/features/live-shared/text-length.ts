@@ -9,6 +9,11 @@ export function textLength(text: string): TextLength {
   return "longest";
 }
 
+/** Whether question and options are both as long as they get: together they shrink below what either would have alone. */
+export function isCrowded(question: string, options: readonly string[]): boolean {
+  return textLength(question) === "longest" && optionsLength(options) === "longest";
+}
+
 /** The step for a set of options, by the longest of them. */
 export function optionsLength(options: readonly string[]): TextLength {
   const longest = Math.max(0, ...options.map((option) => option.length));

@@ -19,7 +19,9 @@ export function QuestionView({ question, answer, onAnswer, labelledBy }: Questio
   return (
     <div className={styles.view}>
       <QuestionPicture question={question} />
-      <Controls question={question} answer={answer} onAnswer={onAnswer} labelledBy={labelledBy} />
+      <div className={styles.controls}>
+        <Controls question={question} answer={answer} onAnswer={onAnswer} labelledBy={labelledBy} />
+      </div>
     </div>
   );
 }

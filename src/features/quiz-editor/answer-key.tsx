@@ -4,15 +4,21 @@ import styles from "./answer-key.module.css";
 import { letterOf } from "./option-row.tsx";
 import type { DraftQuestion, ListedQuestion } from "./quiz-draft.ts";
 
+const LETTERS = ["A", "B", "C", "D"];
+
+/** Rows printed at least: a form has places for more than is written on it. */
+const LEAST_ROWS = 12;
+
 /** The answer key as an optik form beside the editor: how far the quiz is, at a glance. Repeats the list, so decorative. */
 export function AnswerKey({ questions, pending }: { questions: ListedQuestion[]; pending: DraftQuestion }) {
+  const rows = [...questions, pending];
   return (
-    <Sheet padding="sm" className={styles.key}>
+    <Sheet padding="sm" marked className={styles.key}>
       <p className={styles.heading} aria-hidden="true">
         Cevap anahtarı
       </p>
       <div className={styles.rows} aria-hidden="true">
-        {[...questions, pending].map((question, index) => (
+        {rows.map((question, index) => (
           <div key={question.key} className={styles.row} data-pending={question === pending || undefined}>
             <span className="tabular">{index + 1}</span>
             {"kept" in question ? (
@@ -20,6 +26,15 @@ export function AnswerKey({ questions, pending }: { questions: ListedQuestion[];
             ) : (
               <AnswerBubbles question={question} marked={question !== pending} />
             )}
+          </div>
+        ))}
+        {Array.from({ length: LEAST_ROWS - rows.length }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty places
+          <div key={index} className={styles.row} data-free>
+            <span className="tabular">{rows.length + index + 1}</span>
+            {LETTERS.map((letter) => (
+              <Bubble key={letter} letter={letter} size="1.5rem" />
+            ))}
           </div>
         ))}
       </div>

@@ -86,23 +86,25 @@ export function QuestionForm({
       }}
     >
       <legend className="visually-hidden">Soru</legend>
-      <TextArea
-        ref={textField}
-        autoFocus={focusOnOpen}
-        label="Soru metni"
-        rows={2}
-        maxLength={QUESTION_TEXT_MAX_CHARS}
-        value={value.question}
-        onValueChange={(question) => onChange({ question })}
-        onKeyDown={moveOn(-1)}
-        error={problem?.field === "question" && errorText(problem.code)}
-      />
-      <ImageField
-        image={value.image}
-        uploading={uploading}
-        onFile={(file) => void upload(file)}
-        onRemove={() => onChange({ image: null })}
-      />
+      <div className={styles.asked}>
+        <TextArea
+          ref={textField}
+          autoFocus={focusOnOpen}
+          label="Soru metni"
+          rows={2}
+          maxLength={QUESTION_TEXT_MAX_CHARS}
+          value={value.question}
+          onValueChange={(question) => onChange({ question })}
+          onKeyDown={moveOn(-1)}
+          error={problem?.field === "question" && errorText(problem.code)}
+        />
+        <ImageField
+          image={value.image}
+          uploading={uploading}
+          onFile={(file) => void upload(file)}
+          onRemove={() => onChange({ image: null })}
+        />
+      </div>
       <fieldset className={styles.options}>
         <legend className={styles.legend}>Seçenekler (doğru olanın yuvarlağını işaretleyin)</legend>
         {value.options.map((text, index) => (

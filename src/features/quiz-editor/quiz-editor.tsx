@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
@@ -29,6 +29,7 @@ type QuizEditorProps = {
 /** Writes a quiz, new or stored: its details, its questions, and the block that adds the next one. */
 export function QuizEditor({ editing, notice, onSave, words, actions }: QuizEditorProps) {
   const { draft } = editing;
+  const formId = useId();
   const titleField = useRef<HTMLInputElement>(null);
   const addBlock = useRef<QuestionFormHandle>(null);
   const list = useRef<QuestionListHandle>(null);
@@ -79,6 +80,7 @@ export function QuizEditor({ editing, notice, onSave, words, actions }: QuizEdit
   return (
     <div className={styles.desk}>
       <form
+        id={formId}
         className={styles.editor}
         noValidate
         onSubmit={(event) => {
@@ -87,7 +89,7 @@ export function QuizEditor({ editing, notice, onSave, words, actions }: QuizEdit
         }}
       >
         {notice(saving)}
-        <Sheet as="section" className={styles.block} aria-label="Quiz bilgileri">
+        <Sheet as="section" className={styles.details} aria-label="Quiz bilgileri">
           <QuizDetails
             draft={draft}
             onChange={change}
@@ -115,20 +117,29 @@ export function QuizEditor({ editing, notice, onSave, words, actions }: QuizEdit
             />
           </Sheet>
         </section>
-
+      </form>
+      {/* The key and what saves it stay in sight beside a long quiz. */}
+      <div className={styles.side}>
+        <AnswerKey questions={draft.questions} pending={draft.pending} />
         {failure && (
           <Notice tone="wrong">
             <p>{failure}</p>
           </Notice>
         )}
         <div className={styles.foot}>
-          <Button type="submit" variant="primary" size="lg" busy={saving} busyLabel="Kaydediliyor…">
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="lg"
+            busy={saving}
+            busyLabel="Kaydediliyor…"
+          >
             {words.save}
           </Button>
           {actions}
         </div>
-      </form>
-      <AnswerKey questions={draft.questions} pending={draft.pending} />
+      </div>
     </div>
   );
 }

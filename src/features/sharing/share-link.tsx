@@ -13,16 +13,18 @@ type ShareLinkProps = {
   qrSize: number;
   /** What the QR code is, for those who do not see it. */
   qrLabel: string;
+  /** Made for a class that scans it from the wall. */
+  large?: boolean;
 };
 
 /** A link to hand out: as a QR code, to copy, and to read. */
-export function ShareLink({ path, qrSize, qrLabel }: ShareLinkProps) {
+export function ShareLink({ path, qrSize, qrLabel, large }: ShareLinkProps) {
   const links = reachableLinks(path, hostConfig(), window.location);
   const [chosen, setChosen] = useState(0);
   const link = links[chosen] ?? links[0];
   if (link === undefined) return null;
   return (
-    <div className={styles.share}>
+    <div className={styles.share} data-large={large || undefined}>
       <QrCode url={link.url} size={qrSize} label={qrLabel} className={styles.qr} />
       <div className={styles.words}>
         <a className={styles.link} href={link.url} target="_blank" rel="noreferrer">

@@ -67,13 +67,14 @@ export function SoloQuiz({ userId, quiz, onFinished, onRefused }: SoloQuizProps)
         <>
           <QuestionProgress index={index} count={quiz.questions.length} />
           <form
+            className={`${styles.work} desk`}
             onSubmit={(event) => {
               event.preventDefault();
               if (!answered) return;
               change(isLast ? { handedIn: true } : { index: index + 1 });
             }}
           >
-            <Sheet className={styles.sheet}>
+            <Sheet marked className={styles.sheet}>
               <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
                 <span className="visually-hidden">
                   Soru {index + 1} / {quiz.questions.length}:{" "}

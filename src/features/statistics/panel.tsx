@@ -17,12 +17,14 @@ export function Panel({
   const id = useId();
   return (
     <Sheet as="section" padding="none" aria-labelledby={id} className={styles.panel}>
-      <header className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        {note && <p>{note}</p>}
-      </header>
-      {chart && <div className={styles.chart}>{chart}</div>}
-      {children}
+      <div className={styles.inside}>
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          {note && <p>{note}</p>}
+        </header>
+        {chart && <div className={styles.chart}>{chart}</div>}
+        {children}
+      </div>
     </Sheet>
   );
 }

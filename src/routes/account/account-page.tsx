@@ -6,6 +6,7 @@ import { setWayOut } from "../../app/way-out.ts";
 import styles from "../../features/account/account-page.module.css";
 import { DataDownload } from "../../features/account/data-download.tsx";
 import { DeleteAccount } from "../../features/account/delete-account.tsx";
+import { IdentityCard } from "../../features/account/identity-card.tsx";
 import { NameForm } from "../../features/account/name-form.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
@@ -32,32 +33,25 @@ export function AccountPage() {
     <>
       <PageHeading>Hesabım</PageHeading>
       <div className={styles.page}>
-        <Section title="Profil">
-          <dl className={styles.facts}>
-            <div>
-              <dt>E-posta</dt>
-              <dd>{viewer.email}</dd>
-            </div>
-            <div>
-              <dt>Hesap türü</dt>
-              <dd>{ROLES[viewer.role]}</dd>
-            </div>
-          </dl>
-          <NameForm name={viewer.name} />
-        </Section>
-        <Section title="Şifre">
-          <PasswordForm email={viewer.email} />
-        </Section>
-        <Section title="Verileriniz">
-          <DataDownload role={viewer.role} />
-        </Section>
-        <Section title="Hesabı sil">
-          <DeleteAccount
-            viewer={viewer}
-            onDeleting={(deleting) => setWayOut(deleting ? paths.landing.href() : null)}
-            onDeleted={leave}
-          />
-        </Section>
+        <IdentityCard viewer={viewer} role={ROLES[viewer.role]} />
+        <Sheet className={styles.sections}>
+          <Section title="Profil">
+            <NameForm name={viewer.name} />
+          </Section>
+          <Section title="Şifre">
+            <PasswordForm email={viewer.email} />
+          </Section>
+          <Section title="Verileriniz">
+            <DataDownload role={viewer.role} />
+          </Section>
+          <Section title="Hesabı sil">
+            <DeleteAccount
+              viewer={viewer}
+              onDeleting={(deleting) => setWayOut(deleting ? paths.landing.href() : null)}
+              onDeleted={leave}
+            />
+          </Section>
+        </Sheet>
       </div>
     </>
   );
@@ -66,9 +60,9 @@ export function AccountPage() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Sheet as="section" className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </Sheet>
+    </section>
   );
 }

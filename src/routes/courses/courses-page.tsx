@@ -1,8 +1,9 @@
 import { paths } from "../../app/paths.ts";
 import { useViewer } from "../../lib/viewer.tsx";
+import { Board } from "../../ui/board.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import styles from "./courses-page.module.css";
 
 /** Holds the place of the courses to come. */
 export function CoursesPage() {
@@ -10,18 +11,29 @@ export function CoursesPage() {
   return (
     <>
       <PageHeading>Kurslar</PageHeading>
-      <EmptyState
-        title="Kurslar yakında burada"
-        action={
-          viewer ? (
-            <ButtonLink to={paths.learn.href()}>Quizlere göz at</ButtonLink>
+      <Board className={styles.board}>
+        <div className={styles.words}>
+          <p className={styles.title}>Kurslar yakında burada</p>
+          <svg className={styles.line} viewBox="0 0 300 12" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M3 8C60 2 120 9 178 5s88-2 119 1" />
+          </svg>
+          <p className={styles.about}>Bu bölüm hazırlanıyor.</p>
+          {viewer ? (
+            <ButtonLink to={paths.learn.href()} size="lg">
+              Quizlere göz at
+            </ButtonLink>
           ) : (
-            <ButtonLink to={paths.join.href()}>Quiz'e katıl</ButtonLink>
-          )
-        }
-      >
-        Bu bölüm hazırlanıyor.
-      </EmptyState>
+            <ButtonLink to={paths.join.href()} size="lg">
+              Quiz'e katıl
+            </ButtonLink>
+          )}
+        </div>
+        <div className={styles.tray} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      </Board>
     </>
   );
 }

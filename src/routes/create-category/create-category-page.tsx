@@ -2,8 +2,6 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { CategoryForm } from "../../features/categories/category-form.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import styles from "./create-category-page.module.css";
 
 /** A teacher adds a category for everybody's quizzes. */
 export function CreateCategoryPage() {
@@ -11,9 +9,7 @@ export function CreateCategoryPage() {
   return (
     <>
       <PageHeading lead="Quizler bu ad ve simgeyle gruplanır.">Kategori Oluştur</PageHeading>
-      <Sheet className={styles.sheet}>
-        <CategoryForm onCreated={() => void navigate(paths.learn.href())} />
-      </Sheet>
+      <CategoryForm onCreated={() => void navigate(paths.learn.href())} />
     </>
   );
 }

@@ -21,9 +21,7 @@ export function CreateFeedbackPage() {
       <PageHeading lead="Öğrencileriniz adlarını vermeden yazar; mesajları yalnız siz görürsünüz.">
         Geri Bildirim Formu Oluştur
       </PageHeading>
-      <Sheet className={styles.sheet}>
-        <CreateForm onCreated={(id, title) => setCreated({ id, title })} />
-      </Sheet>
+      <CreateForm onCreated={(id, title) => setCreated({ id, title })} />
     </>
   );
 }
@@ -34,7 +32,7 @@ function Ready({ form, onAnother }: { form: Created; onAnother: () => void }) {
       <PageHeading lead="QR kodunu yansıtın ya da bağlantıyı paylaşın; giriş yapmadan yazılabilir.">
         Formunuz hazır
       </PageHeading>
-      <Sheet as="section" aria-labelledby="form-baslik" className={styles.ready}>
+      <Sheet as="section" marked aria-labelledby="form-baslik" className={styles.ready}>
         <h2 id="form-baslik" className={styles.title}>
           {form.title}
         </h2>
@@ -42,6 +40,7 @@ function Ready({ form, onAnother }: { form: Created; onAnother: () => void }) {
           path={paths.feedback.href(form.id)}
           qrSize={FEEDBACK_QR_SIZE_PX}
           qrLabel="Formun bağlantısının QR kodu"
+          large
         />
         <div className={styles.actions}>
           <ButtonLink to={paths.manageFeedback.href(form.id)} variant="primary" icon={<FiSliders />}>

@@ -1,16 +1,28 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../app/paths.ts";
+import { Bubble } from "../../ui/bubble.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./faq-page.module.css";
 import { QUESTIONS } from "./questions.ts";
 
 /** Frequently asked questions; each opens and closes by itself. */
 export function FaqPage() {
   return (
-    <>
-      <PageHeading>Sıkça Sorulan Sorular</PageHeading>
-      <div className={styles.list}>
+    <div className={`${styles.page} desk`}>
+      <div className={styles.head}>
+        <PageHeading>Sıkça Sorulan Sorular</PageHeading>
+        <p className={styles.further}>
+          Aradığınızı bulamadınız mı? <Link to={paths.contact.href()}>Bize yazın</Link>
+        </p>
+      </div>
+      <Sheet marked padding="none" className={styles.list}>
         {QUESTIONS.map(({ question, answer }) => (
           <details key={question} className={styles.item}>
-            <summary className={styles.question}>{question}</summary>
+            <summary className={styles.question}>
+              <Bubble size="1.25rem" />
+              {question}
+            </summary>
             <div className={styles.answer}>
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -18,7 +30,7 @@ export function FaqPage() {
             </div>
           </details>
         ))}
-      </div>
-    </>
+      </Sheet>
+    </div>
   );
 }

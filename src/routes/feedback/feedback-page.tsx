@@ -20,7 +20,9 @@ export function FeedbackPage() {
       <PageHeading lead={form.description && <span className={styles.description}>{form.description}</span>}>
         {form.title}
       </PageHeading>
-      <LetterBox key={form._id} feedbackId={form._id} isActive={form.isActive} />
+      <div className={`${styles.box} desk`}>
+        <LetterBox key={form._id} feedbackId={form._id} isActive={form.isActive} />
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Board } from "../../ui/board.tsx";
 import { Bubble } from "../../ui/bubble.tsx";
 import styles from "./steps.module.css";
 
@@ -19,7 +20,7 @@ const STEPS = [
 /** How a live quiz goes, written on a piece of blackboard. */
 export function Steps() {
   return (
-    <section aria-labelledby="adimlar" className={`${styles.section} board`}>
+    <Board as="section" aria-labelledby="adimlar" className={styles.section}>
       <h2 id="adimlar">Bir canlı quiz üç adımda</h2>
       <ol className={styles.steps}>
         {STEPS.map(({ title, text }, index) => (
@@ -30,6 +31,6 @@ export function Steps() {
           </li>
         ))}
       </ol>
-    </section>
+    </Board>
   );
 }

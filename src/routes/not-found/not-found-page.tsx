@@ -1,26 +1,27 @@
 import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import styles from "./not-found-page.module.css";
+import { NumberForm } from "./number-form.tsx";
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <>
-      <PageHeading hidden>Sayfa bulunamadı</PageHeading>
-      <EmptyState
-        title="Sayfa bulunamadı"
-        action={
-          <>
-            <ButtonLink to={paths.landing.href()} variant="primary">
-              Ana sayfaya dön
-            </ButtonLink>
-            <ButtonLink to={paths.join.href()}>Quiz'e katıl</ButtonLink>
-          </>
-        }
-      >
-        Adres yanlış yazılmış ya da sayfa kaldırılmış olabilir.
-      </EmptyState>
-    </>
+    <div className={`${styles.page} desk`}>
+      <div className={styles.words}>
+        <PageHeading lead="Adres yanlış yazılmış ya da sayfa kaldırılmış olabilir.">
+          Sayfa bulunamadı
+        </PageHeading>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.landing.href()} variant="primary" size="lg">
+            Ana sayfaya dön
+          </ButtonLink>
+          <ButtonLink to={paths.join.href()} size="lg">
+            Quiz'e katıl
+          </ButtonLink>
+        </div>
+      </div>
+      <NumberForm number="404" />
+    </div>
   );
 }

@@ -1,0 +1,37 @@
+import { upperTurkish } from "../../../convex/shared/turkish.ts";
+import type { Viewer } from "../../lib/viewer.tsx";
+import { Bubble } from "../../ui/bubble.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./identity-card.module.css";
+
+/** Who is signed in, as on a school's identity card. `role` in words. */
+export function IdentityCard({ viewer, role }: { viewer: Viewer; role: string }) {
+  return (
+    <Sheet padding="none" className={styles.card}>
+      <p className={styles.strip} aria-hidden="true">
+        Online Quiz
+      </p>
+      <div className={styles.picture} data-role={viewer.role}>
+        <Bubble
+          letter={upperTurkish([...viewer.name.trim()][0] ?? "?")}
+          size="var(--picture)"
+          state="filled"
+        />
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Ad Soyad</dt>
+          <dd className={styles.name}>{viewer.name}</dd>
+        </div>
+        <div>
+          <dt>Hesap türü</dt>
+          <dd>{role}</dd>
+        </div>
+        <div>
+          <dt>E-posta</dt>
+          <dd>{viewer.email}</dd>
+        </div>
+      </dl>
+    </Sheet>
+  );
+}

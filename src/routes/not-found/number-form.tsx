@@ -1,0 +1,32 @@
+import { Bubble } from "../../ui/bubble.tsx";
+import { LetterBoxes } from "../../ui/letter-boxes.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./number-form.module.css";
+
+const DIGITS = "0123456789";
+
+/** A number as it is marked on an optik form: written in boxes, and under each digit its bubble filled. Decorative. */
+export function NumberForm({ number }: { number: string }) {
+  return (
+    <div className={styles.place} aria-hidden="true">
+      <Sheet marked className={styles.form}>
+        <LetterBoxes text={number} count={number.length} className={styles.boxes} />
+        <div className={styles.columns}>
+          {[...number].map((marked, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            <div key={place} className={styles.column}>
+              {[...DIGITS].map((digit) => (
+                <Bubble
+                  key={digit}
+                  letter={digit}
+                  size="1.75rem"
+                  state={digit === marked ? "filled" : "empty"}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      </Sheet>
+    </div>
+  );
+}
