@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Bubble } from "../../ui/bubble.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./answer-key.module.css";
@@ -28,19 +29,26 @@ export function AnswerKey({ questions, pending }: { questions: ListedQuestion[];
             )}
           </div>
         ))}
-        {Array.from({ length: LEAST_ROWS - rows.length }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty places
-          <div key={index} className={styles.row} data-free>
-            <span className="tabular">{rows.length + index + 1}</span>
-            {LETTERS.map((letter) => (
-              <Bubble key={letter} letter={letter} size="1.5rem" />
-            ))}
-          </div>
-        ))}
+        <FreeRows from={rows.length + 1} />
       </div>
     </Sheet>
   );
 }
+
+/** The rows that are still free, printed only: they need not be drawn again with every letter that is typed. */
+const FreeRows = memo(function FreeRows({ from }: { from: number }) {
+  return Array.from({ length: LEAST_ROWS + 1 - from }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: empty places
+    <div key={index} className={styles.row} data-free>
+      <span className="tabular">{from + index}</span>
+      {LETTERS.map((letter) => (
+        <span key={letter} className={styles.ring}>
+          {letter}
+        </span>
+      ))}
+    </div>
+  ));
+});
 
 function AnswerBubbles({ question, marked }: { question: DraftQuestion; marked: boolean }) {
   return question.options.map((_, index) => (

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../ui/button.tsx";
-import { QuizCard } from "./quiz-card.tsx";
+import { Card } from "../../ui/card.tsx";
+import { QuestionCount } from "./question-count.tsx";
 import styles from "./quiz-shelf.module.css";
 import { ShelfSkeleton } from "./shelf-skeleton.tsx";
 
@@ -35,7 +36,14 @@ export function QuizShelf({ category, actionsFor, categoryOf, empty }: QuizShelf
     <div className={styles.shelf}>
       <ul className={styles.cards}>
         {results.map((quiz) => (
-          <QuizCard key={quiz._id} quiz={quiz} category={categoryOf(quiz)} actions={actionsFor(quiz)} />
+          <Card
+            key={quiz._id}
+            above={categoryOf(quiz)}
+            title={quiz.title}
+            description={quiz.description}
+            facts={<QuestionCount count={quiz.questionCount} />}
+            actions={actionsFor(quiz)}
+          />
         ))}
       </ul>
       {status !== "Exhausted" && (

@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { FiPlay, FiPlus, FiTrash2 } from "react-icons/fi";
 import { Badge } from "../../ui/badge.tsx";
+import { Board } from "../../ui/board.tsx";
 import { Bubble } from "../../ui/bubble.tsx";
 import { BubbleRadio } from "../../ui/bubble-radio.tsx";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { FoldedSheet } from "../../ui/folded-sheet.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -89,6 +92,20 @@ export function Samples() {
         <Notice tone="wrong">
           <p>Bir şeyin olmadığını söyleyen not.</p>
         </Notice>
+      </Sample>
+      <Sample title="Karton, tahta, katlı kâğıt">
+        <ul className={styles.cards}>
+          <Card
+            title="Dünyamız"
+            description="Kıtalar, okyanuslar, iklim kuşakları."
+            facts="12 soru"
+            actions={<Button variant="soft">Başla</Button>}
+          />
+        </ul>
+        <Board>Tahtaya yazılan, bütün sınıfa söylenir.</Board>
+        <FoldedSheet drawing={<Bubble letter="A" size="4rem" state="filled" />}>
+          <TextField label="Başlık" value="" onValueChange={nothing} />
+        </FoldedSheet>
       </Sample>
       <Sample title="Bekleme, boşluk, hata">
         <Spinner />

@@ -53,8 +53,8 @@ const refuseWith = (code: string) => () => {
 test("shows whose account it is, and changes the name", async () => {
   convex.set("accounts:rename", () => null);
   const { user } = open();
-  expect(screen.getByText("elif@okul.test")).toBeTruthy();
-  expect(screen.getByText("Öğrenci")).toBeTruthy();
+  expect(screen.getByText("elif@okul.test", { selector: "dd" })).toBeTruthy();
+  expect(screen.getByText("Öğrenci", { selector: "dd" })).toBeTruthy();
   const field = screen.getByLabelText("Ad Soyad");
   await user.clear(field);
   await user.type(field, "Elif Demir");
