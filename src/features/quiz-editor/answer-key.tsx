@@ -1,11 +1,9 @@
-import { memo } from "react";
+import type { CSSProperties } from "react";
 import { Bubble } from "../../ui/bubble.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./answer-key.module.css";
 import { letterOf } from "./option-row.tsx";
 import type { DraftQuestion, ListedQuestion } from "./quiz-draft.ts";
-
-const LETTERS = ["A", "B", "C", "D"];
 
 /** Rows printed at least: a form has places for more than is written on it. */
 const LEAST_ROWS = 12;
@@ -29,26 +27,12 @@ export function AnswerKey({ questions, pending }: { questions: ListedQuestion[];
             )}
           </div>
         ))}
-        <FreeRows from={rows.length + 1} />
+        {/* The places that are still free are a pattern: drawn, not built, since this is rendered with every letter typed. */}
+        <div className={styles.free} style={{ "--rows": LEAST_ROWS - rows.length } as CSSProperties} />
       </div>
     </Sheet>
   );
 }
-
-/** The rows that are still free, printed only: they need not be drawn again with every letter that is typed. */
-const FreeRows = memo(function FreeRows({ from }: { from: number }) {
-  return Array.from({ length: LEAST_ROWS + 1 - from }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: empty places
-    <div key={index} className={styles.row} data-free>
-      <span className="tabular">{from + index}</span>
-      {LETTERS.map((letter) => (
-        <span key={letter} className={styles.ring}>
-          {letter}
-        </span>
-      ))}
-    </div>
-  ));
-});
 
 function AnswerBubbles({ question, marked }: { question: DraftQuestion; marked: boolean }) {
   return question.options.map((_, index) => (
