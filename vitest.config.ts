@@ -42,7 +42,7 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 30_000,
           // convex-test looks for the functions by globs and runs them in this process.
-          server: { deps: { inline: ["convex-test"] } },
+          server: { deps: { ...untransformed.deps, inline: ["convex-test"] } },
         },
       },
       {
