@@ -53,7 +53,7 @@ export default defineConfig({
           pool: "forks",
           server: untransformed,
           // Whole games and starts of the server, some of them in real time.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -63,7 +63,7 @@ export default defineConfig({
           name: "src",
           include: ["tests/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
-          testTimeout: 20_000,
+          testTimeout: 40_000,
         },
       },
       {
