@@ -61,7 +61,7 @@ export async function ownAnswer(
     .withIndex("by_participant_and_question", (q) =>
       q.eq("participantId", participant._id).eq("questionIndex", questionIndex),
     )
-    .unique();
+    .first();
 }
 
 /** How the running question stands: for the host alone, and live. */

@@ -28,7 +28,7 @@ export async function findGate(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions">
   return await ctx.db
     .query("liveGates")
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
-    .unique();
+    .first();
 }
 
 /** The session's clock, or null when it is not active. */
@@ -36,7 +36,7 @@ export async function findClock(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions"
   return await ctx.db
     .query("liveClocks")
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
-    .unique();
+    .first();
 }
 
 function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null): GameState {

@@ -1,6 +1,9 @@
 /**
  * Who a participant is. Ids and names are public; the proof is a 128-bit secret made in the browser, of which the server keeps the
  * SHA-256 only, or the account of a signed-in student (so that a second device finds the same participant).
+ *
+ * What every answer and every join looks for is there once at most, by how it is written. It is read with `first()`: `unique()` would look for a
+ * second one each time, which is a call and a read more.
  */
 import type { Doc } from "../../_generated/dataModel";
 import { normalizeCode } from "../../shared/turkish";
@@ -23,7 +26,7 @@ export async function findParticipant(
     const own = await ctx.db
       .query("liveParticipants")
       .withIndex("by_code_and_user", (q) => q.eq("code", session).eq("userId", userId))
-      .unique();
+      .first();
     if (own !== null) return own;
   }
   const holder = await findBySecret(ctx, session, secret);
@@ -42,5 +45,5 @@ export async function findBySecret(
   return await ctx.db
     .query("liveParticipants")
     .withIndex("by_code_and_secret", (q) => q.eq("code", code).eq("secretHash", secretHash))
-    .unique();
+    .first();
 }

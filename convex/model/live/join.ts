@@ -15,7 +15,7 @@ import { freeName, objectionTo, readNickname } from "./nickname";
 import { isRemoved } from "./removals";
 import { findSession } from "./sessions";
 
-type Joined = { participant: Doc<"liveParticipants"> };
+type Joined = { participant: Pick<Doc<"liveParticipants">, "_id" | "code" | "displayName"> };
 type Refused = { refused: ErrorCode };
 
 /**
@@ -73,15 +73,17 @@ async function addParticipant(
   account: Doc<"users"> | null,
   nickname: string,
   secret: string,
-): Promise<Doc<"liveParticipants">> {
+): Promise<Joined["participant"]> {
   const now = Date.now();
   const displayName = await freeName(ctx, session._id, nickname);
-  // On a shared device the secret may still be somebody else's: then the account alone proves this participant.
-  const isSecretTaken = (await findBySecret(ctx, session.code, secret)) !== null;
-  const id = await ctx.db.insert("liveParticipants", {
+  const { code } = session;
+  // On a shared device the secret may still be somebody else's: then the account alone proves this participant. A guest with a secret of
+  // somebody's would have been taken for that one.
+  const isSecretTaken = account !== null && (await findBySecret(ctx, code, secret)) !== null;
+  const _id = await ctx.db.insert("liveParticipants", {
     sessionId: session._id,
-    code: session.code,
-    userId: account?._id ?? (await freeAnonymousId(ctx, session.code, now)),
+    code,
+    userId: account?._id ?? (await freeAnonymousId(ctx, code, now)),
     isAnonymous: account === null,
     displayName,
     nameKey: foldName(displayName),
@@ -92,10 +94,8 @@ async function addParticipant(
     rank: null,
     last: null,
   });
-  await wakeLobby(ctx, session._id);
-  const participant = await ctx.db.get("liveParticipants", id);
-  if (participant === null) throw new Error("A participant vanished in its own transaction");
-  return participant;
+  await wakeLobby(ctx, session);
+  return { _id, code, displayName };
 }
 
 /** `anonymous_` and the time of joining, moved on by a millisecond until nobody in the session has it. */

@@ -14,9 +14,11 @@ import type { MutationCtx, QueryCtx } from "../ctx";
  * Has the lobby's row brought up to date from now on: soon, and then every two seconds until nothing has changed for a while. Whoever changes
  * who is in the room calls this. While the lobby is awake it writes nothing, so a class that joins at once wakes it once.
  */
-export async function wakeLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
-  const session = await ctx.db.get("liveQuizSessions", sessionId);
-  if (session === null || session.isLobbyAwake) return;
+export async function wakeLobby(
+  ctx: MutationCtx,
+  { _id: sessionId, isLobbyAwake }: Pick<Doc<"liveQuizSessions">, "_id" | "isLobbyAwake">,
+): Promise<void> {
+  if (isLobbyAwake) return;
   await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: true });
   const lobby = await findLobby(ctx, sessionId);
   if (lobby !== null) await ctx.db.patch("liveLobbies", lobby._id, { refreshedAt: Date.now() });

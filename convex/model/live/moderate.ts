@@ -28,7 +28,7 @@ export async function renameParticipant(
   if ("refused" in read) fail(read.refused);
   const displayName = await freeName(ctx, session._id, read.nickname, participantId);
   await ctx.db.patch("liveParticipants", participantId, { displayName, nameKey: foldName(displayName) });
-  await changeLobby(ctx, participant, (name) => [name === participant.displayName ? displayName : name], 0);
+  await changeLobby(ctx, session, (name) => [name === participant.displayName ? displayName : name], 0);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function removeParticipant(
   await ctx.db.delete("liveParticipants", participantId);
   await moveUp(ctx, session, participant.rank);
   await renewViewKey(ctx, session.code);
-  await changeLobby(ctx, participant, (name) => (name === participant.displayName ? [] : [name]), -1);
+  await changeLobby(ctx, session, (name) => (name === participant.displayName ? [] : [name]), -1);
 }
 
 /** Locks the door, or opens it: whoever is in stays in and can come back, nobody new joins. Fails with SESSION_ENDED. */
@@ -86,13 +86,13 @@ async function moveUp(ctx: MutationCtx, session: Session, rank: number | null): 
  */
 async function changeLobby(
   ctx: MutationCtx,
-  { sessionId }: Participant,
+  session: Session,
   toNames: (name: string) => string[],
   more: number,
 ): Promise<void> {
-  const lobby = await findLobby(ctx, sessionId);
+  const lobby = await findLobby(ctx, session._id);
   if (lobby === null) return;
   const count = Math.max(0, lobby.count + more);
   await ctx.db.patch("liveLobbies", lobby._id, { count, newest: lobby.newest.flatMap(toNames) });
-  await wakeLobby(ctx, sessionId);
+  await wakeLobby(ctx, session);
 }

@@ -16,7 +16,7 @@ export async function findSession(ctx: QueryCtx, code: string): Promise<Session 
   return await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_code", (q) => q.eq("code", normalized))
-    .unique();
+    .first();
 }
 
 /** The session with this code when the caller hosts it; somebody else's and one that does not exist are both NOT_FOUND. */
@@ -104,7 +104,7 @@ export async function findViewKey(ctx: QueryCtx, code: string): Promise<string |
   const row = await ctx.db
     .query("liveViewKeys")
     .withIndex("by_code", (q) => q.eq("code", code))
-    .unique();
+    .first();
   return row === null ? null : row.viewKey;
 }
 
@@ -113,7 +113,7 @@ export async function sessionOfViewKey(ctx: QueryCtx, viewKey: string): Promise<
   const row = await ctx.db
     .query("liveViewKeys")
     .withIndex("by_view_key", (q) => q.eq("viewKey", viewKey))
-    .unique();
+    .first();
   return row === null ? null : await ctx.db.get("liveQuizSessions", row.sessionId);
 }
 
