@@ -36,7 +36,7 @@ import { Scheduler } from "./scheduler/scheduler.ts";
 import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import { SnapshotImports } from "./snapshots/snapshot-imports.ts";
 import { Database } from "./store/database.ts";
-import { SyncServer } from "./sync/sync-server.ts";
+import { type PeerLimits, SyncServer } from "./sync/sync-server.ts";
 import type { SchemaJson } from "./values/schema.ts";
 
 export interface BackendOptions {
@@ -54,6 +54,8 @@ export interface BackendOptions {
   minFreeDiskBytes: number;
   /** How many functions one sync client may call. */
   callRate: Rate;
+  /** When a sync client is given up. */
+  peers: PeerLimits;
   /** Instead of the key that is made at the first start and kept with the data. */
   adminKey?: string;
   /** Whether clients are kept from the texts of unexpected errors. */

@@ -19,6 +19,7 @@ import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
 import { SnapshotEndpoints } from "./snapshots/snapshot-endpoints.ts";
 import { Database } from "./store/database.ts";
+import { PEER_LIMITS, type PeerLimits } from "./sync/sync-server.ts";
 
 export { BadBackup, type Restored, restoreBackup } from "./backup/restore-backup.ts";
 export { writeBackupOfStopped } from "./backup/write-backup.ts";
@@ -70,6 +71,8 @@ export interface ServerOptions {
   maxConnections?: number;
   /** How many functions one socket may call, counting live queries; beyond it, it is read more slowly. Default: any number. */
   callRate?: Rate;
+  /** When a client on a socket is given up. By default after two minutes without a sign of life, or with 64 MiB that it does not read. */
+  peerLimits?: Partial<PeerLimits>;
   /**
    * How many queries and mutations may be called over HTTP by everybody together who is no administrator; beyond it, 503. Pages call theirs over
    * sockets. Default: any number.
@@ -158,6 +161,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
       minFreeDiskBytes: options.minFreeDiskBytes ?? DEFAULT_MIN_FREE_DISK,
       callRate: options.callRate ?? ANY_NUMBER,
+      peers: { ...PEER_LIMITS, ...options.peerLimits },
       environmentDefaults: options.environment ?? (async () => ({})),
       ...(options.adminKey === undefined ? {} : { adminKey: options.adminKey }),
       redactErrors: options.redactErrors ?? true,

@@ -7,24 +7,20 @@ import { encodeTimestamp } from "./timestamp.ts";
  * pasted in, so that a result which goes to a thousand sockets is encoded once.
  */
 
-/** A socket's position: each Transition starts where the previous one ended. */
-export interface StateVersion {
-  querySet: number;
-  identity: number;
-  ts: Timestamp;
-}
+/** A socket's position in wire form. Each Transition starts where the previous one ended, so it is kept as it was sent. */
+export type StateVersion = string & { readonly brand: unique symbol };
 
-export const INITIAL_VERSION: StateVersion = { querySet: 0, identity: 0, ts: 0n };
+export const INITIAL_VERSION: StateVersion = stateVersion(0, 0, 0n);
+
+export function stateVersion(querySet: number, identity: number, ts: Timestamp): StateVersion {
+  return `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTimestamp(ts)}"}` as StateVersion;
+}
 
 export function transition(start: StateVersion, end: StateVersion, modifications: string[]): string {
   return (
-    `{"type":"Transition","startVersion":${version(start)},"endVersion":${version(end)},` +
+    `{"type":"Transition","startVersion":${start},"endVersion":${end},` +
     `"modifications":[${modifications.join(",")}]}`
   );
-}
-
-function version({ querySet, identity, ts }: StateVersion): string {
-  return `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTimestamp(ts)}"}`;
 }
 
 /** The part of a query's modification that is the same for everybody: append to `{"queryId":N`. */

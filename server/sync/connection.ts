@@ -19,6 +19,7 @@ import {
   queryModification,
   queryRemoved,
   type StateVersion,
+  stateVersion,
   transition,
 } from "../protocol/server-messages.ts";
 import { monotonicWallTime } from "../store/clock.ts";
@@ -266,11 +267,8 @@ export class Connection {
       }
       const { db } = this.#context.services;
       // From here to the text of the message nothing may await: all results are valid at exactly this timestamp.
-      const end: StateVersion = {
-        querySet: this.#querySetVersion,
-        identity: this.#identityVersion,
-        ts: db.latest,
-      };
+      const ts = db.latest;
+      const end = stateVersion(this.#querySetVersion, this.#identityVersion, ts);
       this.#changed = false;
       const modifications = this.#collectModifications();
       if (!this.#owed && modifications.length === 0) return;
@@ -278,7 +276,7 @@ export class Connection {
       const answering = this.#answering;
       const message = transition(this.#sent, end, modifications);
       this.#sent = end;
-      await db.durable(end.ts);
+      await db.durable(ts);
       // What a mutation of this client has written is shown after its response: only then does the client drop its
       // optimistic update in the same moment as the truth arrives.
       if (answering) await answering;

@@ -11,9 +11,6 @@ import { QueryCache } from "./query-cache.ts";
 
 /** Clients reconnect when they have heard nothing for 60 s, and socket-level pings do not count. */
 const SILENCE_MS = 15_000;
-const SOCKET_PING_MS = 5_000;
-/** A peer that answers no ping for this long is gone, whatever its network says. */
-const DEAD_AFTER_MS = 120_000;
 /**
  * A client says nothing at all while it fetches its token. Whoever takes longer is asked to come back, which such a client
  * does by itself.
@@ -25,15 +22,30 @@ const BYTES: Rate = { atOnce: 34 * 1024 * 1024, perSecond: 2 * 1024 * 1024 };
 const CLOSE_TRY_AGAIN = 1013;
 /** Beyond this a connection computes nothing new and runs no mutation until its peer has taken what is on the way. */
 const BUSY_BYTES = 1024 * 1024;
-/** A peer that lets this much wait is not reading. */
-const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
+
+/** What a peer may do before it is taken for gone. */
+export interface PeerLimits {
+  /** How often the socket itself is asked for a sign of life. */
+  pingMs: number;
+  /** A peer that answers no ping for this long is gone, whatever its network says. */
+  deadAfterMs: number;
+  /** A peer that lets this much wait is not reading. */
+  maxUnsentBytes: number;
+}
+
+export const PEER_LIMITS: PeerLimits = {
+  pingMs: 5_000,
+  deadAfterMs: 120_000,
+  maxUnsentBytes: 64 * 1024 * 1024,
+};
 
 /** Accepts sync sockets and keeps them alive; each gets a {@link Connection}. */
 export class SyncServer {
   readonly #services: Services;
   readonly #authenticate: (credentials: Credentials) => Promise<Identity>;
   readonly #callRate: Rate;
+  readonly #peers: PeerLimits;
   readonly #sockets: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
   readonly cache: QueryCache;
@@ -41,15 +53,17 @@ export class SyncServer {
   /**
    * @param maxMessageBytes the longest message taken; a longer one ends its connection.
    * @param callRate how many functions one connection may call; beyond it, it is read more slowly.
+   * @param peers when a client is given up.
    */
   constructor(
     services: Services,
     authenticate: (credentials: Credentials) => Promise<Identity>,
-    { maxMessageBytes, callRate }: { maxMessageBytes: number; callRate: Rate },
+    { maxMessageBytes, callRate, peers }: { maxMessageBytes: number; callRate: Rate; peers: PeerLimits },
   ) {
     this.#services = services;
     this.#authenticate = authenticate;
     this.#callRate = callRate;
+    this.#peers = peers;
     // Uncompressed: a compressed message may be a thousand times as long as what was sent.
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -87,6 +101,7 @@ export class SyncServer {
   }
 
   #accept(webSocket: WebSocket, request: IncomingMessage, wire: Duplex): void {
+    const { pingMs, deadAfterMs, maxUnsentBytes } = this.#peers;
     let lastSent = performance.now();
     let lastHeard = performance.now();
     let onDrained: (() => void)[] = [];
@@ -138,7 +153,7 @@ export class SyncServer {
             process.nextTick(uncork);
           }
           webSocket.send(text, taken);
-          if (webSocket.bufferedAmount > MAX_UNSENT_BYTES) webSocket.terminate();
+          if (webSocket.bufferedAmount > maxUnsentBytes) webSocket.terminate();
         },
         drained: () => {
           if (webSocket.bufferedAmount <= BUSY_BYTES) return null;
@@ -154,7 +169,7 @@ export class SyncServer {
 
     const heartbeat = setInterval(() => {
       const now = performance.now();
-      if (now - lastHeard > DEAD_AFTER_MS) {
+      if (now - lastHeard > deadAfterMs) {
         webSocket.terminate();
         return;
       }
@@ -163,11 +178,11 @@ export class SyncServer {
         return;
       }
       webSocket.ping();
-      if (now - lastSent >= SILENCE_MS - SOCKET_PING_MS / 2) {
+      if (now - lastSent >= SILENCE_MS - pingMs / 2) {
         lastSent = now;
         webSocket.send(PING);
       }
-    }, SOCKET_PING_MS);
+    }, pingMs);
 
     webSocket.on("pong", () => {
       lastHeard = performance.now();
