@@ -8,7 +8,7 @@ import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
 import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
-import { sharedView, viewSession } from "./model/live/sharedView";
+import { sharedView, shownQuestion, viewQuestion, viewSession } from "./model/live/sharedView";
 import { sessionStatus } from "./model/live/tables";
 import { hardestOf } from "./model/statistics/live";
 import { getViewerId } from "./model/users/viewer";
@@ -87,12 +87,23 @@ export const view = publicQuery({
   },
 });
 
-/** The host's panel: the shared view and what only the host needs. */
+/** The running question, for a phone that was not there when it was asked; null when none runs. */
+export const question = publicQuery({
+  args: { viewKey: v.string() },
+  returns: v.union(v.null(), shownQuestion),
+  handler: async (ctx, { viewKey }) => {
+    const session = await sessionOfViewKey(ctx, viewKey);
+    return session?.status === "active" ? await viewQuestion(ctx, session) : null;
+  },
+});
+
+/** The host's panel: the shared view, the question in every phase, and what only the host needs. */
 export const panel = hostQuery({
   args: {},
   returns: sharedView.extend({
     code: v.string(),
     viewKey: v.string(),
+    question: v.optional(shownQuestion),
     generation: v.number(),
     leftOut: v.number(),
     isLocked: v.boolean(),
@@ -100,8 +111,10 @@ export const panel = hostQuery({
   handler: async (ctx) => {
     const { code, generation, leftOut, isLocked = false } = ctx.session;
     const view = await viewSession(ctx, ctx.session);
+    const question =
+      ctx.session.status === "active" ? { question: await viewQuestion(ctx, ctx.session) } : {};
     const viewKey = await viewKeyOf(ctx, code);
-    return { ...view, code, viewKey, generation, leftOut, isLocked };
+    return { ...view, ...question, code, viewKey, generation, leftOut, isLocked };
   },
 });
 

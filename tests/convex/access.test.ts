@@ -116,6 +116,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.remove, hosting, HOST_ONLY.replace("ok", "SESSION_RUNNING")],
   [api.liveQuizSessions.entry, hosting, EVERYBODY],
   [api.liveQuizSessions.view, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
+  [api.liveQuizSessions.question, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
   [api.liveQuizSessions.panel, hosting, HOST_ONLY],
   [api.liveQuizSessions.tally, hosting, HOST_ONLY],
   [api.liveQuizSessions.hardest, hosting, COMMAND],

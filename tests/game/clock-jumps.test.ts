@@ -45,7 +45,7 @@ it.each([
     await until("the reveal", () => phone.view.value?.phase === "reveal", PHASE_AND_MORE_MS);
     await until("the points", () => phone.me.value?.score === 50);
     expect(performance.now() - jumpedAt).toBeGreaterThan(5_000);
-    expect(phone.view.value?.question?.index).toBe(0);
+    expect(phone.view.value?.questionIndex).toBe(0);
 
     // The next phase has its full length again, and takes answers.
     await until("the panel's reveal", () => teacher.panel.value?.phase === "reveal");

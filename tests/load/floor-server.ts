@@ -99,7 +99,7 @@ function acknowledgement(requestId: number, bytes: number): string {
 
 /** Has the marks by which a phone knows what it sees. */
 function broadcastFrame(kind: HostCommand["kind"], index: number, bytes: number): string {
-  const row = `"rank":1,"joinedAt":0,"questionIndex":${index},`;
+  const row = `"rank":1,"joinedAt":0,"last":{"questionIndex":${index}},`;
   const view = {
     question: `"phase":"answering","index":${index},"phaseEndsAt":0`,
     reveal: `${row}"phase":"reveal","index":${index},"phaseEndsAt":0`,

@@ -188,7 +188,7 @@ export class Phone {
   #takeRow(frame: string): void {
     if (!this.#hasRow && this.#page === "whole") this.#takePart();
     this.#hasRow = true;
-    const scored = /"questionIndex":(\d+)/.exec(frame)?.[1];
+    const scored = /"last":\{[^}]*"questionIndex":(\d+)/.exec(frame)?.[1];
     if (scored !== undefined) this.#see(`${scored} scored`);
   }
 

@@ -17,9 +17,9 @@ it(
     own = await FixtureServer.start({ peerLimits: { pingMs: 20, deadAfterMs: 300 } });
     const silent = await own.raw();
     silent.connect();
-      silent.pause();
+    silent.pause();
     await until("the end of the connection", () => connections() === 0, PATIENCE_MS);
-  silent.resume();
+    silent.resume();
   },
   TIMEOUT_MS,
 );
@@ -41,7 +41,7 @@ it(
     for (let i = 0; i < asked; i++) deaf.act("limits:longAnswerOfAction", long);
     await until("the end of the one that does not read", () => connections() === 1, PATIENCE_MS);
     expect((await reader.response(reader.mutate("limits:longAnswer", { length: 1 }))).success).toBe(true);
-  deaf.resume();
+    deaf.resume();
   },
   TIMEOUT_MS,
 );

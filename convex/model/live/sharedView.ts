@@ -1,6 +1,9 @@
 /**
  * What everybody in a session may see, in one value that is the same for all of them: computed once, sent to all. Before the reveal
  * nothing in it depends on the answer key or on anybody's answers, and the key is not even read.
+ *
+ * It goes to every phone at every phase, so it holds what that phase needs and no more: what is not there is left out, and the reveal does not
+ * send the question once again.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
@@ -8,51 +11,64 @@ import type { QueryCtx } from "../ctx";
 import { findLobby } from "./lobby";
 import { sessionPhase, sessionStatus } from "./tables";
 
+export const shownQuestion = v.object({
+  index: v.number(),
+  text: v.string(),
+  options: v.array(v.string()),
+  imageUrl: v.union(v.string(), v.null()),
+});
+
 export const sharedView = v.object({
   status: sessionStatus,
   quizTitle: v.string(),
   questionCount: v.number(),
   /** While waiting: how many have joined, and the newest names. */
-  lobby: v.union(v.null(), v.object({ count: v.number(), newest: v.array(v.string()) })),
-  phase: v.union(sessionPhase, v.null()),
+  lobby: v.optional(v.object({ count: v.number(), newest: v.array(v.string()) })),
+  /** While the quiz runs, with the next three. */
+  phase: v.optional(sessionPhase),
   /** ms since the epoch, by the server's clock */
-  phaseEndsAt: v.union(v.number(), v.null()),
-  question: v.union(
-    v.null(),
-    v.object({
-      index: v.number(),
-      text: v.string(),
-      options: v.array(v.string()),
-      imageUrl: v.union(v.string(), v.null()),
-    }),
-  ),
-  /** At the reveal only. */
-  correctAnswer: v.union(v.number(), v.null()),
-  /** Answers per option, at the reveal only. */
-  counts: v.union(v.array(v.number()), v.null()),
+  phaseEndsAt: v.optional(v.number()),
+  questionIndex: v.optional(v.number()),
+  /** While it can be answered. */
+  question: v.optional(shownQuestion),
+  /** At the reveal, with the counts. */
+  correctAnswer: v.optional(v.number()),
+  /** Answers per option. */
+  counts: v.optional(v.array(v.number())),
 });
 
 export type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
-  const { status, quizTitle, questionCount, phase, phaseEndsAt } = session;
-  const head = { status, quizTitle, questionCount, phase, phaseEndsAt };
-  const nothing = { lobby: null, question: null, correctAnswer: null, counts: null };
-  if (status === "waiting") return { ...head, ...nothing, lobby: await viewLobby(ctx, session) };
-  if (status === "completed") return { ...head, ...nothing };
+  const { status, quizTitle, questionCount, phase, phaseEndsAt, currentQuestionIndex } = session;
+  const head = { status, quizTitle, questionCount };
+  if (status === "waiting") return { ...head, lobby: await viewLobby(ctx, session) };
+  if (phase === null || phaseEndsAt === null) return head;
+  const running = { ...head, phase, phaseEndsAt, questionIndex: currentQuestionIndex };
+  if (phase === "answering") return { ...running, question: await viewQuestion(ctx, session) };
+  const { counts } = await currentQuestion(ctx, session);
+  return { ...running, correctAnswer: await correctAnswer(ctx, session), counts: counts ?? [] };
+}
 
+/** The running question; fails when none runs. */
+export async function viewQuestion(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<Infer<typeof shownQuestion>> {
+  const { index, text, options, image } = await currentQuestion(ctx, session);
+  const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
+  return { index, text, options, imageUrl };
+}
+
+async function currentQuestion(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
   const question = await ctx.db
     .query("liveQuestions")
     .withIndex("by_session_and_index", (q) =>
       q.eq("sessionId", session._id).eq("index", session.currentQuestionIndex),
     )
-    .unique();
+    .first();
   if (question === null) throw new Error(`Session ${session.code} lost its question`);
-  const { index, text, options, image } = question;
-  const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-  const shown = { ...head, ...nothing, question: { index, text, options, imageUrl } };
-  if (phase !== "reveal") return shown;
-  return { ...shown, correctAnswer: await correctAnswer(ctx, question), counts: question.counts };
+  return question;
 }
 
 async function viewLobby(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView["lobby"]> {
@@ -60,12 +76,13 @@ async function viewLobby(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promi
   return { count: lobby?.count ?? 0, newest: lobby?.newest ?? [] };
 }
 
-async function correctAnswer(ctx: QueryCtx, question: Doc<"liveQuestions">): Promise<number | null> {
+async function correctAnswer(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<number> {
   const key = await ctx.db
     .query("liveAnswerKeys")
     .withIndex("by_session_and_index", (q) =>
-      q.eq("sessionId", question.sessionId).eq("index", question.index),
+      q.eq("sessionId", session._id).eq("index", session.currentQuestionIndex),
     )
-    .unique();
-  return key?.correctAnswer ?? null;
+    .first();
+  if (key === null) throw new Error(`Session ${session.code} lost its answer`);
+  return key.correctAnswer;
 }

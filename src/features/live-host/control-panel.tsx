@@ -86,7 +86,7 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
         <OptionBoard
           options={question.options}
           counts={view.counts ?? tally.counts}
-          correctAnswer={view.correctAnswer}
+          correctAnswer={view.correctAnswer ?? null}
         />
       </section>
       <ControlBar

@@ -32,7 +32,7 @@ interface PlayScreenProps {
 export function PlayScreen(props: PlayScreenProps) {
   const { question, phase, phaseEndsAt } = props.view;
   const [openedAt] = useState(question?.index);
-  if (question === null || phase === null || phaseEndsAt === null) return null;
+  if (question === undefined || phase === undefined || phaseEndsAt === undefined) return null;
   return (
     <>
       <PlayAnnouncer question={question} phase={phase} endsAt={phaseEndsAt} offsetMs={props.offsetMs} />
@@ -72,7 +72,7 @@ function QuestionPlay(
   const round = deriveRound({
     questionIndex: question.index,
     phase,
-    correctAnswer: view.correctAnswer,
+    correctAnswer: view.correctAnswer ?? null,
     // Points are written a moment after the reveal: until then the own row looks the same for both.
     joinedLate: !answering && me.joinedAt > endsAt - durationMs,
     closed,
@@ -107,7 +107,7 @@ function QuestionPlay(
       <AnswerTargets
         options={question.options}
         chosen={chosenOption(round)}
-        correctAnswer={view.correctAnswer}
+        correctAnswer={view.correctAnswer ?? null}
         onAnswer={open ? answer : null}
         besidePicture={question.imageUrl !== null}
       />

@@ -55,7 +55,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
                 code={code}
                 quizTitle={view.quizTitle}
                 displayName={me.displayName}
-                lobby={view.lobby}
+                lobby={view.lobby ?? null}
               />
             ) : (
               <PlayScreen code={code} secret={secret} view={view} me={me} offsetMs={offsetMs} />

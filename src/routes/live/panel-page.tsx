@@ -22,8 +22,6 @@ function Panel({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
   if (view?.status === "waiting") return <Navigate to={paths.liveLobby.href(code)} replace />;
   if (view?.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
-  if (!view || view.question === null || view.phase === null || view.phaseEndsAt === null) {
-    return <StageSpinner />;
-  }
+  if (!view?.question || view.phase === undefined || view.phaseEndsAt === undefined) return <StageSpinner />;
   return <ControlPanel view={view} question={view.question} phase={view.phase} endsAt={view.phaseEndsAt} />;
 }

@@ -73,7 +73,10 @@ function Participant({ code }: { code: string }) {
 }
 
 function Player({ code, secret, me }: { code: string; secret: string; me: OwnRow }) {
-  const view = useLastSeen(useQuery(api.liveQuizSessions.view, { viewKey: me.viewKey }));
+  const view = useKnownQuestion(
+    useLastSeen(useQuery(api.liveQuizSessions.view, { viewKey: me.viewKey })),
+    me.viewKey,
+  );
   const playing = useMatch(paths.livePlay.pattern) !== null;
   if (view?.status === "completed") return <ToResults code={code} secret={secret} viewKey={me.viewKey} />;
   return (
@@ -103,4 +106,18 @@ function useLastSeen(view: SharedView | null | undefined): SharedView | null | u
   const [seen, setSeen] = useState(view);
   if (view && view !== seen) setSeen(view);
   return view ?? seen;
+}
+
+/**
+ * The view with its question also at the reveal, which does not bring it once more: a phone has it from when it was asked, and one that was not
+ * there then asks for it, and has nothing to show until it comes.
+ */
+function useKnownQuestion(view: SharedView | null | undefined, viewKey: string): typeof view {
+  const [known, setKnown] = useState<SharedView["question"]>();
+  const isMissing = view?.phase === "reveal" && !view.question && known?.index !== view.questionIndex;
+  const asked = useQuery(api.liveQuizSessions.question, isMissing ? { viewKey } : "skip");
+  const news = view?.question ?? asked;
+  if (news && news !== known) setKnown(news);
+  if (view?.phase !== "reveal" || view.question) return view;
+  return known?.index === view.questionIndex ? { ...view, question: known } : undefined;
 }

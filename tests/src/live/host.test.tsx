@@ -28,9 +28,9 @@ function hostView(over: Partial<HostView> = {}): HostView {
 
 const waiting: Partial<HostView> = {
   status: "waiting",
-  phase: null,
-  phaseEndsAt: null,
-  question: null,
+  phase: undefined,
+  phaseEndsAt: undefined,
+  question: undefined,
   lobby: { count: 0, newest: [] },
 };
 

@@ -52,9 +52,9 @@ describe("where a participant belongs", () => {
     convex.set("liveQuizSessions:view", () =>
       sharedView({
         status: "waiting",
-        phase: null,
-        phaseEndsAt: null,
-        question: null,
+        phase: undefined,
+        phaseEndsAt: undefined,
+        question: undefined,
         lobby: { count: 3, newest: ["Mehmet", "Ayşe"] },
       }),
     );
@@ -73,7 +73,7 @@ describe("where a participant belongs", () => {
 
   it("running quiz -> results, when it is over", async () => {
     convex.set("liveQuizSessions:view", () =>
-      sharedView({ status: "completed", question: null, phase: null }),
+      sharedView({ status: "completed", question: undefined, phase: undefined }),
     );
     convex.set("liveQuizSessions:entry", () => ({ ...entry, status: "completed", viewKey: "view-key" }));
     convex.set("liveParticipants:leaderboard", () => ({ rows: [], total: 0, averageScore: 0 }));
@@ -137,7 +137,7 @@ describe("where a participant belongs", () => {
     convex.set("liveParticipants:me", () => null);
     convex.set("liveParticipants:list", () => []);
     convex.set("liveQuizSessions:panel", () => ({
-      ...sharedView({ status: "waiting", phase: null, question: null }),
+      ...sharedView({ status: "waiting", phase: undefined, question: undefined }),
       code: CODE,
       viewKey: "v",
       leftOut: 0,
@@ -176,7 +176,12 @@ describe("where a participant belongs", () => {
 
   it("'Ben değilim' forgets this device's participant and starts anew", async () => {
     convex.set("liveQuizSessions:view", () =>
-      sharedView({ status: "waiting", phase: null, question: null, lobby: { count: 1, newest: ["Ayşe"] } }),
+      sharedView({
+        status: "waiting",
+        phase: undefined,
+        question: undefined,
+        lobby: { count: 1, newest: ["Ayşe"] },
+      }),
     );
     const { user, path } = open(`/canli-quiz/${CODE}`);
     await user.click(await screen.findByRole("button", { name: "Ben değilim" }));
@@ -314,7 +319,7 @@ describe("answering", () => {
 });
 
 describe("reveal", () => {
-  const reveal = { phase: "reveal" as const, generation: 2, correctAnswer: 1 };
+  const reveal = { phase: "reveal" as const, correctAnswer: 1 };
   const scored = { questionIndex: 0, option: 1, correct: true, points: 10, speedPoints: 4 };
 
   it("says right at once, then points, score and rank", async () => {
@@ -340,6 +345,22 @@ describe("reveal", () => {
     expect(await screen.findByText("Yanlış")).toBeTruthy();
     expect((await target(/Ankara/)).textContent).toContain("Doğru cevap");
     expect((await target(/İstanbul/)).textContent).toContain("Senin cevabın");
+  });
+
+  it("brings the question to a phone that was not there when it was asked, and asks no other for it", async () => {
+    const { question, ...shown } = sharedView({ ...reveal, counts: [0, 1, 0, 0] });
+    const asked = vi.fn(() => question);
+    convex.set("liveQuizSessions:question", asked);
+    open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    act(() => convex.set("liveQuizSessions:view", () => shown));
+    expect(await screen.findByText("Cevaplar")).toBeTruthy();
+    expect((await target(/Ankara/)).textContent).toContain("Doğru cevap");
+    expect(asked).not.toHaveBeenCalled();
+    cleanup();
+    open(`/canli-quiz/${CODE}/active`);
+    expect((await target(/Ankara/)).textContent).toContain("Doğru cevap");
+    expect(asked).toHaveBeenCalled();
   });
 
   it("says that the time is over where nothing was answered", async () => {

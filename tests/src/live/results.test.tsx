@@ -24,7 +24,9 @@ beforeEach(() => {
   localStorage.clear();
   convex = new FakeConvex();
   convex.set("liveQuizSessions:entry", () => over);
-  convex.set("liveQuizSessions:view", () => sharedView({ status: "completed", question: null, phase: null }));
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", question: undefined, phase: undefined }),
+  );
   convex.set("liveParticipants:me", () => null);
   convex.set("liveParticipants:leaderboard", () => ({
     rows: rows.slice(0, 4),

@@ -7,8 +7,8 @@ export function sharedView(over: Partial<SharedView> = {}): SharedView {
     status: "active",
     quizTitle: "Türkiye'nin Coğrafyası",
     questionCount: 10,
-    lobby: null,
     phase: "answering",
+    questionIndex: 0,
     phaseEndsAt: Date.now() + 10_000,
     question: {
       index: 0,
@@ -16,8 +16,6 @@ export function sharedView(over: Partial<SharedView> = {}): SharedView {
       options: ["İstanbul", "Ankara", "İzmir", "Iğdır"],
       imageUrl: null,
     },
-    correctAnswer: null,
-    counts: null,
     ...over,
   };
 }
