@@ -7,7 +7,9 @@ import { readConfig } from "./lib/config.ts";
 import { lanUrls, localUrl } from "./lib/network-addresses.ts";
 import { exitOnProblem, stopOnSignals } from "./lib/process.ts";
 import { forgetRunningServer, noteRunningServer } from "./lib/running-server.ts";
+import { keepHeapSmall } from "./lib/small-heap.ts";
 
+keepHeapSmall();
 await exitOnProblem(async () => {
   const { values } = parseArgs({
     options: { data: { type: "string" }, functions: { type: "string" }, port: { type: "string" } },

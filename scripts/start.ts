@@ -6,7 +6,9 @@ import { readConfig } from "./lib/config.ts";
 import { fillWithDemo } from "./lib/demo.ts";
 import { lanUrls, localUrl } from "./lib/network-addresses.ts";
 import { exitOnProblem, stopOnSignals } from "./lib/process.ts";
+import { keepHeapSmall } from "./lib/small-heap.ts";
 
+keepHeapSmall();
 await exitOnProblem(async () => {
   const { values } = parseArgs({ options: { demo: { type: "boolean", default: false } } });
   const config = readConfig(process.env);

@@ -1,4 +1,5 @@
 import { startApp } from "../../scripts/lib/app-server.ts";
+import { keepHeapSmall } from "../../scripts/lib/small-heap.ts";
 import { type RunningServer, silentLogger } from "../../server/main.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { startFloorServer } from "./floor-server.ts";
@@ -30,6 +31,8 @@ export async function serve(order: ServeOrder): Promise<void> {
   folder.remove();
 }
 
+/** As `npm start` does. */
 function startProduct(dataDir: string): Promise<RunningServer> {
+  keepHeapSmall();
   return startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger });
 }
