@@ -8,7 +8,7 @@ type CardProps = {
   title: string;
   description: string;
   /** Small facts at its foot, on the left. */
-  facts: ReactNode;
+  facts?: ReactNode;
   /** Buttons at its foot, where the thumb is. */
   actions: ReactNode;
 };
@@ -21,7 +21,7 @@ export function Card({ above, title, description, facts, actions }: CardProps) {
       <h3 className={styles.title}>{title}</h3>
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.foot}>
-        <span className={styles.facts}>{facts}</span>
+        {facts && <span className={styles.facts}>{facts}</span>}
         <span className={styles.actions}>{actions}</span>
       </div>
     </Sheet>

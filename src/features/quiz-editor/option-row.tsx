@@ -29,7 +29,7 @@ export function OptionRow(props: OptionRowProps) {
   const { index, group, text, correct, errorId, inputRef, onText, onCorrect, onKeyDown } = props;
   const letter = letterOf(index);
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-correct={correct || undefined}>
       <BubbleRadio
         name={group}
         letter={letter}

@@ -38,10 +38,14 @@ export function QuizShelf({ category, actionsFor, categoryOf, empty }: QuizShelf
         {results.map((quiz) => (
           <Card
             key={quiz._id}
-            above={categoryOf(quiz)}
+            above={
+              <div className={styles.above}>
+                {categoryOf(quiz)}
+                <QuestionCount count={quiz.questionCount} />
+              </div>
+            }
             title={quiz.title}
             description={quiz.description}
-            facts={<QuestionCount count={quiz.questionCount} />}
             actions={actionsFor(quiz)}
           />
         ))}

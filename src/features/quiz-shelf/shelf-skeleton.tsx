@@ -16,12 +16,13 @@ export function ShelfSkeleton() {
       <ul className={styles.cards} aria-hidden="true">
         {CARDS.map((card) => (
           <Sheet as="li" padding="sm" key={card} className={cardStyles.card}>
-            <Skeleton width="6rem" />
+            <Skeleton width="6rem" height="2rem" />
             <Skeleton width="70%" height="1.4em" />
             <Skeleton />
             <div className={cardStyles.foot}>
-              <Skeleton width="5rem" />
-              <Skeleton width="8rem" height="var(--target)" />
+              <span className={cardStyles.actions}>
+                <Skeleton width="8rem" height="var(--target)" />
+              </span>
             </div>
           </Sheet>
         ))}
