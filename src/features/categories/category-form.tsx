@@ -1,8 +1,12 @@
 import { useMutation } from "convex/react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { CATEGORY_NAME_MAX_CHARS, DEFAULT_CATEGORY_ICON } from "../../../convex/shared/limits.ts";
+import {
+  CATEGORY_ICONS,
+  CATEGORY_NAME_MAX_CHARS,
+  DEFAULT_CATEGORY_ICON,
+} from "../../../convex/shared/limits.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -11,7 +15,6 @@ import { FoldedSheet } from "../../ui/folded-sheet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./category-form.module.css";
-import type { CategoryIconName } from "./category-icon.tsx";
 import { CategorySketch } from "./category-sketch.tsx";
 import { IconChoice } from "./icon-choice.tsx";
 
@@ -20,7 +23,8 @@ export function CategoryForm({ onCreated }: { onCreated: () => void }) {
   const create = useMutation(api.categories.create);
   const nameField = useRef<HTMLInputElement>(null);
   const [name, setName] = useKeptText("category-draft:name");
-  const [icon, setIcon] = useState<CategoryIconName>(DEFAULT_CATEGORY_ICON);
+  const [keptIcon, setIcon] = useKeptText("category-draft:icon");
+  const icon = CATEGORY_ICONS.find((known) => known === keptIcon) ?? DEFAULT_CATEGORY_ICON;
 
   const { onSubmit, busy, problem } = useSubmit({
     check: () => {
@@ -31,6 +35,7 @@ export function CategoryForm({ onCreated }: { onCreated: () => void }) {
     send: async () => {
       await create({ name, icon });
       setName("");
+      setIcon("");
       toast.success("Kategori başarıyla oluşturuldu!");
       onCreated();
     },
