@@ -133,6 +133,9 @@ export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60 * 1_000;
 /** Wrong teacher codes that may follow one another at once, for the whole deployment. */
 export const TEACHER_CODE_BURST = 20;
 export const TEACHER_CODE_REFILL_MS = 30_000;
+/** Quizzes that one student may solve alone at once, and how soon there is one more: each result is kept. */
+export const SOLO_BURST = 60;
+export const SOLO_REFILL_MS = 60_000;
 /** Unknown session codes that one account or browser may try at once, and how soon there is one more. */
 export const WRONG_CODE_BURST = 20;
 export const WRONG_CODE_REFILL_MS = 15_000;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { MAX_QUESTIONS } from "../../convex/shared/limits";
+import { MAX_QUESTIONS, SOLO_BURST, SOLO_REFILL_MS } from "../../convex/shared/limits";
 import { type Backend, newBackend } from "./support/backend";
 import { newQuiz } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";
@@ -225,6 +225,19 @@ describe("finishing", () => {
     await solve(quizId, [0], attemptId);
     expect((await solve(quizId, [1], attemptId, other)).score).toBe(0);
     expect(await statistics(other)).toEqual({ totalQuizzes: 1, averageScore: 0 });
+  });
+
+  it("is refused for a while to who hands in without end; what was handed in is answered again, and others notice nothing", async () => {
+    const quizId = await newQuiz(teacher, [0]);
+    const first = newSecret();
+    const review = await solve(quizId, [0], first);
+    for (let n = 1; n < SOLO_BURST; n += 1) await solve(quizId, [0]);
+    expect(await outcome(solve(quizId, [0]))).toBe("TOO_MANY_ATTEMPTS");
+    expect(await solve(quizId, [0], first)).toEqual(review);
+    const other = await person(backend, "student");
+    expect(await outcome(solve(quizId, [0], newSecret(), other))).toBe("ok");
+    vi.setSystemTime(Date.now() + SOLO_REFILL_MS);
+    expect(await outcome(solve(quizId, [0]))).toBe("ok");
   });
 
   it("writes no row that another student's finish writes: the attempt is counted by a job", async () => {

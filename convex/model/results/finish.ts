@@ -9,6 +9,7 @@ import { answerKeysOf } from "../quizzes/answerKeys";
 import { findQuiz } from "../quizzes/find";
 import { questionsOf } from "../quizzes/playable";
 import { answerValue } from "../quizzes/questionTypes";
+import { takeAttempt } from "../users/attempts";
 import { isAnswerTo, isRight, scoreOf } from "./grading";
 
 export const attempt = v.object({
@@ -36,7 +37,7 @@ type Graded = Doc<"quizResults">["answers"];
 /**
  * Grades and stores an attempt once; sent again it answers the same. Answers to questions that have been edited away are left out; when
  * a question of the quiz has no answer (it was added meanwhile) it fails with QUIZ_CHANGED. Other failures: QUIZ_NOT_FOUND,
- * INVALID_INPUT.
+ * INVALID_INPUT, TOO_MANY_ATTEMPTS (the page sends it again a while later).
  */
 export async function finishAttempt(
   ctx: MutationCtx,
@@ -51,6 +52,7 @@ export async function finishAttempt(
     .unique();
   if (known !== null) return await reviewOf(ctx, known);
 
+  if (!(await takeAttempt(ctx, "solo", student.email))) fail("TOO_MANY_ATTEMPTS");
   const quiz = (await findQuiz(ctx, quizId)) ?? fail("QUIZ_NOT_FOUND");
   const graded = await grade(ctx, quiz, answers);
   const result = {

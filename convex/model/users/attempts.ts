@@ -13,6 +13,8 @@ import {
   SIGN_IN_REFILL_MS,
   SIGN_UP_BURST,
   SIGN_UP_REFILL_MS,
+  SOLO_BURST,
+  SOLO_REFILL_MS,
   STRANGER_BURST,
   STRANGER_REFILL_MS,
   TEACHER_CODE_BURST,
@@ -38,6 +40,7 @@ const allowances = {
   resetTry: { capacity: RESET_TRY_BURST, refillMs: RESET_TRY_REFILL_MS },
   teacherCode: { capacity: TEACHER_CODE_BURST, refillMs: TEACHER_CODE_REFILL_MS },
   sessionCode: { capacity: WRONG_CODE_BURST, refillMs: WRONG_CODE_REFILL_MS },
+  solo: { capacity: SOLO_BURST, refillMs: SOLO_REFILL_MS },
   create: { capacity: CREATE_BURST, refillMs: CREATE_REFILL_MS },
   upload: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
 } satisfies Record<string, Allowance>;
