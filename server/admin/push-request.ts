@@ -41,7 +41,11 @@ export function readPush(body: Record<string, unknown>, known: PushedFunctions |
   const { appDefinition: app, componentDefinitions, nodeDependencies } = body as PushJson;
   if (!app) throw new PushRefused("BadPush", "The push has no appDefinition.");
   if (componentDefinitions?.length || app.dependencies?.length) {
-    throw new PushRefused("ComponentsNotSupported", "Components are not supported by the embedded server.");
+    throw new PushRefused(
+      "ComponentsNotSupported",
+      `Components are not supported by the embedded server; this app uses ${app.dependencies?.join(", ") || "some"}. ` +
+        "Take them out of convex.config.ts, or deploy to self-hosted Convex or Convex Cloud.",
+    );
   }
   const [external] = nodeDependencies ?? [];
   if (external) {
