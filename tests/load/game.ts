@@ -149,6 +149,8 @@ class Game {
     const everybody = this.#phones.length / this.#rooms.length;
     const whole = () => this.#phones.every(({ lobbyCount }) => lobbyCount === 0 || lobbyCount === everybody);
     await until("everybody in the lobby", whole, PATIENCE_MS);
+    // No host starts while the last one is still on the way in; what joining costs is not the first question's.
+    await until("every phone's clock", () => this.#phones.every(({ hasClock }) => hasClock), PATIENCE_MS);
     this.#note("join", 0);
     return { joinsPerSecond: (this.#phones.length * 1000) / joined, lobbyMs };
   }

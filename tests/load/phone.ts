@@ -36,6 +36,8 @@ export class Phone {
   #viewKey = "";
   #hasRow = false;
   #hasView = false;
+  /** Whether it has measured the server's clock, or never will. */
+  hasClock: boolean;
   /** Nominal end of the phase that is shown, ms since the epoch. */
   phaseEndsAt = 0;
   /** A sentence about each answer that the server refused, and about a socket that it closed. */
@@ -47,6 +49,7 @@ export class Phone {
     this.#wire = wire;
     this.#page = page;
     this.#code = code;
+    this.hasClock = page === "bare";
     socket.on("message", (data: Buffer) => this.#take(data.toString("latin1")));
     socket.on("error", () => {});
     socket.on("close", (code) => {
@@ -130,7 +133,9 @@ export class Phone {
   /** The own row is there: the page of somebody who takes part. */
   #takePart(): void {
     this.#modify([add(QUERY.view, "liveQuizSessions:view", { viewKey: this.#viewKey })]);
-    void this.#setClock();
+    void this.#setClock().finally(() => {
+      this.hasClock = true;
+    });
   }
 
   /** At a moment of its own, as in the lobby; the first question comes later than that. */
