@@ -2,8 +2,9 @@
  * The database: transactions in, subscriptions out, one storage below.
  *
  * A commit happens in two steps. Logically it happens at once: its writes go into the storage's open batch, later reads
- * see them, `latest` moves on and subscribers are told. It is durable when the batch is written to disk, once per turn
- * of the event loop, so that commits of the same moment share one fsync. Whoever shows a result to the outside waits
+ * see them, `latest` moves on and subscribers are told. It is durable when the batch is on disk. A batch is closed at the end of a turn of
+ * the event loop, or, if the one before is not on disk yet, when that is: commits of the same moment share one fsync, and nobody else waits
+ * for it. Whoever shows a result to the outside waits
  * for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
  */
 import { encodeKey } from "../values/keys.ts";
@@ -70,6 +71,8 @@ export class Database {
   /** Ends when no copy is being made. */
   #copying: Promise<void> = Promise.resolve();
   #scheduledFlush: NodeJS.Immediate | null = null;
+  /** Ends when the batch that is on its way to the disk is there; null when there is none. */
+  #syncing: Promise<void> | null = null;
   #failure: StorageFailure | null = null;
   #closed = false;
 
@@ -283,6 +286,7 @@ export class Database {
     if (this.#closed) return;
     if (this.#failure === null) this.#flush();
     this.#closed = true;
+    await this.#syncing;
     this.#persistence.close();
   }
 
@@ -370,27 +374,59 @@ export class Database {
     }
   }
 
+  /** Closes the open batch and has it written to disk, while others go on with the next one. */
   #flushLater(): void {
+    if (this.#syncing !== null || this.#failure !== null || this.#closed) return;
     try {
-      this.#flush();
-    } catch {
-      // Nobody waits here: `onFatal` and the waiters have been told.
+      if (!this.#closeBatch()) return;
+      const ts = this.#latest;
+      this.#syncing = this.#persistence.syncLater().then(
+        () => this.#synced(ts),
+        (error: unknown) => {
+          this.#syncing = null;
+          this.#fail(error);
+        },
+      );
+    } catch (error) {
+      // Nobody waits here: `onFatal` and the waiters are told.
+      this.#fail(error);
     }
   }
 
-  /** Writes the open batch to disk and wakes who waits for it. */
+  #synced(ts: Timestamp): void {
+    this.#syncing = null;
+    if (this.#failure !== null) return;
+    this.#reach(ts);
+    this.#flushLater();
+  }
+
+  /** Writes the open batch to disk, and what is on its way there; returns when it is there. */
   #flush(): void {
-    if (this.#scheduledFlush !== null) clearImmediate(this.#scheduledFlush);
-    this.#scheduledFlush = null;
-    if (!this.#batchOpen || this.#failure !== null || this.#closed) return;
+    const isOutstanding = this.#batchOpen || this.#syncing !== null;
+    if (!isOutstanding || this.#failure !== null || this.#closed) return;
     try {
-      this.#persistence.setMeta(TIMESTAMP_KEY, String(this.#latest));
-      this.#persistence.commit();
+      this.#closeBatch();
+      this.#persistence.sync();
     } catch (error) {
       throw this.#fail(error);
     }
+    this.#reach(this.#latest);
+  }
+
+  /** @returns false if there is none. */
+  #closeBatch(): boolean {
+    if (this.#scheduledFlush !== null) clearImmediate(this.#scheduledFlush);
+    this.#scheduledFlush = null;
+    if (!this.#batchOpen) return false;
+    this.#persistence.setMeta(TIMESTAMP_KEY, String(this.#latest));
+    this.#persistence.commit();
     this.#batchOpen = false;
-    this.#durable = this.#latest;
+    return true;
+  }
+
+  /** Everything up to `ts` is on disk: wakes who waits for it. */
+  #reach(ts: Timestamp): void {
+    if (ts > this.#durable) this.#durable = ts;
     const waiters = this.#waiters;
     this.#waiters = waiters.filter((waiter) => waiter.ts > this.#durable);
     for (const waiter of waiters) if (waiter.ts <= this.#durable) waiter.resolve();

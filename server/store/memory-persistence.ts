@@ -66,6 +66,10 @@ export class MemoryPersistence implements Persistence {
 
   commit(): void {}
 
+  sync(): void {}
+
+  async syncLater(): Promise<void> {}
+
   apply(change: StoredChange): void {
     if (change.json === null) this.#documents.delete(change.id);
     else this.#documents.set(change.id, change.json);

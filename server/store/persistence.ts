@@ -42,8 +42,12 @@ export interface Persistence {
   countRows(indexId: number): number;
 
   begin(): void;
-  /** Returns when everything since `begin` is on disk. */
+  /** Ends what `begin` began, whole or not at all. It is on disk after the next `sync` or `syncLater`. */
   commit(): void;
+  /** Returns when everything committed is on disk. */
+  sync(): void;
+  /** Resolves when everything that was committed at the time of the call is on disk. Reads and writes go on meanwhile. */
+  syncLater(): Promise<void>;
   apply(change: StoredChange): void;
   /** Replaces an earlier receipt of the request. `at`: wall time, ms; later than that of all receipts before. */
   putReceipt(request: RequestNumber, receipt: Receipt, at: number): void;

@@ -1,7 +1,8 @@
 /**
  * Opening and closing the data file.
  *
- * The write-ahead log with `synchronous=FULL` makes every commit one fsync that survives a power cut. The exclusive
+ * Commits go into the write-ahead log, which is flushed by `SqlitePersistence.sync`, not by SQLite, so that it can be done while others use
+ * the connection. What SQLite does itself it does safely: the log is on disk before it is folded into the file. The exclusive
  * lock keeps a second server off the same data; the operating system drops it when the process ends, however it ends.
  */
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
@@ -54,6 +55,7 @@ export function openDataFile(file: string): SqliteConnection {
       PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
     `);
     upgrade(connection, file, pragma(connection, "user_version"));
+    connection.exec("PRAGMA synchronous = NORMAL");
     return connection;
   } catch (error) {
     if (connection !== null) closeUnchanged(connection);

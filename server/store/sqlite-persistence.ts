@@ -1,6 +1,8 @@
 /** The store in one SQLite file, through one connection. How the file is opened and kept is in `sqlite-file.ts`. */
-
+import { closeSync, fsync, fsyncSync, openSync } from "node:fs";
+import { dirname } from "node:path";
 import type { StatementSync } from "node:sqlite";
+import { promisify } from "node:util";
 import { KEY_MAX } from "../values/keys.ts";
 import { copyFileApart, type RunningCopy } from "./file-copy.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
@@ -41,6 +43,8 @@ export class SqlitePersistence implements Persistence {
   readonly #file: string;
   /** By order, then by limit. */
   readonly #ranges = { asc: new Map<number, StatementSync>(), desc: new Map<number, StatementSync>() };
+  /** The write-ahead log, opened to be flushed; null before the first time. */
+  #log: number | null = null;
   #copy: RunningCopy | null = null;
   #closed = false;
 
@@ -121,6 +125,22 @@ export class SqlitePersistence implements Persistence {
     this.#connection.exec("COMMIT");
   }
 
+  sync(): void {
+    fsyncSync(this.#openLog());
+  }
+
+  async syncLater(): Promise<void> {
+    await flush(this.#openLog());
+  }
+
+  /** SQLite keeps one file for the log until it is closed. */
+  #openLog(): number {
+    if (this.#log !== null) return this.#log;
+    this.#log = openSync(`${this.#file}-wal`, "r+");
+    syncFolderOf(this.#file);
+    return this.#log;
+  }
+
   apply(change: StoredChange): void {
     for (const { indexId, key } of change.removed)
       this.#connection.prepare(REMOVE_ENTRY).run(indexId, blob(key));
@@ -198,8 +218,19 @@ export class SqlitePersistence implements Persistence {
   close(): void {
     this.#closed = true;
     this.#copy?.cancel();
+    if (this.#log !== null) closeSync(this.#log);
     closeDataFile(this.#connection);
   }
+}
+
+const flush = promisify(fsync);
+
+/** A new file is there after a power cut only if its folder has been written as well. Windows sees to that by itself. */
+function syncFolderOf(file: string): void {
+  if (process.platform === "win32") return;
+  const folder = openSync(dirname(file), "r");
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
 /** How an index's kind and fields are written down: a plain list for an index over values. */
