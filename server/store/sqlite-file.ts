@@ -81,7 +81,7 @@ export function closeDataFile(connection: SqliteConnection): void {
   connection.rollback();
   try {
     // Leaving the write-ahead log ends the lock for certain: see below.
-    connection.exec("PRAGMA journal_mode = DELETE");
+    connection.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE");
   } catch {
     // After a failed write this may fail as well. The log then stays and is read at the next start.
   }
