@@ -30,6 +30,14 @@ export function normalizeCode(input: string): string {
     .toUpperCase();
 }
 
+/**
+ * A session code as somebody read it off the board: 0 is O and 1 is I, because nobody across a classroom can tell them apart and no new code
+ * has the digits. For typed codes only: sessions of earlier versions may have them.
+ */
+export function readCode(typed: string): string {
+  return normalizeCode(typed).replaceAll("0", "O").replaceAll("1", "I");
+}
+
 /** Whether a normalised code has the form of one: six characters of A–Z and 0–9. */
 export function isSessionCode(code: string): boolean {
   return code.length === SESSION_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);

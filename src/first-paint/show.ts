@@ -4,7 +4,7 @@
  * pages than a guest; they wait for the app.
  */
 import { SESSION_CODE_LENGTH } from "../../convex/shared/limits.ts";
-import { normalizeCode } from "../../convex/shared/turkish.ts";
+import { readCode } from "../../convex/shared/turkish.ts";
 import { limitCode } from "../features/live-player/code-input.ts";
 import { keptSecret } from "../features/live-shared/participant-secret.ts";
 import { holdsSignIn } from "../lib/sign-in-storage.ts";
@@ -18,7 +18,7 @@ function show(): void {
   const page = firstPaintAt(window.location.pathname);
   if (!root || !page || holdsSignIn()) return;
   const linked = limitCode(new URLSearchParams(window.location.search).get("code") ?? "");
-  if (page === "join" && keptSecret(normalizeCode(linked)) !== null) return;
+  if (page === "join" && keptSecret(readCode(linked)) !== null) return;
   const template = document.querySelector<HTMLTemplateElement>(`template[data-page="${page}"]`);
   if (!template) return;
 
@@ -45,7 +45,7 @@ function wireCodeField(place: HTMLElement, linked: string): void {
   if (!field || !boxes) return;
   const draw = () => {
     field.value = limitCode(field.value);
-    const code = normalizeCode(field.value);
+    const code = readCode(field.value);
     for (let box = 0; box < SESSION_CODE_LENGTH; box++) boxes[box]?.replaceChildren(code[box] ?? "");
   };
   field.value = linked;

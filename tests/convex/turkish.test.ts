@@ -8,6 +8,7 @@ import {
   nicknameFromName,
   normalForm,
   normalizeCode,
+  readCode,
   sortKey,
 } from "../../convex/shared/turkish";
 
@@ -34,6 +35,14 @@ describe("a session code", () => {
     ["", ""],
   ])("typed as %j is %j", (typed, code) => {
     expect(normalizeCode(typed)).toBe(code);
+  });
+
+  it.each([
+    ["rqc0zc", "RQCOZC"],
+    ["1O 0ı", "IOOI"],
+    ["ABC234", "ABC234"],
+  ])("read off the board as %j is %j", (typed, code) => {
+    expect(readCode(typed)).toBe(code);
   });
 
   it.each([

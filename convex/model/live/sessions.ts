@@ -126,7 +126,8 @@ export async function renewViewKey(ctx: MutationCtx, code: string): Promise<void
   if (row !== null) await ctx.db.patch("liveViewKeys", row._id, { viewKey: randomHex(16) });
 }
 
-const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+/** Without the digits that look like letters (`readCode`). */
+const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789";
 
 /** Six random characters that no session has. */
 async function freeCode(ctx: MutationCtx): Promise<string> {

@@ -1,6 +1,6 @@
 import { type Ref, useState } from "react";
 import { SESSION_CODE_LENGTH } from "../../../convex/shared/limits.ts";
-import { normalizeCode } from "../../../convex/shared/turkish.ts";
+import { readCode } from "../../../convex/shared/turkish.ts";
 import { Field, type FieldTexts } from "../../ui/field.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import styles from "./code-field.module.css";
@@ -16,7 +16,7 @@ interface CodeFieldProps extends FieldTexts {
 /** The session's code in six boxes, as the number on an optik form. One ordinary text field lies over them. */
 export function CodeField({ label, hint, error, value, onValueChange, ref }: CodeFieldProps) {
   const [caret, setCaret] = useState<number | null>(null);
-  const code = normalizeCode(value);
+  const code = readCode(value);
   const active = caret === null ? null : Math.min(caret, SESSION_CODE_LENGTH - 1);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -54,5 +54,5 @@ export function CodeField({ label, hint, error, value, onValueChange, ref }: Cod
 
 /** The box before which the cursor stands; what was typed may hold spaces and dashes, which have none. */
 function boxAt(input: HTMLInputElement): number {
-  return normalizeCode(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  return readCode(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
 }

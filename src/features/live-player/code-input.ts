@@ -1,14 +1,14 @@
 import { SESSION_CODE_LENGTH } from "../../../convex/shared/limits.ts";
-import { normalizeCode } from "../../../convex/shared/turkish.ts";
+import { readCode } from "../../../convex/shared/turkish.ts";
 
 /**
  * What the code field keeps of what was typed: everything, as typed, up to the sixth character that counts. Nothing is
- * rewritten (a field that upper-cases while typing doubles letters on some Android keyboards); `normalizeCode` reads it.
+ * rewritten (a field that upper-cases while typing doubles letters on some Android keyboards); `readCode` reads it.
  */
 export function limitCode(typed: string): string {
   let kept = "";
   for (const char of typed) {
-    if (normalizeCode(kept + char).length > SESSION_CODE_LENGTH) break;
+    if (readCode(kept + char).length > SESSION_CODE_LENGTH) break;
     kept += char;
   }
   return kept;

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
-import { cleanNickname, countChars, isSessionCode, normalizeCode } from "../../../convex/shared/turkish.ts";
+import { cleanNickname, countChars, isSessionCode, readCode } from "../../../convex/shared/turkish.ts";
 import { paths } from "../../app/paths.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
@@ -28,7 +28,7 @@ export interface JoinProblem {
 
 /** What is wrong with the form before anything is sent, or null. */
 export function checkJoin(code: string, nickname: string): JoinProblem | null {
-  const normalized = normalizeCode(code);
+  const normalized = readCode(code);
   if (normalized === "") return problemOf("CODE_REQUIRED", normalized);
   if (!isSessionCode(normalized)) return problemOf("INVALID_CODE", normalized);
   const name = cleanNickname(nickname);
@@ -57,7 +57,7 @@ export function useJoin() {
     const wrong = checkJoin(typedCode, nickname);
     setProblem(wrong);
     if (wrong) return;
-    const code = normalizeCode(typedCode);
+    const code = readCode(typedCode);
     setBusy(true);
     try {
       const secret = secretFor(code);

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { isSessionCode, nicknameFromName, normalizeCode } from "../../../convex/shared/turkish.ts";
+import { isSessionCode, nicknameFromName, readCode } from "../../../convex/shared/turkish.ts";
 import { paths } from "../../app/paths.ts";
 import { JoinForm } from "../../features/live-player/join-form.tsx";
 import { ReturningNotice } from "../../features/live-player/returning-notice.tsx";
@@ -22,11 +22,11 @@ export function JoinPage() {
   const [typed, setTyped] = useState(linked);
   const [forgotten, setForgotten] = useState<string | null>(null);
   const navigate = useNavigate();
-  const code = normalizeCode(typed);
+  const code = readCode(typed);
   const returning = useReturning(code, forgotten);
 
   // The link of a session this browser is already in leads straight back to the place in it.
-  if (returning !== null && code === normalizeCode(linked)) {
+  if (returning !== null && code === readCode(linked)) {
     return <Navigate to={paths.liveLobby.href(code)} replace />;
   }
   return (

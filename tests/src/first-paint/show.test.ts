@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { secretFor } from "../../../src/features/live-shared/participant-secret.ts";
+import { keepSecret, secretFor } from "../../../src/features/live-shared/participant-secret.ts";
 import { FIRST_PAINT_ID, PRESSED } from "../../../src/first-paint/hand-over.ts";
 
 const PAGE = `
@@ -47,7 +47,7 @@ test("the link of a quiz fills in its code", async () => {
 });
 
 test("whoever is in the quiz of the link already waits for the app, which leads back to the place in it", async () => {
-  secretFor("K7M2XQ");
+  keepSecret("K7M2XQ", secretFor("K7M2XQ"));
   expect(await showAt("/enter-quiz?code=K7M2XQ")).toBeNull();
   expect(await showAt("/enter-quiz?code=K7M2XR")).not.toBeNull();
 });
