@@ -28,6 +28,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     rolldownOptions: {
+      // How long plugins take is of no use to somebody who starts the product on a slow laptop.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [

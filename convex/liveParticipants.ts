@@ -68,14 +68,11 @@ export const wasRemoved = publicQuery({
   handler: async (ctx, { code, secret }) => await isRemoved(ctx, code, secret),
 });
 
-/** Gives a participant another name. Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG. */
+/** Gives a participant another name and returns it as it is shown: it gets a number where somebody has it already. Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG. */
 export const rename = hostMutation({
   args: { participantId: v.id("liveParticipants"), nickname: v.string() },
-  returns: v.null(),
-  handler: async (ctx, { participantId, nickname }) => {
-    await renameParticipant(ctx, ctx.session, participantId, nickname);
-    return null;
-  },
+  returns: v.string(),
+  handler: (ctx, { participantId, nickname }) => renameParticipant(ctx, ctx.session, participantId, nickname),
 });
 
 /** Takes a participant out of the session, for good. Fails with SESSION_ENDED. */

@@ -136,7 +136,7 @@ const TABLE: Row[] = [
   [
     api.liveParticipants.rename,
     ({ code, participantId }) => ({ code, participantId, nickname: "Yeni" }),
-    COMMAND,
+    COMMAND.replaceAll("null", "ok"),
   ],
   [api.liveParticipants.remove, ({ code, participantId }) => ({ code, participantId }), COMMAND],
   [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],

@@ -14,7 +14,7 @@ type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
 /**
- * Gives a participant another name, with a number where somebody has it already. The host may choose any name.
+ * Gives a participant another name, with a number where somebody has it already, and returns it. The host may choose any name.
  * Fails with NOT_FOUND, NICKNAME_REQUIRED or NICKNAME_TOO_LONG.
  */
 export async function renameParticipant(
@@ -22,13 +22,14 @@ export async function renameParticipant(
   session: Session,
   participantId: Id<"liveParticipants">,
   typed: string,
-): Promise<void> {
+): Promise<string> {
   const participant = await requireParticipant(ctx, session, participantId);
   const read = readNickname(typed);
   if ("refused" in read) fail(read.refused);
   const displayName = await freeName(ctx, session._id, read.nickname, participantId);
   await ctx.db.patch("liveParticipants", participantId, { displayName, nameKey: foldName(displayName) });
   await changeLobby(ctx, session, (name) => [name === participant.displayName ? displayName : name], 0);
+  return displayName;
 }
 
 /**

@@ -40,7 +40,7 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
       onYes={confirm}
     >
       <p>Puanı ve cevapları silinir, aynı cihaz ya da hesapla bu quize bir daha katılamaz.</p>
-      <p>Başka bir adla yeniden gelmesini istemiyorsanız girişi de kilitleyin.</p>
+      <p>Başka bir cihazla gelmesini de istemiyorsanız girişi kilitleyin.</p>
     </ConfirmDialog>
   );
 }

@@ -28,8 +28,9 @@ export function RenameParticipantDialog({ code, participant, onClose }: RenamePa
 
   const [save, saving] = useBusy(async () => {
     try {
-      await rename({ code, participantId: participant._id, nickname: name });
-      toast.success("Ad değiştirildi");
+      const displayName = await rename({ code, participantId: participant._id, nickname: name });
+      // Where two would have the same name, one gets a number.
+      toast.success(`Yeni adı: ${displayName}`);
       setOpen(false);
     } catch (error) {
       const gone = errorCodeOf(error) === "NOT_FOUND";

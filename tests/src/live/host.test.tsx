@@ -184,7 +184,7 @@ describe("the host's list of participants", () => {
     await user.type(field, "Mehmet{Enter}");
     expect(await screen.findByText("Takma ad en fazla 24 karakter olabilir")).toBeTruthy();
     expect(field).toHaveProperty("value", "Mehmet");
-    convex.set("liveParticipants:rename", () => null);
+    convex.set("liveParticipants:rename", () => "Ali 2");
     await user.click(screen.getByRole("button", { name: "Kaydet" }));
     expect(convex.sent.at(-1)).toEqual({
       name: "liveParticipants:rename",
