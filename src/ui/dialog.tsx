@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { FiX } from "react-icons/fi";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
+import { toastHost } from "./toast-host-state.ts";
 
 type DialogProps = {
   open: boolean;
@@ -21,7 +22,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      element.showModal();
+      toastHost.dialogOpened();
+    }
     if (!open && element.open) element.close();
   }, [open]);
 

@@ -6,6 +6,7 @@ const mounted = new Promise<Sonner>((resolve) => {
   announceMounted = resolve;
 });
 const listeners = new Set<() => void>();
+const dialogListeners = new Set<() => void>();
 
 /** Between whoever shows a message and the one place that draws messages, which is mounted on first demand. */
 export const toastHost = {
@@ -21,6 +22,14 @@ export const toastHost = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
+  },
+  /** Called by a dialog that has come up, over everything that was there before. */
+  dialogOpened(): void {
+    for (const listener of dialogListeners) listener();
+  },
+  subscribeToDialogs(listener: () => void): () => void {
+    dialogListeners.add(listener);
+    return () => dialogListeners.delete(listener);
   },
   setMounted: (sonner: Sonner) => announceMounted(sonner),
 };
