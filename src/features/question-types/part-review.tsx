@@ -7,15 +7,21 @@ export function PartReview({ own, right }: { own: string; right: string | null }
   if (own === right) {
     return (
       <span className={styles.part} data-verdict="right">
-        <FiCheck aria-hidden="true" /> {own} <span className="visually-hidden">(doğru)</span>
+        <FiCheck aria-hidden="true" />
+        <span>
+          {own}
+          <span className="visually-hidden"> (doğru)</span>
+        </span>
       </span>
     );
   }
   return (
     <span className={styles.part} data-verdict="wrong">
-      <FiX aria-hidden="true" /> {own ? <s>{own}</s> : "boş"}{" "}
-      <span className="visually-hidden">(yanlış, doğrusu)</span>
-      <strong className={styles.right}>{right}</strong>
+      <FiX aria-hidden="true" />
+      <span>
+        {own ? <s>{own}</s> : "boş"} <span className="visually-hidden">(yanlış, doğrusu) </span>
+        <strong className={styles.right}>{right}</strong>
+      </span>
     </span>
   );
 }
