@@ -12,8 +12,8 @@ export const boslukDoldurma: DemoDisplayQuiz = {
       fillInBlank: {
         text: "Kardeşim ___ bizimle gelecek. Defterim ___ kalmış. Sen ___ mi unuttun?",
         blanks: [
-          { options: ["de", "te", "'de"], correct: "de" },
-          { options: ["evde", "ev de", "ev'de"], correct: "evde" },
+          { options: ["te", "de", "'de"], correct: "de" },
+          { options: ["ev'de", "ev de", "evde"], correct: "evde" },
           { options: ["de", "da", "te"], correct: "de" },
         ],
       },
@@ -24,9 +24,9 @@ export const boslukDoldurma: DemoDisplayQuiz = {
       fillInBlank: {
         text: "___ sabah erkenden kalktık. ___ okul gezisine gidecektik ama ___ yağmur başladı.",
         blanks: [
-          { options: ["Bugün", "Bu gün"], correct: "Bugün" },
+          { options: ["Bu gün", "Bugün"], correct: "Bugün" },
           { options: ["Hep birlikte", "Hepbirlikte"], correct: "Hep birlikte" },
-          { options: ["birdenbire", "birden bire", "bir denbire"], correct: "birdenbire" },
+          { options: ["birden bire", "birdenbire", "bir denbire"], correct: "birdenbire" },
         ],
       },
     },
@@ -35,7 +35,7 @@ export const boslukDoldurma: DemoDisplayQuiz = {
       question: "Boşluğa uygun sözcüğü yaz.",
       fillInBlank: {
         text: "Türk alfabesinde ___ harf vardır; bunların sekizi ünlüdür. Cümlenin sonuna konan işaretin adı ___ işaretidir.",
-        blanks: [{ correct: "29" }, { options: ["nokta", "virgül", "kesme"], correct: "nokta" }],
+        blanks: [{ correct: "29" }, { options: ["virgül", "kesme", "nokta"], correct: "nokta" }],
       },
     },
     {
