@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type CSSProperties, useId } from "react";
 import { Bubble } from "../../ui/bubble.tsx";
 import { BubbleRadio } from "../../ui/bubble-radio.tsx";
 import styles from "./matching-question.module.css";
@@ -26,7 +26,11 @@ export function MatchingQuestion({ question, answer, onAnswer, labelledBy }: Mat
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the question's words as its legend
     <div className={styles.matching} role="group" aria-labelledby={labelledBy}>
-      <ul className={styles.choices} aria-label="Eşleştirilecekler">
+      <ul
+        className={styles.choices}
+        style={{ "--longest": Math.max(...right.map((text) => text.length)) } as CSSProperties}
+        aria-label="Eşleştirilecekler"
+      >
         {right.map((text, index) => (
           <li key={text} className={styles.choice}>
             <Bubble letter={optionLetter(index)} size="1.75rem" />
