@@ -26,6 +26,7 @@ beforeEach(() => {
   convex = new FakeConvex();
   // Nothing that an address could name exists.
   convex.set("liveQuizSessions:entry", () => null);
+  convex.set("liveParticipants:me", () => null);
 });
 afterEach(cleanup);
 
