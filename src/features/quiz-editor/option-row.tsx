@@ -18,7 +18,7 @@ type OptionRowProps = {
   correct: boolean;
   /** The id of the error that this row has, if it has one. */
   errorId?: string;
-  inputRef: Ref<HTMLInputElement>;
+  inputRef: Ref<HTMLTextAreaElement>;
   onText: (text: string) => void;
   onCorrect: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -37,9 +37,10 @@ export function OptionRow(props: OptionRowProps) {
         checked={correct}
         onChange={onCorrect}
       />
-      <input
+      <textarea
         ref={inputRef}
-        type="text"
+        rows={1}
+        enterKeyHint="next"
         className={classes(fieldStyles.control, styles.text)}
         aria-label={`Seçenek ${letter}`}
         placeholder={`Seçenek ${letter}`}
@@ -48,7 +49,8 @@ export function OptionRow(props: OptionRowProps) {
         maxLength={OPTION_MAX_CHARS}
         autoComplete="off"
         value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
+        // An option is one line of words, however many lines it is shown in.
+        onChange={(event) => onText(event.currentTarget.value.replaceAll(/\s*\n\s*/g, " "))}
         onKeyDown={onKeyDown}
       />
       <span className={styles.word} aria-hidden="true">

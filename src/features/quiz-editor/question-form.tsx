@@ -43,7 +43,7 @@ export function QuestionForm({
 }: QuestionFormProps) {
   const id = useId();
   const textField = useRef<HTMLTextAreaElement>(null);
-  const optionFields = useRef<(HTMLInputElement | null)[]>([]);
+  const optionFields = useRef<(HTMLTextAreaElement | null)[]>([]);
   const [reported, setReported] = useState<QuestionProblem | null>(null);
   const [upload, uploading] = useImageUpload((image) => onChange({ image }));
 
