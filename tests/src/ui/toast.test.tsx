@@ -1,17 +1,23 @@
 import { cleanup, configure, render, screen } from "@testing-library/react";
 import * as sonner from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
+import { Dialog } from "../../../src/ui/dialog.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { ToastHost } from "../../../src/ui/toast-host.tsx";
 
 // What the drawing library asks of a browser and jsdom does not have.
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+Object.assign(HTMLDialogElement.prototype, { showModal() {} });
+Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
 
 // The drawing library is fetched on demand; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 test("a message sent before anything is mounted appears, for as long as its kind says", async () => {
   const success = vi.spyOn(sonner.toast, "success");
@@ -28,6 +34,23 @@ test("a message sent before anything is mounted appears, for as long as its kind
   expect(success.mock.calls[0]?.[1]?.duration).toBe(2000);
   expect(error.mock.calls[0]?.[1]?.duration).toBe(4000);
   expect(loading.mock.calls[0]?.[1]?.duration).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("a dialog that opens has the messages lifted above it", async () => {
+  toast.loading("Ad değiştirildi");
+  render(<ToastHost />);
+  await screen.findByText("Ad değiştirildi");
+  // What is shown last lies on top.
+  const shown: string[] = [];
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(() => void shown.push("dialog"));
+  vi.spyOn(HTMLElement.prototype, "showPopover").mockImplementation(() => void shown.push("messages"));
+
+  render(
+    <Dialog open title="Katılımcılar" onClose={() => {}}>
+      Elif
+    </Dialog>,
+  );
+  expect(shown).toEqual(["dialog", "messages"]);
 });
 
 test("at most twenty messages are on the screen at once", async () => {
