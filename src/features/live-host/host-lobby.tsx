@@ -56,7 +56,9 @@ export function HostLobby({ view }: { view: HostView }) {
           Quiz'i Başlat
         </Button>
         {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
-        <RoomButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
+        <div className={styles.door}>
+          <RoomButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
+        </div>
       </footer>
       <RoomDialog
         code={view.code}
