@@ -118,7 +118,55 @@ test("on a small phone a question fits without scrolling, its targets are large,
   await expectNoSidewaysScroll(phone, "a question at 320 pixels");
   await phone.setViewportSize({ width: 640, height: 360 });
   await expectNoSidewaysScroll(phone, "a question in landscape");
+  await expect
+    .configure({ soft: true, message: "options below the screen in landscape" })
+    .poll(() => options(phone).evaluateAll(textsBelowScreen))
+    .toEqual([]);
 });
+
+test("at twice the text size the waiting room stays inside its card, and nothing covers an answer", async ({
+  visitors,
+  app,
+}) => {
+  const host = await visitors.arrive("laptop");
+  const code = await hostOnPage(host, app.url, "buyuk-yazi@ornek.test");
+  const phone = await visitors.arrive("phone");
+  await phone.setViewportSize({ width: 360, height: 640 });
+  await joinOnPage(phone, code, "Abdurrahmangazi");
+  await phone.addStyleTag({ content: "html { font-size: 200% !important }" });
+  await expect(phone.getByText("Hazırsın")).toBeVisible();
+  await expectNoSidewaysScroll(phone, "the waiting room at 200 %");
+  await start(host);
+  await expectQuestion(phone, 1);
+  await expectNoSidewaysScroll(phone, "a question at 200 %");
+  await expect
+    .configure({ message: "options under something else" })
+    .poll(() => options(phone).evaluateAll(textsCovered))
+    .toEqual([]);
+});
+
+function options(page: Page) {
+  return page.getByRole("list", { name: "Seçenekler" }).getByRole("button");
+}
+
+/** Runs in the page. */
+function textsBelowScreen(targets: Element[]): (string | null)[] {
+  return targets
+    .filter((target) => target.getBoundingClientRect().bottom > innerHeight)
+    .map((target) => target.textContent);
+}
+
+/** Runs in the page: what something else lies over once it is scrolled to. */
+function textsCovered(targets: Element[]): (string | null)[] {
+  return targets
+    .filter((target) => {
+      target.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const { left, right, top, bottom } = target.getBoundingClientRect();
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return !target.contains(seen);
+    })
+    .map((target) => target.textContent);
+}
 
 /** Waits for it: after the window or the text has changed its size, a busy machine lays the page out some frames later. */
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {

@@ -54,7 +54,7 @@ export function AnswerTargets({
                 letter={optionLetter(option)}
                 tone={TONES[option]}
                 state={bubbleState(option, chosen, correctAnswer)}
-                size="2.5rem"
+                size="var(--disc)"
                 className={styles.bubble}
               />
               <span className={styles.text}>

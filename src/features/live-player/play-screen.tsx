@@ -101,16 +101,18 @@ function QuestionPlay(
       <h2 className={styles.question} data-length={textLength(question.text)}>
         {question.text}
       </h2>
-      {question.imageUrl !== null && (
-        <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
-      )}
-      <AnswerTargets
-        options={question.options}
-        chosen={chosenOption(round)}
-        correctAnswer={view.correctAnswer ?? null}
-        onAnswer={open ? answer : null}
-        besidePicture={question.imageUrl !== null}
-      />
+      <div className={styles.work}>
+        {question.imageUrl !== null && (
+          <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
+        )}
+        <AnswerTargets
+          options={question.options}
+          chosen={chosenOption(round)}
+          correctAnswer={view.correctAnswer ?? null}
+          onAnswer={open ? answer : null}
+          besidePicture={question.imageUrl !== null}
+        />
+      </div>
       <div className={styles.status}>
         <RoundStatus
           round={round}

@@ -1,6 +1,7 @@
 import { Bubble } from "../../ui/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { hasLongWord, nameToBreak } from "../live-shared/name-to-break.ts";
 import styles from "./waiting-room.module.css";
 
 interface WaitingRoomProps {
@@ -20,16 +21,20 @@ export function WaitingRoom({ code, quizTitle, displayName, lobby }: WaitingRoom
           <Bubble state="correct" size="3rem" />
           <p className={styles.hello}>Hazırsın</p>
         </div>
-        <p className={styles.name}>{displayName}</p>
+        <p className={styles.name} data-long={hasLongWord(displayName) || undefined}>
+          {nameToBreak(displayName)}
+        </p>
         <p className={styles.quiz}>{quizTitle}</p>
         <p className={styles.code}>
           <span className="visually-hidden">Quiz kodu: {[...code].join(" ")}</span>
-          <LetterBoxes text={code} count={code.length} group={code.length / 2} />
+          <LetterBoxes text={code} count={code.length} group={code.length / 2} className={styles.boxes} />
         </p>
       </Sheet>
-      <p className={styles.wait}>Öğretmenin başlatmasını bekle. Quiz bu ekranda kendiliğinden açılacak.</p>
+      <p className={`${styles.wait} clearing`}>
+        Öğretmenin başlatmasını bekle. Quiz bu ekranda kendiliğinden açılacak.
+      </p>
       {lobby !== null && (
-        <section className={styles.others} aria-label="Katılanlar">
+        <section className={`${styles.others} clearing`} aria-label="Katılanlar">
           <p className={styles.count}>
             <strong className="tabular">{lobby.count}</strong> kişi katıldı
           </p>

@@ -31,9 +31,11 @@ export function JoinPage() {
   }
   return (
     <div className={`${styles.page} desk`}>
-      <PageHeading title="Quiz'e Katıl" lead="Tahtadaki kodu ve takma adını yaz, hepsi bu.">
-        Quiz'e Katıl
-      </PageHeading>
+      <div className="clearing">
+        <PageHeading title="Quiz'e Katıl" lead="Tahtadaki kodu ve takma adını yaz, hepsi bu.">
+          Quiz'e Katıl
+        </PageHeading>
+      </div>
       {returning !== null && (
         <ReturningNotice
           displayName={returning.displayName}
