@@ -1,7 +1,7 @@
 import { Bubble } from "../../ui/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { hasLongWord, nameToBreak } from "../live-shared/name-to-break.ts";
+import { hasLongWord } from "../live-shared/long-word.ts";
 import styles from "./waiting-room.module.css";
 
 interface WaitingRoomProps {
@@ -22,7 +22,7 @@ export function WaitingRoom({ code, quizTitle, displayName, lobby }: WaitingRoom
           <p className={styles.hello}>Hazırsın</p>
         </div>
         <p className={styles.name} data-long={hasLongWord(displayName) || undefined}>
-          {nameToBreak(displayName)}
+          {displayName}
         </p>
         <p className={styles.quiz}>{quizTitle}</p>
         <p className={styles.code}>

@@ -1,6 +1,5 @@
 import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { classes } from "../../ui/classes.ts";
-import { nameToBreak } from "../live-shared/name-to-break.ts";
 import styles from "./leader-table.module.css";
 import type { LeaderRow } from "./leaderboard.ts";
 
@@ -43,7 +42,7 @@ function Row({ row, own }: { row: LeaderRow; own: boolean }) {
     <tr className={classes(own && styles.own)} data-top={row.rank <= TOP_PLACES || undefined}>
       <td className={styles.rank}>{row.rank}</td>
       <th scope="row" className={styles.name}>
-        {nameToBreak(row.displayName)} {own && <span className={styles.you}>(sen)</span>}
+        {row.displayName} {own && <span className={styles.you}>(sen)</span>}
       </th>
       <td className={styles.number}>{row.score}</td>
       <td className={styles.number}>{row.speedPoints}</td>

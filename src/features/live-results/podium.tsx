@@ -2,7 +2,7 @@ import { FiAward } from "react-icons/fi";
 import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
-import { hasLongWord, nameToBreak } from "../live-shared/name-to-break.ts";
+import { hasLongWord } from "../live-shared/long-word.ts";
 import type { LeaderRow } from "./leaderboard.ts";
 import styles from "./podium.module.css";
 
@@ -20,7 +20,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
             <span className="visually-hidden">{WORDS[place]}</span>
           </span>
           <p className={styles.name} data-long={hasLongWord(row.displayName) || undefined}>
-            {nameToBreak(row.displayName)} {row.rank === ownRank && <span className={styles.you}>(sen)</span>}
+            {row.displayName} {row.rank === ownRank && <span className={styles.you}>(sen)</span>}
           </p>
           <p className={styles.score}>
             <strong className="tabular">{row.score}</strong> puan
