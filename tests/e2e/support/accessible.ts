@@ -3,9 +3,29 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** What the other theme may break: only the colours differ. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** No violation on the page as it stands, once its motion has come to rest. */
+/** No violation on the page as it stands, in either theme, once its motion has come to rest. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const [theme, other] = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
+    ? (["dark", "light"] as const)
+    : (["light", "dark"] as const);
+  await expectNoViolation(page, `${screen} (${theme})`, (axe) => axe.withTags(LEVELS));
+  await page.emulateMedia({ colorScheme: other });
+  await expectNoViolation(page, `${screen} (${other})`, (axe) => axe.withRules(COLOUR_RULES));
+  await page.emulateMedia({ colorScheme: theme });
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+async function expectNoViolation(
+  page: Page,
+  screen: string,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
@@ -16,13 +36,9 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
         .map((animation) => animation.finished.catch(() => {})),
     ),
   );
-  const { violations } = await new AxeBuilder({ page }).withTags(LEVELS).analyze();
+  const { violations } = await choose(new AxeBuilder({ page })).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(" ")).join("\n  ")}`,
   );
   expect.soft(found, `${screen} at ${page.url()}`).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
 }
