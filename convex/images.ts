@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery, teacherAction, teacherMutation } from "./functions";
-import { beginUpload, registerImage, sniffedType } from "./model/quizzes/images";
+import { beginUpload, lookAtUpload, registerImage } from "./model/quizzes/images";
 import { errorCode } from "./model/refusal";
 
 const registered = v.union(
@@ -17,22 +17,28 @@ export const generateUploadUrl = teacherMutation({
   handler: async (ctx) => await beginUpload(ctx, ctx.teacher),
 });
 
-/** Accepts an uploaded file as a picture, by its content. A refused file (IMAGE_TOO_LARGE, IMAGE_TYPE) is deleted. */
+/**
+ * Accepts an uploaded file as a picture, by its content. A refused file (IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_DIMENSIONS, IMAGE_MOVES) is
+ * deleted.
+ */
 export const register = teacherAction({
   args: { storageId: v.id("_storage") },
   returns: registered,
   handler: async (ctx, { storageId }): Promise<Infer<typeof registered>> => {
-    const type = await sniffedType(ctx, storageId);
-    return await ctx.runMutation(internal.images.keep, { storageId, type, uploadedBy: ctx.teacher._id });
+    const seen = await lookAtUpload(ctx, storageId);
+    return await ctx.runMutation(internal.images.keep, { storageId, seen, uploadedBy: ctx.teacher._id });
   },
 });
 
-/** The part of `register` that belongs in one transaction; `type` is what the content says. */
+/** What the content of a file says. */
+const seen = v.union(v.object({ type: v.string() }), v.object({ refused: errorCode }));
+
+/** The part of `register` that belongs in one transaction. */
 export const keep = internalMutation({
-  args: { storageId: v.id("_storage"), type: v.union(v.string(), v.null()), uploadedBy: v.id("users") },
+  args: { storageId: v.id("_storage"), seen, uploadedBy: v.id("users") },
   returns: registered,
-  handler: async (ctx, { storageId, type, uploadedBy }) => {
-    const outcome = await registerImage(ctx, uploadedBy, storageId, type);
+  handler: async (ctx, { storageId, seen, uploadedBy }) => {
+    const outcome = await registerImage(ctx, uploadedBy, storageId, seen);
     if ("refused" in outcome) return { ok: false as const, code: outcome.refused };
     return { ok: true as const, ...outcome };
   },

@@ -71,7 +71,7 @@ async function registered(
   if (storageId === null) return null;
   // The product's own files: what they call themselves is what they are.
   const file = await ctx.db.system.get("_storage", storageId);
-  const image = await registerImage(ctx, teacher, storageId, file?.contentType ?? null);
+  const image = await registerImage(ctx, teacher, storageId, { type: file?.contentType ?? "" });
   if ("refused" in image) throw new Error(`A picture of the demo was refused: ${image.refused}`);
   return image.imageId;
 }

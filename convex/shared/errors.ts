@@ -70,6 +70,8 @@ const texts = {
   // Images
   IMAGE_TOO_LARGE: "Resim çok büyük, en fazla 5 MB olabilir",
   IMAGE_TYPE: "Bu dosya türü desteklenmiyor; JPEG, PNG, WebP, GIF ya da AVIF seçin",
+  IMAGE_DIMENSIONS: "Resmin bir kenarı en fazla 4.096 piksel olabilir, lütfen küçültüp yeniden deneyin",
+  IMAGE_MOVES: "Hareketli resimler kullanılamıyor, lütfen hareketsiz bir resim seçin",
   TOO_MANY_UPLOADS: "Kısa sürede çok fazla resim yüklediniz, lütfen biraz bekleyip yeniden deneyin",
   IMAGE_MISSING: "Resim bulunamadı, lütfen yeniden yükleyin",
 

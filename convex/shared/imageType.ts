@@ -1,9 +1,9 @@
 import type { IMAGE_TYPES } from "./limits";
 
-type ImageType = (typeof IMAGE_TYPES)[number];
+export type ImageType = (typeof IMAGE_TYPES)[number];
 
 /** As many bytes as `imageTypeOf` looks at. */
-export const IMAGE_HEAD_BYTES = 64;
+const IMAGE_HEAD_BYTES = 64;
 
 /**
  * The type of a picture by its first bytes, or null when they are not those of a picture that may be uploaded. What a file calls itself, and

@@ -101,6 +101,8 @@ export const HARD_BELOW_EASE = 0.75;
 
 // Images
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** Longest edge of a picture, in pixels: drawn, 64 MiB on a phone. The browser makes pictures smaller than that before it sends them. */
+export const IMAGE_MAX_EDGE_PX = 4_096;
 /** No SVG: it may carry script, and uploads are served from the app's own address. */
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
 /** Uploads that one teacher may begin at once (two quizzes full of pictures), and how soon there is one more. */

@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { CREATE_BURST, IMAGE_MAX_BYTES, MAX_QUESTIONS, UPLOAD_BURST } from "../../convex/shared/limits";
+import {
+  CREATE_BURST,
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_EDGE_PX,
+  MAX_QUESTIONS,
+  UPLOAD_BURST,
+} from "../../convex/shared/limits";
+import { picture, pngOf } from "../support/pictures";
 import { type Backend, newBackend } from "./support/backend";
-import { uploadFile } from "./support/files";
+import { fileOf, uploadFile } from "./support/files";
 import { LiveGame, sampleQuestions } from "./support/game";
 import { outcome, type Person, person } from "./support/people";
 
@@ -151,16 +158,26 @@ describe("an uploaded file", () => {
   it.each([
     ["not a picture", "text/html", {}, "IMAGE_TYPE"],
     ["an SVG", "image/svg+xml", {}, "IMAGE_TYPE"],
-    ["a page that calls itself a picture", "image/png", { content: "text/html" }, "IMAGE_TYPE"],
-    ["an SVG that calls itself a picture", "image/webp", { content: "image/svg+xml" }, "IMAGE_TYPE"],
-    ["a picture that calls itself a page", "text/html", { content: "image/gif" }, "IMAGE_TYPE"],
-    ["a picture of another type than it says", "image/png", { content: "image/jpeg" }, "IMAGE_TYPE"],
-    ["empty", "image/png", { content: "nothing", bytes: 0 }, "IMAGE_TYPE"],
+    ["a page that calls itself a picture", "image/png", { content: fileOf("text/html") }, "IMAGE_TYPE"],
+    ["an SVG that calls itself a picture", "image/webp", { content: fileOf("image/svg+xml") }, "IMAGE_TYPE"],
+    ["a picture that calls itself a page", "text/html", { content: fileOf("image/gif") }, "IMAGE_TYPE"],
+    ["a picture of another type than it says", "image/png", { content: fileOf("image/jpeg") }, "IMAGE_TYPE"],
+    ["empty", "image/png", { content: Buffer.alloc(0) }, "IMAGE_TYPE"],
+    ["cut off in its header", "image/png", { content: picture("image/png").subarray(0, 20) }, "IMAGE_TYPE"],
     ["too large", "image/png", { bytes: IMAGE_MAX_BYTES + 1 }, "IMAGE_TOO_LARGE"],
+    ["too wide", "image/png", { content: pngOf(IMAGE_MAX_EDGE_PX + 1, 1) }, "IMAGE_DIMENSIONS"],
+    ["too high", "image/png", { content: pngOf(1, IMAGE_MAX_EDGE_PX + 1) }, "IMAGE_DIMENSIONS"],
+    ["an animation", "image/gif", { content: picture("moving gif") }, "IMAGE_MOVES"],
   ])("that is %s is refused and deleted", async (_what, type, file, code) => {
     const storageId = await uploadFile(backend, type, file);
     expect(await teacher.as.action(api.images.register, { storageId })).toEqual({ ok: false, code });
     expect(await stored(storageId)).toBe(false);
+  });
+
+  it("may be as wide and high as the limit says", async () => {
+    const content = pngOf(IMAGE_MAX_EDGE_PX, IMAGE_MAX_EDGE_PX);
+    const storageId = await uploadFile(backend, "image/png", { content });
+    expect(await teacher.as.action(api.images.register, { storageId })).toMatchObject({ ok: true });
   });
 
   it("may be one of as many as two quizzes need, and no flood of them", async () => {

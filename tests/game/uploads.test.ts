@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { connect } from "../support/live-client.ts";
+import { pngOf } from "../support/pictures.ts";
 import { register, Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -37,15 +38,16 @@ it("a real picture is taken and served as what it is", async () => {
   expect(Buffer.from(await served.arrayBuffer()).equals(PICTURE)).toBe(true);
 });
 
-it.each([
+it.each<[what: string, content: Buffer<ArrayBuffer>, type: string, code?: string]>([
   ["a page that calls itself a picture", PAGE, "image/webp"],
   ["a page", PAGE, "text/html"],
   ["a picture that calls itself a page", PICTURE, "text/html"],
   ["a picture with another name", PICTURE, "image/png"],
-])("%s is refused and gone", async (_what, content, type) => {
+  ["a small file of a picture as large as a wall", pngOf(30_000, 30_000), "image/png", "IMAGE_DIMENSIONS"],
+])("%s is refused and gone", async (_what, content, type, code = "IMAGE_TYPE") => {
   const storageId = await upload(content, type);
   const register = () => teacher.client.action(api.images.register, { storageId });
-  expect(await register()).toEqual({ ok: false, code: "IMAGE_TYPE" });
+  expect(await register()).toEqual({ ok: false, code });
   expect(await register()).toEqual({ ok: false, code: "IMAGE_MISSING" });
 });
 

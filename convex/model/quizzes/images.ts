@@ -2,13 +2,21 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { type ErrorCode, fail } from "../../shared/errors";
-import { IMAGE_HEAD_BYTES, imageTypeOf } from "../../shared/imageType";
-import { IMAGE_MAX_BYTES, UNUSED_IMAGE_KEPT_MS, UPLOAD_KEPT_MS } from "../../shared/limits";
+import { imageTypeOf } from "../../shared/imageType";
+import {
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_EDGE_PX,
+  UNUSED_IMAGE_KEPT_MS,
+  UPLOAD_KEPT_MS,
+} from "../../shared/limits";
+import { pictureShape } from "../../shared/pictureShape";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
 import { takeAttempt } from "../users/attempts";
 
 type Registered = { imageId: Id<"images">; url: string };
 type Refused = { refused: ErrorCode };
+/** What an uploaded file is by its content, or why it is no picture for a question. */
+type Seen = { type: string } | Refused;
 
 /** Files looked at in one transaction of the sweep. */
 const SWEPT_AT_ONCE = 100;
@@ -19,26 +27,31 @@ export async function beginUpload(ctx: MutationCtx, teacher: Doc<"users">): Prom
   return await ctx.storage.generateUploadUrl();
 }
 
-/** What an uploaded file is by its content; null when it is no picture, too large to be looked at, or gone. */
-export async function sniffedType(ctx: ActionCtx, storageId: Id<"_storage">): Promise<string | null> {
+/** Looks at an uploaded file's content; at all of it, since a header may come after 64 KB of a camera's notes. */
+export async function lookAtUpload(ctx: ActionCtx, storageId: Id<"_storage">): Promise<Seen> {
   const bytes = await ctx.runQuery(internal.images.uploadedBytes, { storageId });
-  if (bytes === null || bytes > IMAGE_MAX_BYTES) return null;
-  const file = await ctx.storage.get(storageId);
-  if (file === null) return null;
-  return imageTypeOf(new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer()));
+  if (bytes !== null && bytes > IMAGE_MAX_BYTES) return { refused: "IMAGE_TOO_LARGE" };
+  const file = bytes === null ? null : await ctx.storage.get(storageId);
+  if (file === null) return { refused: "IMAGE_MISSING" };
+  const content = new Uint8Array(await file.arrayBuffer());
+  const type = imageTypeOf(content);
+  const shape = type && pictureShape(content, type);
+  if (!shape) return { refused: "IMAGE_TYPE" };
+  if (Math.max(shape.width, shape.height) > IMAGE_MAX_EDGE_PX) return { refused: "IMAGE_DIMENSIONS" };
+  return shape.moves ? { refused: "IMAGE_MOVES" } : { type };
 }
 
 /**
  * Accepts an uploaded file as a picture, or deletes it. The refusal is a returned value: a thrown error would roll the deletion back.
  * A file that is registered already is left alone: its owner gets it again, anybody else IMAGE_MISSING.
  *
- * @param type what the content says; it is served as what the upload called it, so the two must agree
+ * @param seen what the content says; it is served as what the upload called it, so the two must agree
  */
 export async function registerImage(
   ctx: MutationCtx,
   uploadedBy: Id<"users">,
   storageId: Id<"_storage">,
-  type: string | null,
+  seen: Seen,
 ): Promise<Registered | Refused> {
   const known = await ctx.db
     .query("images")
@@ -50,12 +63,12 @@ export async function registerImage(
   if (file === null || url === null) return { refused: "IMAGE_MISSING" };
   if (known !== null) return { imageId: known._id, url };
 
-  if (type === null || file.size > IMAGE_MAX_BYTES || type !== file.contentType) {
+  if ("refused" in seen || seen.type !== file.contentType) {
     await ctx.storage.delete(storageId);
-    return { refused: file.size > IMAGE_MAX_BYTES ? "IMAGE_TOO_LARGE" : "IMAGE_TYPE" };
+    return { refused: "refused" in seen ? seen.refused : "IMAGE_TYPE" };
   }
   const createdAt = new Date().toISOString();
-  const image = { storageId, uploadedBy, contentType: type, size: file.size, createdAt };
+  const image = { storageId, uploadedBy, contentType: seen.type, size: file.size, createdAt };
   return { imageId: await ctx.db.insert("images", image), url };
 }
 

@@ -1,0 +1,45 @@
+/** The smallest real pictures of each kind, three pixels wide and two high, and ways to make them claim something else. */
+
+const BASE64 = {
+  "image/png":
+    "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWM4o6QEQQxwFgBD0AZhIDJRUwAAAABJRU5ErkJggg==",
+  "image/jpeg":
+    "/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCcAIoH/9k=",
+  "image/gif": "R0lGODlhAwACAIAAAExpccwiIiH5BAUAAAAALAAAAAADAAIAAAICjF8AOw==",
+  "image/webp": "UklGRjQAAABXRUJQVlA4ICgAAABwAQCdASoDAAIABABoJaACdAFAAAD+6Nca4ubIw1/8bx/ku/t32UAA",
+  "lossless webp": "UklGRh4AAABXRUJQVlA4TBEAAAAvAkAAAAdQkTJXpP+BiOh/AAA=",
+  "transparent webp":
+    "UklGRlYAAABXRUJQVlA4WAoAAAAQAAAAAgAAAQAAQUxQSAcAAAAAgICAgICAAFZQOCAoAAAAkAEAnQEqAwACAAQAaCWgAnS6AAOYAP7uCmcNqrK2/+Wf+f3xd7mAAA==",
+  "image/avif":
+    "AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACIAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAMAAAACAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAqbWRhdBIACgg4BCtICGg0gDIUHEJi5OAAFgAAkDWOPH8UQGc5rLI=",
+  "moving gif":
+    "R0lGODlhAwACAIAAAExpccwiIiH5BAUAAAAALAAAAAADAAIAAAICjF8AIfkEBQAAAAAsAAAAAAMAAgCATGlxIswiAgKMXwA7",
+  "moving webp":
+    "UklGRrQAAABXRUJQVlA4WAoAAAACAAAAAgAAAQAAQU5JTQYAAAD/////AQBBTk1GQAAAAAAAAAAAAAIAAAEAAGQAAAJWUDggKAAAAHABAJ0BKgMAAgAEAGgloAJ0AUAAAP7o1xri5sjDX/xvH+S7+3fZQABBTk1GQAAAAAAAAAAAAAIAAAEAAGQAAABWUDggKAAAALQBAJ0BKgMAAgAAAGgloAJ0ugAF1AAA2m/c1FX2pD/8K1vZ7A8nQAA=",
+} as const;
+
+export type PictureKind = keyof typeof BASE64;
+
+export function isPictureKind(kind: string): kind is PictureKind {
+  return kind in BASE64;
+}
+
+/** The bytes of the picture of this kind. */
+export function picture(kind: PictureKind): Buffer<ArrayBuffer> {
+  return Buffer.from(BASE64[kind], "base64");
+}
+
+/** A copy with other bytes from some place on. */
+export function forged(bytes: Buffer, at: number, others: number[]): Buffer<ArrayBuffer> {
+  const copy = Buffer.from(bytes);
+  copy.set(others, at);
+  return copy;
+}
+
+/** A PNG that says it is this large, edges in pixels. */
+export function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
+  const copy = picture("image/png");
+  copy.writeUInt32BE(width, 16);
+  copy.writeUInt32BE(height, 20);
+  return copy;
+}
