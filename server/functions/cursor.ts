@@ -59,7 +59,14 @@ function invalidCursor(): ConvexError<{ isConvexSystemError: true; paginationErr
   return error;
 }
 
-/** Names a query: two queries share cursors only when they read the same way. */
-export function queryFingerprint(query: unknown): string {
-  return createHash("sha256").update(JSON.stringify(query)).digest("base64url").slice(0, 16);
+/**
+ * Names a query: two queries share cursors only when they read the same way.
+ *
+ * @param query as the convex package sends it.
+ * @param fields those of the index that it reads: they may change under the index's name.
+ */
+export function queryFingerprint(query: { source: object }, fields: readonly string[]): string {
+  const { order, ...source } = query.source as { order?: string | null };
+  const named = JSON.stringify({ ...query, source: { ...source, order: order ?? "asc" }, fields });
+  return createHash("sha256").update(named).digest("base64url").slice(0, 16);
 }

@@ -545,8 +545,39 @@ inEachWorld((test) => {
   });
 
   test.deployed("a page has at least one row, and a function one page", async (share) => {
-    const results = await share.read(page(share.scope, null, 0), page(share.scope, null, 1));
-    expect(results.every((result) => "error" in result)).toBe(true);
+    const results = await share.read(
+      page(share.scope, null, 0),
+      page(share.scope, null, 1.5),
+      page(share.scope, null, 1),
+      page(share.scope, null, 1),
+    );
+    expect(results.map((result) => "error" in result)).toEqual([true, true, false, true]);
+  });
+
+  test.deployed("a page that reads much for what it shows is split in the middle of that", async (share) => {
+    await insertAll(share, [1, 2, 3, 4, 5, 6, 7, 8]);
+    const filter: QuerySpec["filter"] = ["gte", ["field", "a"], ["value", 8]];
+    const [whole] = await share.read(page(share.scope, null, 5, { filter }));
+    expect(fieldsA(given(whole).page)).toEqual([8]);
+    const endCursor = given(whole).splitCursor;
+    const [half] = await share.read(page(share.scope, null, 5, { filter, endCursor }));
+    expect(given(half)).toMatchObject({ page: [], isDone: false });
+  });
+
+  test.deployed("a page that comes near to what it may read says so", async (share) => {
+    await insertAll(share, [1, 2, 3, 4, 5]);
+    const [near] = await share.read(page(share.scope, null, 4, { maximumRowsRead: 5 }));
+    expect(given(near).pageStatus).toBe("SplitRecommended");
+    const [far] = await share.read(page(share.scope, null, 3, { maximumRowsRead: 5 }));
+    expect(given(far).pageStatus).toBe(null);
+    const [none] = await share.read(page(share.scope, null, 3, { maximumRowsRead: 0 }));
+    expect(errorOf(none)).toContain("greater than 0");
+  });
+
+  test.deployed("an order that there is not is refused, and harms nobody", async (share) => {
+    const [sideways] = await share.read(byA(share.scope, [], { order: "sideways" as "asc" }));
+    expect(errorOf(sideways)).toContain("sideways");
+    expect(given((await share.read(byA(share.scope)))[0])).toEqual([]);
   });
 
   // -- search

@@ -25,6 +25,7 @@ export type TableResolver = (name: string) => TableInfo | null;
 
 const MAX_OPERATORS = 256;
 const BUILT_IN_INDEXES = ["by_id", "by_creation_time"];
+const ORDERS = ["asc", "desc"];
 
 /** Documents in the order of keys, one at a time. */
 interface DocumentStream {
@@ -36,17 +37,34 @@ interface DocumentStream {
 
 /** A range of something that is ordered by keys, not read yet. */
 export interface Source {
+  /** What the keys are made of; nothing for a search, whose order does not depend on it. */
+  fields: readonly string[];
   lo: string;
   hi: string;
   order: "asc" | "desc";
   open(tx: Transaction, lo: string, hi: string): DocumentStream;
 }
 
+/**
+ * Refuses what the convex package hands through from functions as it is: nothing else may reach the storage.
+ *
+ * @throws Error for the function's author.
+ */
+function checkQuery({ source, operators }: QueryJson): void {
+  if (operators.length > MAX_OPERATORS)
+    throw new Error(`Query has too many operators (maximum ${MAX_OPERATORS}).`);
+  if (source.type !== "Search" && !ORDERS.includes(source.order ?? "asc"))
+    throw new Error(`The order of a query is "asc" or "desc", not ${JSON.stringify(source.order)}.`);
+  for (const operator of operators) {
+    if ("limit" in operator && !(Number.isInteger(operator.limit) && operator.limit >= 0))
+      throw new Error(`The limit of a query is a whole number from 0, not ${operator.limit}.`);
+  }
+}
+
 /** Translates a query's source into a range of an index; null when the table is not visible. */
 export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableResolver): Source | null {
+  checkQuery(query);
   const { source } = query;
-  if (query.operators.length > MAX_OPERATORS)
-    throw new Error(`Query has too many operators (maximum ${MAX_OPERATORS}).`);
   const fullName =
     source.type === "FullTableScan" ? `${source.tableName}.by_creation_time` : source.indexName;
   const dot = fullName.indexOf(".");
@@ -65,14 +83,16 @@ export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableR
       ?.searchIndexes?.find(({ indexDescriptor }) => indexDescriptor === indexName);
     if (!definition) throw new Error(`Index ${fullName} is not a search index.`);
     const search = checkSearch(index, fullName, definition, source.filters);
-    return { lo: "", hi: KEY_MAX, order: "asc", open: (tx, lo, hi) => new SearchStream(tx, search, lo, hi) };
+    const open = (tx: Transaction, lo: string, hi: string) => new SearchStream(tx, search, lo, hi);
+    return { fields: [], lo: "", hi: KEY_MAX, order: "asc", open };
   }
   if (index.kind !== "values") {
     throw new Error(`Index ${fullName} is a search index: use withSearchIndex to query it.`);
   }
   const items = source.type === "FullTableScan" ? [] : source.range;
   const order = source.order ?? "asc";
-  return { ...rangeOf(index, items), order, open: (tx, lo, hi) => tx.scan(index, lo, hi, order) };
+  const { fields } = index;
+  return { fields, ...rangeOf(index, items), order, open: (tx, lo, hi) => tx.scan(index, lo, hi, order) };
 }
 
 function missingIndex(catalog: Catalog, tableName: string, indexName: string): string {
@@ -176,8 +196,10 @@ export interface Page {
 }
 
 const MAX_PAGE_SIZE = 32_000;
-/** Beyond this share of the limits a page asks its reader to split it. */
-const SPLIT_RECOMMENDED_ROWS = 0.75 * MAX_PAGE_SIZE;
+/** Beyond this share of a limit a page asks its reader to split it. */
+const SPLIT_RECOMMENDED = 0.75;
+/** A page of more documents does too: as an array, it could not be much longer. */
+const LONG_PAGE = SPLIT_RECOMMENDED * 8_192;
 
 /**
  * Reads one page (facts sheet 5.5). With an end given, by the caller or by the journal of an earlier run, the page is
@@ -193,10 +215,9 @@ export function readPage(
   journalEnd: string | null,
 ): Page {
   const { query, pageSize } = request;
-  if (pageSize <= 0) throw new Error("The page size must be at least 1.");
-  if (pageSize > MAX_PAGE_SIZE) throw new Error(`The page size must be at most ${MAX_PAGE_SIZE}.`);
-  const fingerprint = queryFingerprint(query);
+  checkPageRequest(request);
   const source = resolveSource(query, catalog, tables);
+  const fingerprint = queryFingerprint(query, source?.fields ?? []);
   const start: CursorPosition | null =
     request.cursor === null ? null : cursors.decode(request.cursor, fingerprint);
   const endCursor = request.endCursor ?? journalEnd;
@@ -215,42 +236,58 @@ export function readPage(
   const range = cutRange(source, start, end);
   const run = new QueryRun(tx, query, range, budget);
   const documents: DocumentRecord[] = [];
+  /** Where each row that was read stands, also of those that a filter dropped: half a page is half of the work. */
   const keys: string[] = [];
-  const maximumRows = Math.min(
-    request.maximumRowsRead ?? Number.POSITIVE_INFINITY,
-    budget.left("documentsRead"),
-  );
-  const maximumBytes = Math.min(
-    request.maximumBytesRead ?? Number.POSITIVE_INFINITY,
-    budget.left("bytesRead"),
-  );
+  const limits = pageLimits(request, budget, end !== null);
   let exhausted = false;
   let stopped = false;
   while (end !== null || documents.length < pageSize) {
+    // Each page gets somewhere: without a single row left to read, reading one fails.
+    if (run.rowsRead > 0 && (run.rowsRead >= limits.rows || run.bytesRead >= limits.bytes)) {
+      stopped = true;
+      break;
+    }
     const document = run.step();
     if (!document) {
       exhausted = true;
       break;
     }
-    if (document !== "dropped") {
-      documents.push(document);
-      keys.push(run.lastKey);
-    }
-    // Rows that a filter dropped were read all the same.
-    if (end === null && (run.rowsRead >= maximumRows || run.bytesRead >= maximumBytes)) {
-      stopped = documents.length < pageSize;
-      break;
-    }
+    keys.push(run.lastKey);
+    if (document !== "dropped") documents.push(document);
   }
   const position: CursorPosition = end ?? (exhausted ? "end" : { after: run.lastKey });
   run.close();
-  const middle = keys[Math.floor((keys.length - 1) / 2)];
+  const middle = keys[Math.floor(keys.length / 2)];
+  const isLong =
+    run.rowsRead > SPLIT_RECOMMENDED * limits.rows ||
+    run.bytesRead > SPLIT_RECOMMENDED * limits.bytes ||
+    documents.length > LONG_PAGE;
   return {
     documents,
     isDone: position === "end",
     continueCursor: encode(position),
     splitCursor: keys.length > 2 && middle !== undefined ? encode({ after: middle }) : null,
-    pageStatus: stopped ? "SplitRequired" : run.rowsRead > SPLIT_RECOMMENDED_ROWS ? "SplitRecommended" : null,
+    pageStatus: stopped ? "SplitRequired" : isLong ? "SplitRecommended" : null,
+  };
+}
+
+/** @throws Error for the function's author. */
+function checkPageRequest({ pageSize, maximumRowsRead, maximumBytesRead }: PageRequest): void {
+  if (!Number.isInteger(pageSize) || pageSize < 1)
+    throw new Error(`The page size must be a whole number from 1, not ${pageSize}.`);
+  if (pageSize > MAX_PAGE_SIZE) throw new Error(`The page size must be at most ${MAX_PAGE_SIZE}.`);
+  for (const maximum of [maximumRowsRead, maximumBytesRead]) {
+    if (typeof maximum === "number" && !(maximum > 0))
+      throw new Error("maximumRowsRead and maximumBytesRead must be greater than 0.");
+  }
+}
+
+/** How much a page may read: a page with an end is read up to it, whatever its reader allows. */
+function pageLimits(request: PageRequest, budget: Budget, hasEnd: boolean): { rows: number; bytes: number } {
+  const [rows, bytes] = hasEnd ? [] : [request.maximumRowsRead, request.maximumBytesRead];
+  return {
+    rows: Math.min(rows ?? Number.POSITIVE_INFINITY, budget.left("documentsRead")),
+    bytes: Math.min(bytes ?? Number.POSITIVE_INFINITY, budget.left("bytesRead")),
   };
 }
 

@@ -3,7 +3,7 @@ import { type Identity, userAttributes } from "../../auth/identity.ts";
 import type { DocumentRecord } from "../../store/document-record.ts";
 import type { Transaction } from "../../store/transaction.ts";
 import type { TableInfo } from "../../store/types.ts";
-import { decodeId } from "../../values/ids.ts";
+import { type DecodedId, decodeId } from "../../values/ids.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
 import type { Execution } from "../execution.ts";
 import { convexErrorData } from "../outcome.ts";
@@ -199,11 +199,8 @@ export class TransactionSyscalls implements SyscallHandler {
 
   #get(args: Args): string {
     const id = args.id as string;
-    const decoded = typeof id === "string" ? decodeId(id) : null;
-    if (!decoded)
-      throw new Error(`Invalid argument \`id\` for \`db.get\`: Unable to decode ID: ${String(id)}`);
-    const table = this.#services.db.catalog.tableByNumber(decoded.tableNumber);
-    this.#checkTable(args.table, table, id);
+    const table = this.#services.db.catalog.tableByNumber(decodedId("db.get", id).tableNumber);
+    checkTable("db.get", args.table, table, id);
     if (!table) return "null";
     if (table.system && !VISIBLE_SYSTEM_TABLES.has(table.name)) return "null";
     if (table.system !== Boolean(args.isSystem)) {
@@ -247,11 +244,11 @@ export class TransactionSyscalls implements SyscallHandler {
           "Convex only supports a single paginated query in each function.",
       );
     }
-    this.#paginated = true;
     const { cursors, db } = this.#services;
     const { tx, budget, journalIn } = this.#state;
     const world = { catalog: db.catalog, cursors, tables: (name: string) => this.#table(name) };
     const page = readPage(tx, request, world, budget, this.#outermost ? journalIn : null);
+    this.#paginated = true;
     if (this.#outermost) this.#state.journalOut = page.continueCursor;
     const documents = page.documents.map((document) => this.#visible(document)).join(",");
     const { isDone, continueCursor, splitCursor, pageStatus } = page;
@@ -303,7 +300,7 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   #patch(args: Args): string {
-    const document = this.#existing(args, "Update on");
+    const document = this.#existing(args, "db.patch", "Update on");
     const merged: Record<string, Value> = { ...document.value };
     for (const [field, json] of Object.entries(asObject(args.value as JSONValue))) {
       if (isUndefined(json)) delete merged[field];
@@ -313,12 +310,12 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   #replace(args: Args): string {
-    const document = this.#existing(args, "Replace on");
+    const document = this.#existing(args, "db.replace", "Replace on");
     return this.#write(document.id, asDocument(args.value as JSONValue));
   }
 
   #remove(args: Args): string {
-    const document = this.#existing(args, "Delete on");
+    const document = this.#existing(args, "db.delete", "Delete on");
     this.#state.tx.delete(document.id);
     this.#checkWrites();
     return document.json;
@@ -337,25 +334,16 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   /** The document that a write is about. */
-  #existing(args: Args, operation: string): DocumentRecord {
-    this.#mustWrite("db writes");
+  #existing(args: Args, method: string, operation: string): DocumentRecord {
+    this.#mustWrite(method);
     const id = args.id as string;
-    const decoded = typeof id === "string" ? decodeId(id) : null;
-    if (!decoded) throw new Error(`Invalid argument \`id\`: Unable to decode ID: ${String(id)}`);
-    const table = this.#services.db.catalog.tableByNumber(decoded.tableNumber);
-    this.#checkTable(args.table, table, id);
+    const table = this.#services.db.catalog.tableByNumber(decodedId(method, id).tableNumber);
+    checkTable(method, args.table, table, id);
     if (table?.system) throw new Error("System tables cannot be written to.");
     const document = this.#state.tx.get(id);
     if (!document) throw new Error(`${operation} nonexistent document ID ${id}`);
     this.#state.budget.countDocument(document.json);
     return document;
-  }
-
-  #checkTable(expected: JSONValue | undefined, table: TableInfo | undefined, id: string): void {
-    if (typeof expected !== "string" || table?.name === expected) return;
-    throw new Error(
-      `Invalid argument \`id\`: expected to be an Id<"${expected}">, got Id<"${table?.name ?? id}"> instead.`,
-    );
   }
 
   #mustWrite(what: string): void {
@@ -420,6 +408,27 @@ export class TransactionSyscalls implements SyscallHandler {
     const bytes = await files.read(metadata.storageId);
     return JSON.stringify({ blob: bytes.toString("base64"), contentType: metadata.contentType });
   }
+}
+
+/** @throws Error naming the method for what is no id. */
+function decodedId(method: string, id: unknown): DecodedId {
+  const decoded = typeof id === "string" ? decodeId(id) : null;
+  if (!decoded)
+    throw new Error(`Invalid argument \`id\` for \`${method}\`: Unable to decode ID: ${String(id)}`);
+  return decoded;
+}
+
+/** @param expected the table that the caller names, if it does. */
+function checkTable(
+  method: string,
+  expected: JSONValue | undefined,
+  table: TableInfo | undefined,
+  id: string,
+): void {
+  if (typeof expected !== "string" || table?.name === expected) return;
+  throw new Error(
+    `Invalid argument \`id\` for \`${method}\`: expected to be an Id<"${expected}">, got Id<"${table?.name ?? id}"> instead.`,
+  );
 }
 
 function asDocument(json: JSONValue): Record<string, Value> {
