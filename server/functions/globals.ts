@@ -25,6 +25,10 @@ export const VIRTUAL_GLOBALS = [
   "console",
   "process",
   "fetch",
+  "Response",
+  "Request",
+  "WeakRef",
+  "FinalizationRegistry",
   "setTimeout",
   "setInterval",
   "clearTimeout",
@@ -33,6 +37,7 @@ export const VIRTUAL_GLOBALS = [
   "setImmediate",
   "Buffer",
   "global",
+  "self",
   "__convexGlobal",
 ] as const;
 
@@ -210,10 +215,8 @@ function log(level: LogLevel, args: unknown[]): void {
   else console.log(`[${level}]`, ...args);
 }
 
-function logTimer(label: string, rest: unknown[], end: boolean): void {
-  const elapsed = currentExecution()?.log.timer(label, end);
-  if (elapsed === null || elapsed === undefined) log("WARN", [`Timer '${label}' does not exist`]);
-  else log("INFO", [`${label}: ${elapsed.toFixed(3)}ms`, ...rest]);
+function labelOf(label: unknown): string {
+  return label === undefined ? "default" : String(label);
 }
 
 const virtualConsole = {
@@ -223,18 +226,73 @@ const virtualConsole = {
   log: (...args: unknown[]) => log("LOG", args),
   warn: (...args: unknown[]) => log("WARN", args),
   trace: (...args: unknown[]) => log("LOG", args),
-  time: (label = "default") => currentExecution()?.log.startTimer(label),
-  timeLog: (label = "default", ...rest: unknown[]) => logTimer(label, rest, false),
-  timeEnd: (label = "default") => logTimer(label, [], true),
+  time: (label?: unknown) => currentExecution()?.log.startTimer(labelOf(label)),
+  timeLog: (label?: unknown, ...rest: unknown[]) => currentExecution()?.log.printTimer(labelOf(label), rest),
+  timeEnd: (label?: unknown) => currentExecution()?.log.endTimer(labelOf(label)),
 };
 
-/** A real global that only actions may use. */
-function actionOnly<T extends (...args: never[]) => unknown>(name: string, real: T): T {
-  return ((...args: never[]) => {
-    if (deterministic()) needsAction(`${name}()`, name);
-    if (currentExecution() === undefined) throw new Error(`Can't use ${name}() at import time.`);
-    return real(...args);
-  }) as T;
+/** @param what what only actions may use, as errors call it. */
+function actionsOnly(what: string): void {
+  if (deterministic()) needsAction(what, what);
+  if (currentExecution() === undefined) throw new Error(`Can't use ${what} at import time.`);
+}
+
+const virtualFetch = async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
+  actionsOnly("fetch()");
+  return await fetch(input, init);
+};
+
+/** A timer of Node's, for actions. */
+function actionTimer(name: string, start: (callback: () => void, delay?: number) => unknown) {
+  return (callback: Callback, delay?: number, ...args: unknown[]): unknown => {
+    actionsOnly(name);
+    return start(
+      guarded(() => callback(...args)),
+      delay,
+    );
+  };
+}
+
+/** Responses and requests read forms in actions only. Those that others have made are of the same class. */
+class VirtualResponse extends Response {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Response;
+  }
+
+  override async formData(): Promise<FormData> {
+    actionsOnly("formData()");
+    return await super.formData();
+  }
+}
+
+class VirtualRequest extends Request {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Request;
+  }
+
+  override async formData(): Promise<FormData> {
+    actionsOnly("formData()");
+    return await super.formData();
+  }
+}
+
+/** Keeps what it refers to: when garbage is collected is not for functions to know. */
+class StrongRef<T extends object> {
+  readonly #target: T;
+
+  constructor(target: T) {
+    this.#target = target;
+  }
+
+  deref(): T {
+    return this.#target;
+  }
+}
+
+/** Never calls back, for the same reason. */
+class InertRegistry {
+  register(): void {}
+  unregister(): void {}
 }
 
 const convex = {
@@ -265,15 +323,13 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     nodeProcess: new Proxy(process, {
       get: (target, name) => (name === "env" ? env : Reflect.get(target, name, target)),
     }),
-    fetch: actionOnly("fetch", (input: Parameters<typeof fetch>[0], init?: RequestInit) =>
-      fetch(input, init),
-    ),
-    setTimeout: actionOnly("setTimeout", (callback: Callback, delay?: number, ...args: unknown[]) =>
-      setTimeout(guarded(callback), delay, ...args),
-    ),
-    setInterval: actionOnly("setInterval", (callback: Callback, delay?: number, ...args: unknown[]) =>
-      setInterval(guarded(callback), delay, ...args),
-    ),
+    fetch: virtualFetch,
+    Response: VirtualResponse,
+    Request: VirtualRequest,
+    WeakRef: StrongRef,
+    FinalizationRegistry: InertRegistry,
+    setTimeout: actionTimer("setTimeout", setTimeout),
+    setInterval: actionTimer("setInterval", setInterval),
     clearTimeout,
     clearInterval,
     queueMicrotask: (callback: Callback) => queueMicrotask(guarded(callback)),
@@ -281,15 +337,19 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     setImmediate: undefined,
     Buffer: undefined,
     global: undefined,
+    self: undefined,
     __convexGlobal: undefined,
   };
   // `globalThis.crypto` and the like must lead to the same values; everything else is the language's own.
   const own: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
   delete own.__convexGlobal;
   delete own.nodeProcess;
-  globals.__convexGlobal = new Proxy(own, {
-    get: (target, name) => (name in target ? target[name] : Reflect.get(globalThis, name)),
-    has: (target, name) => name in target || name in globalThis,
-  });
+  own.self =
+    globals.self =
+    globals.__convexGlobal =
+      new Proxy(own, {
+        get: (target, name) => (name in target ? target[name] : Reflect.get(globalThis, name)),
+        has: (target, name) => name in target || name in globalThis,
+      });
   return globals;
 }

@@ -1,9 +1,10 @@
-import { inspect } from "node:util";
+import { inspect } from "./inspect.ts";
 
+/** The last of them tells of the ones that are left out. */
 const MAX_LINES = 256;
-const MAX_LINE_LENGTH = 32 * 1024;
+const MAX_LINE_BYTES = 32 * 1024;
 const TRUNCATED = " (truncated due to length)";
-const OVERFLOW = `[ERROR] 'Log overflow (maximum ${MAX_LINES}). Remaining log lines omitted.'`;
+const OVERFLOW = `[ERROR] Log overflow (maximum ${MAX_LINES}). Remaining log lines omitted.`;
 
 export type LogLevel = "DEBUG" | "ERROR" | "INFO" | "LOG" | "WARN";
 
@@ -15,35 +16,54 @@ export class LogLines {
   readonly lines: string[] = [];
   /** What the execution threw in the end, in full. */
   error: string | null = null;
+  /** When each timer was started, in milliseconds since the epoch. */
   readonly #timers = new Map<string, number>();
 
   append(level: LogLevel, args: unknown[]): void {
-    if (this.lines.length >= MAX_LINES) {
-      if (this.lines.length === MAX_LINES) this.lines.push(OVERFLOW);
-      return;
-    }
-    const text = args.map((arg) => inspect(arg, { depth: 6, breakLength: 120 })).join(" ");
-    const line = `[${level}] ${text}`;
-    this.lines.push(line.length > MAX_LINE_LENGTH ? line.slice(0, MAX_LINE_LENGTH) + TRUNCATED : line);
+    this.#push(level, show(args));
   }
 
   /** A nested function's lines become the caller's. */
   absorb(lines: string[]): void {
-    for (const line of lines) {
-      if (this.lines.length > MAX_LINES) return;
-      this.lines.push(this.lines.length === MAX_LINES ? OVERFLOW : line);
-    }
+    for (const line of lines) this.#take(line);
   }
 
   startTimer(label: string): void {
-    this.#timers.set(label, performance.now());
+    if (this.#timers.has(label)) this.#push("WARN", `Timer '${label}' already exists`);
+    else this.#timers.set(label, Date.now());
   }
 
-  /** Milliseconds since `startTimer(label)`, or null when it was never started. */
-  timer(label: string, end: boolean): number | null {
+  /** Prints how long a timer has run, and whatever else is given. */
+  printTimer(label: string, args: unknown[]): void {
     const started = this.#timers.get(label);
-    if (started === undefined) return null;
-    if (end) this.#timers.delete(label);
-    return performance.now() - started;
+    if (started === undefined) this.#push("WARN", `Timer '${label}' does not exist`);
+    else this.#push("INFO", [`${label}: ${Date.now() - started}ms`, show(args)].join(" ").trimEnd());
   }
+
+  endTimer(label: string): void {
+    this.printTimer(label, []);
+    this.#timers.delete(label);
+  }
+
+  #push(level: LogLevel, text: string): void {
+    this.#take(`[${level}] ${shortened(text)}`);
+  }
+
+  #take(line: string): void {
+    if (this.lines.length >= MAX_LINES) return;
+    this.lines.push(this.lines.length === MAX_LINES - 1 ? OVERFLOW : line);
+  }
+}
+
+function show(values: unknown[]): string {
+  return values.map((value) => inspect(value, MAX_LINE_BYTES)).join(" ");
+}
+
+function shortened(text: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= MAX_LINE_BYTES) return text;
+  let end = MAX_LINE_BYTES;
+  // Not in the middle of a character, whose bytes after the first all begin with the bits 10.
+  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return bytes.toString("utf8", 0, end) + TRUNCATED;
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { inspect } from "node:util";
 import { convexToJson, type JSONValue, type Value } from "convex/values";
 import { ConflictError } from "../store/errors.ts";
 import { randomSlice } from "../values/random-bytes.ts";
+import { inspect } from "./inspect.ts";
 
 /** How a function run ended, in the terms of the wire. `value` is convex JSON text, sent on without another encoding. */
 export type Outcome = Success | Failure;
@@ -26,6 +26,8 @@ export class RequestError extends Error {
   override name = "RequestError";
 }
 
+/** Of a string inside of something that was thrown and is no error. */
+const MAX_SHOWN_CHARS = 2_000;
 const CONVEX_ERROR = Symbol.for("ConvexError");
 
 /**
@@ -64,7 +66,7 @@ export function convexErrorData(error: unknown): JSONValue | undefined {
 
 function describe(error: unknown, data: JSONValue | undefined): string {
   if (data !== undefined) return `ConvexError: ${typeof data === "string" ? data : JSON.stringify(data)}`;
-  if (!(error instanceof Error)) return typeof error === "string" ? error : inspect(error);
+  if (!(error instanceof Error)) return typeof error === "string" ? error : inspect(error, MAX_SHOWN_CHARS);
   const frames = (error.stack ?? "")
     .split("\n")
     .filter((line) => /^\s+at /.test(line) && line.includes("convex/"));

@@ -410,12 +410,14 @@ export class FunctionRunner {
     const running = runInExecution(execution, () => registered.invoke(args, ""));
     try {
       const value = await unlessStuck(running, () => syscalls.pending > 0 || hostCallsUnderWay());
+      await syscalls.settled();
       // To wait at each end would let other transactions in between: only what may have been forgotten is waited for.
       if (syscalls.failed) await untilStraysAreKnown();
       failOnStray(execution);
       this.#checkReturn(registered, value);
       return value;
     } finally {
+      syscalls.close();
       execution.isOver = true;
     }
   }

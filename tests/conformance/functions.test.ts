@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { until } from "../support/until.ts";
 import type { Step } from "./convex/steps.ts";
 import { errorOf, failureOf, given, inEachWorld, type Share } from "./support/in-each-world.ts";
+import type { Deployment, World } from "./support/worlds.ts";
 
 const insert = (scope: string, a: number): Step => ({ do: "insert", table: "things", value: { scope, a } });
 const all = (scope: string): Step => ({
@@ -15,6 +16,14 @@ const all = (scope: string): Step => ({
 /** The `a` of each thing of the scope. */
 async function stored({ read, scope }: Share): Promise<number[]> {
   return given((await read(all(scope)))[0]).map(({ a }: { a: number }) => a);
+}
+
+/** What a query of `calls:printingMuch` prints. */
+async function printed(world: World, args: object): Promise<string[]> {
+  const body = JSON.stringify({ path: "calls:printingMuch", args, format: "json" });
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`${(world as Deployment).url}/api/query`, { method: "POST", headers, body });
+  return ((await response.json()) as { logLines: string[] }).logLines;
 }
 
 /** The data of the ConvexError that a call fails with. */
@@ -203,9 +212,9 @@ inEachWorld((test) => {
     expect(second.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  for (const what of ["fetch", "setTimeout", "setInterval", "generateKey"]) {
-    test.deployed(`a mutation has no ${what}`, async ({ world }) => {
-      const subject = what === "generateKey" ? "cryptographic randomness" : `${what}()`;
+  for (const subject of ["fetch()", "setTimeout", "setInterval", "formData()", "cryptographic randomness"]) {
+    test.deployed(`a mutation has no ${subject}`, async ({ world }) => {
+      const what = subject.replace("()", "");
       expect(await failureOf(world.mutation("calls:forbidden", { what }))).toContain(
         `Can't use ${subject} in queries and mutations`,
       );
@@ -214,6 +223,46 @@ inEachWorld((test) => {
 
   test.deployed("a function that waits for nothing is ended", async ({ world }) => {
     expect(await failureOf(world.query("calls:neverEnds"))).toContain("will never resolve");
+  });
+
+  test.deployed(
+    "what a mutation forgot to await is done all the same, in order and to its end",
+    async (share) => {
+      await share.world.mutation("calls:awaitsNothing", { scope: share.scope });
+      expect(await stored(share)).toEqual([0, 1, 2, 3, 4, 10, 11]);
+    },
+  );
+
+  test.deployed("what goes on of a called mutation that has failed writes nothing", async (share) => {
+    await share.world.mutation("calls:callsHalfFailing", { scope: share.scope });
+    expect(await stored(share)).toEqual([]);
+  });
+
+  test.deployed(
+    "a function prints 256 lines, of which the last tells of those left out",
+    async ({ world }) => {
+      const logLines = await printed(world, { lines: 300 });
+      expect(logLines).toHaveLength(256);
+      expect(logLines[254]).toBe("[LOG] 254");
+      expect(logLines[255]).toBe("[ERROR] Log overflow (maximum 256). Remaining log lines omitted.");
+    },
+  );
+
+  test.deployed("a printed line has 32 KiB", async ({ world }) => {
+    const logLines = await printed(world, { text: "ş".repeat(40_000) });
+    expect(logLines[0]).toMatch(/^\[LOG\] 'ş+ \(truncated due to length\)$/);
+    expect(Buffer.byteLength(String(logLines[0]))).toBeLessThan(33_000);
+  });
+
+  test.deployed("timers print what they measured", async ({ world }) => {
+    const logLines = await printed(world, { timers: true });
+    expect(logLines.map((line) => line.replace(/\d+ms/, "?ms"))).toEqual([
+      "[WARN] Timer 'a' already exists",
+      "[INFO] a: ?ms 'so far' 1",
+      "[INFO] a: ?ms",
+      "[WARN] Timer 'a' does not exist",
+      "[INFO] default: ?ms",
+    ]);
   });
 
   test.deployed("a failure that nobody awaits fails the function", async (share) => {

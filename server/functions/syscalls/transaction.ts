@@ -16,6 +16,9 @@ import { type PageRequest, type QueryJson, QueryRun, readPage, resolveSource } f
 /** System tables that `ctx.db.system` shows, and the fields it hides from them. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
 
+/** A function that goes on by itself calls again within so many turns of the microtask queue: each `await` on the way takes one to three. */
+const QUIET_TICKS = 12;
+
 /** What all functions of one transaction share: the outermost query or mutation and those it calls. */
 export interface TransactionState {
   readonly tx: Transaction;
@@ -59,6 +62,8 @@ export class TransactionSyscalls implements SyscallHandler {
   #paginated = false;
   /** Calls that are not answered yet. */
   pending = 0;
+  #calls = 0;
+  #isOver = false;
   /** Whether a call has failed: its promise may be one that the function forgot. */
   failed = false;
   /** Settles with the last call of another function, and what was asked for after it; null when nothing waits. */
@@ -77,7 +82,26 @@ export class TransactionSyscalls implements SyscallHandler {
     this.#outermost = options.outermost;
   }
 
+  /**
+   * Resolves when the function makes no more calls. Convex runs a function until none is left, also of those that it forgot to wait for: else
+   * the transaction would end with half of them.
+   */
+  async settled(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TICKS && this.#calls > 0; quiet++) {
+      const calls = this.#calls;
+      if (this.pending > 0) await new Promise(setImmediate);
+      else await null;
+      if (this.pending > 0 || calls !== this.#calls) quiet = 0;
+    }
+  }
+
+  /** The function has ended: what goes on of it changes nothing any more. */
+  close(): void {
+    this.#isOver = true;
+  }
+
   syscall(op: string, argsJson: string): string {
+    this.#assertRunning();
     const args = JSON.parse(argsJson) as Args;
     switch (op) {
       case "1.0/queryStream":
@@ -96,6 +120,8 @@ export class TransactionSyscalls implements SyscallHandler {
   /** Most calls are answered at once: a promise is all that they cost. */
   asyncSyscall(op: string, argsJson: string): Promise<string> {
     try {
+      this.#assertRunning();
+      this.#calls += 1;
       const args = JSON.parse(argsJson) as Args;
       const isAtOnce = op !== "1.0/runUdf" && this.#queue === null;
       const answer = isAtOnce ? this.#dispatch(op, args) : this.#inOrder(() => this.#dispatch(op, args));
@@ -104,6 +130,10 @@ export class TransactionSyscalls implements SyscallHandler {
       this.failed = true;
       return Promise.reject(asSyscallError(error));
     }
+  }
+
+  #assertRunning(): void {
+    if (this.#isOver) throw new Error("The function has already ended.");
   }
 
   async #awaited(answer: Promise<string>): Promise<string> {

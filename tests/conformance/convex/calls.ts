@@ -104,6 +104,22 @@ export const printing = mutationGeneric({
   },
 });
 
+export const printingMuch = queryGeneric({
+  args: { lines: v.optional(v.number()), text: v.optional(v.string()), timers: v.optional(v.boolean()) },
+  handler: (_, { lines = 0, text, timers }) => {
+    for (let i = 0; i < lines; i++) console.log(i);
+    if (text !== undefined) console.log(text);
+    if (!timers) return;
+    console.time();
+    console.time("a");
+    console.time("a");
+    console.timeLog("a", "so far", 1);
+    console.timeEnd("a");
+    console.timeEnd("a");
+    console.timeEnd();
+  },
+});
+
 export const world = queryGeneric({
   args: {},
   handler: async () => {
@@ -131,13 +147,52 @@ export const forbidden = mutationGeneric({
     if (what === "fetch") await fetch("https://example.com");
     if (what === "setTimeout") setTimeout(() => {}, 0);
     if (what === "setInterval") setInterval(() => {}, 1000);
-    if (what === "generateKey") {
+    if (what === "formData") {
+      const form = new FormData();
+      form.set("a", "b");
+      await new Response(form).formData();
+    }
+    if (what === "cryptographic randomness") {
       await crypto.subtle.generateKey({ name: "AES-GCM", length: 128 }, true, ["encrypt"]);
     }
   },
 });
 
 export const neverEnds = queryGeneric({ args: {}, handler: () => new Promise<null>(() => {}) });
+
+export const awaitsNothing = mutationGeneric({
+  args: { scope: v.string() },
+  handler: (ctx, { scope }) => {
+    const insert = async (a: number) => await ctx.db.insert("things", { scope, a });
+    void (async () => {
+      for (let a = 0; a < 5; a++) await insert(a);
+      const steps = [10, 11].map((a) => ({ do: "insert", table: "things", value: { scope, a } }));
+      await ctx.runMutation(makeFunctionReference<"mutation">("steps:write"), { steps });
+    })();
+  },
+});
+
+export const halfFailing = internalMutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    const writes = async () => {
+      for (let a = 0; a < 20; a++) await ctx.db.insert("things", { scope, a });
+    };
+    const fails = async () => {
+      await ctx.db.delete("not an id" as never);
+    };
+    await Promise.all([writes().catch(() => {}), fails()]);
+  },
+});
+
+export const callsHalfFailing = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    const call = makeFunctionReference<"mutation">("calls:halfFailing");
+    await ctx.runMutation(call, { scope }).catch(() => {});
+    for (let i = 0; i < 20; i++) await ctx.db.query("things").first();
+  },
+});
 
 export const forgetsAFailure = mutationGeneric({
   args: { scope: v.string() },

@@ -1,0 +1,121 @@
+/*
+ * Values as functions print them. Convex formats them with a package of its own, whose notation this is: strings in single quotes, five
+ * levels deep, two blanks for each level. Node's own inspector would also show what Node hangs on promises: the server's state.
+ */
+
+const MAX_DEPTH = 5;
+/** Of characters. What is longer is broken into lines. */
+const MAX_WIDTH = 72;
+const ESCAPES: Readonly<Record<string, string>> = {
+  "\b": "\\b",
+  "\f": "\\f",
+  "\n": "\\n",
+  "\r": "\\r",
+  "\t": "\\t",
+};
+
+/** @param maxChars strings beyond that are cut. */
+export function inspect(value: unknown, maxChars: number): string {
+  return show(value, { maxChars, above: [] });
+}
+
+interface Context {
+  maxChars: number;
+  /** The objects that the value is in, outermost first. */
+  above: readonly object[];
+}
+
+function show(value: unknown, context: Context): string {
+  switch (typeof value) {
+    case "string":
+      return quoted(value, context.maxChars);
+    case "number":
+      return Object.is(value, -0) ? "-0" : String(value);
+    case "bigint":
+      return `${value}n`;
+    case "function":
+      return withFields(`[Function${value.name ? `: ${value.name}` : " (anonymous)"}]`, value, context);
+    case "object":
+      return value === null ? "null" : showObject(value, context);
+    default:
+      return String(value);
+  }
+}
+
+function showObject(value: object, context: Context): string {
+  const { above } = context;
+  if (above.includes(value)) return "[Circular]";
+  if (above.length >= MAX_DEPTH) return Array.isArray(value) ? "[Array]" : "[Object]";
+  if (value instanceof Date || value instanceof RegExp) return String(value);
+  if (value instanceof Error) return showError(value, context);
+  const inside = { ...context, above: [...above, value] };
+  if (Array.isArray(value)) return bracketed("", "[", elementsOf(value, inside), "]");
+  if (value instanceof Map) {
+    const entries = [...value].map(([key, entry]) => `${show(key, inside)} => ${show(entry, inside)}`);
+    return bracketed(`Map (${value.size}) `, "{", entries, "}");
+  }
+  if (value instanceof Set) {
+    const members = [...value].map((member) => show(member, inside));
+    return bracketed(`Set (${value.size}) `, "{", members, "}");
+  }
+  return bracketed(kindOf(value), "{", fieldsOf(value, inside), "}");
+}
+
+/** Holes are no `undefined`; a list may have fields besides. */
+function elementsOf(list: readonly unknown[], context: Context): string[] {
+  const elements = Array.from(list, (element, i) => (i in list ? show(element, context) : ""));
+  const names = Object.keys(list).filter((name) => !/^\d+$/.test(name));
+  return [...elements, ...names.map((name) => field(list, name, context))];
+}
+
+function showError(error: Error, context: Context): string {
+  const text = `[${String(error)}]`;
+  const fields = fieldsOf(error, { ...context, above: [...context.above, error] });
+  return fields.length === 0 ? text : `{ ${[text, ...fields].join(", ")} }`;
+}
+
+function withFields(text: string, value: object, context: Context): string {
+  const fields = fieldsOf(value, { ...context, above: [...context.above, value] });
+  return fields.length === 0 ? text : `${text} ${bracketed("", "{", fields, "}")}`;
+}
+
+function fieldsOf(value: object, context: Context): string[] {
+  return Object.keys(value).map((name) => field(value, name, context));
+}
+
+function field(value: object, name: string, context: Context): string {
+  const shown = /^[\w$]+$/.test(name) ? name : quoted(name, context.maxChars);
+  return `${shown}: ${show((value as Record<string, unknown>)[name], context)}`;
+}
+
+/** What comes before the fields of anything that is no plain object. */
+function kindOf(value: object): string {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === null) return "[Object: null prototype] ";
+  const name = value.constructor?.name;
+  const own = !name || name === "Object" ? "" : `${name} `;
+  const tag = (value as { [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
+  return typeof tag === "string" ? `${own}[${tag}] ` : own;
+}
+
+function bracketed(kind: string, open: string, parts: readonly string[], close: string): string {
+  if (parts.length === 0) return `${kind}${open}${close}`;
+  const line = `${kind}${open} ${parts.join(", ")} ${close}`;
+  if (line.length <= MAX_WIDTH && !line.includes("\n")) return line;
+  const indented = parts.map((part) => `\n  ${part.replaceAll("\n", "\n  ")}`);
+  return `${kind}${open}${indented.join(",")}\n${close}`;
+}
+
+function quoted(text: string, maxChars: number): string {
+  const shown = text
+    .slice(0, maxChars)
+    .replace(/['\\]/g, "\\$&")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is to be shown.
+    .replace(/[\x00-\x1f]/g, (char) => ESCAPES[char] ?? hexEscape(char));
+  const rest = text.length - maxChars;
+  return rest > 0 ? `'${shown}'... ${rest} more character${rest === 1 ? "" : "s"}` : `'${shown}'`;
+}
+
+function hexEscape(char: string): string {
+  return `\\x${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}
