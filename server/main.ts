@@ -186,7 +186,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
       fallback: options.fallback ? await options.fallback(server) : null,
       routes: options.routes ?? {},
-      siteUrl: services.environment.siteUrl,
+      siteUrl: options.deploymentUrl === undefined ? null : services.environment.siteUrl,
       allowedOrigins: options.allowedOrigins ?? "*",
       admission,
       log,

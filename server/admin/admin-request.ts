@@ -1,5 +1,5 @@
 import { brotliDecompressSync, constants } from "node:zlib";
-import type { Authenticator } from "../auth/authenticator.ts";
+import { type Authenticator, adminKeyOf } from "../auth/authenticator.ts";
 import { errorResponse, readBody } from "../http/exchange.ts";
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
@@ -24,7 +24,7 @@ export async function readAdminRequest(
 
 /** The response that refuses a call without a body; null when the administrator makes it. */
 export function refuseUnlessAdmin(request: Request, authenticator: Authenticator): Response | null {
-  const key = request.headers.get("authorization")?.replace(/^Convex /, "");
+  const key = adminKeyOf(request.headers.get("authorization"));
   if (key && authenticator.isAdminKey(key)) return null;
   return errorResponse(403, "BadAdminKey", "The provided admin key was invalid for this instance.");
 }

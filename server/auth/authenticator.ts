@@ -27,10 +27,10 @@ export class Authenticator {
    */
   async fromHeader(header: string | null): Promise<Identity> {
     if (header === null || header === "") return NO_IDENTITY;
-    const [scheme, value = ""] = header.split(" ", 2);
-    if (scheme === "Bearer") return await this.#verifier.verify(value);
-    if (scheme !== "Convex")
-      throw new AuthenticationError("InvalidAuthHeader", "Unknown authorization scheme.");
+    const token = bearerOf(header);
+    if (token !== null) return await this.#verifier.verify(token);
+    const value = adminKeyOf(header);
+    if (value === null) throw new AuthenticationError("InvalidAuthHeader", "Unknown authorization scheme.");
     // A key may have a colon in the part before its bar.
     const colon = value.indexOf(":", value.indexOf("|") + 1);
     if (colon < 0) return this.#admin(value, null);
@@ -47,6 +47,16 @@ export class Authenticator {
       throw new AuthenticationError("Unauthenticated", "The provided deploy key was invalid.");
     return { kind: "admin", actingAs: actingAs === null ? null : completeAttributes(actingAs) };
   }
+}
+
+/** The token of an `Authorization` header, or null. */
+export function bearerOf(header: string | null): string | null {
+  return /^bearer (.*)$/i.exec(header ?? "")?.[1] ?? null;
+}
+
+/** The administrator's key of an `Authorization` header, with the user to act as, or null. */
+export function adminKeyOf(header: string | null): string | null {
+  return /^convex (.*)$/i.exec(header ?? "")?.[1] ?? null;
 }
 
 function withoutKind(key: string): string {

@@ -189,7 +189,8 @@ export class FileStorage {
   }
 
   /** A file by the random name in its address; null when there is none, undefined when it cannot be such a name. */
-  open(internalId: string): StoredFile | null | undefined {
+  open(name: string): StoredFile | null | undefined {
+    const internalId = name.toLowerCase();
     if (!UUID.test(internalId)) return undefined;
     const tx = this.#db.begin();
     const prefix = encodeKey([internalId]);

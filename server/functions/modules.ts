@@ -31,9 +31,6 @@ export interface CronSpec {
   schedule: { type: string; [key: string]: unknown };
 }
 
-/** Modules that hold no callable functions. */
-const NOT_CALLABLE = new Set(["http.js", "crons.js"]);
-
 type Exported = Record<string, unknown> & {
   exportArgs?: () => string;
   exportReturns?: () => string;
@@ -51,7 +48,6 @@ export class FunctionModules {
 
   constructor(bundle: LoadedBundle) {
     for (const [modulePath, exports] of bundle.modules) {
-      if (NOT_CALLABLE.has(modulePath)) continue;
       for (const [name, value] of Object.entries(exports)) {
         const registered = register(`${modulePath.slice(0, -3)}:${name}`, value);
         if (registered) this.#functions.set(registered.path, registered);

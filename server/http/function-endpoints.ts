@@ -1,6 +1,6 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { Allowance, type Rate } from "../allowance.ts";
-import type { Authenticator } from "../auth/authenticator.ts";
+import { type Authenticator, bearerOf } from "../auth/authenticator.ts";
 import type { Identity } from "../auth/identity.ts";
 import { type Outcome, requestIdFor } from "../functions/outcome.ts";
 import type { Call, QueryResult } from "../functions/runner.ts";
@@ -11,6 +11,7 @@ import { errorResponse, jsonResponse, readBody, ServerBusy } from "./exchange.ts
 
 /** Convex's limit for arguments, with room for the envelope. */
 const MAX_BODY = 16 * 1024 * 1024 + 64 * 1024;
+const MAX_EVENT = 64 * 1024;
 
 interface FunctionRequest {
   path?: unknown;
@@ -19,6 +20,13 @@ interface FunctionRequest {
   ts?: unknown;
   queries?: unknown;
 }
+
+/** Everything here is called with POST, a query also with GET. */
+const ENDPOINTS =
+  /^\/api\/(?:query|query_ts|query_at_ts|query_batch|mutation|action|function|debug_event|run\/.+)$/;
+const GET_ENDPOINT = "/api/query";
+/** `dir/module:function`. The module may have its `.js`; without a function, the default export is meant. */
+const FUNCTION_PATH = /^(?:[\w-][\w.-]*\/)*[\w-]+(?:\.js)?(?::[\w$]+)?$/;
 
 /** What a request cannot be understood for; becomes a 400. */
 class BadRequest extends Error {
@@ -45,6 +53,10 @@ export class FunctionEndpoints {
 
   /** @returns null when the path is none of these endpoints. */
   async handle(request: Request, path: string, ip: string | null): Promise<Response | null> {
+    if (!ENDPOINTS.test(path)) return null;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (request.method !== "POST" && !(isRead && path === GET_ENDPOINT))
+      return errorResponse(405, "MethodNotAllowed", "Functions are called with POST.");
     try {
       return await this.#dispatch(request, path, ip);
     } catch (error) {
@@ -61,7 +73,7 @@ export class FunctionEndpoints {
         return jsonResponse({ ts: encodeTimestamp(db.latest) });
       case "/api/query":
       case "/api/query_at_ts": {
-        const body = request.method === "GET" ? queryParameters(request) : await this.#body(request);
+        const body = request.method === "POST" ? await this.#body(request) : queryParameters(request);
         if (path === "/api/query_at_ts") this.#checkTimestamp(body.ts);
         return respond(await this.#query(await this.#call(request, body, ip)), body.format);
       }
@@ -91,18 +103,26 @@ export class FunctionEndpoints {
           return errorResponse(403, "BadAdminKey", "This endpoint needs the admin key.");
         return respond(await runner.any(call), body.format);
       }
+      case "/api/debug_event":
+        // How long a client was without its connection: nobody asks here.
+        await readBody(request, MAX_EVENT);
+        return new Response(null);
       default:
         return await this.#runByPath(request, path, ip);
     }
   }
 
   /** `/api/run/dir/file/function`: the function's path in the address. */
-  async #runByPath(request: Request, path: string, ip: string | null): Promise<Response | null> {
+  async #runByPath(request: Request, path: string, ip: string | null): Promise<Response> {
     const match = /^\/api\/run\/(.+)\/([^/]+)$/.exec(path);
-    if (!match) return null;
+    if (!match)
+      throw new BadRequest(
+        "MissingIdentifier",
+        "The address names module and function: /api/run/module/function.",
+      );
     const body = await this.#body(request);
     const call = await this.#call(request, { ...body, path: `${match[1]}:${match[2]}` }, ip);
-    return respond(await this.#services.runner.any(call), body.format ?? "json");
+    return respond(await this.#services.runner.any(call), body.format);
   }
 
   async #query(call: Call): Promise<Outcome> {
@@ -135,10 +155,12 @@ export class FunctionEndpoints {
 
   async #uncounted(request: Request, body: FunctionRequest, ip: string | null): Promise<Call> {
     if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path is a string.");
+    if (!FUNCTION_PATH.test(body.path))
+      throw new BadRequest("BadConvexFunctionIdentifier", `${body.path} is not the path of a function.`);
     // Before the function runs: a mutation must not happen and then be reported as a bad request.
     checkFormat(body.format);
     const args = Array.isArray(body.args) ? body.args[0] : body.args;
-    const header = request.headers.get("authorization");
+    const header = request.headers.get("authorization") ?? keyInAddress(request);
     const identity: Identity = await this.#authenticator.fromHeader(header);
     return {
       path: body.path,
@@ -149,7 +171,7 @@ export class FunctionEndpoints {
         userAgent: request.headers.get("user-agent"),
         requestId: requestIdFor(null, null),
         scheduledFunctionId: null,
-        authToken: header?.startsWith("Bearer ") ? header.slice(7) : null,
+        authToken: bearerOf(header),
       },
     };
   }
@@ -184,6 +206,12 @@ function isOutdated(db: Database, { reads, ts }: QueryResult): boolean {
   return outdated;
 }
 
+/** The administrator's key, which tools that cannot set headers put into the address; as a header. */
+function keyInAddress(request: Request): string | null {
+  const key = new URL(request.url).searchParams.get("adminKey");
+  return key === null ? null : `Convex ${key}`;
+}
+
 function queryParameters(request: Request): FunctionRequest {
   const { searchParams } = new URL(request.url);
   const args = searchParams.get("args");
@@ -198,23 +226,27 @@ function queryParameters(request: Request): FunctionRequest {
   }
 }
 
-/** How a run ended, as clients read it. */
+/** How a run ended, as clients read it. @param format of the value: clean JSON, unless the encoded one is asked for */
 export function respond(outcome: Outcome, format: unknown): Response {
   return jsonResponse(describe(outcome, format));
 }
 
 function describe(outcome: Outcome, format: unknown): JSONValue {
-  const { logLines } = outcome;
+  const printed: { [field: string]: JSONValue } =
+    outcome.logLines.length > 0 ? { logLines: outcome.logLines } : {};
   if (outcome.success) {
     const value = JSON.parse(outcome.value) as JSONValue;
-    return { status: "success", value: inFormat(value, format), logLines };
+    return { status: "success", value: inFormat(value, format), ...printed };
   }
   const { errorMessage, errorData } = outcome;
-  return { status: "error", errorMessage, ...(errorData === undefined ? {} : { errorData }), logLines };
+  const data: { [field: string]: JSONValue } =
+    errorData === undefined ? {} : { errorData: inFormat(errorData, format) };
+  return { status: "error", errorMessage, ...data, ...printed };
 }
 
-const ENCODED_FORMATS = new Set<unknown>([undefined, "convex_encoded_json", "convex_json"]);
-const CLEAN_FORMATS = new Set<unknown>(["json", "convex_clean_json"]);
+const ENCODED_FORMATS = new Set<unknown>(["convex_encoded_json", "convex_json"]);
+/** What clients of Convex that name no format expect. */
+const CLEAN_FORMATS = new Set<unknown>([undefined, null, "json", "convex_clean_json"]);
 
 function checkFormat(format: unknown): void {
   if (ENCODED_FORMATS.has(format) || CLEAN_FORMATS.has(format)) return;

@@ -1,4 +1,4 @@
-import type { Authenticator } from "../auth/authenticator.ts";
+import { type Authenticator, adminKeyOf, bearerOf } from "../auth/authenticator.ts";
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
 import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
@@ -18,6 +18,11 @@ export class HttpActions {
     this.#services = services;
     this.#authenticator = authenticator;
     this.#redact = redact;
+  }
+
+  /** Whether the app has a route for the request. */
+  serves(path: string, method: string): boolean {
+    return !!this.#services.modules().router?.lookup(path, method);
   }
 
   /** Whether the app has routes at all. */
@@ -45,16 +50,19 @@ export class HttpActions {
     } catch (error) {
       const { errorMessage, errorData } = failure(error, requestId, [], false);
       this.#services.log.error(`${request.method} ${new URL(request.url).pathname}: ${errorMessage}`);
+      const data = errorData === undefined ? {} : { data: errorData };
       const code = `[Request ID: ${requestId}] Server Error`;
-      const trace = this.#redact ? {} : { trace: withoutHeadline(errorMessage) };
-      return jsonResponse({ code, ...trace, ...(errorData === undefined ? {} : { data: errorData }) }, 500);
+      if (this.#redact) return jsonResponse({ code, ...data }, 500);
+      const trace = withoutHeadline(errorMessage);
+      const message = trace.split("\n    at ", 1)[0];
+      return jsonResponse({ code: `${code}: ${message}`, trace, ...data }, 500);
     }
   }
 
-  /** A bearer that is no token of ours may be meant for the route itself: an error only if the route asks who it is. */
+  /** What is no token or key of ours may be meant for the route itself: an error only if the route asks who it is. */
   async #identity(request: Request): Promise<Identity> {
     const header = request.headers.get("authorization");
-    if (!header?.startsWith("Bearer ")) return NO_IDENTITY;
+    if (bearerOf(header) === null && adminKeyOf(header) === null) return NO_IDENTITY;
     try {
       return await this.#authenticator.fromHeader(header);
     } catch (error) {

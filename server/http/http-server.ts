@@ -43,8 +43,8 @@ interface Parts {
   fallback: Fallback | null;
   /** Fixed paths that come before everything else. */
   routes: Record<string, () => Response>;
-  /** What HTTP actions see as their own address. */
-  siteUrl: string;
+  /** What HTTP actions see as their own address; null where none was configured, and the address that was asked is taken. */
+  siteUrl: string | null;
   /** Pages that may talk to this server besides its own. */
   allowedOrigins: AllowedOrigins;
   admission: Admission;
@@ -54,6 +54,12 @@ interface Parts {
 /** Methods that a `Request` can have and a route can be for. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const CONVEX_VERSION = "1.48.0";
+/** What tools ask to see whether there is a deployment. */
+const ABOUT = new Map([
+  ["/version", CONVEX_VERSION],
+  ["/instance_version", CONVEX_VERSION],
+  ["/instance_name", "embedded"],
+]);
 const RETRY_AFTER_S = 5;
 
 /** Requests that have come and are not answered yet. */
@@ -111,7 +117,10 @@ async function handle(parts: Parts, incoming: IncomingMessage, outgoing: ServerR
   }
   const path = pathOf(incoming);
   const site = path.startsWith("/http/");
-  const request = toRequest(site ? withoutPrefix(incoming) : incoming, parts.siteUrl);
+  const request = toRequest(
+    site ? withoutPrefix(incoming) : incoming,
+    parts.siteUrl ?? askedOrigin(incoming),
+  );
   const response = await respond(parts, request, site ? path.slice("/http".length) : path, incoming, site);
   if (response) await sendResponse(response, outgoing, incoming.method === "HEAD");
   else if (parts.fallback) parts.fallback(incoming, outgoing);
@@ -157,9 +166,9 @@ async function respond(
   if (site) return (await parts.actions.handle(request, ip)) ?? noRoute(parts.actions.isServed);
   const fixed = parts.routes[path];
   if (fixed) return noPage(fixed());
-  if (path === "/version" || path === "/instance_version")
-    return noPage(withCors(request, new Response(CONVEX_VERSION)));
-  if (path === "/instance_name") return noPage(withCors(request, new Response("embedded")));
+  const about = ABOUT.get(path);
+  if (about !== undefined)
+    return noPage(request.method === "OPTIONS" ? preflight(request) : withCors(request, new Response(about)));
   const api = await answerApi(parts, request, path, ip);
   if (api) return noPage(api);
   const action = await parts.actions.handle(request, ip);
@@ -167,11 +176,13 @@ async function respond(
   // Apps that issue tokens of their own publish their own keys here.
   if (path === "/.well-known/jwks.json") return withCors(request, jsonResponse(parts.jwks()));
   if (path === "/echo" && request.method === "POST") return noPage(withCors(request, echo(request)));
-  if (path.startsWith("/api/")) return noPage(errorResponse(404, "NotFound", `Unknown endpoint ${path}.`));
+  if (path.startsWith("/api/"))
+    return noPage(withCors(request, errorResponse(404, "NotFound", `Unknown endpoint ${path}.`)));
   if (path === "/" && !parts.staticFiles && !parts.fallback)
     return noPage(
       new Response("This is a Convex deployment. Clients and `npx convex` know how to talk to it."),
     );
+  if (!parts.staticFiles && !parts.fallback) return noPage(noRoute(parts.actions.isServed));
   return parts.staticFiles?.respond(request, path, ownHosts(parts, incoming)) ?? null;
 }
 
@@ -187,7 +198,7 @@ async function answerApi(
   ip: string | null,
 ): Promise<Response | null> {
   if (!path.startsWith("/api/") || path.startsWith("/api/auth/")) return null;
-  if (request.method === "OPTIONS") return preflight(request);
+  if (request.method === "OPTIONS") return parts.actions.serves(path, "OPTIONS") ? null : preflight(request);
   try {
     const response =
       (await parts.functions.handle(request, path, ip)) ??
@@ -224,6 +235,16 @@ function noPage(response: Response): Response {
 function mayTalk({ allowedOrigins }: Parts, incoming: IncomingMessage): boolean {
   const origin = incoming.headers.origin ?? null;
   return isAllowedOrigin({ origin, ...askedHosts(incoming) }, allowedOrigins);
+}
+
+/** The origin that was asked, as far as the client and a reverse proxy tell. */
+function askedOrigin({ headers }: IncomingMessage): string {
+  const forwarded = /(?:^|[;,]\s*)proto="?([a-z]+)/i.exec(headers.forwarded ?? "")?.[1];
+  const scheme = String(headers["x-forwarded-proto"] ?? forwarded ?? "http")
+    .split(",", 1)[0]
+    ?.trim();
+  const origin = `${scheme}://${headers.host}`;
+  return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : "http://localhost";
 }
 
 function askedHosts(incoming: IncomingMessage): { host: string | null; forwardedHost: string | null } {

@@ -313,5 +313,7 @@ describe("tokens over HTTP", () => {
     expect(await (await ask("/whoami", `Bearer ${await token("ayse")}`)).text()).toBe("ayse");
     expect((await ask("/whoami", "Bearer some-webhook-secret")).status).toBe(500);
     expect((await ask("/count/nothing", "Bearer some-webhook-secret")).status).toBe(200);
+    const user = Buffer.from(JSON.stringify({ issuer: "i", subject: "ayse" })).toString("base64");
+    expect(await (await ask("/whoami", `Convex ${fixture.server.adminKey}:${user}`)).text()).toBe("ayse");
   });
 });

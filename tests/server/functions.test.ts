@@ -109,10 +109,6 @@ describe("a call", () => {
     "http:default",
     "crons:default",
     "schema:default",
-    "auth.config:default",
-    "",
-    ":",
-    "a:b:c",
     "__proto__:toString",
   ])("of %j finds no function", async (path) => {
     expect(await post("query", path, "{}")).toContain("Could not find public function");

@@ -72,7 +72,6 @@ describe("functions over HTTP", () => {
     expect((await post("/api/mutation", { path: "counters:add", args })).json).toEqual({
       status: "success",
       value: 1,
-      logLines: [],
     });
     expect((await post("/api/query", { path: "counters:get", args: [args] })).json.value).toBe(1);
     expect((await post("/api/action", { path: "world:both", args })).json.value).toBe(2);
@@ -90,7 +89,12 @@ describe("functions over HTTP", () => {
     expect(plain.json).not.toHaveProperty("errorData");
   });
 
-  it("values come encoded, or clean if asked for", async () => {
+  it("what is printed comes with the answer", async () => {
+    const { json } = await post("/api/mutation", { path: "world:logs", args: {} });
+    expect(json.logLines).toEqual(["[LOG] 'hello' 1 { a: 1 }", "[WARN] 'careful'"]);
+  });
+
+  it("values come clean, or encoded if asked for", async () => {
     const ask = async (format?: string) =>
       (await post("/api/query", { path: "world:values", args: {}, format })).json.value;
     const encoded = {
@@ -99,9 +103,37 @@ describe("functions over HTTP", () => {
       infinite: { $float: "AAAAAAAA8H8=" },
       list: [{ $integer: "AgAAAAAAAAA=" }, 1.5],
     };
-    expect(await ask()).toEqual(encoded);
+    const clean = { big: "1", bytes: "AQI=", infinite: "Infinity", list: ["2", 1.5] };
+    expect(await ask()).toEqual(clean);
+    expect(await ask("json")).toEqual(clean);
     expect(await ask("convex_encoded_json")).toEqual(encoded);
-    expect(await ask("json")).toEqual({ big: "1", bytes: "AQI=", infinite: "Infinity", list: ["2", 1.5] });
+    const thrown = { path: "world:tooBig", args: {} };
+    expect((await post("/api/query", thrown)).json.errorData).toBe("7");
+    const asked = await post("/api/query", { ...thrown, format: "convex_encoded_json" });
+    expect(asked.json.errorData).toEqual({ $integer: "BwAAAAAAAAA=" });
+  });
+
+  it("functions may stand beside routes and crons", async () => {
+    expect((await post("/api/query", { path: "http:besideRoutes", args: {} })).json.value).toBe(
+      "a query beside routes",
+    );
+    const authorization = `Convex ${fixture.server.adminKey}`;
+    const { json } = await post("/api/function", { path: "crons:daily", args: {} }, { authorization });
+    expect(json.status).toBe("success");
+  });
+
+  it.each(["/api/mutation", "/api/action", "/api/function", "/api/query_ts", "/api/query_at_ts"])(
+    "%s answers to POST alone",
+    async (path) => {
+      expect((await raw(path)).status).toBe(405);
+      expect((await raw(path, {}, "PUT")).status).toBe(405);
+    },
+  );
+
+  it("what clients tell of their connections is taken", async () => {
+    const headers = { "content-type": "application/json" };
+    const url = `${fixture.url}/api/debug_event`;
+    expect((await fetch(url, { method: "POST", headers, body: '{"event":"x"}' })).status).toBe(200);
   });
 
   it("a format that nobody knows is refused before the function runs", async () => {
@@ -145,6 +177,12 @@ describe("functions over HTTP", () => {
     ["a path that is a number", "/api/mutation", { path: 5, args: {} }],
     ["a batch that is no list", "/api/query_batch", { queries: {} }],
     ["a batch of nothing", "/api/query_batch", { queries: [null] }],
+    ["a path with a gap", "/api/query", { path: "counters: get", args: {} }],
+    ["a path out of the folder", "/api/query", { path: "../counters:get", args: {} }],
+    ["no path", "/api/query", { path: "", args: {} }],
+    ["a path with two colons", "/api/query", { path: "a:b:c", args: {} }],
+    ["a path of another kind of file", "/api/query", { path: "auth.config:default", args: {} }],
+    ["an address without a function", "/api/run/counters", { args: {} }],
     ["a format that is an object", "/api/query", { path: "counters:get", args: {}, format: { toString: 1 } }],
   ])("%s is a bad request", async (_, path, body) => {
     expect(await post(path, body)).toMatchObject({ status: 400, json: { code: expect.any(String) } });
@@ -181,8 +219,12 @@ describe("functions over HTTP", () => {
   it("the admin endpoint is for the admin", async () => {
     const call = { path: "counters:idOf", args: { name: randomUUID() } };
     expect((await post("/api/function", call)).status).toBe(403);
-    const authorization = `Convex ${fixture.server.adminKey}`;
-    expect((await post("/api/function", call, { authorization })).json.status).toBe("success");
+    for (const scheme of ["Convex", "convex"]) {
+      const authorization = `${scheme} ${fixture.server.adminKey}`;
+      expect((await post("/api/function", call, { authorization })).json.status).toBe("success");
+    }
+    const inAddress = new URLSearchParams({ adminKey: fixture.server.adminKey });
+    expect((await post(`/api/function?${inAddress}`, call)).json.status).toBe("success");
   });
 
   it("a server without functions and client answers what tools ask to see whether it is one", async () => {
@@ -192,6 +234,11 @@ describe("functions over HTTP", () => {
       expect(await text("/")).toContain("Convex deployment");
       expect([await text("/version"), await text("/instance_version")]).toEqual(["1.48.0", "1.48.0"]);
       expect(await text("/instance_name")).toBe("embedded");
+      const nowhere = await fetch(`${bare.url}/nowhere`);
+      expect([nowhere.status, await nowhere.text()]).toEqual([
+        404,
+        "This Convex deployment does not have HTTP actions enabled.",
+      ]);
       const sent = randomBytes(1024 * 1024);
       const echoed = await fetch(`${bare.url}/echo`, { method: "POST", body: sent });
       expect(sent.equals(Buffer.from(await echoed.arrayBuffer()))).toBe(true);
@@ -202,16 +249,20 @@ describe("functions over HTTP", () => {
 
   it("browsers of any origin are let in", async () => {
     const headers = { origin: "http://elsewhere.test", "access-control-request-headers": "authorization" };
-    const preflight = await fetch(`${fixture.url}/api/query`, { method: "OPTIONS", headers });
-    expect(preflight.status).toBe(204);
-    expect(Object.fromEntries(preflight.headers)).toMatchObject({
-      "access-control-allow-origin": "http://elsewhere.test",
-      "access-control-allow-headers": "authorization",
-      "access-control-allow-credentials": "true",
-      "access-control-max-age": "86400",
-    });
-    const response = await fetch(`${fixture.url}/api/query`, { method: "POST", headers, body: "{" });
-    expect(response.headers.get("access-control-allow-origin")).toBe("http://elsewhere.test");
+    for (const path of ["/api/query", "/version"]) {
+      const preflight = await fetch(`${fixture.url}${path}`, { method: "OPTIONS", headers });
+      expect(preflight.status).toBe(204);
+      expect(Object.fromEntries(preflight.headers)).toMatchObject({
+        "access-control-allow-origin": "http://elsewhere.test",
+        "access-control-allow-headers": "authorization",
+        "access-control-allow-credentials": "true",
+        "access-control-max-age": "86400",
+      });
+    }
+    for (const path of ["/api/query", "/api/nowhere"]) {
+      const response = await fetch(`${fixture.url}${path}`, { method: "POST", headers, body: "{" });
+      expect(response.headers.get("access-control-allow-origin")).toBe("http://elsewhere.test");
+    }
   });
 });
 
@@ -236,7 +287,26 @@ describe("HTTP actions", () => {
     const response = await fetch(`${fixture.url}/bug`);
     expect(response.status).toBe(500);
     const { code } = (await response.json()) as { code: string };
-    expect(code).toMatch(/^\[Request ID: [0-9a-f]{16}\] Server Error$/);
+    expect(code).toMatch(/^\[Request ID: [0-9a-f]{16}\] Server Error: Uncaught Error: broken$/);
+  });
+
+  it("may stand under /api beside the server's own, and answer preflights themselves", async () => {
+    const headers = { origin: "http://elsewhere.test", "access-control-request-method": "GET" };
+    const preflight = await fetch(`${fixture.url}/api/own`, { method: "OPTIONS", headers });
+    expect(preflight.headers.get("x-own")).toBe("OPTIONS");
+    expect(preflight.headers.has("access-control-allow-origin")).toBe(false);
+  });
+
+  it("see the address that was asked", async () => {
+    const asked = async (headers: Record<string, string>, path = "/api/own?a=%20b") =>
+      (await raw(path, headers)).body.toString();
+    expect(await asked({ host: "quiz.test:81" })).toBe("http://quiz.test:81/api/own?a=%20b");
+    expect(await asked({ host: "quiz.test" }, "/http/api/own")).toBe("http://quiz.test/api/own");
+    expect(await asked({ host: "quiz.test", "x-forwarded-proto": "https" })).toMatch(
+      /^https:\/\/quiz\.test\//,
+    );
+    expect(await asked({ host: "quiz.test", forwarded: "for=1.2.3.4;proto=https" })).toMatch(/^https:/);
+    expect(await asked({ host: "a b" })).toMatch(/^http:\/\/localhost\//);
   });
 
   it("without a route are not found", async () => {
