@@ -104,15 +104,12 @@ describe("a call", () => {
     expect(told("counters:addLater", internal)).toBe(told("counters:nothing", missing));
   });
 
-  it.each([
-    "nowhere:x",
-    "http:default",
-    "crons:default",
-    "schema:default",
-    "__proto__:toString",
-  ])("of %j finds no function", async (path) => {
-    expect(await post("query", path, "{}")).toContain("Could not find public function");
-  });
+  it.each(["nowhere:x", "http:default", "crons:default", "schema:default", "__proto__:toString"])(
+    "of %j finds no function",
+    async (path) => {
+      expect(await post("query", path, "{}")).toContain("Could not find public function");
+    },
+  );
 
   it("of the wrong kind says which kind it is", async () => {
     expect(await errorOf(query("counters:add", { name: "x" }))).toContain(
