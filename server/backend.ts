@@ -109,6 +109,10 @@ export class Backend {
       deploymentKey: new DeploymentKey(db),
       cursors: new CursorCodec(secret),
       modules: () => this.#functions.modules,
+      pushedVersion: () => {
+        const { source } = this.#functions;
+        return source?.kind === "pushed" ? source.pushed.npmVersion : null;
+      },
     } as { -readonly [Key in keyof Services]: Services[Key] };
     this.services = services;
     services.runner = new FunctionRunner(services, options.redactErrors);

@@ -41,7 +41,12 @@ export class DeploymentEndpoints {
       case "/api/shapes2":
         return refuseUnlessAdmin(request, this.#authenticator) ?? jsonResponse(this.#shapes());
       default:
-        return null;
+        if (!path.startsWith("/api/v1/")) return null;
+        // Not 404, after which the CLI would ask five times more.
+        return (
+          refuseUnlessAdmin(request, this.#authenticator) ??
+          errorResponse(400, "NotSupported", "The embedded server counts no usage and has no usage limits.")
+        );
     }
   }
 

@@ -2,6 +2,8 @@ import type { Services } from "../functions/services.ts";
 import * as deployment from "./system/deployment.ts";
 import * as documents from "./system/documents.ts";
 import * as files from "./system/files.ts";
+import * as filteredDocuments from "./system/filtered-documents.ts";
+import * as modules from "./system/modules.ts";
 import * as snapshots from "./system/snapshots.ts";
 import * as tables from "./system/tables.ts";
 import { SystemFunctions } from "./system-functions.ts";
@@ -17,7 +19,7 @@ export function systemFunctions(services: Services): SystemFunctions {
       default: deployment.environmentVariables,
       get: deployment.environmentVariable,
     },
-    "cli/modules": { apiSpec: deployment.apiSpec },
+    "cli/modules": { apiSpec: modules.apiSpec },
     "cli/convexUrl": { cloudUrl: deployment.cloudUrl },
     "cli/exports": { getLatest: snapshots.latestExport },
     "cli/queryImport": { default: snapshots.importById, list: snapshots.imports },
@@ -34,6 +36,8 @@ export function systemFunctions(services: Services): SystemFunctions {
     "frontend/createTable": { default: documents.createTable },
     "frontend/deleteDocuments": { default: documents.deleteDocuments },
     "frontend/replaceDocument": { default: documents.replaceDocument },
+    "frontend/patchDocumentsFields": { default: documents.patchDocumentsFields },
+    "frontend/paginatedTableDocuments": { default: filteredDocuments.page },
     "frontend/getById": { default: documents.getById },
     "frontend/listById": { default: documents.listById },
     "frontend/getTableMapping": { default: tables.mapping },
@@ -45,6 +49,12 @@ export function systemFunctions(services: Services): SystemFunctions {
       deleteFiles: files.removeAll,
       generateUploadUrl: files.uploadUrl,
     },
+    "frontend/modules": {
+      list: modules.list,
+      listForAllComponents: modules.listForAllComponents,
+      argsValidator: modules.argsValidator,
+    },
+    "frontend/getVersion": { default: modules.version },
     "frontend/deploymentState": { deploymentState: deployment.deploymentState },
     "frontend/tableSize": { default: tables.size, sizeOfAllTables: tables.sizeOfAll },
     "frontend/convexCloudUrl": { default: deployment.cloudUrl },

@@ -27,4 +27,6 @@ export interface Services {
   readonly stats: Stats;
   /** The functions in force; another object after a reload. */
   modules(): FunctionModules;
+  /** The version of the convex package that the functions in force were pushed with; null when they were not pushed. */
+  pushedVersion(): string | null;
 }

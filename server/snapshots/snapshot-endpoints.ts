@@ -25,13 +25,13 @@ export class SnapshotEndpoints {
 
   /** @returns null when the path is none of these endpoints. */
   async handle(request: Request, path: string): Promise<Response | null> {
-    if (!/^\/api\/(export\/|import\/|perform_import$|cancel_import$)/.test(path)) return null;
+    if (!/^\/api\/(export\/|import\/|import$|perform_import$|cancel_import$)/.test(path)) return null;
     const refusal = refuseUnlessAdmin(request, this.#authenticator);
     if (refusal) return refusal;
     try {
       return await this.#answer(request, path);
     } catch (error) {
-      if (error instanceof ImportProblem) return errorResponse(400, "InvalidImport", error.message);
+      if (error instanceof ImportProblem) return errorResponse(error.status, error.code, error.message);
       throw error;
     }
   }
@@ -39,6 +39,12 @@ export class SnapshotEndpoints {
   async #answer(request: Request, path: string): Promise<Response | null> {
     const download = /^\/api\/export\/zip\/([^/]+)$/.exec(path)?.[1];
     if (download !== undefined) return this.#download(download);
+    const canceled = /^\/api\/export\/cancel\/([^/]+)$/.exec(path)?.[1];
+    if (canceled !== undefined) return await this.#cancelExport(canceled);
+    if (path.startsWith("/api/export/set_expiration/")) {
+      const message = "A snapshot is kept until the next one is made; that cannot be changed.";
+      return errorResponse(400, "ExpirationNotSupported", message);
+    }
     const { searchParams } = new URL(request.url);
     switch (path) {
       case "/api/export/request/zip":
@@ -52,6 +58,8 @@ export class SnapshotEndpoints {
         await this.#imports.uploadPart(token, Number(searchParams.get("partNumber")), body);
         return jsonResponse("");
       }
+      case "/api/import":
+        return jsonResponse({ numWritten: await this.#importAtOnce(request, searchParams) });
     }
     const body = await readAdminRequest(request, this.#authenticator);
     if (body instanceof Response) return body;
@@ -71,8 +79,31 @@ export class SnapshotEndpoints {
     }
   }
 
+  /** All of the CLI's calls in one, without a confirmation. @returns how many documents were written. @throws ImportProblem */
+  async #importAtOnce(request: Request, given: URLSearchParams): Promise<number> {
+    const order = readRequest(Object.fromEntries(given));
+    const token = this.#imports.startUpload();
+    const body = (request.body ?? Readable.from([])) as unknown as AsyncIterable<Uint8Array>;
+    await this.#imports.uploadPart(token, 1, body);
+    const importId = await this.#imports.finishUpload(token, order);
+    return await this.#imports.confirmed(importId);
+  }
+
+  async #cancelExport(id: string): Promise<Response> {
+    switch (await this.#exports.cancel(id)) {
+      case "canceled":
+        return done();
+      case "ended":
+        return errorResponse(400, "CannotCancelExport", "This export has ended already.");
+      case "unknown":
+        return errorResponse(404, "ExportNotFound", "There is no such export.");
+    }
+  }
+
   #download(name: string): Response {
     const file = this.#exports.find(name);
+    if (file === "unfinished")
+      return errorResponse(400, "ExportNotComplete", "This export is not complete, or did not succeed.");
     if (file === null) return errorResponse(404, "ExportNotFound", "There is no such export, or no longer.");
     return new Response(Readable.toWeb(file.read()) as ReadableStream, {
       headers: {

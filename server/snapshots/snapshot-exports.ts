@@ -45,9 +45,7 @@ export class SnapshotExports {
   async start(): Promise<void> {
     const { db, runner } = this.#services;
     const table = db.catalog.ensureTable(EXPORTS_TABLE);
-    const unfinished = [...db.documents(table)].filter(
-      ({ value }) => value.state === "requested" || value.state === "in_progress",
-    );
+    const unfinished = [...db.documents(table)].filter(({ value }) => isUnfinished(value));
     if (unfinished.length === 0) return;
     await runner.transaction((tx) => {
       for (const { id, value } of unfinished) {
@@ -73,8 +71,11 @@ export class SnapshotExports {
     const { value: id } = await runner.transaction((tx) =>
       tx.insert(db.catalog.ensureTable(EXPORTS_TABLE), { ...record, state: "requested" }),
     );
+    // What was canceled meanwhile stays so.
     const change = (fields: Record<string, Value>) =>
-      runner.transaction((tx) => tx.replace(id, { ...record, ...fields }));
+      runner.transaction((tx) => {
+        if (isUnfinished(tx.get(id)?.value)) tx.replace(id, { ...record, ...fields });
+      });
     const made = async () => {
       const start_ts = db.latest;
       await change({ state: "in_progress", start_ts, progress_message: null });
@@ -95,12 +96,31 @@ export class SnapshotExports {
     return true;
   }
 
-  /** @param name the snapshot's `start_ts` or the record's id. @returns null when there is none, or no longer. */
-  find(name: string): SnapshotFile | null {
+  /** Gives up the snapshot that is being made. @param id the record's. */
+  async cancel(id: string): Promise<"canceled" | "ended" | "unknown"> {
+    const { db, runner } = this.#services;
+    const table = db.catalog.ensureTable(EXPORTS_TABLE);
+    const { value } = await runner.transaction((tx) => {
+      const record = tx.get(id);
+      if (record?.tableNumber !== table.number) return "unknown";
+      if (!isUnfinished(record.value)) return "ended";
+      const { progress_message, ...kept } = record.value;
+      tx.replace(id, { ...kept, start_ts: kept.start_ts ?? null, state: "canceled", canceled_ts: nowNs() });
+      return "canceled";
+    });
+    return value;
+  }
+
+  /**
+   * @param name the snapshot's `start_ts` or the record's id.
+   * @returns null when there is none, or no longer.
+   */
+  find(name: string): SnapshotFile | "unfinished" | null {
     const { db } = this.#services;
     const records = [...db.documents(db.catalog.ensureTable(EXPORTS_TABLE))];
     const record = records.find(({ id, value }) => id === name || String(value.start_ts) === name);
-    if (record?.value.state !== "completed") return null;
+    if (record === undefined) return null;
+    if (record.value.state !== "completed") return "unfinished";
     const path = this.#path(record.id);
     const size = statSync(path, { throwIfNoEntry: false })?.size;
     if (size === undefined) return null;
@@ -108,7 +128,7 @@ export class SnapshotExports {
   }
 
   async #write(id: string, includeStorage: boolean): Promise<number> {
-    const { db, files } = this.#services;
+    const { db, files, runner } = this.#services;
     const folder = temporaryFolder(this.#dataDir);
     const release = files.hold();
     try {
@@ -123,8 +143,11 @@ export class SnapshotExports {
       } finally {
         await copy.close();
       }
-      this.#keepOnly(id, join(folder, "snapshot.zip"));
-      return statSync(this.#path(id)).size;
+      const { size } = statSync(join(folder, "snapshot.zip"));
+      const { value: isWanted } = await runner.transaction((tx) => isUnfinished(tx.get(id)?.value));
+      // One that was canceled leaves the one before it where it is.
+      if (isWanted) this.#keepOnly(id, join(folder, "snapshot.zip"));
+      return size;
     } finally {
       release();
       rmSync(folder, { recursive: true, force: true });
@@ -140,6 +163,10 @@ export class SnapshotExports {
   #path(id: string): string {
     return join(this.#dataDir, FOLDER, `${id}.zip`);
   }
+}
+
+function isUnfinished(record: Record<string, Value> | undefined): boolean {
+  return record?.state === "requested" || record?.state === "in_progress";
 }
 
 function nowNs(): bigint {

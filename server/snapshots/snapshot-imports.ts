@@ -109,8 +109,9 @@ export class SnapshotImports {
     return id;
   }
 
-  /** Takes over what was confirmed; nothing else happens for an import in any other state. */
+  /** Takes over what was confirmed; nothing else happens for an import in any other state. @throws ImportProblem */
   async perform(id: string): Promise<void> {
+    this.#state(id);
     const waiting = this.#waiting.get(id);
     if (waiting === undefined) return;
     this.#waiting.delete(id);
@@ -122,12 +123,35 @@ export class SnapshotImports {
     this.#inTurn(id, waiting.folder, () => this.#apply(id, waiting));
   }
 
+  /** Gives up an import that waits to be confirmed. @throws ImportProblem for any other. */
   async cancel(id: string): Promise<void> {
+    const { state } = this.#state(id);
     const waiting = this.#waiting.get(id);
-    if (waiting === undefined) return;
+    if (waiting === undefined)
+      throw new ImportProblem(
+        `The import is ${state}: only one that waits for its confirmation can be canceled.`,
+        "CannotCancelImport",
+      );
     this.#waiting.delete(id);
     this.#discard(waiting);
     await this.#setState(id, { state: "failed", error_message: "Import canceled" });
+  }
+
+  /** Takes over an import as soon as it has been read through. @returns how many documents were written. @throws ImportProblem */
+  async confirmed(id: string): Promise<number> {
+    await this.#work;
+    await this.perform(id);
+    await this.#work;
+    const { state, error_message: message, num_rows_written: written } = this.#state(id);
+    if (state !== "completed") throw new ImportProblem(String(message));
+    return Number(written);
+  }
+
+  #state(id: string): Record<string, Value> {
+    const { db } = this.#services;
+    const record = [...db.documents(db.catalog.ensureTable(IMPORTS_TABLE))].find((one) => one.id === id);
+    if (record === undefined) throw new ImportProblem("There is no such import.", "ImportNotFound", 404);
+    return record.value.state as Record<string, Value>;
   }
 
   async #prepare(id: string, folder: string, request: ImportRequest): Promise<void> {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { UNDEFINED_WORD } from "../../server/admin/system/undefined-word.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 
 let fixture: FixtureServer;
@@ -142,6 +143,93 @@ describe("system functions", () => {
     expect(missing.value).toMatchObject({ success: false });
   });
 
+  it("patchDocumentsFields sets and takes away fields of some documents or of all, all or none", async () => {
+    const table = `patched_${randomUUID().slice(0, 8)}`;
+    const path = "_system/frontend/patchDocumentsFields";
+    await mutation("_system/frontend/addDocument", { table, documents: [{ a: 1 }, { a: 2, old: true }] });
+    const rows = async () => {
+      const documents = (await query("_system/frontend/listTableScan", { table, limit: 9 })) as {
+        _id: string;
+      }[];
+      return documents.map(({ _id, ...fields }) => ({ id: _id, fields }));
+    };
+    const [second] = await rows();
+    expect((await mutation(path, { table, fields: { a: 5 }, ids: [second?.id] })).value).toEqual({
+      success: true,
+    });
+    await mutation(path, { table, fields: { b: null, old: UNDEFINED_WORD } });
+    expect((await rows()).map(({ fields }) => fields)).toMatchObject([
+      { a: 5, b: null },
+      { a: 1, b: null },
+    ]);
+    expect((await rows())[0]?.fields).not.toHaveProperty("old");
+    const refused = await mutation(path, { table, fields: { b: 7 }, ids: [second?.id, "none"] });
+    expect(refused.status).toBe("error");
+    expect((await rows())[0]?.fields).toMatchObject({ b: null });
+  });
+
+  it("paginatedTableDocuments filters by values, types and an index, and names conditions that cannot be", async () => {
+    const channel = randomUUID();
+    const documents = ["a", "b", "c"].map((text, i) => ({ channel, text, ...(i > 0 && { likes: i }) }));
+    await mutation("_system/frontend/addDocument", { table: "messages", documents });
+    const ofChannel = { op: "eq", field: "channel", value: channel };
+    const page = async (filters: object | null, paginationOpts = { numItems: 10, cursor: null as unknown }) =>
+      (await query("_system/frontend/paginatedTableDocuments", {
+        table: "messages",
+        filters: filters && Buffer.from(JSON.stringify(filters)).toString("base64"),
+        paginationOpts,
+      })) as { page: { text: string; error?: string; filter?: number }[]; continueCursor: string };
+    const texts = async (filters: object | null) => (await page(filters)).page.map(({ text }) => text);
+    expect((await texts(null)).slice(0, 3)).toEqual(["c", "b", "a"]);
+    const found = (clauses: object[]) => texts({ clauses: [ofChannel, ...clauses] });
+    expect(await found([{ op: "gt", field: "likes", value: 0 }])).toEqual(["c", "b"]);
+    expect(await found([{ op: "eq", field: "likes" }])).toEqual(["a"]);
+    expect(await found([{ op: "anyOf", field: "text", value: ["a", "c"] }])).toEqual(["c", "a"]);
+    expect(await found([{ op: "noneOf", field: "text", value: ["a", "c"] }])).toEqual(["b"]);
+    expect(await found([{ op: "type", field: "likes", value: "unset" }])).toEqual(["a"]);
+    expect(await found([{ op: "notype", field: "likes", value: "unset" }])).toEqual(["c", "b"]);
+    expect(await found([{ op: "type", field: "_id", value: "id", enabled: true }])).toHaveLength(3);
+    expect(await found([{ op: "eq", field: "text", value: "a", enabled: false }])).toHaveLength(3);
+    const index = {
+      name: "by_channel_and_text",
+      clauses: [
+        { type: "indexEq", enabled: true, value: channel },
+        { type: "indexRange", enabled: true, lowerOp: "gte", lowerValue: "b" },
+      ],
+    };
+    expect(await texts({ clauses: [], order: "asc", index })).toEqual(["b", "c"]);
+    const first = await page({ clauses: [ofChannel] }, { numItems: 2, cursor: null });
+    const rest = await page({ clauses: [ofChannel] }, { numItems: 2, cursor: first.continueCursor });
+    expect([...first.page, ...rest.page].map(({ text }) => text)).toEqual(["c", "b", "a"]);
+    const wrong = await page({
+      clauses: [ofChannel, { op: "eq", field: "likes", value: { $integer: 1 } }],
+      index: { name: "by_nothing", clauses: [] },
+    });
+    expect(wrong.page).toMatchObject([
+      { filter: 1, error: expect.stringContaining("Invalid value") },
+      { filter: -1, error: expect.stringContaining("by_nothing") },
+    ]);
+  });
+
+  it("modules lists functions, routes and crons, and says what a function takes", async () => {
+    const modules = (await query("_system/frontend/modules:list")) as [
+      string,
+      { functions: { name: string; argsValidator: string }[]; cronSpecs?: [string, object][] },
+    ][];
+    const listed = new Map(modules);
+    expect([...listed.keys()].filter((path) => path.startsWith("_"))).toEqual([]);
+    const get = listed.get("counters.js")?.functions.find(({ name }) => name === "get");
+    expect(get).toMatchObject({ udfType: "Query", visibility: { kind: "public" } });
+    expect(listed.get("http.js")?.functions.map(({ name }) => name)).toContain("GET /count/*");
+    expect(listed.get("crons.js")?.cronSpecs?.[0]?.[0]).toBe("count the hours");
+    expect(await query("_system/frontend/modules:listForAllComponents")).toEqual([[null, modules]]);
+    const validator = await query("_system/frontend/modules:argsValidator", { function: "counters:get" });
+    expect(validator).toBe(get?.argsValidator);
+    expect(JSON.parse(String(validator))).toMatchObject({ type: "object" });
+    expect(await query("_system/frontend/modules:argsValidator", { function: "no:where" })).toBe(null);
+    expect(await query("_system/frontend/getVersion")).toBe(null);
+  });
+
   it("createTable makes a table, and getTableMapping knows it", async () => {
     const table = `made_${randomUUID().slice(0, 8)}`;
     await mutation("_system/frontend/createTable", { table });
@@ -250,6 +338,13 @@ describe("a query that is written for one call", () => {
   it("is for the administrator alone", async () => {
     expect(await run(handler("return 1;"), "wrong")).toMatchObject({ refused: true });
   });
+});
+
+it("what only Convex Cloud counts is refused at once, with a sentence", async () => {
+  const headers = { authorization: `Convex ${fixture.server.adminKey}` };
+  const refused = await fetch(`${fixture.url}/api/v1/list_usage_limits`, { headers });
+  expect([refused.status, await refused.json()]).toMatchObject([400, { code: "NotSupported" }]);
+  expect((await fetch(`${fixture.url}/api/v1/list_usage_limits`)).status).toBe(403);
 });
 
 it("shapes2 names the app's tables", async () => {

@@ -1,9 +1,5 @@
 import { type JSONValue, v } from "convex/values";
-import type { FunctionModules } from "../../functions/modules.ts";
 import { componentId, systemQuery } from "../system-functions.ts";
-
-/** `npx convex function-spec`: what can be called, and with what. */
-export const apiSpec = systemQuery({ componentId }, ({ services }) => functionSpec(services.modules()));
 
 export const cloudUrl = systemQuery({}, ({ services }) => services.environment.cloudUrl);
 
@@ -35,19 +31,3 @@ export const environmentVariable = systemQuery({ name: v.string() }, ({ services
   const value = services.environment.get(name);
   return value === undefined ? null : { name, value };
 });
-
-function functionSpec(modules: FunctionModules): JSONValue {
-  const functions = modules.all().map(({ path, kind, visibility, args, returns }) => ({
-    identifier: path.replace(/:(?=[^:]*$)/, ".js:"),
-    functionType: kind,
-    visibility: { kind: visibility },
-    args: args as JSONValue,
-    returns: (returns ?? { type: "any" }) as JSONValue,
-  }));
-  const routes = (modules.router?.getRoutes() ?? []).map(([path, method]) => ({
-    functionType: "HttpAction",
-    method,
-    path,
-  }));
-  return [...functions, ...routes];
-}

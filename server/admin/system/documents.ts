@@ -1,7 +1,9 @@
 import { ConvexError, type JSONValue, v } from "convex/values";
 import { componentId, type SystemContext, systemMutation, systemQuery } from "../system-functions.ts";
+import { UNDEFINED_WORD } from "./undefined-word.ts";
 
 const MAX_CHANGED = 4_096;
+const TOO_MANY = { success: false, error: `At most ${MAX_CHANGED} documents can be changed at once.` };
 const CLEARED_ROWS = 4_000;
 const CLEARED_BYTES = 3_000_000;
 
@@ -53,6 +55,32 @@ export const replaceDocument = systemMutation(
   },
 );
 
+/** Sets fields of the documents with these ids, or of a whole table; all or none. */
+export const patchDocumentsFields = systemMutation(
+  { table: v.string(), fields: v.any(), ids: v.optional(v.array(v.string())), componentId },
+  async ({ syscall }, { table, fields, ids }) => {
+    const value = Object.fromEntries(
+      Object.entries(fields as Record<string, JSONValue>).map(([name, field]) => [
+        name,
+        field === UNDEFINED_WORD ? { $undefined: null } : field,
+      ]),
+    );
+    const change = (id: string) => syscall("1.0/shallowMerge", { id, value });
+    if (ids !== undefined) return await changeEach(ids, change);
+    const { page, isDone } = (await syscall("1.0/queryPage", {
+      query: { source: { type: "FullTableScan", tableName: table, order: "asc" }, operators: [] },
+      cursor: null,
+      pageSize: MAX_CHANGED,
+    })) as unknown as Page;
+    return isDone
+      ? await changeEach(
+          page.map(({ _id: id }) => id),
+          change,
+        )
+      : TOO_MANY;
+  },
+);
+
 export const getById = systemQuery(
   { id: v.string(), componentId },
   async (context, { id }) => await read(context, id),
@@ -78,9 +106,7 @@ async function read({ services, syscall }: SystemContext, id: string): Promise<J
 
 /** Makes one change after the other; one that fails takes back those before it, with the transaction. */
 async function changeEach<T>(items: T[], change: (item: T) => Promise<unknown>): Promise<JSONValue> {
-  if (items.length > MAX_CHANGED) {
-    return { success: false, error: `At most ${MAX_CHANGED} documents can be changed at once.` };
-  }
+  if (items.length > MAX_CHANGED) return TOO_MANY;
   try {
     for (const item of items) await change(item);
   } catch (error) {

@@ -1,0 +1,168 @@
+/** A table's documents behind the conditions that a dashboard's reader has put together (facts sheet 11.4). */
+import { paginationOptsValidator } from "convex/server";
+import { type JSONValue, jsonToConvex, v } from "convex/values";
+import { fieldAt } from "../../store/index-key.ts";
+import { decodeId } from "../../values/ids.ts";
+import { componentId, systemQuery } from "../system-functions.ts";
+import { UNDEFINED_WORD } from "./undefined-word.ts";
+
+const MAX_PAGE_ROWS = 10_000;
+const MAX_PAGE_BYTES = 5_000_000;
+
+/** One condition. Without a field, or switched off, it is none. Values are convex JSON; a missing one is `undefined`. */
+interface Clause {
+  op: string;
+  field?: string;
+  value?: JSONValue;
+  enabled?: boolean;
+}
+
+/** One condition on the next field of an index. */
+interface IndexClause {
+  type: "indexEq" | "indexRange";
+  enabled: boolean;
+  value?: JSONValue;
+  lowerOp?: "gt" | "gte";
+  lowerValue?: JSONValue;
+  upperOp?: "lt" | "lte";
+  upperValue?: JSONValue;
+}
+
+interface Filters {
+  clauses: Clause[];
+  order?: "asc" | "desc";
+  index?: { name: string; clauses: IndexClause[] };
+}
+
+/** A condition that cannot be, by its place; -1 for those of the index. */
+interface Problem {
+  filter: number;
+  error: string;
+}
+
+const COMPARISONS = new Set(["eq", "neq", "lt", "lte", "gt", "gte"]);
+const RANGE_TYPES = { lt: "Lt", lte: "Lte", gt: "Gt", gte: "Gte" } as const;
+
+/**
+ * @param filters JSON in base64, or null. Conditions that cannot be make a page of {@link Problem}s.
+ */
+export const page = systemQuery(
+  {
+    table: v.string(),
+    filters: v.union(v.string(), v.null()),
+    paginationOpts: paginationOptsValidator,
+    componentId,
+  },
+  async ({ services, syscall }, { table, filters: encoded, paginationOpts: { cursor, numItems } }) => {
+    const filters = readFilters(encoded);
+    const active = filters.clauses.filter(({ field, enabled }) => field !== undefined && enabled !== false);
+    const index = services.db.catalog.tableByName(table)?.indexes.get(filters.index?.name ?? "");
+    const fields = index?.kind === "values" ? index.fields : undefined;
+    const problems = problemsOf(filters, fields);
+    if (problems.length > 0)
+      return { page: problems, isDone: true, continueCursor: "" } as unknown as JSONValue;
+    const order = filters.order ?? "desc";
+    const conditions = active.filter(({ op }) => !isTypeOp(op)).map(expression);
+    const found = (await syscall("1.0/queryPage", {
+      query: {
+        source:
+          filters.index && fields
+            ? {
+                type: "IndexRange",
+                indexName: `${table}.${filters.index.name}`,
+                range: rangeOf(filters.index.clauses, fields),
+                order,
+              }
+            : { type: "FullTableScan", tableName: table, order },
+        operators: conditions.length > 0 ? [{ filter: { $and: conditions } }] : [],
+      },
+      cursor,
+      pageSize: numItems,
+      maximumRowsRead: MAX_PAGE_ROWS,
+      maximumBytesRead: MAX_PAGE_BYTES,
+    })) as { page: Record<string, JSONValue>[] };
+    const types = active.filter(({ op }) => isTypeOp(op));
+    return {
+      ...found,
+      page: found.page.filter((document) => types.every((type) => fitsType(document, type))),
+    };
+  },
+);
+
+/** @throws Error for what no dashboard writes. */
+function readFilters(encoded: string | null): Filters {
+  if (encoded === null || encoded === "") return { clauses: [] };
+  const filters = JSON.parse(Buffer.from(encoded, "base64").toString()) as Filters;
+  const known = ({ op }: Clause) => COMPARISONS.has(op) || isTypeOp(op) || op === "anyOf" || op === "noneOf";
+  if (!Array.isArray(filters?.clauses) || !filters.clauses.every(known))
+    throw new Error("The filters are not in a form that is known.");
+  return filters;
+}
+
+function problemsOf({ clauses, index }: Filters, fields: readonly string[] | undefined): Problem[] {
+  const problems = clauses.flatMap(({ value }, filter) =>
+    isValue(value) ? [] : [{ filter, error: `Invalid value: ${JSON.stringify(value)}.` }],
+  );
+  if (index && !fields) problems.push({ filter: -1, error: `Index ${index.name} does not exist.` });
+  if (index && fields && index.clauses.length > fields.length)
+    problems.push({ filter: -1, error: `Index ${index.name} has ${fields.length} fields.` });
+  return problems;
+}
+
+function isValue(json: JSONValue | undefined): boolean {
+  try {
+    jsonToConvex(json ?? null);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function expression({ op, field, value }: Clause): JSONValue {
+  const compare = (operator: string, to: JSONValue | undefined): JSONValue => ({
+    [`$${operator}`]: [{ $field: field ?? "" }, { $literal: literal(to) }],
+  });
+  if (op !== "anyOf" && op !== "noneOf") return compare(op, value);
+  const values = Array.isArray(value) ? value : [];
+  // No values yet: the reader is still writing them.
+  if (values.length === 0) return { $literal: true };
+  return op === "anyOf"
+    ? { $or: values.map((one) => compare("eq", one)) }
+    : { $and: values.map((one) => compare("neq", one)) };
+}
+
+/** Of the clauses up to the first that is switched off: the fields of an index are used in their order. */
+function rangeOf(clauses: IndexClause[], fields: readonly string[]): JSONValue[] {
+  const off = clauses.findIndex(({ enabled }) => !enabled);
+  return clauses.slice(0, off < 0 ? clauses.length : off).flatMap((clause, i): JSONValue[] => {
+    const fieldPath = fields[i] ?? "";
+    if (clause.type === "indexEq") return [{ type: "Eq", fieldPath, value: literal(clause.value) }];
+    const { lowerOp, lowerValue, upperOp, upperValue } = clause;
+    return [
+      ...(lowerOp ? [{ type: RANGE_TYPES[lowerOp], fieldPath, value: literal(lowerValue) }] : []),
+      ...(upperOp ? [{ type: RANGE_TYPES[upperOp], fieldPath, value: literal(upperValue) }] : []),
+    ];
+  });
+}
+
+function literal(value: JSONValue | undefined): JSONValue {
+  return value === undefined || value === UNDEFINED_WORD ? { $undefined: null } : value;
+}
+
+function isTypeOp(op: string): boolean {
+  return op === "type" || op === "notype";
+}
+
+function fitsType(document: Record<string, JSONValue>, { op, field, value }: Clause): boolean {
+  const found = fieldAt(jsonToConvex(document) as Parameters<typeof fieldAt>[0], field ?? "");
+  const is =
+    value === "id" ? typeof found === "string" && decodeId(found) !== null : typeName(found) === value;
+  return op === "type" ? is : !is;
+}
+
+function typeName(value: unknown): string {
+  if (value === undefined) return "unset";
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return value instanceof ArrayBuffer ? "bytes" : typeof value;
+}

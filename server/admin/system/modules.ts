@@ -1,0 +1,80 @@
+import { type JSONValue, v } from "convex/values";
+import type { FunctionModules, RegisteredFunction } from "../../functions/modules.ts";
+import { componentId, systemQuery } from "../system-functions.ts";
+
+/** `npx convex function-spec`: what can be called, and with what. */
+export const apiSpec = systemQuery({ componentId }, ({ services }): JSONValue => {
+  const modules = services.modules();
+  const functions = modules.all().map(({ path, kind, visibility, args, returns }) => ({
+    identifier: path.replace(/:(?=[^:]*$)/, ".js:"),
+    functionType: kind,
+    visibility: { kind: visibility },
+    args: args as JSONValue,
+    returns: (returns ?? { type: "any" }) as JSONValue,
+  }));
+  const httpActions = routes(modules).map((route) => ({ functionType: "HttpAction", ...route }));
+  return [...functions, ...httpActions];
+});
+
+/** The modules with their functions, as pairs of path and content: a dashboard's list. */
+export const list = systemQuery({ componentId }, ({ services }) => moduleList(services.modules()));
+
+/** The same for each component: there is only the app, which is called null. */
+export const listForAllComponents = systemQuery(
+  {},
+  ({ services }): JSONValue => [[null, moduleList(services.modules())]],
+);
+
+/** What a function takes, as a validator's JSON text; null when there is no such function. */
+export const argsValidator = systemQuery(
+  { function: v.string(), componentId },
+  ({ services }, { function: path }) => {
+    const found = services.modules().find(path);
+    return found === undefined ? null : JSON.stringify(found.args);
+  },
+);
+
+/** The version of the convex package of the last push; null for functions that come from a folder. */
+export const version = systemQuery({}, ({ services }) => services.pushedVersion());
+
+function moduleList(modules: FunctionModules): JSONValue {
+  const all = modules.all();
+  return modules.paths
+    .filter((path) => !path.startsWith("_"))
+    .map((path) => {
+      const prefix = `${path.slice(0, -".js".length)}:`;
+      const functions = all.filter((one) => one.path.startsWith(prefix)).map(listed);
+      const httpActions = path === "http.js" ? routes(modules).map(listedRoute) : [];
+      // When a module came is not kept.
+      return [
+        path,
+        { functions: [...functions, ...httpActions], ...cronSpecs(path, modules), creationTime: 0 },
+      ];
+    }) as JSONValue;
+}
+
+function listed({ path, kind, visibility, args }: RegisteredFunction): JSONValue {
+  return {
+    name: path.slice(path.lastIndexOf(":") + 1),
+    udfType: kind,
+    visibility: { kind: visibility },
+    argsValidator: JSON.stringify(args),
+  };
+}
+
+function listedRoute({ method, path }: { method: string; path: string }): JSONValue {
+  return {
+    name: `${method} ${path}`,
+    udfType: "HttpAction",
+    visibility: { kind: "public" },
+    argsValidator: '{"type":"any"}',
+  };
+}
+
+function cronSpecs(path: string, { crons }: FunctionModules): { cronSpecs?: JSONValue } {
+  return path === "crons.js" ? { cronSpecs: Object.entries(crons) as unknown as JSONValue } : {};
+}
+
+function routes(modules: FunctionModules): { method: string; path: string }[] {
+  return (modules.router?.getRoutes() ?? []).map(([path, method]) => ({ method, path }));
+}
