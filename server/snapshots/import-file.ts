@@ -160,7 +160,7 @@ async function* jsonArray(path: string): AsyncGenerator<Value> {
   yield* array;
 }
 
-/** A header, then one document per record; what reads as a number is one, all else is text. */
+/** A header, then one document per record. */
 async function* csv(path: string): AsyncGenerator<Value> {
   let header: string[] | null = null;
   let row = 0;
@@ -178,8 +178,12 @@ async function* csv(path: string): AsyncGenerator<Value> {
   if (header === null) throw new ImportProblem("The CSV file has no header.");
 }
 
+/** What Convex's own parser of floats takes is one, also `inf` and `nan`; all else is text. */
 function csvValue(cell: string): Value {
-  return /^\s*[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?\s*$/.test(cell) ? Number(cell) : cell;
+  if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(cell)) return Number(cell);
+  if (/^[+-]?nan$/i.test(cell)) return Number.NaN;
+  const infinity = /^([+-]?)inf(inity)?$/i.exec(cell);
+  return infinity ? Number(`${infinity[1]}Infinity`) : cell;
 }
 
 async function* csvRecords(path: string): AsyncGenerator<string[]> {

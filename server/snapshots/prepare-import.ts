@@ -78,7 +78,8 @@ export async function prepareImport(
     moveAside(others, new Set(numbered.values()));
     checkTables(db, request.mode, prepared, others);
     const check = documentCheck(db, prepared, others);
-    for (const table of tables) await stageTable(stage, table, numbered.get(table.name)!, check);
+    const clean = request.format === "csv" ? withoutEmptyCells(db, request.tableName) : (row: Value) => row;
+    for (const table of tables) await stageTable(stage, table, numbered.get(table.name)!, clean, check);
     if (storage !== null) await stageFiles(stage, storage, numbered.get(STORAGE)!, folder);
     for (const table of prepared) table.count = stage.count(table.name);
     return { mode: request.mode, tables: prepared, others, stage, catalogVersion, blobs: folder };
@@ -216,15 +217,31 @@ function documentCheck(db: Database, tables: PreparedTable[], others: PreparedTa
   };
 }
 
+/** Nothing in a cell is no value, where the schema lets a field be missing; elsewhere it is a text without letters. */
+function withoutEmptyCells(db: Database, table: string | null): (row: Value) => Value {
+  const type = db.catalog.schema?.schemaValidation
+    ? db.catalog.schemaOfTable(table ?? "")?.documentType
+    : null;
+  const fields = type?.type === "object" ? type.value : {};
+  return (row) =>
+    Object.fromEntries(
+      Object.entries(row as Record<string, Value>).filter(
+        ([name, value]) => value !== "" || !fields[name]?.optional,
+      ),
+    );
+}
+
 async function stageTable(
   stage: ImportStage,
   table: FileTable,
   number: number,
+  clean: (row: Value) => Value,
   check: DocumentCheck,
 ): Promise<void> {
   const now = Date.now();
   let row = 0;
-  for await (const value of table.rows()) {
+  for await (const given of table.rows()) {
+    const value = clean(given);
     if (++row % ROWS_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
     if (!isObject(value)) throw new ImportProblem(`Row ${row} of "${table.name}" is not an object.`);
     const document = completed(value, table.name, number, now);

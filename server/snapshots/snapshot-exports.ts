@@ -99,11 +99,11 @@ export class SnapshotExports {
   /** Gives up the snapshot that is being made. @param id the record's. */
   async cancel(id: string): Promise<"canceled" | "ended" | "unknown"> {
     const { db, runner } = this.#services;
-    const table = db.catalog.ensureTable(EXPORTS_TABLE);
+    const records = [...db.documents(db.catalog.ensureTable(EXPORTS_TABLE))];
+    if (!records.some((one) => one.id === id)) return "unknown";
     const { value } = await runner.transaction((tx) => {
       const record = tx.get(id);
-      if (record?.tableNumber !== table.number) return "unknown";
-      if (!isUnfinished(record.value)) return "ended";
+      if (record === null || !isUnfinished(record.value)) return "ended";
       const { progress_message, ...kept } = record.value;
       tx.replace(id, { ...kept, start_ts: kept.start_ts ?? null, state: "canceled", canceled_ts: nowNs() });
       return "canceled";

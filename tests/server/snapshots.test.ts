@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fromSnapshotJson, toSnapshotJson } from "../../server/snapshots/snapshot-json.ts";
 import { encodeId } from "../../server/values/ids.ts";
 import { writeZip } from "../../server/zip/write-zip.ts";
@@ -11,6 +11,7 @@ import { officialCli } from "../support/official-cli.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { until } from "../support/until.ts";
 import { actionRef, FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
+import { streamedZip } from "./support/streamed-zip.ts";
 
 // Each command is a process of its own that takes seconds to load.
 const PATIENCE_MS = 120_000;
@@ -32,6 +33,24 @@ async function server(): Promise<FixtureServer> {
   // The fixture's cron runs once at the start; only then do contents stand still.
   await until("the cron", () => contents(fixture).counters?.length === 1);
   return fixture;
+}
+
+/** The administrator's own requests. */
+function admin(fixture: FixtureServer) {
+  const headers = { authorization: `Convex ${fixture.server.adminKey}` };
+  const post = async (path: string, body?: BodyInit) => {
+    const response = await fetch(`${fixture.url}/api/${path}`, {
+      method: "POST",
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      json: text === "" ? null : (JSON.parse(text) as Record<string, unknown>),
+    };
+  };
+  return { headers, post };
 }
 
 const convex = (fixture: FixtureServer, args: string[]) =>
@@ -216,24 +235,39 @@ describe("npx convex export, then import into another server", () => {
   );
 });
 
-// Written by hand from the description of what Convex's own export writes, with numbers as such a deployment has them.
+// Written by hand from the description of what Convex's own export writes (facts sheet 10.1 to 10.3), with numbers as such a deployment has
+// them: tables by their numbers, fields in the order of their bytes, floats with a point.
 const MESSAGES = 10_007;
 const COUNTERS = 10_008;
+const FREE = 10_011;
 const STORAGE = 540;
 const idOf = (table: number, byte: number) => encodeId(table, new Uint8Array(16).fill(byte));
 const FILE = idOf(STORAGE, 9);
+const UNTYPED_FILE = idOf(STORAGE, 10);
+const fileLine = (id: string, type: string, internalId: string) =>
+  `{"_id":"${id}","_creationTime":1700000000002.5,"sha256":"LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=","size":5,"contentType":${type},"internalId":"${internalId}"}\n`;
+const UNIFORM = '"uniform"\n';
 const LAYOUT = {
-  "snapshot/README.md": "Welcome",
-  "snapshot/_tables/documents.jsonl": `{"name":"messages","id":${MESSAGES}}\n{"name":"counters","id":${COUNTERS}}\n{"name":"free","id":10011}\n`,
-  "snapshot/counters/documents.jsonl": "",
-  "snapshot/counters/generated_schema.jsonl": '"uniform"\n',
-  "snapshot/messages/documents.jsonl": `{"_creationTime":1700000000000.125,"_id":"${idOf(MESSAGES, 1)}","channel":"from convex","likes":3.0,"text":"merhaba"}\n`,
-  "snapshot/messages/generated_schema.jsonl": '"uniform"\n',
-  "snapshot/free/documents.jsonl": `{"_creationTime":1700000000001.0,"_id":"${idOf(10_011, 2)}","bytes":{"$bytes":"AQI="},"count":9007199254740993,"file":"${FILE}"}\n`,
-  "snapshot/free/generated_schema.jsonl": '"uniform"\n',
-  "snapshot/_storage/documents.jsonl": `{"_id":"${FILE}","_creationTime":1700000000002.5,"sha256":"LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=","size":5,"contentType":"text/plain","internalId":"0f0e0d0c-0b0a-4908-8706-050403020100"}\n`,
-  [`snapshot/_storage/${FILE}.txt`]: "hello",
+  "README.md": "# Welcome to your Convex snapshot export!\n",
+  "_tables/documents.jsonl": `{"name":"messages","id":${MESSAGES}}\n{"name":"counters","id":${COUNTERS}}\n{"name":"free","id":${FREE}}\n`,
+  "counters/documents.jsonl": "",
+  "counters/generated_schema.jsonl": UNIFORM,
+  "messages/documents.jsonl": `{"_creationTime":1700000000000.125,"_id":"${idOf(MESSAGES, 1)}","channel":"from convex","likes":3.0,"text":"merhaba"}\n`,
+  "messages/generated_schema.jsonl": UNIFORM,
+  "free/documents.jsonl": `{"A":{"$float":"AAAAAAAA+H8="},"_creationTime":1700000000001.0,"_id":"${idOf(FREE, 2)}","big":1e21,"bytes":{"$bytes":"AQI="},"count":9007199254740993,"far":{"$float":"AAAAAAAA8P8="},"file":"${FILE}","list":[1,1.0,-0.0,null,true],"named":{"a b":{},"${FILE}":"ğ\\u2028😀"}}\n`,
+  "free/generated_schema.jsonl": UNIFORM,
+  "_storage/documents.jsonl":
+    fileLine(FILE, '"text/plain"', "0f0e0d0c-0b0a-4908-8706-050403020100") +
+    fileLine(UNTYPED_FILE, "null", "1f0e0d0c-0b0a-4908-8706-050403020100"),
+  [`_storage/${FILE}.txt`]: "hello",
+  [`_storage/${UNTYPED_FILE}`]: "hello",
 };
+
+function streamed(entries: Record<string, string>): string {
+  const path = join(folder.path, `${randomUUID()}.zip`);
+  writeFileSync(path, streamedZip(entries));
+  return path;
+}
 
 describe("a file in the layout of Convex's own export", () => {
   it("is taken over with its ids, numbers, times and files; what it leaves out stays", async () => {
@@ -248,7 +282,7 @@ describe("a file in the layout of Convex's own export", () => {
     const watched = client.add("messages:list", { channel: "from convex" });
     await client.result(watched, ({ value }) => (value as string[]).length === 0);
 
-    const state = await importFile(away, await zipped(LAYOUT), { mode: "replace" });
+    const state = await importFile(away, streamed(LAYOUT), { mode: "replace" });
     expect(state).toMatchObject({ state: "completed", num_rows_written: { $integer: "AgAAAAAAAAA=" } });
     expect(state.message_to_confirm).toMatch(/messages +\| 1 +\| 1 of 1/);
     await client.result(watched, ({ value }) => (value as string[])[0] === "merhaba");
@@ -257,11 +291,16 @@ describe("a file in the layout of Convex's own export", () => {
     const stored = contents(away);
     expect(stored.free?.map((json) => JSON.parse(json))).toEqual([
       {
+        A: { $float: "AAAAAAAA+H8=" },
         _creationTime: 1700000000001,
-        _id: idOf(10_011, 2),
+        _id: idOf(FREE, 2),
+        big: 1e21,
         bytes: { $bytes: "AQI=" },
         count: { $integer: "AQAAAAAAIAA=" },
+        far: { $float: "AAAAAAAA8P8=" },
         file: FILE,
+        list: [{ $integer: "AQAAAAAAAAA=" }, 1, { $float: "AAAAAAAAAIA=" }, null, true],
+        named: { [FILE]: "ğ\u2028😀", "a b": {} },
       },
     ]);
     expect(stored.counters).toEqual([]);
@@ -270,6 +309,20 @@ describe("a file in the layout of Convex's own export", () => {
     expect(url).toContain("0f0e0d0c-0b0a-4908-8706-050403020100");
     const file = await fetch(url);
     expect([file.headers.get("content-type"), await file.text()]).toEqual(["text/plain", "hello"]);
+    // Exported again, the lines are the same to the byte.
+    const { headers, post } = admin(away);
+    expect((await post("export/request/zip?includeStorage=true")).status).toBe(200);
+    const latest = async () =>
+      (await away.server.runFunction("_system/cli/exports:getLatest")) as { state: string; start_ts: bigint };
+    await until("the export", async () => (await latest()).state === "completed");
+    const address = `${away.url}/api/export/zip/${(await latest()).start_ts}`;
+    const again = join(folder.path, "again.zip");
+    writeFileSync(again, Buffer.from(await (await fetch(address, { headers })).arrayBuffer()));
+    const entries = await entriesOf(again);
+    for (const [name, text] of Object.entries(LAYOUT)) {
+      if (name === "README.md" || name === "_tables/documents.jsonl") continue;
+      expect(entries.get(name), name).toBe(Buffer.from(text.replace("\\u2028", "\u2028")).toString("latin1"));
+    }
     // The tables live on: new ids have the new numbers, indexes find old and new documents.
     await away.http().mutation(mutationRef("messages:send"), { channel: "from convex", text: "sonra" });
     expect(await away.http().query(queryRef("messages:list"), { channel: "from convex" })).toEqual([
@@ -287,7 +340,9 @@ describe("a file in the layout of Convex's own export", () => {
     // Its number is one that comes.
     tx.insert(db.catalog.createTable("inTheWay", MESSAGES), {});
     db.commit(tx);
-    const path = await zipped(LAYOUT);
+    // Whoever packs the folder again puts a folder around it.
+    const inside = Object.entries(LAYOUT).map(([name, text]) => [`snapshot/${name}`, text]);
+    const path = await zipped(Object.fromEntries(inside));
     const refused = await importFile(away, path, { mode: "replace" });
     expect(refused.error_message).toContain('which "inTheWay" has');
     expect((await importFile(away, path, { mode: "replaceAll" })).state).toBe("completed");
@@ -329,10 +384,7 @@ describe("a file in the layout of Convex's own export", () => {
     ["a table name that cannot be", { "my table/documents.jsonl": "" }, /not a valid name/],
   ])("with %s is refused, and changes nothing", async (_, change, sentence) => {
     const before = contents(home);
-    const entries = Object.fromEntries(
-      Object.entries(LAYOUT).map(([name, text]) => [name.replace("snapshot/", ""), text]),
-    );
-    const state = await importFile(home, await zipped({ ...entries, ...change }), { mode: "replaceAll" });
+    const state = await importFile(home, streamed({ ...LAYOUT, ...change }), { mode: "replaceAll" });
     expect(state).toMatchObject({ state: "failed", error_message: expect.stringMatching(sentence) });
     expect(contents(home)).toEqual(before);
   });
@@ -369,9 +421,78 @@ describe("a single table", () => {
       ]),
     );
     expect((await into(file("d.csv", "a,b\n1\n"), "csv", "replace")).error_message).toContain("has 1 cells");
+    const empty = file("f.csv", "channel,text,likes\nempty cell,,\nempty cell,x,-inf\n");
+    expect((await into(empty, "csv", "append", "messages")).state).toBe("completed");
+    const rows = contents(away).messages?.map((json) => JSON.parse(json)) ?? [];
+    expect(rows.find(({ text }) => text === "")).not.toHaveProperty("likes");
+    expect(rows.find(({ text }) => text === "x")?.likes).toEqual({ $float: "AAAAAAAA8P8=" });
     // The schema holds for what is appended as well.
     const bad = file("e.jsonl", '{"name":"x","value":1}\n{"name":"y","value":"many"}\n');
     expect((await into(bad, "jsonLines", "append", "counters")).error_message).toContain("schema");
+  });
+});
+
+it("a file is taken over in one call, and says what is wrong with it", async () => {
+  const away = await server();
+  const { post } = admin(away);
+  const body = '{"channel":"one call","text":"a"}\n';
+  const path = "import?format=jsonLines&tableName=messages&mode=append";
+  expect(await post(path, body)).toEqual({ status: 200, json: { numWritten: 1 } });
+  expect(contents(away).messages).toHaveLength(1);
+  const { status, json } = await post(path, '{"channel":"one call"}\n');
+  expect([status, json?.message]).toEqual([400, expect.stringContaining("does not match the schema")]);
+  expect(contents(away).messages).toHaveLength(1);
+
+  expect(await post("cancel_import", '{"importId":"none"}')).toMatchObject({
+    status: 404,
+    json: { code: "ImportNotFound" },
+  });
+  const [last] = (await away.server.runFunction("_system/cli/queryImport:list")) as { _id: string }[];
+  expect(await post("cancel_import", JSON.stringify({ importId: last?._id }))).toMatchObject({
+    status: 400,
+    json: { code: "CannotCancelImport" },
+  });
+});
+
+it("an export that is canceled is not there, and leaves the one before it alone", async () => {
+  const { headers, post } = admin(home);
+  const { db } = home.server.backend.services;
+  const latest = async () =>
+    (await home.server.runFunction("_system/cli/exports:getLatest")) as {
+      _id: string;
+      state: string;
+      start_ts: bigint;
+    };
+  const request = async () => {
+    // The one before may still be putting its things away.
+    await until("the export to begin", async () => (await post("export/request/zip")).status === 200);
+    return (await latest())._id;
+  };
+  const first = await request();
+  await until("the export", async () => (await latest()).state === "completed");
+  expect((await post(`export/cancel/${first}`)).json).toMatchObject({ code: "CannotCancelExport" });
+  const copyTo = db.copyTo.bind(db);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const copying = vi.spyOn(db, "copyTo").mockImplementationOnce(async (file) => {
+    await held;
+    await copyTo(file);
+  });
+  const second = await request();
+  expect((await post(`export/cancel/${second}`)).status).toBe(200);
+  release();
+  copying.mockRestore();
+  expect(await latest()).toMatchObject({ _id: second, state: "canceled" });
+  const third = await request();
+  await until("the next export", async () => (await latest()).state === "completed");
+  const download = async (id: string) =>
+    (await fetch(`${home.url}/api/export/zip/${id}`, { headers })).status;
+  expect([await download(second), await download(third), await download("none")]).toEqual([400, 200, 404]);
+  expect((await post(`export/cancel/none`)).status).toBe(404);
+  expect((await post(`export/set_expiration/${third}`, "{}")).json).toMatchObject({
+    message: expect.stringContaining("until the next one"),
   });
 });
 

@@ -1,6 +1,7 @@
 import { type JSONValue, v } from "convex/values";
 import { EXPORTS_TABLE } from "../../snapshots/snapshot-exports.ts";
 import { IMPORTS_TABLE } from "../../snapshots/snapshot-imports.ts";
+import { decodeId } from "../../values/ids.ts";
 import { KEY_MAX } from "../../values/keys.ts";
 import { type SystemContext, systemQuery } from "../system-functions.ts";
 
@@ -11,7 +12,7 @@ export const latestExport = systemQuery({}, (context) => newest(context, EXPORTS
 
 /** `npx convex import` follows this. */
 export const importById = systemQuery({ importId: v.string() }, ({ services, tx }, { importId }) => {
-  const record = tx.get(importId);
+  const record = decodeId(importId) && tx.get(importId);
   const table = services.db.catalog.ensureTable(IMPORTS_TABLE);
   return record?.tableNumber === table.number ? (JSON.parse(record.json) as JSONValue) : null;
 });
