@@ -69,7 +69,10 @@ export interface ServerOptions {
   maxMessageBytes?: number;
   /** Connections of all kinds at the same time. Default 5,000. */
   maxConnections?: number;
-  /** How many functions one socket may call, counting live queries; beyond it, it is read more slowly. Default: any number. */
+  /**
+   * How many functions one socket may call, counting live queries each time that they are computed; beyond it, it is read and told more slowly.
+   * Default: any number.
+   */
   callRate?: Rate;
   /** When a client on a socket is given up. By default after two minutes without a sign of life, or with 64 MiB that it does not read. */
   peerLimits?: Partial<PeerLimits>;

@@ -1,5 +1,7 @@
 /** So many writers may go before a reader that has waited longer. */
 const WRITERS_FIRST = 16;
+/** For so long turns follow one another at once; then sockets, timers and those who came meanwhile have the thread in between. */
+const IN_ONE_GO_MS = 8;
 
 /**
  * Lets transactions run one after the other as long as each ends without waiting for anything outside: almost all do, within one turn of the
@@ -8,6 +10,9 @@ const WRITERS_FIRST = 16;
  *
  * Writers go before readers, up to a point: a live query that is computed after a whole class has joined or answered is computed once for
  * all of that, and nobody is kept waiting for an acknowledgement meanwhile.
+ *
+ * However many wait, the event loop comes round every few milliseconds: a thousand live queries of one stranger must not keep everybody else's
+ * answers unread and the end of their phases unnoticed.
  */
 export class Turns {
   readonly #writers: (() => void)[] = [];
@@ -17,6 +22,10 @@ export class Turns {
   /** The holder of the turn; null when it is free. */
   #holder: object | null = null;
   #watched = false;
+  /** When the event loop came round last (ms of `performance.now`). */
+  #since = 0;
+  /** The next holder is waiting for the event loop to come round. */
+  #handingOver = false;
 
   /** Resolves with the function that ends the turn; calling it late or twice does no harm. */
   async take(who: "reader" | "writer"): Promise<() => void> {
@@ -35,7 +44,16 @@ export class Turns {
     if (!next) return;
     // Nobody may slip in before the promise that wakes the next one has done so.
     this.#holder = next;
-    next();
+    if (performance.now() - this.#since < IN_ONE_GO_MS) {
+      next();
+      return;
+    }
+    this.#handingOver = true;
+    setImmediate(() => {
+      this.#handingOver = false;
+      this.#since = performance.now();
+      next();
+    });
   }
 
   #next(): (() => void) | undefined {
@@ -52,11 +70,12 @@ export class Turns {
   #watch(): void {
     if (this.#watched) return;
     this.#watched = true;
+    this.#since = performance.now();
     setImmediate(() => {
       this.#watched = false;
-      const holder = this.#holder;
-      if (holder === null) return;
-      this.#end(holder);
+      if (this.#handingOver || this.#holder === null) return;
+      this.#since = performance.now();
+      this.#end(this.#holder);
     });
   }
 }

@@ -32,8 +32,10 @@ export interface Socket {
   /** Resolves when the other end takes more, or is gone; null when it does already. */
   drained(): Promise<void> | null;
   close(code: number, reason: string): void;
-  /** The client has called a function, or asked for a live query: who does so too often is read more slowly. */
-  called(): void;
+  /** The client has called functions, or had live queries computed: who does so too often is read more slowly. */
+  called(times: number): void;
+  /** Resolves when the client may have more computed; null when it may already. */
+  rested(): Promise<void> | null;
 }
 
 /** What connections need of the backend beyond its services. */
@@ -67,6 +69,13 @@ const MAX_RUNNING_ACTIONS = 1_000;
 /** Messages that wait for an earlier one, which takes long when it brings a token to be checked. */
 const MAX_WAITING_MESSAGES = 1_000;
 const MAX_QUERIES = 1_000;
+/**
+ * Live queries of one connection that are computed side by side. Whoever has a thousand gets their results after somebody who has three, however
+ * often all of them are outdated.
+ */
+const COMPUTED_AT_ONCE = 8;
+/** A query that reads so many documents costs as much as two calls. */
+const DOCUMENTS_PER_CALL = 64;
 /** Arguments of all live queries together, in characters: as much as one function may be given. */
 const MAX_QUERY_CHARS = 17 * 1024 * 1024;
 const CLOSE_INTERNAL = 1011;
@@ -175,11 +184,11 @@ export class Connection {
       case "Authenticate":
         return this.#authenticate(message.baseVersion, message);
       case "Mutation":
-        this.#socket.called();
+        this.#socket.called(1);
         this.#queueMutation(message);
         return null;
       case "Action":
-        this.#socket.called();
+        this.#socket.called(1);
         this.#startAction(message);
         return null;
       case "Event":
@@ -212,7 +221,7 @@ export class Connection {
   }
 
   #addQuery({ queryId, udfPath, args, journal }: Extract<QuerySetModification, { type: "Add" }>): void {
-    this.#socket.called();
+    this.#socket.called(1);
     if (this.#queries.has(queryId)) throw new SessionError(`Query ${queryId} was added twice.`);
     const key = queryKey(udfPath, args);
     this.#queryChars += key.length;
@@ -262,7 +271,9 @@ export class Connection {
     while (!this.#closed && this.#isDue()) {
       // A fresh look after each round: queries come and go, and commits get in, while results are being computed.
       for (let queries = this.#outdated(); queries.length > 0; queries = this.#outdated()) {
-        await Promise.all(queries.map((query) => this.#refresh(query)));
+        const tooMany = this.#socket.rested();
+        if (tooMany) await tooMany;
+        await Promise.all(queries.slice(0, COMPUTED_AT_ONCE).map((query) => this.#refresh(query)));
         if (this.#closed) return;
       }
       const { db } = this.#context.services;
@@ -310,7 +321,11 @@ export class Connection {
     );
     if (entry !== query.entry) query.entry?.unsubscribe(query.notify);
     query.entry = entry;
-    if (!entry.valid) await entry.refresh();
+    if (!entry.valid) {
+      const documents = await entry.refresh();
+      // The first time has been counted when the query was added.
+      this.#socket.called((query.sent === null ? 0 : 1) + documents / DOCUMENTS_PER_CALL);
+    }
     const wanted = query.entry === entry && this.#queries.get(query.id) === query;
     if (wanted && (!entry.valid || entry.serves(caller))) return;
     // It is not wanted any more, or it turned out to depend on who asks: then this subscriber needs one of its own.

@@ -57,7 +57,7 @@ export class CachedQuery {
   #result: QueryResult | null = null;
   #message = "";
   #valid = false;
-  #running: Promise<void> | null = null;
+  #running: Promise<number> | null = null;
   #unsubscribe: (() => void) | null = null;
   #generation = 0;
   #restsUntil = 0;
@@ -107,9 +107,12 @@ export class CachedQuery {
     this.#subscribers.add(notify);
   }
 
-  /** Computes the result if it is missing or outdated. It may be outdated again when this resolves. */
-  refresh(): Promise<void> {
-    if (this.#valid) return Promise.resolve();
+  /**
+   * Computes the result if it is missing or outdated. It may be outdated again when this resolves.
+   * @returns how many documents were read for it.
+   */
+  refresh(): Promise<number> {
+    if (this.#valid) return Promise.resolve(0);
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
     });
@@ -134,7 +137,7 @@ export class CachedQuery {
     this.#onIdle();
   }
 
-  async #run(): Promise<void> {
+  async #run(): Promise<number> {
     const generation = this.#generation;
     const { path, args, caller, metadata, journal } = this.#request;
     const startedAt = performance.now();
@@ -148,13 +151,14 @@ export class CachedQuery {
     this.#message = queryResult(result.outcome, result.journal);
     this.#onResult(result);
     // Functions were replaced while this one ran: its result is an old function's.
-    if (generation !== this.#generation || this.#subscribers.size === 0) return;
+    if (generation !== this.#generation || this.#subscribers.size === 0) return result.documents;
     this.#valid = true;
     const now = performance.now();
     this.#restsUntil = now + restAfter(result.documents, now - startedAt);
     // Somebody could not wait; the others have not been told yet.
     if (this.isResting) this.#notify();
     this.#unsubscribe = this.#services.db.subscribe(result.reads, result.ts, () => this.#outdate());
+    return result.documents;
   }
 
   #outdate(): void {

@@ -112,13 +112,24 @@ export class SyncServer {
     const calls = new Allowance(this.#callRate);
     let slowedDown: NodeJS.Timeout | undefined;
     let readsAgainAt = 0;
+    let onRested: (() => void)[] = [];
+    const goOn = () => {
+      const waiting = onRested;
+      onRested = [];
+      for (const resume of waiting) resume();
+    };
     const readNothingFor = (ms: number) => {
       const until = performance.now() + ms;
       if (ms === 0 || until <= readsAgainAt) return;
       readsAgainAt = until;
       webSocket.pause();
       clearTimeout(slowedDown);
-      slowedDown = setTimeout(() => webSocket.resume(), ms);
+      slowedDown = setTimeout(() => {
+        // Timers may be a little early.
+        readsAgainAt = 0;
+        webSocket.resume();
+        goOn();
+      }, ms);
     };
     const letGo = () => {
       const waiting = onDrained;
@@ -162,7 +173,13 @@ export class SyncServer {
           });
         },
         close: (code, reason) => webSocket.close(code, reason),
-        called: () => readNothingFor(calls.spend(1)),
+        called: (times) => readNothingFor(calls.spend(times)),
+        rested: () => {
+          if (performance.now() >= readsAgainAt) return null;
+          return new Promise((resolve) => {
+            onRested.push(resolve);
+          });
+        },
       },
     );
     this.#connections.set(webSocket, connection);
@@ -205,6 +222,7 @@ export class SyncServer {
       clearTimeout(slowedDown);
       connection.dispose();
       letGo();
+      goOn();
       this.#connections.delete(webSocket);
     });
   }

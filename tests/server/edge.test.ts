@@ -405,6 +405,28 @@ describe("one connection", () => {
     await bystanderIsServed();
   });
 
+  it("of which hundreds of live queries are outdated at once lets others have theirs first", async () => {
+    const [greedy, next] = [await fixture.raw(), await fixture.raw()];
+    for (const raw of [greedy, next]) raw.connect();
+    const watch = (likes: number) => ({
+      type: "Add",
+      queryId: likes,
+      udfPath: "messages:longTexts",
+      args: [{ channel: "crowded", likes }],
+    });
+    greedy.modify(Array.from({ length: 300 }, (_, likes) => watch(likes)));
+    await greedy.result(299);
+    const own = next.add("messages:list", { channel: "calm" });
+    await next.result(own);
+    const isTold = ({ value }: { value?: unknown }) => (value as unknown[]).length === 1;
+    for (const channel of ["crowded", "calm"])
+      await fixture.http().mutation(mutationRef("messages:send"), { channel, text: "news" });
+    await next.result(own, isTold);
+    expect(greedy.results.get(299)?.value).toEqual([]);
+    await greedy.result(299, isTold);
+    await Promise.all([greedy.close(), next.close()]);
+  });
+
   it("keeps arguments of at most one function's size", async () => {
     const greedy = await fixture.raw();
     greedy.connect();
@@ -449,6 +471,25 @@ describe("calls without end", () => {
     const tooMany = greedy.add("counters:get", { name: "tooMany" });
     for (let i = 0; i < 5; i++) await next.result(next.add("counters:get", { name: `next${i}` }));
     expect(greedy.results.has(tooMany)).toBe(false);
+    expect(greedy.closed).toBe(null);
+    await greedy.cut();
+    await own.close();
+  });
+
+  it("include those that a change makes necessary: who has too much computed is told more slowly, and nobody else waits", async () => {
+    const own = await FixtureServer.start({ callRate: { atOnce: 100, perSecond: 0.01 } });
+    const [greedy, next] = [await own.raw(), await own.raw()];
+    for (const raw of [greedy, next]) raw.connect();
+    const watch = (by: RawClient, likes: number) => by.add("messages:longTexts", { channel: "hot", likes });
+    const told = ({ value }: { value?: unknown }) => (value as unknown[]).length;
+    const greedys = Array.from({ length: 20 }, (_, n) => watch(greedy, -1 - n));
+    await Promise.all(greedys.map((id) => greedy.result(id)));
+    const nexts = watch(next, 0);
+    for (let sent = 1; sent <= 8; sent++) {
+      await own.http().mutation(mutationRef("messages:send"), { channel: "hot", text: "news" });
+      await next.result(nexts, (result) => told(result) === sent);
+    }
+    expect(told(greedy.results.get(greedys[0] as number) ?? {})).toBeLessThan(8);
     expect(greedy.closed).toBe(null);
     await greedy.cut();
     await own.close();
