@@ -3,11 +3,13 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { createAppRouter } from "./app/router.tsx";
 import { reloadWhenOutdated } from "./app/stale-page.ts";
+import { applyChosenTheme } from "./lib/chosen-theme.ts";
 import { createConvexClient } from "./lib/convex-client.ts";
 import { forgetEndedSignIn } from "./lib/remember-me.ts";
 import { takeOverLeaveWarning } from "./lib/unsaved-work.ts";
 import "./styles/global.css";
 
+applyChosenTheme();
 reloadWhenOutdated();
 takeOverLeaveWarning();
 forgetEndedSignIn();

@@ -12,7 +12,7 @@ type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 /**
  * Puts the markup of the pages that phones open first into the built `index.html`, and the script that shows it: they are on the screen as soon
  * as the style sheet is, and the app takes them over when it has come (src/first-paint). One file holds them all, since on a static host every
- * address is answered with it. The app's own scripts are asked for at once, but come after what the first paint waits for.
+ * address is answered with it. The app's own scripts are fetched at once, but after what the first paint waits for, and run when it is done.
  *
  * @param targets the browsers that the script has to run in
  */
@@ -31,22 +31,33 @@ export function firstPaint(targets: string[]): Plugin {
       order: "post",
       async handler(html, { bundle = {} }) {
         const pages = await renderPages();
-        const templates = pages.map(({ page, title, body }) => {
-          return `<template data-page="${page}" data-title="${title}">${partsOf(page, bundle)}${body}</template>`;
+        const templates = pages.map(({ page, addresses, title, body }) => {
+          const names = `data-page="${page}" data-addresses="${addresses}" data-title="${title}"`;
+          return `<template ${names}>${partsOf(page, bundle)}${body}</template>`;
         });
-        const markup = `${templates.join("\n")}\n<script src="/${script.fileName}"></script>`;
-        return html
-          .replace('<div id="root"></div>', (root) => `${root}\n${markup}`)
-          .replace(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+        const app = html.match(/\s*<script type="module" crossorigin src="([^"]+)"><\/script>/);
+        if (!app) throw new Error("The page does not name the app's script.");
+        return (
+          html
+            // It asks for nothing before it, least of all for styles.
+            .replace("<title>", (title) => `<script src="/${script.fileName}"></script>\n    ${title}`)
+            .replace(app[0], "")
+            .replace(
+              "</head>",
+              (end) => `  <link rel="modulepreload" crossorigin href="${app[1]}">\n  ${end}`,
+            )
+            .replace('<div id="root"></div>', (root) => [root, ...templates].join("\n"))
+            .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+        );
       },
     },
   };
 }
 
-/** Classic, because it has to run while the page is being read. */
+/** Classic, because it has to run before the page is read. */
 async function bundleScript(targets: string[]): Promise<string> {
   const { outputFiles } = await bundle({
-    entryPoints: [join("src", "first-paint", "show.ts")],
+    entryPoints: [join("src", "first-paint", "start.ts")],
     bundle: true,
     minify: true,
     format: "iife",

@@ -14,12 +14,17 @@ const ASK_EVERY_MS = 2_000;
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    if (Date.now() - Number(storedValue.read(KEY) ?? 0) < ONCE_PER_MS) return;
-    // Without a note of the first reload a second could not be told from it.
-    if (!storedValue.write(KEY, String(Date.now()))) return;
-    event.preventDefault();
-    void hostAnswers().then(() => window.location.reload());
+    if (reloadOnce()) event.preventDefault();
   });
+}
+
+/** Reloads the page as soon as its host answers. @returns false when that was tried a moment ago already. */
+export function reloadOnce(): boolean {
+  if (Date.now() - Number(storedValue.read(KEY) ?? 0) < ONCE_PER_MS) return false;
+  // Without a note of the first reload a second could not be told from it.
+  if (!storedValue.write(KEY, String(Date.now()))) return false;
+  void hostAnswers().then(() => window.location.reload());
+  return true;
 }
 
 async function hostAnswers(): Promise<void> {

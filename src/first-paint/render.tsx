@@ -11,6 +11,8 @@ const NOWHERE = "https://nowhere.invalid";
 
 export interface PreparedPage {
   page: string;
+  /** Separated by spaces. */
+  addresses: string;
   /** Escaped, for an attribute. */
   title: string;
   /** Markup of everything that the page shows, from top bar to footer. */
@@ -23,9 +25,9 @@ export interface PreparedPage {
  */
 export async function renderPreparedPages(): Promise<PreparedPage[]> {
   const pages: PreparedPage[] = [];
-  for (const [page, [address]] of Object.entries(FIRST_PAINTS)) {
-    const [title, body] = splitTitle(await renderPage(address));
-    pages.push({ page, title, body });
+  for (const [page, addresses] of Object.entries(FIRST_PAINTS)) {
+    const [title, body] = splitTitle(await renderPage(addresses[0]));
+    pages.push({ page, addresses: addresses.join(" "), title, body });
   }
   return pages;
 }

@@ -1,31 +1,29 @@
-/**
- * A script of its own, which `index.html` runs while it is being read, before the app's scripts have come: puts the prepared page for this
- * address on the screen, where it is what the app will show. Somebody who may be signed in, or is in the quiz of the link already, sees other
- * pages than a guest; they wait for the app.
- */
 import { SESSION_CODE_LENGTH } from "../../convex/shared/limits.ts";
 import { readCode } from "../../convex/shared/turkish.ts";
 import { limitCode } from "../features/live-player/code-input.ts";
 import { keptSecret } from "../features/live-shared/participant-secret.ts";
 import { holdsSignIn } from "../lib/sign-in-storage.ts";
 import { FIRST_PAINT_ID, PRESSED } from "./hand-over.ts";
-import { firstPaintAt } from "./pages.ts";
 
 const CONTROLS = "a, button";
 
-function show(): void {
+/**
+ * Puts the prepared page for this address on the screen, where it is what the app will show. Somebody who may be signed in, or is in the quiz
+ * of the link already, sees other pages than a guest; they wait for the app.
+ */
+export function showPreparedPage(): void {
   const root = document.getElementById("root");
-  const page = firstPaintAt(window.location.pathname);
-  if (!root || !page || holdsSignIn()) return;
-  const linked = limitCode(new URLSearchParams(window.location.search).get("code") ?? "");
+  const { pathname, search } = window.location;
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-addresses~="${pathname}"]`);
+  if (!root || !template || holdsSignIn()) return;
+  const { page, title = document.title } = template.dataset;
+  const linked = limitCode(new URLSearchParams(search).get("code") ?? "");
   if (page === "join" && keptSecret(readCode(linked)) !== null) return;
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-page="${page}"]`);
-  if (!template) return;
 
   const place = document.createElement("div");
   place.id = FIRST_PAINT_ID;
   place.append(template.content.cloneNode(true));
-  document.title = template.dataset.title ?? document.title;
+  document.title = title;
   if (page === "join") wireCodeField(place, linked);
   // A press on something that needs the app is kept for it; the last one counts.
   place.addEventListener("click", (event) => {
@@ -52,5 +50,3 @@ function wireCodeField(place: HTMLElement, linked: string): void {
   field.addEventListener("input", draw);
   draw();
 }
-
-show();

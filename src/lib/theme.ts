@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { THEME_KEY, type Theme } from "./chosen-theme.ts";
 import { storedValue } from "./stored-value.ts";
 
-export type Theme = "light" | "dark";
-
-const KEY = "theme";
 const system = () => window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 
@@ -20,13 +18,14 @@ function apply(theme: Theme): void {
 }
 
 function chooseTheme(theme: Theme): void {
-  storedValue.write(KEY, theme);
+  storedValue.write(THEME_KEY, theme);
   apply(theme);
 }
 
 function subscribe(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === KEY && (event.newValue === "light" || event.newValue === "dark")) apply(event.newValue);
+    if (event.key === THEME_KEY && (event.newValue === "light" || event.newValue === "dark"))
+      apply(event.newValue);
   };
   listeners.add(listener);
   window.addEventListener("storage", fromOtherTab);
@@ -39,8 +38,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The theme and the way to change it. `/config.js` applies the stored choice before the first paint. Null in markup that is made
- * ahead of time, for both themes.
+ * The theme and the way to change it. Null in markup that is made ahead of time, for both themes.
  */
 export function useTheme(): { theme: Theme | null; chooseTheme: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, currentTheme, () => null), chooseTheme };

@@ -82,3 +82,31 @@ test("a link that was pressed before the app came leads on, with what it carries
   await expect(page).toHaveURL(/\/register$/);
   await expect(page.getByLabel("Hesap türü")).toHaveValue("teacher");
 });
+
+test("the theme that was chosen is there before the app has come", async ({ visitors }) => {
+  const page = await visitors.arrive("phone", { theme: "light" });
+  await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+  const release = await holdBackApp(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(prepared(page).getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  release();
+  await expect(prepared(page)).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("a piece of the app that got lost on the way is fetched again with the page", async ({ visitors }) => {
+  visitors.expectNetworkTrouble();
+  const page = await visitors.arrive("phone");
+  let visits = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) visits += 1;
+  });
+  await page.route(/\/assets\/app-[^/]*\.js$/, (route) =>
+    visits < 2 ? route.abort("connectionreset") : route.continue(),
+  );
+  await page.goto("/quiz-katil");
+  await expect(page.getByLabel("Quiz kodu")).toBeVisible();
+  await expect(prepared(page)).toHaveCount(0);
+  expect(visits).toBe(2);
+});

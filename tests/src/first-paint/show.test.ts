@@ -1,19 +1,18 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { keepSecret, secretFor } from "../../../src/features/live-shared/participant-secret.ts";
 import { FIRST_PAINT_ID, PRESSED } from "../../../src/first-paint/hand-over.ts";
+import { showPreparedPage } from "../../../src/first-paint/show.ts";
 
 const PAGE = `
   <div id="root"></div>
-  <template data-page="landing" data-title="Sınıfta canlı quiz"><h1>Ana sayfa</h1><a href="/register"><b>Başlayın</b></a></template>
-  <template data-page="join" data-title="Quiz'e Katıl">
+  <template data-page="landing" data-addresses="/" data-title="Sınıfta canlı quiz"><h1>Ana sayfa</h1><a href="/register"><b>Başlayın</b></a></template>
+  <template data-page="join" data-addresses="/quiz-katil /enter-quiz" data-title="Quiz'e Katıl">
     <span>${"<span></span>".repeat(6)}</span><input /><button type="submit">Katıl</button>
   </template>`;
 
-/** Runs the script as `index.html` does, at an address. */
-async function showAt(address: string): Promise<HTMLElement | null> {
+function showAt(address: string): HTMLElement | null {
   window.history.replaceState(null, "", address);
-  vi.resetModules();
-  await import("../../../src/first-paint/show.ts");
+  showPreparedPage();
   return document.getElementById(FIRST_PAINT_ID);
 }
 
@@ -23,37 +22,37 @@ beforeEach(() => {
   document.body.innerHTML = PAGE;
 });
 
-test("a guest sees the page of the address, with its title", async () => {
-  expect((await showAt("/"))?.querySelector("h1")?.textContent).toBe("Ana sayfa");
+test("a guest sees the page of the address, with its title", () => {
+  expect(showAt("/")?.querySelector("h1")?.textContent).toBe("Ana sayfa");
   expect(document.title).toBe("Sınıfta canlı quiz");
 });
 
-test("other addresses wait for the app", async () => {
-  expect(await showAt("/ogren")).toBeNull();
-  expect(await showAt("/canli-quiz/K7M2XQ")).toBeNull();
+test("other addresses wait for the app", () => {
+  expect(showAt("/ogren")).toBeNull();
+  expect(showAt("/canli-quiz/K7M2XQ")).toBeNull();
 });
 
-test("somebody who may be signed in waits for the app", async () => {
+test("somebody who may be signed in waits for the app", () => {
   localStorage.setItem("__convexAuthJWT_httplocalhost", "token");
-  expect(await showAt("/")).toBeNull();
+  expect(showAt("/")).toBeNull();
 });
 
-test("the link of a quiz fills in its code", async () => {
-  const place = await showAt("/enter-quiz?code=k7m-2xq");
+test("the link of a quiz fills in its code", () => {
+  const place = showAt("/enter-quiz?code=k7m-2xq");
   expect(place?.querySelector("input")?.value).toBe("k7m-2xq");
   expect([...(place?.querySelectorAll("span > span") ?? [])].map((box) => box.textContent).join("")).toBe(
     "K7M2XQ",
   );
 });
 
-test("whoever is in the quiz of the link already waits for the app, which leads back to the place in it", async () => {
+test("whoever is in the quiz of the link already waits for the app, which leads back to the place in it", () => {
   keepSecret("K7M2XQ", secretFor("K7M2XQ"));
-  expect(await showAt("/enter-quiz?code=K7M2XQ")).toBeNull();
-  expect(await showAt("/enter-quiz?code=K7M2XR")).not.toBeNull();
+  expect(showAt("/enter-quiz?code=K7M2XQ")).toBeNull();
+  expect(showAt("/enter-quiz?code=K7M2XR")).not.toBeNull();
 });
 
-test("the boxes show the code as it is typed, up to six characters", async () => {
-  const place = await showAt("/quiz-katil");
+test("the boxes show the code as it is typed, up to six characters", () => {
+  const place = showAt("/quiz-katil");
   const field = place?.querySelector("input");
   if (!field) throw new Error("There is no field.");
   field.value = "k7m 2xq99";
@@ -62,8 +61,8 @@ test("the boxes show the code as it is typed, up to six characters", async () =>
   expect(place?.querySelector("span")?.textContent).toBe("K7M2XQ");
 });
 
-test("a press on a link or button is kept for the app, the last one only; with a key held down it is the browser's", async () => {
-  const place = await showAt("/");
+test("a press on a link or button is kept for the app, the last one only; with a key held down it is the browser's", () => {
+  const place = showAt("/");
   const link = place?.querySelector("a");
   const press = (init: MouseEventInit = {}) =>
     link?.firstElementChild?.dispatchEvent(
