@@ -12,6 +12,7 @@ import {
 } from "./functions";
 import { createForm, deleteForm, findForm, formsOf } from "./model/feedback/forms";
 import * as messages from "./model/feedback/messages";
+import { boundedPage } from "./model/page";
 
 const card = v.object({
   _id: v.id("feedbacks"),
@@ -32,7 +33,7 @@ export const list = teacherQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(managed),
   handler: async (ctx, { paginationOpts }) => {
-    const forms = await formsOf(ctx, ctx.teacher._id).paginate(paginationOpts);
+    const forms = await formsOf(ctx, ctx.teacher._id).paginate(boundedPage(paginationOpts));
     return { ...forms, page: forms.page.map(toManaged) };
   },
 });
@@ -78,7 +79,7 @@ export const inbox = formOwnerQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(message),
   handler: async (ctx, { paginationOpts }) => {
-    const found = await messages.messagesOf(ctx, ctx.form._id).paginate(paginationOpts);
+    const found = await messages.messagesOf(ctx, ctx.form._id).paginate(boundedPage(paginationOpts));
     const page = found.page.map(({ _id, text, createdAt, editedAt }) => ({ _id, text, createdAt, editedAt }));
     return { ...found, page };
   },

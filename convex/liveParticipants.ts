@@ -9,6 +9,7 @@ import { removeParticipant, renameParticipant } from "./model/live/moderate";
 import { isRemoved } from "./model/live/removals";
 import { findViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { lastResult } from "./model/live/tables";
+import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
 import { MAX_PARTICIPANTS } from "./shared/limits";
 
@@ -117,7 +118,7 @@ export const leaderboardPage = publicQuery({
   handler: async (ctx, { viewKey, paginationOpts }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
     if (session === null) return { page: [], isDone: true, continueCursor: "" };
-    const page = await ranked(ctx, session._id).paginate(paginationOpts);
+    const page = await ranked(ctx, session._id).paginate(boundedPage(paginationOpts));
     return { ...page, page: page.page.map(toRow) };
   },
 });

@@ -10,6 +10,7 @@ import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { sharedView, shownQuestion, viewQuestion, viewSession } from "./model/live/sharedView";
 import { sessionStatus } from "./model/live/tables";
+import { boundedPage } from "./model/page";
 import { hardestOf } from "./model/statistics/live";
 import { getViewerId } from "./model/users/viewer";
 
@@ -39,7 +40,7 @@ export const past = teacherQuery({
   args: { paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(pastSession),
   handler: async (ctx, { paginationOpts }) => {
-    const page = await pastSessionsOf(ctx, ctx.teacher._id).paginate(paginationOpts);
+    const page = await pastSessionsOf(ctx, ctx.teacher._id).paginate(boundedPage(paginationOpts));
     return { ...page, page: page.page.map(toPastSession) };
   },
 });

@@ -9,6 +9,7 @@ import {
   teacherQuery,
   userQuery,
 } from "./functions";
+import { boundedPage } from "./model/page";
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { editView, viewForEdit } from "./model/quizzes/editView";
 import { findQuiz } from "./model/quizzes/find";
@@ -33,7 +34,7 @@ export const list = userQuery({
   args: { category: v.union(v.id("categories"), v.null()), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(card),
   handler: async (ctx, { category, paginationOpts }) => {
-    const page = await quizzesInOrder(ctx, category).paginate(paginationOpts);
+    const page = await quizzesInOrder(ctx, category).paginate(boundedPage(paginationOpts));
     return {
       ...page,
       page: page.page.map(({ _id, title, description, category, questionCount, createdBy }) => ({

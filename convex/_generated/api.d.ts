@@ -67,6 +67,7 @@ import type * as model_mail from "../model/mail.js";
 import type * as model_names_letters from "../model/names/letters.js";
 import type * as model_names_teacherLike from "../model/names/teacherLike.js";
 import type * as model_names_unkind from "../model/names/unkind.js";
+import type * as model_page from "../model/page.js";
 import type * as model_quizzes_answerKeys from "../model/quizzes/answerKeys.js";
 import type * as model_quizzes_authoring from "../model/quizzes/authoring.js";
 import type * as model_quizzes_categories from "../model/quizzes/categories.js";
@@ -197,6 +198,7 @@ declare const fullApi: ApiFromModules<{
   "model/names/letters": typeof model_names_letters;
   "model/names/teacherLike": typeof model_names_teacherLike;
   "model/names/unkind": typeof model_names_unkind;
+  "model/page": typeof model_page;
   "model/quizzes/answerKeys": typeof model_quizzes_answerKeys;
   "model/quizzes/authoring": typeof model_quizzes_authoring;
   "model/quizzes/categories": typeof model_quizzes_categories;

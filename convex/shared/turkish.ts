@@ -8,11 +8,17 @@ import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "./limits";
 const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * A Unicode normal form, in a time that grows with the text alone: marks are sorted within their row, which takes the square of the row's
- * length, and a row of a hundred thousand would hold up everybody for minutes. So rows are cut first.
+ * Longer than any text of the product, in UTF-16 units. A stranger's megabyte costs up to a second of everybody's time before it is found to be
+ * too long: one character can decompose to eighteen.
+ */
+const LONGEST_TYPED = 20_000;
+
+/**
+ * A Unicode normal form, in a time that has a bound: what is longer than anything that is kept is cut, and so are rows of marks, since marks
+ * are sorted within their row, which takes the square of the row's length.
  */
 export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
-  return text.replace(ENDLESS_MARKS, "$1").normalize(form);
+  return text.slice(0, LONGEST_TYPED).replace(ENDLESS_MARKS, "$1").normalize(form);
 }
 
 /** Spaces and every kind of dash people put between the groups of a code. */
@@ -57,7 +63,9 @@ export function cleanText(input: string): string {
 
 /** Visible characters of a text, counted as code points. */
 export function countChars(text: string): number {
-  return [...text].length;
+  let count = 0;
+  for (const _char of text) count += 1;
+  return count;
 }
 
 /** At most `max` code points of a text, without a space at the end. */

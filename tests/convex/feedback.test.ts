@@ -173,6 +173,21 @@ describe("a feedback form", () => {
   });
 });
 
+it("an inbox is read in pages of a hundred at most, however many are asked for at once", async () => {
+  const box = await Box.open();
+  await box.backend.run(async (ctx) => {
+    const message = { feedbackId: box.feedbackId, createdAt: "", editedAt: null };
+    for (let n = 0; n < 120; n += 1) await ctx.db.insert("feedbackMessages", { ...message, text: `${n}` });
+  });
+  const page = async (cursor: string | null) => {
+    const paginationOpts = { numItems: 1e9, cursor };
+    return await box.owner.as.query(api.feedbacks.inbox, { feedbackId: box.feedbackId, paginationOpts });
+  };
+  const first = await page(null);
+  expect(first.page).toHaveLength(100);
+  expect((await page(first.continueCursor)).page).toHaveLength(20);
+});
+
 describe("a message", () => {
   it("is kept as it was written, whatever it looks like", async () => {
     const box = await Box.open();

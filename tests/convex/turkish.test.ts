@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../convex/shared/limits";
 import {
   cleanNickname,
+  cleanText,
   compareTurkish,
   countChars,
   foldName,
@@ -16,6 +18,13 @@ describe("a normal form", () => {
   it("leaves what scripts and people write as it is, but for the order of marks", () => {
     const text = "Çağla Işık, Việt, שָׁלוֹם, क्षि, e\u0323\u0301";
     for (const form of ["NFC", "NFKD"] as const) expect(normalForm(text, form)).toBe(text.normalize(form));
+  });
+
+  it("is made of no more than anything that is kept: what is longer stays too long", () => {
+    const endless = "ğ".repeat(1_000_000);
+    expect(normalForm(endless, "NFKD").length).toBeLessThan(100_000);
+    expect(countChars(cleanText(endless))).toBeGreaterThan(FEEDBACK_MESSAGE_MAX_CHARS);
+    expect(isSessionCode(normalizeCode(`ABC234${"\ufdfa".repeat(300_000)}`))).toBe(false);
   });
 
   it("sorts no endless row of marks: everything would wait for it", () => {

@@ -1,8 +1,8 @@
-import { cleanText } from "../../shared/turkish";
+import { cleanText, normalForm } from "../../shared/turkish";
 
 /** Text of several lines: each line cleaned, at most one empty line between two, none at the ends. */
 export function cleanParagraphs(text: string): string {
-  return text
+  return normalForm(text, "NFC")
     .split(/\r\n|\r|\n/)
     .map(cleanText)
     .join("\n")

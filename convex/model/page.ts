@@ -1,0 +1,9 @@
+import type { PaginationOptions } from "convex/server";
+
+/** Rows of one page, at most. No list shows more at a time, and the caller alone would say how much is read in one go. */
+const MAX_PAGE_ROWS = 100;
+
+/** The page that a caller asks for, with no more rows than one page may have. */
+export function boundedPage(asked: PaginationOptions): PaginationOptions {
+  return { ...asked, numItems: Math.min(asked.numItems, MAX_PAGE_ROWS) };
+}
