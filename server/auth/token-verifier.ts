@@ -99,9 +99,10 @@ export class TokenVerifier {
     const match = providers?.find((provider) => {
       const issuer = provider.type === "customJwt" ? provider.issuer : withScheme(provider.domain);
       const audiences = [claims.aud ?? []].flat();
-      const mine =
-        provider.applicationID === undefined ||
-        (audiences.length === 1 && audiences[0] === provider.applicationID);
+      // Of OIDC issuers, a token that is for others too is for nobody.
+      const isForUs = provider.type === "customJwt" || audiences.length === 1;
+      const { applicationID } = provider;
+      const mine = applicationID === undefined || (isForUs && audiences.includes(applicationID));
       return mine && withoutSlash(issuer) === withoutSlash(claims.iss ?? "");
     });
     if (!match)

@@ -193,10 +193,7 @@ export class FileStorage {
     const internalId = name.toLowerCase();
     if (!UUID.test(internalId)) return undefined;
     const tx = this.#db.begin();
-    const prefix = encodeKey([internalId]);
-    const scan = tx.scan(this.#tables().byInternalId, prefix, keySuccessor(prefix), "asc");
-    const value = scan.next()?.value;
-    scan.close();
+    const value = this.#findByName(tx, internalId)?.value;
     tx.finish();
     if (!value) return null;
     return {
@@ -255,12 +252,22 @@ export class FileStorage {
     }
   }
 
+  /** @param storageId the id of the record, or the name that its metadata gives. */
   #find(tx: Transaction, storageId: string): DocumentRecord | null {
+    if (UUID.test(storageId)) return this.#findByName(tx, storageId);
     const decoded = decodeId(storageId);
     if (!decoded || decoded.tableNumber !== this.#tables().table.number) {
       throw new Error(`Invalid storage ID: ${storageId}`);
     }
     return tx.get(storageId);
+  }
+
+  #findByName(tx: Transaction, internalId: string): DocumentRecord | null {
+    const prefix = encodeKey([internalId]);
+    const scan = tx.scan(this.#tables().byInternalId, prefix, keySuccessor(prefix), "asc");
+    const record = scan.next();
+    scan.close();
+    return record;
   }
 
   #sign(text: string): string {

@@ -1,7 +1,9 @@
-import { Cron } from "croner";
+import { Cron, type CronOptions } from "croner";
 import type { CronSpec } from "../functions/modules.ts";
 
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+/** Five fields, down to minutes; `5/10` means from minute 5 on. */
+const CRON: CronOptions = { timezone: "UTC", paused: true, mode: "5-part", sloppyRanges: true };
 const UNITS_MS = { seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 /**
@@ -16,7 +18,7 @@ export function nextRun(schedule: CronSpec["schedule"], previous: number | null,
     const missed = Math.max(0, Math.floor((now - previous) / interval));
     return previous + (missed + 1) * interval;
   }
-  const next = new Cron(cronExpression(schedule), { timezone: "UTC", paused: true }).nextRun(new Date(now));
+  const next = new Cron(cronExpression(schedule), CRON).nextRun(new Date(now));
   if (!next) throw new Error(`The cron schedule ${JSON.stringify(schedule)} never runs.`);
   return next.getTime();
 }

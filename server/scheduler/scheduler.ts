@@ -59,12 +59,16 @@ export class Scheduler {
     if (registered.kind === "Query") throw new Error(`Attempted to schedule '${path}', which is a query.`);
     if (!(Math.abs(time - monotonicWallTime()) < WINDOW_MS))
       throw new Error("Functions can be scheduled within five years of now.");
-    return tx.insert(this.#tables().table, {
+    const job = {
       name: registered.path.replace(":", ".js:"),
       args: [jsonToConvex(args)],
       scheduledTime: time,
-      state: { kind: parent !== null && this.#stateOf(tx, parent) === "canceled" ? "canceled" : "pending" },
-    });
+    };
+    const isCanceled = parent !== null && this.#stateOf(tx, parent) === "canceled";
+    const state = isCanceled
+      ? { state: { kind: "canceled" }, completedTime: monotonicWallTime() }
+      : { state: { kind: "pending" } };
+    return tx.insert(this.#tables().table, { ...job, ...state });
   }
 
   /** Cancels a job that has not run; anything that has is left alone. */

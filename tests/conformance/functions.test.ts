@@ -456,6 +456,7 @@ inEachWorld((test) => {
       contentType: "text/plain",
       sha256: sha256.digest("hex"),
     });
+    expect(await world.query("files:url", { name: described.metadata.storageId })).toBe(described.url);
     const served = await fetch(described.url);
     expect([served.status, served.headers.get("content-type")]).toEqual([200, "text/plain"]);
     expect(await served.text()).toBe(body);

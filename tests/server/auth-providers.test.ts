@@ -94,6 +94,10 @@ describe("a token is taken", () => {
     ["of an issuer whose keys are at an address", () => ({ iss: CUSTOM, alg: "ES256" })],
     ["for anybody, where no audience is asked for", () => ({ iss: CUSTOM, alg: "ES256", aud: "any" })],
     ["of an issuer whose keys are written out", () => ({ iss: WITH_AUDIENCE, aud: "app" })],
+    [
+      "that is for others too, of an issuer whose keys are named",
+      () => ({ iss: WITH_AUDIENCE, aud: ["x", "app"] }),
+    ],
     ["whose issuer lacks the slash", () => ({ iss: WITH_AUDIENCE.slice(0, -1), aud: "app" })],
   ])("%s", async (_, token) => {
     const { iss } = token();

@@ -144,10 +144,14 @@ describe("a scheduled action", () => {
     await mutation("counters:cancel", { id });
     await mutation("counters:set", { name, value: 10 });
     const scheduled = await until("the action to schedule", async () => {
-      const jobs = (await query("jobs:listFor", { name })) as { state: { kind: string } }[];
+      const jobs = (await query("jobs:listFor", { name })) as {
+        state: { kind: string };
+        completedTime?: number;
+      }[];
       return jobs.length === 2 && jobs;
     });
     expect(scheduled.map(({ state }) => state.kind)).toEqual(["canceled", "canceled"]);
+    expect(scheduled.every(({ completedTime }) => typeof completedTime === "number")).toBe(true);
     expect((await job(id)).state).toEqual({ kind: "canceled" });
     expect(await query("counters:get", { name })).toBe(10);
   });
@@ -228,8 +232,26 @@ describe("crons", () => {
       "2026-03-06T09:50",
       "2026-03-09T09:00",
     ],
+    [
+      "a cron expression with a step from a minute on",
+      { type: "cron", cron: "5/20 * * * *" },
+      null,
+      "2026-03-06T09:50",
+      "2026-03-06T10:05",
+    ],
+    [
+      "a cron expression with both kinds of days, of which one is enough",
+      { type: "cron", cron: "0 0 13 * 5" },
+      null,
+      "2026-03-07T00:00",
+      "2026-03-13T00:00",
+    ],
   ])("%s", (_, schedule, previous, now, next) => {
     expect(new Date(nextRun(schedule, previous, utc(now)))).toEqual(new Date(utc(next)));
+  });
+
+  it.each(["* * * * * *", "0 24 * * *", "0 0 31 2 *", "never", ""])("refuse the expression %o", (cron) => {
+    expect(() => nextRun({ type: "cron", cron }, null, utc("2026-03-01T10:20"))).toThrow();
   });
 
   it("run at the first start, remember it over a restart, and are dropped and added with the functions", async () => {

@@ -40,3 +40,9 @@ export const storeInMutation = mutationGeneric({
     return { id, text: await blob?.text() };
   },
 });
+
+/** Takes the name that a file's metadata gives as well as its id. */
+export const url = queryGeneric({
+  args: { name: v.string() },
+  handler: async (ctx, { name }) => await ctx.storage.getUrl(name),
+});
