@@ -52,6 +52,8 @@ export interface BackendOptions {
   maxMessageBytes: number;
   /** No uploads are taken while the data folder's disk has less room than this. */
   minFreeDiskBytes: number;
+  /** Whether an upload address is good for a single file. */
+  oneFilePerUploadAddress: boolean;
   /** How many functions one sync client may call. */
   callRate: Rate;
   /** When a sync client is given up. */
@@ -125,6 +127,7 @@ export class Backend {
       environment,
       secret,
       minFreeBytes: options.minFreeDiskBytes,
+      oneFilePerAddress: options.oneFilePerUploadAddress,
       services: () => services,
     });
     this.exports = new SnapshotExports(services, options.dataDir);

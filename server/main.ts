@@ -65,6 +65,11 @@ export interface ServerOptions {
   maxUploadBytes?: number;
   /** No uploads are taken while the disk has less room than this, in bytes: the database needs some. Default 256 MiB. */
   minFreeDiskBytes?: number;
+  /**
+   * Whether an address to upload to takes one file only, so that nobody fills the disk with what they were allowed once. Default false: any
+   * number, for an hour, as hosted Convex has it.
+   */
+  oneFilePerUploadAddress?: boolean;
   /** The longest message that a client may send over its socket, in bytes. Default 17 MiB: Convex's limit for arguments, and room. */
   maxMessageBytes?: number;
   /** Connections of all kinds at the same time. Default 5,000. */
@@ -163,6 +168,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       deploymentUrl: options.deploymentUrl ?? url,
       maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
       minFreeDiskBytes: options.minFreeDiskBytes ?? DEFAULT_MIN_FREE_DISK,
+      oneFilePerUploadAddress: options.oneFilePerUploadAddress ?? false,
       callRate: options.callRate ?? ANY_NUMBER,
       peers: { ...PEER_LIMITS, ...options.peerLimits },
       environmentDefaults: options.environment ?? (async () => ({})),

@@ -37,6 +37,7 @@ export async function startApp(
     allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
     maxMessageBytes: MAX_MESSAGE_BYTES,
     maxUploadBytes: IMAGE_MAX_BYTES,
+    oneFilePerUploadAddress: true,
     callRate: CALL_RATE,
     httpCallRate: HTTP_CALL_RATE,
     routes: { "/config.js": () => configScript(config, port) },

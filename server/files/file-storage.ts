@@ -50,6 +50,7 @@ export class FileStorage {
   readonly #services: () => Services;
   readonly #secret: string;
   readonly #minFreeBytes: number;
+  readonly #oneFilePerAddress: boolean;
   /** What was stored by, until it would no longer be good anyway. Ends with the process: then an hour's addresses are good once more. */
   readonly #usedTokens = new Map<string, number>();
   /** How many need the bytes of deleted files to stay for now. */
@@ -61,6 +62,7 @@ export class FileStorage {
     environment: Environment;
     secret: string;
     minFreeBytes: number;
+    oneFilePerAddress: boolean;
     services: () => Services;
   }) {
     this.#dir = options.dir;
@@ -69,12 +71,13 @@ export class FileStorage {
     this.#services = options.services;
     this.#secret = options.secret;
     this.#minFreeBytes = options.minFreeBytes;
+    this.#oneFilePerAddress = options.oneFilePerAddress;
     mkdirSync(this.#dir, { recursive: true });
   }
 
   // -- upload
 
-  /** An address that takes one file, within an hour. */
+  /** An address that takes files, or a single one, for an hour. */
   uploadUrl(): string {
     const issued = `${Math.floor(monotonicWallTime()).toString(36)}-${randomBytes(8).toString("hex")}`;
     return `${this.#environment.cloudUrl}/api/storage/upload?token=${issued}.${this.#sign(issued)}`;
@@ -93,7 +96,7 @@ export class FileStorage {
     const expiresAt = Number.parseInt(issued, 36) + TOKEN_LIFETIME_MS;
     for (const [used, end] of this.#usedTokens) if (end < now) this.#usedTokens.delete(used);
     if (now > expiresAt || this.#usedTokens.has(issued)) return "StorageTokenExpired";
-    this.#usedTokens.set(issued, expiresAt);
+    if (this.#oneFilePerAddress) this.#usedTokens.set(issued, expiresAt);
     return null;
   }
 

@@ -77,6 +77,11 @@ export class FunctionModules {
   }
 }
 
+/** A function's path as error texts show it, with the module's extension. */
+export function shownPath(path: string): string {
+  return path.replace(/:(?=[^:]*$)/, ".js:");
+}
+
 export function canonicalPath(path: string): string {
   const colon = path.lastIndexOf(":");
   const module = (colon < 0 ? path : path.slice(0, colon)).replace(/\.js$/, "");

@@ -28,6 +28,13 @@ export class RequestError extends Error {
 
 /** Of a string inside of something that was thrown and is no error. */
 const MAX_SHOWN_CHARS = 2_000;
+/** The function has ended well, but its result is none that may be handed out. As secret as an error of the function's own. */
+export class ResultError extends Error {
+  override name = "ResultError";
+}
+
+/** Of a text that clients are shown. */
+const MAX_ERROR_CHARS = 64 * 1024;
 const CONVEX_ERROR = Symbol.for("ConvexError");
 
 /**
@@ -40,7 +47,8 @@ export function failure(error: unknown, requestId: string, logLines: string[], r
   const headline = `[Request ID: ${requestId}] Server Error`;
   // What a request did wrong, or met with, is no secret of the functions: the client's developer must be able to read it.
   const isPublic = error instanceof RequestError || error instanceof ConflictError;
-  const detail = isPublic ? error.message : `Uncaught ${describe(error, data)}`;
+  const isOurs = isPublic || error instanceof ResultError;
+  const detail = (isOurs ? error.message : `Uncaught ${describe(error, data)}`).slice(0, MAX_ERROR_CHARS);
   const hidden = redact && !isPublic;
   return {
     success: false,

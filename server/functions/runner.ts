@@ -1,5 +1,5 @@
-import { type JSONValue, jsonToConvex, type ValidatorJSON, type Value } from "convex/values";
-import { type Identity, identityKey } from "../auth/identity.ts";
+import { getConvexSize, type JSONValue, jsonToConvex, type ValidatorJSON, type Value } from "convex/values";
+import type { Identity } from "../auth/identity.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { ReadSet } from "../store/read-set.ts";
@@ -11,8 +11,8 @@ import { validate } from "../values/validator.ts";
 import { type Execution, type ExecutionKind, type RequestMetadata, runInExecution } from "./execution.ts";
 import { hostCallsUnderWay } from "./globals.ts";
 import { LogLines } from "./log-lines.ts";
-import type { FunctionKind, RegisteredFunction } from "./modules.ts";
-import { type Failure, failure, type Outcome, RequestError, type Success } from "./outcome.ts";
+import { type FunctionKind, type RegisteredFunction, shownPath } from "./modules.ts";
+import { type Failure, failure, type Outcome, RequestError, ResultError, type Success } from "./outcome.ts";
 import { SeededRandom } from "./random.ts";
 import type { Services } from "./services.ts";
 import { findSessionRequest, recordSessionRequest } from "./session-requests.ts";
@@ -71,6 +71,8 @@ const MAX_ATTEMPTS = 5;
 const MAX_DEPTH = 8;
 /** Of arguments and of results. */
 const MAX_BYTES = 16 * 1024 * 1024;
+/** Of the list that the arguments are the only element of. */
+const LIST_BYTES = 2;
 
 /**
  * Runs functions: looks them up, checks arguments and results, gives queries and mutations their transaction and runs
@@ -119,23 +121,22 @@ export class FunctionRunner {
     session: RequestNumber | null = null,
     onCommit?: () => void,
   ): Promise<MutationResult> {
-    const identity = identityKey(call.identity);
     this.#services.stats.mutations += 1;
     const startedAt = monotonicWallTime();
     let log = new LogLines();
     try {
       const { value, ts } = await this.transaction(async (tx, state) => {
-        const earlier = session && findSessionRequest(tx, session, identity);
+        const earlier = session && findSessionRequest(tx, session);
         if (earlier) return earlier;
         log = new LogLines();
         const outcome = await this.#attempt(call, "Mutation", log, (registered, args) =>
           this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
         );
         if (!outcome.success) throw new RolledBack(outcome);
-        if (session) recordSessionRequest(tx, session, identity, outcome);
-        return outcome;
+        if (session) recordSessionRequest(tx, session, outcome);
+        return { outcome, ts: null };
       }, onCommit);
-      return { outcome: value, ts };
+      return { outcome: value.outcome, ts: value.ts ?? ts };
     } catch (error) {
       if (error instanceof RolledBack) return { outcome: error.outcome, ts: null };
       if (!(error instanceof ConflictError)) throw error;
@@ -382,12 +383,12 @@ export class FunctionRunner {
     const seesInternal = call.internal === true || call.identity.kind === "admin";
     // The same words for "internal" and "missing": a client cannot find out what internal functions exist.
     if (!registered || (registered.visibility === "internal" && !seesInternal)) {
-      throw new RequestError(`Could not find ${seesInternal ? "" : "public "}function for '${call.path}'.`);
+      const shown = call.path.replace(/\.js(?=:|$)/, "");
+      throw new RequestError(`Could not find ${seesInternal ? "" : "public "}function for '${shown}'.`);
     }
     if (registered.kind !== kind) {
-      const shown = registered.path.replace(/:/, ".js:");
       throw new RequestError(
-        `Trying to execute ${shown} as ${kind}, but it is defined as ${registered.kind}.`,
+        `Trying to execute ${shownPath(registered.path)} as ${kind}, but it is defined as ${registered.kind}.`,
       );
     }
     return registered;
@@ -461,18 +462,14 @@ export class FunctionRunner {
       throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path} must be an object.`);
     }
     const text = JSON.stringify(args);
-    if (text.length > MAX_BYTES) {
-      throw new RequestError(
-        `Arguments for ${registered.path} are too large (actual: ${text.length}, limit: ${MAX_BYTES})`,
-      );
-    }
     if (isNestedTooDeeply(text)) {
       throw new RequestError(
         `ArgumentValidationError: Arguments of ${registered.path} are nested too deeply.`,
       );
     }
-    if (text.includes('"__proto__"') && namesPrototype(args)) {
-      throw new RequestError("ArgumentValidationError: `__proto__` is not a valid field name.");
+    for (const name of ["__proto__", ""]) {
+      if (text.includes(`"${name}":`) && hasField(args, name))
+        throw new RequestError(`ArgumentValidationError: "${name}" is not a valid field name.`);
     }
     let value: Value;
     try {
@@ -482,23 +479,26 @@ export class FunctionRunner {
         `ArgumentValidationError: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
+    const size = sizeBeyondLimit(text, () => LIST_BYTES + getConvexSize(value));
+    if (size !== null) {
+      throw new RequestError(`Arguments for ${shownPath(registered.path)} are too large (${size})`);
+    }
     const problem = this.#validate(registered.args, value);
     if (problem) throw new RequestError(`ArgumentValidationError: ${problem}`);
     return `[${text}]`;
   }
 
   #checkReturn(registered: RegisteredFunction, valueJson: string): void {
-    if (valueJson.length > MAX_BYTES) {
-      throw new Error(
-        `Function ${registered.path} return value is too large (actual: ${valueJson.length}, limit: ${MAX_BYTES})`,
-      );
-    }
-    if (isNestedTooDeeply(valueJson)) {
-      throw new Error(`Function ${registered.path} return value is nested too deeply.`);
+    const what = `Function ${shownPath(registered.path)} return value`;
+    if (isNestedTooDeeply(valueJson)) throw new ResultError(`${what} is nested too deeply.`);
+    const size = sizeBeyondLimit(valueJson, () => getConvexSize(parseConvexJson(valueJson)));
+    if (size !== null) throw new ResultError(`${what} is too large (${size})`);
+    if (valueJson.includes('"":') && hasField(JSON.parse(valueJson) as JSONValue, "")) {
+      throw new ResultError(`${what} is no Convex value: "" is not a valid field name.`);
     }
     if (!registered.returns || registered.returns.type === "any") return;
     const problem = this.#validate(registered.returns, parseConvexJson(valueJson));
-    if (problem) throw new Error(`ReturnsValidationError: ${problem}`);
+    if (problem) throw new ResultError(`ReturnsValidationError: ${problem}`);
   }
 
   #validate(validator: ValidatorJSON, value: Value): string | null {
@@ -517,12 +517,29 @@ class RolledBack extends Error {
 }
 
 /**
- * Whether a field is called `__proto__`. Assigned to an object it would become the object's prototype: validators would
- * not see what is in it, and functions would.
+ * Whether a field is called so: Convex has none without a name. And `__proto__`, assigned to an object, would become the object's prototype:
+ * validators would not see what is in it, and functions would.
  */
-function namesPrototype(json: JSONValue): boolean {
+function hasField(json: JSONValue, name: string): boolean {
   if (typeof json !== "object" || json === null) return false;
-  return Object.hasOwn(json, "__proto__") || Object.values(json).some(namesPrototype);
+  return Object.hasOwn(json, name) || Object.values(json).some((inner) => hasField(inner, name));
+}
+
+/**
+ * What exceeds which limit, in words; null for a value that does not.
+ *
+ * @param json its text: what is a fifth of the limit long at most cannot exceed it, whatever it is
+ * @param sizeOf its bytes, as Convex counts them
+ */
+function sizeBeyondLimit(json: string, sizeOf: () => number): string | null {
+  if (json.length < MAX_BYTES / 5) return null;
+  const size = sizeOf();
+  return size > MAX_BYTES ? `actual: ${inMebibytes(size)}, limit: ${inMebibytes(MAX_BYTES)}` : null;
+}
+
+function inMebibytes(bytes: number): string {
+  const mebibytes = bytes / 1024 / 1024;
+  return `${Number.isInteger(mebibytes) ? mebibytes : mebibytes.toFixed(2)} MiB`;
 }
 
 /** Rejections that nobody handles come to light when nothing is left to do in this turn of the event loop. */

@@ -1,28 +1,27 @@
 import { monotonicWallTime } from "../store/clock.ts";
 import type { Transaction } from "../store/transaction.ts";
-import type { RequestNumber } from "../store/types.ts";
+import type { RequestNumber, Timestamp } from "../store/types.ts";
 import type { Success } from "./outcome.ts";
 import type { Services } from "./services.ts";
 
-/** The answer that this request got before, or null. Requests of another identity do not count. */
+/** The answer that this request got before, with the timestamp of its commit, or null. */
 export function findSessionRequest(
   tx: Transaction,
   request: RequestNumber,
-  identity: string,
-): Success | null {
+): { outcome: Success; ts: Timestamp } | null {
   const found = tx.receiptOf(request);
-  if (!found || found.identity !== identity) return null;
-  return { success: true, value: found.value, logLines: found.logLines };
+  if (!found) return null;
+  const { ts, value, logLines } = found;
+  return { outcome: { success: true, value, logLines }, ts };
 }
 
 /** Remembers a success in the very transaction that it belongs to. What has written nothing may run again. */
 export function recordSessionRequest(
   tx: Transaction,
   request: RequestNumber,
-  identity: string,
   { value, logLines }: Success,
 ): void {
-  tx.receipt = { request, receipt: { identity, value, logLines } };
+  tx.answer = { request, receipt: { value, logLines } };
 }
 
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000;

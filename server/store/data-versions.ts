@@ -10,15 +10,17 @@ import { dirname, join } from "node:path";
 import { OpenError } from "./errors.ts";
 import type { SqliteConnection } from "./sqlite-driver.ts";
 import { receiptsApart } from "./steps/receipts-apart.ts";
+import { receiptsWithTimestamps } from "./steps/receipts-with-timestamps.ts";
 import { renumberSystemTables } from "./steps/renumber-system-tables.ts";
 
 /** Stored in the file's `user_version`. */
-export const DATA_VERSION = 3;
+export const DATA_VERSION = 4;
 
 /** What leads from each version to the next. Steps never change once released. */
 const STEPS = new Map<number, (connection: SqliteConnection) => void>([
   [1, renumberSystemTables],
   [2, receiptsApart],
+  [3, receiptsWithTimestamps],
 ]);
 
 /**

@@ -149,7 +149,7 @@ export class Database {
       if (changes.size === 0) return transaction.snapshot;
       const conflict = this.#log.conflict(transaction.reads, transaction.startSequence);
       if (conflict !== null) throw transaction.conflictOn(this.#tableOfIndex(conflict));
-      return this.#apply(changes, transaction.receipt);
+      return this.#apply(changes, transaction.answer);
     } finally {
       transaction.finish();
     }
@@ -290,7 +290,7 @@ export class Database {
     this.#persistence.close();
   }
 
-  #apply(changes: Map<string, DocumentChange>, left: Transaction["receipt"]): Timestamp {
+  #apply(changes: Map<string, DocumentChange>, left: Transaction["answer"]): Timestamp {
     const ts = this.#after(this.#latest);
     const now = this.#now();
     const written: WrittenKeys = new Map();
@@ -298,7 +298,7 @@ export class Database {
       for (const [id, change] of changes) this.#applyChange(id, change, ts, written);
       this.#cache.forget(changes.keys(), written);
       if (left === null) return;
-      this.#persistence.putReceipt(left.request, left.receipt, now);
+      this.#persistence.putReceipt(left.request, { ...left.receipt, ts }, now);
       written.set(RECEIPTS, [receiptKey(left.request)]);
     });
     this.#latest = ts;

@@ -10,7 +10,7 @@ import { dirname } from "node:path";
 import { DATA_VERSION, upgrade } from "./data-versions.ts";
 import { OpenError } from "./errors.ts";
 import { SqliteConnection } from "./sqlite-driver.ts";
-import { CREATE_RECEIPTS } from "./steps/receipts-apart.ts";
+import { CREATE_RECEIPTS } from "./steps/receipts-with-timestamps.ts";
 
 /**
  * The log is folded into the file whenever it has this many pages (of 4 KiB), so it stays near 8 MiB. The commit that it happens in takes

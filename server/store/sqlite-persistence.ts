@@ -23,9 +23,9 @@ const ADD_ENTRY = "INSERT INTO index_entries (index_id, key, row) VALUES (?, ?, 
 const ADD_ENTRY_BY_ID =
   "INSERT INTO index_entries (index_id, key, row) SELECT ?, ?, row FROM documents WHERE id = ?";
 const REMOVE_ENTRY = "DELETE FROM index_entries WHERE index_id = ? AND key = ?";
-const GET_RECEIPT = "SELECT identity, value, log_lines FROM receipts WHERE session = ? AND request = ?";
+const GET_RECEIPT = "SELECT ts, value, log_lines FROM receipts WHERE session = ? AND request = ?";
 const PUT_RECEIPT =
-  "INSERT OR REPLACE INTO receipts (session, request, at, identity, value, log_lines) VALUES (?, ?, ?, ?, ?, ?)";
+  "INSERT OR REPLACE INTO receipts (session, request, at, ts, value, log_lines) VALUES (?, ?, ?, ?, ?, ?)";
 /** Rows are in order of time: the oldest are looked at, and no more. */
 const REMOVE_RECEIPTS =
   "DELETE FROM receipts WHERE at < ? AND row IN (SELECT row FROM receipts ORDER BY row LIMIT ?)";
@@ -106,11 +106,11 @@ export class SqlitePersistence implements Persistence {
 
   getReceipt({ sessionId, requestId }: RequestNumber): Receipt | null {
     const row = this.#connection.prepare(GET_RECEIPT).get(sessionId, requestId) as
-      | { identity: string; value: string; log_lines: string }
+      | { ts: string; value: string; log_lines: string }
       | undefined;
     if (row === undefined) return null;
-    const { identity, value, log_lines: logLines } = row;
-    return { identity, value, logLines: JSON.parse(logLines) as string[] };
+    const { ts, value, log_lines: logLines } = row;
+    return { ts: BigInt(ts), value, logLines: JSON.parse(logLines) as string[] };
   }
 
   countRows(indexId: number): number {
@@ -162,9 +162,9 @@ export class SqlitePersistence implements Persistence {
   }
 
   putReceipt({ sessionId, requestId }: RequestNumber, receipt: Receipt, at: number): void {
-    const { identity, value, logLines } = receipt;
+    const { ts, value, logLines } = receipt;
     const printed = logLines.length === 0 ? "[]" : JSON.stringify(logLines);
-    this.#connection.prepare(PUT_RECEIPT).run(sessionId, requestId, at, identity, value, printed);
+    this.#connection.prepare(PUT_RECEIPT).run(sessionId, requestId, at, String(ts), value, printed);
   }
 
   removeReceipts(time: number, most: number): number {

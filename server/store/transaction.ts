@@ -61,7 +61,7 @@ export class Transaction {
   /** The first commit of the write log that this transaction does not see. */
   readonly startSequence: number;
   /** What the commit is to leave as its request's answer. */
-  receipt: { request: RequestNumber; receipt: Receipt } | null = null;
+  answer: { request: RequestNumber; receipt: Omit<Receipt, "ts"> } | null = null;
   readonly #host: TransactionHost;
   readonly #catalogVersion: number;
   readonly #changes = new Map<string, DocumentChange>();

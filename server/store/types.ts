@@ -41,8 +41,8 @@ export interface RequestNumber {
 
 /** What a request was answered when it was committed, for a client that has to ask again. */
 export interface Receipt {
-  /** Whose request it was. Somebody else's request of the same number is another one. */
-  identity: string;
+  /** Of the commit. */
+  ts: Timestamp;
   /** Convex JSON text. */
   value: string;
   logLines: string[];

@@ -2,6 +2,7 @@ import type { JSONValue } from "convex/values";
 import { type Identity, identityKey } from "../auth/identity.ts";
 import type { RequestMetadata } from "../functions/execution.ts";
 import { canonicalPath } from "../functions/modules.ts";
+import { withoutHeadline } from "../functions/outcome.ts";
 import type { QueryResult } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { queryResult } from "../protocol/server-messages.ts";
@@ -147,8 +148,9 @@ export class CachedQuery {
     );
     this.#unsubscribe?.();
     this.#unsubscribe = null;
+    // What fails as it did before is nothing new to anybody, though each run's text names the run.
+    if (!isSameFailure(this.#result, result)) this.#message = queryResult(result.outcome, result.journal);
     this.#result = result;
-    this.#message = queryResult(result.outcome, result.journal);
     this.#onResult(result);
     // Functions were replaced while this one ran: its result is an old function's.
     if (generation !== this.#generation || this.#subscribers.size === 0) return result.documents;
@@ -179,6 +181,15 @@ export class CachedQuery {
     if (this.#rest !== null) clearTimeout(this.#rest);
     this.#rest = null;
   }
+}
+
+function isSameFailure(before: QueryResult | null, now: QueryResult): boolean {
+  if (before === null || before.outcome.success || now.outcome.success) return false;
+  const told = ({ outcome, journal }: QueryResult) =>
+    outcome.success
+      ? ""
+      : JSON.stringify([{ ...outcome, errorMessage: withoutHeadline(outcome.errorMessage) }, journal]);
+  return told(before) === told(now);
 }
 
 function restAfter(documents: number, runMs: number): number {

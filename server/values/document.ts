@@ -35,11 +35,17 @@ export function encodeDocument(
   }
   checkShape(document, limits, 1);
   const json = JSON.stringify(convexToJson(document as Value));
+  if (json.includes('"":') && hasNamelessField(document)) throw new Error("Field name cannot be empty.");
   const size = getConvexSize(document as Value);
   if (size > limits.size) {
     throw new Error(`Document is too large (size: ${size} bytes, limit: ${limits.size} bytes).`);
   }
   return { json, size };
+}
+
+function hasNamelessField(value: Value | undefined): boolean {
+  if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return false;
+  return Object.hasOwn(value, "") || Object.values(value).some(hasNamelessField);
 }
 
 function checkShape(value: Value | undefined, limits: DocumentLimits, depth: number): void {

@@ -27,7 +27,9 @@ export function validate(
   value: Value | undefined,
   context: ValidationContext,
 ): string | null {
-  return check(validator, value, context, "")?.() ?? null;
+  if (check(validator, value, context, "") === null) return null;
+  // Of several problems Convex tells the one of the field that comes first by name.
+  return check(sortedValidator(validator), sortedValue(value), context, "")?.() ?? null;
 }
 
 function check(
@@ -61,6 +63,7 @@ function check(
         ? first(value, (element, i) => check(validator.value, element, context, `${path}[${i}]`))
         : mismatch(validator, value, path);
     case "union":
+      if (validator.value.length === 1) return check(validator.value[0]!, value, context, path);
       return validator.value.some((member) => check(member, value, context, path) === null)
         ? null
         : mismatch(validator, value, path);
@@ -95,9 +98,10 @@ function validateId(
   const table = typeof value === "string" ? context.tableOfId(value) : null;
   if (table === null) return mismatch(validator, value, path);
   if (table === validator.tableName) return null;
+  const found = table.startsWith("_") ? "a system table" : `table \`${table}\``;
   return () =>
     at(
-      `Found ID ${JSON.stringify(value)} from table \`${table}\`, which does not match the table name in validator \`${showValidator(validator)}\`.`,
+      `Found ID ${JSON.stringify(value)} from ${found}, which does not match the table name in validator \`${showValidator(validator)}\`.`,
       path,
     );
 }
@@ -159,6 +163,40 @@ function explain(
 
 function at(sentence: string, path: string): string {
   return path === "" ? sentence : `${sentence}\nPath: ${path}`;
+}
+
+function sortedValidator(validator: ValidatorJSON): ValidatorJSON {
+  switch (validator.type) {
+    case "array":
+      return { ...validator, value: sortedValidator(validator.value) };
+    case "union":
+      return { ...validator, value: validator.value.map(sortedValidator) };
+    case "record":
+      return {
+        ...validator,
+        values: { ...validator.values, fieldType: sortedValidator(validator.values.fieldType) },
+      };
+    case "object":
+      return {
+        ...validator,
+        value: sortedFields(validator.value, (field) => ({
+          ...field,
+          fieldType: sortedValidator(field.fieldType),
+        })),
+      };
+    default:
+      return validator;
+  }
+}
+
+function sortedValue(value: Value | undefined): Value | undefined {
+  if (Array.isArray(value)) return value.map((element) => sortedValue(element) as Value);
+  return isObject(value) ? sortedFields(value, sortedValue) : value;
+}
+
+function sortedFields<T>(fields: Record<string, T>, change: (field: T) => T): Record<string, T> {
+  const entries = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, field]) => [name, change(field)]));
 }
 
 /** The first problem among the items, if any. */

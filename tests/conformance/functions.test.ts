@@ -52,6 +52,11 @@ inEachWorld((test) => {
     expect(await world.query("calls:nothing")).toBeNull();
   });
 
+  test.deployed("a field has a name, in arguments and in results", async ({ world }) => {
+    await expect(world.query("calls:echo", { value: { "": 1 } })).rejects.toThrow();
+    await expect(world.query("calls:nameless")).rejects.toThrow();
+  });
+
   test.deployed("values have at most 64 levels, as arguments and as results", async ({ world }) => {
     const nested = (levels: number) =>
       Array.from({ length: levels }).reduce<unknown>((inner) => [inner], "x");
@@ -469,6 +474,13 @@ inEachWorld((test) => {
       document: null,
     });
     expect((await fetch(described.url)).status).toBe(404);
+  });
+
+  test.deployed("an upload address takes more than one file", async ({ world }) => {
+    const url = await world.mutation("files:uploadUrl");
+    const upload = async (body: string) => (await fetch(url, { method: "POST", body })).json();
+    const [first, second] = [await upload("one"), await upload("two")] as { storageId: string }[];
+    expect(second?.storageId).not.toBe(first?.storageId);
   });
 
   test.deployed("an upload with another digest, or a made-up token, is refused", async ({ world }) => {

@@ -6,8 +6,9 @@ import { SqliteConnection } from "../../server/store/sqlite-driver.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { until } from "../support/until.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
+import { timestamp } from "./support/raw-client.ts";
 
-const CURRENT = 3;
+const CURRENT = 4;
 const STORED_FILE = "75ebdae7-bffa-4197-bb16-94cb04a73c22";
 
 const cleanups: (() => unknown)[] = [];
@@ -87,6 +88,22 @@ describe("a data folder of version 1", () => {
     expect(version(join(dataDir, "data.version-1.sqlite"))).toBe(1);
     expect(existsSync(join(dataDir, "data.version-1.sqlite.unfinished"))).toBe(false);
   });
+});
+
+it("a data folder of version 3 knows what it has answered, and when", async () => {
+  const dataDir = folderOf(3);
+  const connection = new SqliteConnection(join(dataDir, "data.sqlite"));
+  const at = Date.now();
+  connection.prepare("UPDATE receipts SET at = ?").run(at);
+  connection.close();
+  const fixture = await FixtureServer.start({ dataDir });
+  cleanups.push(() => fixture.close());
+  const client = await fixture.raw();
+  client.connect("5e551011-0000-4000-8000-000000000000");
+  const repeated = await client.response(client.mutate("counters:add", { name: "kept" }, 5));
+  expect(repeated.result).toBe(2);
+  expect(Math.abs(Number(timestamp(repeated.ts ?? "")) / 1_000_000 - at)).toBeLessThan(2);
+  await client.transitionAfter(client.received.indexOf(repeated) + 1);
 });
 
 it("a data folder of version 2 still knows what it has answered, and nothing of the table that knew it", async () => {

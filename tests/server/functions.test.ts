@@ -102,6 +102,7 @@ describe("a call", () => {
     const told = (path: string, text: string) => text.replace(path, "PATH").replace(/Request ID: \w+/, "");
     expect(told("counters:nothing", missing)).toContain("Could not find public function for 'PATH'.");
     expect(told("counters:addLater", internal)).toBe(told("counters:nothing", missing));
+    expect(await post("query", "counters.js:nothing", "{}")).toContain("function for 'counters:nothing'.");
   });
 
   it.each(["nowhere:x", "http:default", "crons:default", "schema:default", "__proto__:toString"])(
@@ -156,7 +157,7 @@ describe("a call", () => {
 
   it("whose result is not as declared fails", async () => {
     expect(await errorOf(query("messages:wrongReturn"))).toContain(
-      "ReturnsValidationError: Value does not match validator.",
+      "Server Error\nReturnsValidationError: Value does not match validator.",
     );
   });
 
@@ -314,8 +315,17 @@ describe("limits", { timeout: 60_000 }, () => {
   });
 
   it("an answer has 16 MiB and no more", async () => {
-    expect(await errorOf(mutation("limits:longAnswer", { length: 17 * 1024 * 1024 }))).toContain(
-      "return value is too large",
+    // A text has two bytes besides its own.
+    const most = 16 * 1024 * 1024 - 2;
+    expect(await mutation("limits:longAnswer", { length: most })).toHaveLength(most);
+    expect(await errorOf(mutation("limits:longAnswer", { length: most + 1 }))).toContain(
+      "Function limits.js:longAnswer return value is too large (actual: 16.00 MiB, limit: 16 MiB)",
     );
+  });
+
+  it("the text of an error has 64 KiB and no more", async () => {
+    const text = await errorOf(query("limits:longError", { length: 200_000 }));
+    expect(text).toContain(`Uncaught Error: ${"x".repeat(60_000)}`);
+    expect(text.length).toBeLessThan(66_000);
   });
 });

@@ -37,7 +37,7 @@ it("a start forgets jobs that ended a week ago and answers to mutations of two w
   closed.begin();
   for (const days of [15, 13]) {
     for (let requestId = 0; requestId < 700; requestId++) {
-      const receipt = { identity: "", value: "null", logLines: [] };
+      const receipt = { ts: 1n, value: "null", logLines: [] };
       closed.putReceipt({ sessionId: `${days}`, requestId }, receipt, now - days * DAY_MS + requestId);
     }
   }

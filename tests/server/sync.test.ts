@@ -179,8 +179,14 @@ describe("a request sent again after a lost connection", () => {
     const second = await fixture.raw();
     second.connect(sessionId);
     const repeated = await second.response(second.mutate("counters:add", { name }, 5));
-    expect(repeated.result).toBe(answer.result);
+    expect(repeated).toEqual(answer);
     await second.transitionAfter(second.received.indexOf(repeated) + 1);
+    // As somebody else by now, or nobody: it is the same request.
+    const key = { tokenType: "Admin", value: fixture.server.adminKey };
+    second.authenticate({ ...key, impersonating: { issuer: "i", subject: "ayse" } });
+    const count = second.received.length;
+    second.mutate("counters:add", { name }, 5);
+    expect(await second.messageAfter(count, (message) => message.requestId === 5)).toEqual(answer);
     expect(await fixture.http().query(queryRef("counters:get"), { name })).toBe(2);
   });
 
@@ -345,6 +351,21 @@ describe("live queries", () => {
     expect(failed.type).toBe("QueryFailed");
     await fixture.http().mutation(mutationRef("counters:add"), { name });
     expect(await client.result(id, ({ type }) => type === "QueryUpdated")).toMatchObject({ value: 1 });
+  });
+
+  it("one that fails as before is not sent again", async () => {
+    const name = randomUUID();
+    const client = await fixture.raw();
+    client.connect();
+    const failing = client.add("counters:failBeside", { name });
+    const value = client.add("counters:get", { name });
+    await client.result(value);
+    await client.result(failing);
+    const count = client.received.length;
+    await fixture.http().mutation(mutationRef("counters:add"), { name });
+    await client.result(value, (result) => result.value === 1);
+    const sent = client.received.slice(count).flatMap(({ modifications = [] }) => modifications);
+    expect(sent.map(({ queryId }) => queryId)).toEqual([value]);
   });
 
   it("only a ConvexError has errorData: clients take even null for one", async () => {

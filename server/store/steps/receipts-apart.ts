@@ -5,7 +5,7 @@
 import type { SqliteConnection } from "../sqlite-driver.ts";
 
 /** In order of time, so that the oldest go first. */
-export const CREATE_RECEIPTS = `
+const CREATE_RECEIPTS = `
   CREATE TABLE receipts (
     row INTEGER PRIMARY KEY, session TEXT NOT NULL, request INTEGER NOT NULL, at REAL NOT NULL, identity TEXT NOT NULL,
     value TEXT NOT NULL, log_lines TEXT NOT NULL, UNIQUE (session, request)

@@ -19,6 +19,8 @@ export const nest = queryGeneric({
   args: { levels: v.number() },
   handler: (_, { levels }) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], "x"),
 });
+export const nameless = queryGeneric({ args: {}, handler: () => ({ "": 1 }) });
+
 export const measure = queryGeneric({
   args: { value: v.any() },
   handler: (_, { value }) => {

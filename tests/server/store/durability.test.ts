@@ -148,7 +148,7 @@ describe("opening", () => {
     const other = new SqliteConnection(file);
     other.exec("PRAGMA user_version = 99");
     other.close();
-    expect(() => Database.open({ file })).toThrow(/data version 99.*knows versions up to 3 only/);
+    expect(() => Database.open({ file })).toThrow(/data version 99.*knows versions up to 4 only/);
   });
 
   test("a damaged file -> a sentence that says so, and not a byte is changed", async () => {

@@ -164,11 +164,16 @@ export class RawClient {
     return this.results.get(queryId) as Modification;
   }
 
+  /** The first message that matches and is not among the first `count`. */
+  async messageAfter(count: number, matches: (message: ServerMessage) => boolean): Promise<ServerMessage> {
+    return await this.message(`message after message ${count}`, (message) => {
+      return matches(message) && this.received.indexOf(message) >= count;
+    });
+  }
+
   /** The first Transition that is not among the first `count` messages. */
   async transitionAfter(count: number): Promise<ServerMessage> {
-    return await this.message(`Transition after message ${count}`, (message) => {
-      return message.type === "Transition" && this.received.indexOf(message) >= count;
-    });
+    return await this.messageAfter(count, (message) => message.type === "Transition");
   }
 
   /** Resolves with the next ping of the socket itself, which it answers by itself. */

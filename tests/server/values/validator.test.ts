@@ -87,8 +87,17 @@ describe("the explanation", () => {
     expect(text?.split("\n")).toEqual([
       expect.stringMatching(/^Object is missing the required field `name`\./),
       "Object: {age: 1.0}",
-      "Validator: v.object({name: v.string(), age: v.optional(v.float64())})",
+      "Validator: v.object({age: v.optional(v.float64()), name: v.string()})",
     ]);
+  });
+
+  test("is of the field that comes first by name", () => {
+    const validator = v.array(
+      v.object({ b: v.string(), a: v.union(v.object({ d: v.null(), c: v.null() })) }),
+    );
+    expect(check(validator, [{}])).toContain("required field `a`");
+    expect(check(validator, [{ b: 1, a: { d: 1, c: 1 } }])).toContain("Path: [0].a.c");
+    expect(check(v.object({}), { z: 1, y: 2 })).toMatch(/extra field `y`.*\n.*\{y: 2\.0, z: 1\.0\}/);
   });
 
   test("of an extra field names it", () => {
