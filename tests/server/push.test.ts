@@ -73,6 +73,73 @@ describe("a push", () => {
     expect(client.violations).toEqual([]);
   });
 
+  it("shows the official client the new result while its mutations go on, and none of them is lost", async () => {
+    await pusher().push(folder.path);
+    const seen: unknown[] = [];
+    const client = fixture.client();
+    client.onUpdate(queryRef("versioned:read"), {}, (value) => seen.push(value));
+    await until("the first result", () => seen.length > 0);
+    const { connectionCount } = client.client.connectionState();
+    let isPushed = false;
+    // At all times some are under way, one of them between reading and writing.
+    const writer = async (slow: boolean) => {
+      const name = randomUUID();
+      const answers: unknown[] = [];
+      while (!isPushed) answers.push(await client.mutation(mutationRef("counters:add"), { name, slow }));
+      return { name, answers };
+    };
+    const writers = [true, false].map(writer);
+    const versions = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [i, version] of versions.entries()) {
+      // An index comes, changes its fields and goes.
+      const index = ['.index("by_value", ["value"])', '.index("by_value", ["name", "value"])', ""][i];
+      await pushWith({ "versioned.ts": versioned(version), "schema.ts": schema(FIELDS, index) });
+      await until("the new result", () => seen.at(-1) === version);
+    }
+    isPushed = true;
+    for (const { name, answers } of await Promise.all(writers)) {
+      expect(answers).toEqual(answers.map((_, i) => i + 1));
+      expect(await fixture.http().query(queryRef("counters:get"), { name })).toBe(answers.length);
+    }
+    expect(client.client.connectionState().connectionCount).toBe(connectionCount);
+  });
+
+  it("that takes a function away fails its subscribers alone, until one brings it back", async () => {
+    await pusher().push(folder.path);
+    const client = await fixture.raw();
+    client.connect();
+    const gone = client.add("versioned:read");
+    const stays = client.add("counters:get", { name: "none" });
+    await client.result(gone);
+    await pushWith({ "versioned.ts": "export {};" });
+    const failed = await client.result(gone, ({ type }) => type === "QueryFailed");
+    expect(failed.errorMessage).toContain("Could not find public function for 'versioned:read'");
+    expect((await client.result(stays)).value).toBe(0);
+    await pusher().push(folder.path);
+    await client.result(gone, ({ value }) => value === "one");
+    expect(client.closed).toBe(null);
+    expect(client.violations).toEqual([]);
+  });
+
+  it("whose index is to be filled from documents that are there finds them all", async () => {
+    await pusher().push(folder.path);
+    const channel = randomUUID();
+    await fixture.server.runFunction("_system/frontend/addDocument", {
+      table: "counters",
+      documents: Array.from({ length: 2_000 }, (_, value) => ({ name: channel, value })),
+    });
+    const byValue = `import { query } from "./builders";
+      export const read = query({ args: {}, handler: async (ctx) =>
+        (await ctx.db.query("counters").withIndex("by_value", (q) => q.eq("value", 1_234)).collect()).length });`;
+    await pushWith({
+      "versioned.ts": byValue,
+      "schema.ts": schema(FIELDS, '.index("by_value", ["value"])'),
+    });
+    expect(await read()).toBe(1);
+    await fixture.restart();
+    expect(await read()).toBe(1);
+  });
+
   it("survives a restart, and a change of the environment", async () => {
     const version = randomUUID();
     await pushWith({ "versioned.ts": versioned(version) });
@@ -107,6 +174,14 @@ describe("a push", () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ["throws while it loads", { "versioned.ts": 'throw new Error("at load");\nexport {};' }, /at load/],
+    [
+      "expects tokens of an issuer whose variable is not set",
+      {
+        "auth.config.ts":
+          'export default { providers: [{ domain: process.env.NOBODY_SET_THIS, applicationID: "convex" }] };',
+      },
+      /AuthConfigMissingEnvironmentVariable/,
+    ],
     [
       "has a cron that calls nothing",
       {
