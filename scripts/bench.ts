@@ -81,7 +81,14 @@ async function run(size: Size, order: ServeOrder, plan: QuestionPlan[]): Promise
     const hosts = [];
     for (const place of places) hosts.push(await open(place));
     const before = await server.usage();
-    const figures = await play(server.url, hosts, size.phones, isFloor ? "bare" : "whole", plan);
+    const figures = await play(
+      server.url,
+      hosts,
+      size.phones,
+      isFloor ? "bare" : "whole",
+      plan,
+      async () => (await server.usage()).cpuSeconds,
+    );
     const usage = await server.usage(before);
     await Promise.all(hosts.map((host) => host.leave()));
     return { figures, usage };

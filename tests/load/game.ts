@@ -32,11 +32,16 @@ export interface GameFigures {
   bytes: { up: number; down: number };
   /** Received per participant for each thing that happens once, or once per question. */
   received: { join: number; question: number; answer: number; reveal: number; results: number };
+  /** The server's processor time per participant for each thing, in µs; of what happens once per question, the mean. */
+  cpuUs: Record<Part, number>;
   /** Rounds not seen in time, answers refused, sockets lost: above zero, this machine could not carry the class. */
   errors: number;
   /** What they were, and how many of each. */
   problems: Record<string, number>;
 }
+
+/** What a game consists of; the first answers meet code that is not compiled yet. */
+export type Part = "join" | "question" | "firstAnswer" | "answer" | "spreadAnswer" | "reveal" | "results";
 
 /** A class: the host and the phones of one game. */
 interface Room {
@@ -54,6 +59,8 @@ const OPENING_AT_ONCE = 50;
 /**
  * Plays one game in each host's class at the same time, and says how long everybody waited for what. The classes go in step: all hosts press
  * together, and all phones answer together.
+ *
+ * @param cpuSeconds what the server has used so far.
  */
 export async function play(
   url: string,
@@ -61,8 +68,10 @@ export async function play(
   phonesEach: number,
   page: Page,
   plan: QuestionPlan[],
+  cpuSeconds: () => Promise<number> = async () => 0,
 ): Promise<GameFigures> {
-  const game = new Game(await Promise.all(hosts.map((host) => openRoom(url, host, phonesEach, page))));
+  const rooms = await Promise.all(hosts.map((host) => openRoom(url, host, phonesEach, page)));
+  const game = new Game(rooms, cpuSeconds);
   try {
     return await game.play(plan);
   } finally {
@@ -92,9 +101,13 @@ class Game {
   readonly #received = { join: 0, question: 0, answer: 0, reveal: 0, results: 0 };
   readonly #problems: string[] = [];
   #down = 0;
+  readonly #cpuSeconds: () => Promise<number>;
+  readonly #cpu = new Map<Part, number[]>();
+  #cpuBefore = 0;
 
-  constructor(rooms: Room[]) {
+  constructor(rooms: Room[], cpuSeconds: () => Promise<number>) {
     this.#rooms = rooms;
+    this.#cpuSeconds = cpuSeconds;
     this.#phones = rooms.flatMap(({ phones }) => phones);
     for (const phone of this.#phones) {
       phone.onSight = (sight) => {
@@ -105,16 +118,22 @@ class Game {
   }
 
   async play(plan: QuestionPlan[]): Promise<GameFigures> {
+    this.#cpuBefore = await this.#cpuSeconds();
     const joining = await this.#join();
+    await this.#note("join", 0);
     for (const [index, { answers, revealBy, nextBy }] of plan.entries()) {
       const before = plan[index - 1];
       if (before?.nextBy !== "clock") {
         const button = index === 0 ? "start" : "next";
         this.#question.push(...(await this.#press(button, index - 1, [`${index} answering`])));
       }
-      this.#note("question", index);
+      await this.#note("question", index);
       await (answers === "burst" ? this.#answerAtOnce(index) : this.#answerOneByOne(index));
-      this.#note("answer", index);
+      await this.#note(
+        "answer",
+        index,
+        answers === "spread" ? "spreadAnswer" : index > 0 ? "answer" : "firstAnswer",
+      );
 
       const seen = [`${index} reveal`, `${index} scored`];
       if (revealBy === "host") {
@@ -123,7 +142,7 @@ class Game {
       } else {
         await this.#clockEnds(seen, `${index} reveal`);
       }
-      this.#note("reveal", index);
+      await this.#note("reveal", index);
 
       const isLast = index + 1 === plan.length;
       if (nextBy === "clock") await this.#clockEnds([isLast ? "completed" : `${index + 1} answering`]);
@@ -131,7 +150,7 @@ class Game {
       if (isLast && nextBy === "host") await this.#press("finish", index, ["completed"]);
     }
     await this.#sight("results");
-    this.#note("results", 0);
+    await this.#note("results", 0);
     return this.#figures(joining, plan.length);
   }
 
@@ -151,7 +170,6 @@ class Game {
     await until("everybody in the lobby", whole, PATIENCE_MS);
     // No host starts while the last one is still on the way in; what joining costs is not the first question's.
     await until("every phone's clock", () => this.#phones.every(({ hasClock }) => hasClock), PATIENCE_MS);
-    this.#note("join", 0);
     return { joinsPerSecond: (this.#phones.length * 1000) / joined, lobbyMs };
   }
 
@@ -210,11 +228,30 @@ class Game {
     for (let missed = missing(); missed > 0; missed -= 1) this.#problems.push(`${sight} not seen`);
   }
 
-  /** Books what has come in since the last time; of things that happen once per question, the first time is kept. */
-  #note(kind: keyof GameFigures["received"], index: number): void {
+  /** Books what has come in, and what the server has worked, since the last time; of bytes of things that happen once per question, the first time is kept. */
+  async #note(kind: keyof GameFigures["received"], index: number, part: Part = kind): Promise<void> {
+    const cpu = await this.#cpuSeconds();
+    this.#cpu.set(part, [...(this.#cpu.get(part) ?? []), cpu - this.#cpuBefore]);
+    this.#cpuBefore = cpu;
     const down = this.#phones.reduce((sum, phone) => sum + phone.bytes.down, 0);
     if (index === 0) this.#received[kind] = Math.round((down - this.#down) / this.#phones.length);
     this.#down = down;
+  }
+
+  #cpuUs(): Record<Part, number> {
+    const us = (part: Part) => {
+      const seconds = this.#cpu.get(part) ?? [];
+      return (seconds.reduce((sum, each) => sum + each, 0) / seconds.length / this.#phones.length) * 1e6;
+    };
+    return {
+      join: us("join"),
+      question: us("question"),
+      firstAnswer: us("firstAnswer"),
+      answer: us("answer"),
+      spreadAnswer: us("spreadAnswer"),
+      reveal: us("reveal"),
+      results: us("results"),
+    };
   }
 
   #figures(joining: { joinsPerSecond: number; lobbyMs: number }, questions: number): GameFigures {
@@ -233,6 +270,7 @@ class Game {
       lateMs: this.#late.length === 0 ? null : percentiles(this.#late),
       bytes: { up: each("up"), down: each("down") },
       received: this.#received,
+      cpuUs: this.#cpuUs(),
       errors: problems.length,
       problems: counted(problems),
     };

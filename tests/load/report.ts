@@ -112,6 +112,11 @@ export function printTable(runs: Run[]): void {
     console.log(
       `${name}: bytes received per participant: joining ${join}, a question ${question}, an answer's acknowledgement ${answer}, a reveal ${reveal}, results ${results}`,
     );
+    const { cpuUs } = product.figures;
+    const us = (part: keyof typeof cpuUs) => Math.round(cpuUs[part]);
+    console.log(
+      `${name}: processor time per participant, µs: joining ${us("join")}, a question ${us("question")}, the first answer ${us("firstAnswer")}, a later one ${us("answer")}, one of five seconds ${us("spreadAnswer")}, a reveal ${us("reveal")}, results ${us("results")}`,
+    );
     for (const [problem, count] of Object.entries(product.figures.problems))
       console.log(`${name}: ${problem}: ${count}`);
   }
