@@ -8,7 +8,7 @@ import { v } from "convex/values";
 import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { action, mutation, query } from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
-import { findParticipant } from "./model/live/identity";
+import { findParticipant, proofOf } from "./model/live/identity";
 import { requireHostedSession } from "./model/live/sessions";
 import { takeAttempt } from "./model/users/attempts";
 import {
@@ -105,7 +105,7 @@ const proof = { code: v.string(), secret: v.string() };
 export const participantQuery = customQuery(query, {
   args: proof,
   input: async (ctx, { code, secret }) => ({
-    ctx: { participant: await findParticipant(ctx, code, secret) },
+    ctx: { participant: await findParticipant(ctx, code, await proofOf(ctx, secret)) },
     args: {},
   }),
 });
@@ -113,7 +113,7 @@ export const participantQuery = customQuery(query, {
 export const participantMutation = customMutation(mutation, {
   args: proof,
   input: async (ctx, { code, secret }) => {
-    const participant = await findParticipant(ctx, code, secret);
+    const participant = await findParticipant(ctx, code, await proofOf(ctx, secret));
     return { ctx: { participant: participant ?? fail("NOT_A_PARTICIPANT") }, args: {} };
   },
 });

@@ -2,6 +2,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { hostMutation, hostQuery, participantQuery, publicMutation, publicQuery } from "./functions";
+import { proofOf } from "./model/live/identity";
 import { join as joinSession } from "./model/live/join";
 import { firstPlaces, leaderboardRow, ranked, toRow } from "./model/live/leaderboard";
 import { newestParticipants } from "./model/live/lobby";
@@ -66,7 +67,7 @@ export const me = participantQuery({
 export const wasRemoved = publicQuery({
   args: { code: v.string(), secret: v.string() },
   returns: v.boolean(),
-  handler: async (ctx, { code, secret }) => await isRemoved(ctx, code, secret),
+  handler: async (ctx, { code, secret }) => await isRemoved(ctx, code, await proofOf(ctx, secret)),
 });
 
 /** Gives a participant another name and returns it as it is shown: it gets a number where somebody has it already. Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG. */

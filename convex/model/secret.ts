@@ -4,6 +4,8 @@ import { SECRET_HEX_CHARS } from "../shared/limits";
 /** Every answer of a class asks for the hash of a secret: two digits for each byte, ready. */
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
+const encoder = new TextEncoder();
+
 /** Whether a string has the form of a secret: 32 lower-case hexadecimal characters. */
 export function isSecret(secret: string): boolean {
   return secret.length === SECRET_HEX_CHARS && /^[0-9a-f]+$/.test(secret);
@@ -11,6 +13,8 @@ export function isSecret(secret: string): boolean {
 
 /** SHA-256 of a secret in hex. */
 export async function hashSecret(secret: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(secret));
-  return Array.from(new Uint8Array(digest), (byte) => HEX[byte]).join("");
+  const digest = await crypto.subtle.digest("SHA-256", encoder.encode(secret));
+  let hex = "";
+  for (const byte of new Uint8Array(digest)) hex += HEX[byte];
+  return hex;
 }

@@ -5,11 +5,20 @@
  * What every answer and every join looks for is there once at most, by how it is written. It is read with `first()`: `unique()` would look for a
  * second one each time, which is a call and a read more.
  */
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { normalizeCode } from "../../shared/turkish";
 import type { QueryCtx } from "../ctx";
 import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";
+
+/** What a caller brings to prove who they are: the account and the hash of the secret, each null where there is none. */
+export type Proof = { userId: Id<"users"> | null; secretHash: string | null };
+
+/** Looked at once for each call: who signed in, and the hash, would cost as much again each time. */
+export async function proofOf(ctx: QueryCtx, secret: string): Promise<Proof> {
+  const userId = await getViewerId(ctx);
+  return { userId, secretHash: isSecret(secret) ? await hashSecret(secret) : null };
+}
 
 /**
  * The participant the caller can prove to be in the session with this code, or null. The account goes before the secret: on a shared
@@ -18,10 +27,9 @@ import { getViewerId } from "../users/viewer";
 export async function findParticipant(
   ctx: QueryCtx,
   code: string,
-  secret: string,
+  { userId, secretHash }: Proof,
 ): Promise<Doc<"liveParticipants"> | null> {
   const session = normalizeCode(code);
-  const userId = await getViewerId(ctx);
   if (userId !== null) {
     const own = await ctx.db
       .query("liveParticipants")
@@ -29,19 +37,17 @@ export async function findParticipant(
       .first();
     if (own !== null) return own;
   }
-  const holder = await findBySecret(ctx, session, secret);
+  const holder = secretHash === null ? null : await findBySecret(ctx, session, secretHash);
   const isOthers = userId !== null && holder !== null && !holder.isAnonymous && holder.userId !== userId;
   return isOthers ? null : holder;
 }
 
-/** The participant holding this secret in the session with this (normalised) code, whoever asks; null when there is none. */
+/** The participant holding the secret of this hash in the session with this (normalised) code, whoever asks; null when there is none. */
 export async function findBySecret(
   ctx: QueryCtx,
   code: string,
-  secret: string,
+  secretHash: string,
 ): Promise<Doc<"liveParticipants"> | null> {
-  if (!isSecret(secret)) return null;
-  const secretHash = await hashSecret(secret);
   return await ctx.db
     .query("liveParticipants")
     .withIndex("by_code_and_secret", (q) => q.eq("code", code).eq("secretHash", secretHash))

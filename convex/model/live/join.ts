@@ -6,10 +6,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
 import { foldName, isSessionCode, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx } from "../ctx";
-import { hashSecret, isSecret } from "../secret";
 import { hasAttempt, takeAttempt } from "../users/attempts";
-import { getViewer } from "../users/viewer";
-import { findBySecret, findParticipant } from "./identity";
+import { findBySecret, findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
 import { freeName, objectionTo, readNickname } from "./nickname";
 import { isRemoved } from "./removals";
@@ -29,25 +27,27 @@ export async function join(
   input: { code: string; nickname: string; secret: string },
 ): Promise<Joined | Refused> {
   if (normalizeCode(input.code) === "") return { refused: "CODE_REQUIRED" };
-  if (!isSecret(input.secret)) return { refused: "INVALID_INPUT" };
-  const viewer = await getViewer(ctx);
-  const session = await findTyped(ctx, input.code, viewer?.email ?? (await hashSecret(input.secret)));
+  const proof = await proofOf(ctx, input.secret);
+  const { secretHash } = proof;
+  if (secretHash === null) return { refused: "INVALID_INPUT" };
+  const viewer = proof.userId === null ? null : await ctx.db.get("users", proof.userId);
+  const session = await findTyped(ctx, input.code, viewer?.email ?? secretHash);
   if ("refused" in session) return session;
   if (session.status === "completed") return { refused: "SESSION_ENDED" };
   if (viewer !== null && session.createdBy === viewer._id) return { refused: "HOST_CANNOT_JOIN" };
   if (viewer?.role === "teacher") return { refused: "TEACHER_CANNOT_JOIN" };
 
-  const participant = await findParticipant(ctx, session.code, input.secret);
+  const participant = await findParticipant(ctx, session.code, proof);
   if (participant !== null) return { participant };
 
-  if (await isRemoved(ctx, session.code, input.secret)) return { refused: "REMOVED_FROM_SESSION" };
+  if (await isRemoved(ctx, session.code, proof)) return { refused: "REMOVED_FROM_SESSION" };
   if (session.isLocked) return { refused: "SESSION_LOCKED" };
   if (session.isFull) return { refused: "SESSION_FULL" };
   const read = readNickname(input.nickname);
   if ("refused" in read) return read;
   const objection = await objectionTo(ctx, session, read.nickname);
   if (objection !== null) return { refused: objection };
-  return { participant: await addParticipant(ctx, session, viewer, read.nickname, input.secret) };
+  return { participant: await addParticipant(ctx, session, viewer, read.nickname, secretHash) };
 }
 
 /**
@@ -72,14 +72,14 @@ async function addParticipant(
   session: Doc<"liveQuizSessions">,
   account: Doc<"users"> | null,
   nickname: string,
-  secret: string,
+  secretHash: string,
 ): Promise<Joined["participant"]> {
   const now = Date.now();
   const displayName = await freeName(ctx, session._id, nickname);
   const { code } = session;
   // On a shared device the secret may still be somebody else's: then the account alone proves this participant. A guest with a secret of
   // somebody's would have been taken for that one.
-  const isSecretTaken = account !== null && (await findBySecret(ctx, code, secret)) !== null;
+  const isSecretTaken = account !== null && (await findBySecret(ctx, code, secretHash)) !== null;
   const _id = await ctx.db.insert("liveParticipants", {
     sessionId: session._id,
     code,
@@ -87,7 +87,7 @@ async function addParticipant(
     isAnonymous: account === null,
     displayName,
     nameKey: foldName(displayName),
-    secretHash: isSecretTaken ? null : await hashSecret(secret),
+    secretHash: isSecretTaken ? null : secretHash,
     joinedAt: now,
     score: 0,
     speedPoints: 0,

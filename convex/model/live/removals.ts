@@ -3,8 +3,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { normalizeCode } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import { hashSecret, isSecret } from "../secret";
-import { getViewerId } from "../users/viewer";
+import type { Proof } from "./identity";
 
 /** Rows deleted in one transaction. */
 const FORGOTTEN_AT_ONCE = 100;
@@ -20,9 +19,12 @@ export async function recordRemoval(ctx: MutationCtx, participant: Doc<"livePart
  * Whether the caller was removed from the session with this code: under the account, or with the secret. A secret that another account was
  * removed with says nothing about this one: devices are shared.
  */
-export async function isRemoved(ctx: QueryCtx, code: string, secret: string): Promise<boolean> {
+export async function isRemoved(
+  ctx: QueryCtx,
+  code: string,
+  { userId, secretHash }: Proof,
+): Promise<boolean> {
   const session = normalizeCode(code);
-  const userId = await getViewerId(ctx);
   if (userId !== null) {
     const own = await ctx.db
       .query("liveRemovals")
@@ -30,8 +32,7 @@ export async function isRemoved(ctx: QueryCtx, code: string, secret: string): Pr
       .first();
     if (own !== null) return true;
   }
-  if (!isSecret(secret)) return false;
-  const secretHash = await hashSecret(secret);
+  if (secretHash === null) return false;
   const removal = await ctx.db
     .query("liveRemovals")
     .withIndex("by_code_and_secret", (q) => q.eq("code", session).eq("secretHash", secretHash))
