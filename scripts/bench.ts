@@ -12,6 +12,7 @@ import { FloorHost, ProductHost } from "../tests/load/host.ts";
 import { printTable, type Run } from "../tests/load/report.ts";
 import { serve } from "../tests/load/serve.ts";
 import { ServedProcess, type ServeOrder } from "../tests/load/served.ts";
+import { SMALL_HEAP_ARGUMENTS } from "./lib/small-heap.ts";
 
 interface Size {
   games: number;
@@ -69,9 +70,9 @@ async function measure(sizes: Size[]): Promise<void> {
 }
 
 async function run(size: Size, order: ServeOrder, plan: QuestionPlan[]): Promise<Run["product"]> {
-  const profile =
-    values.profile && order.kind === "product" ? ["--cpu-prof", `--cpu-prof-dir=${values.profile}`] : [];
-  const server = await ServedProcess.start(order, profile);
+  const profile = values.profile ? ["--cpu-prof", `--cpu-prof-dir=${values.profile}`] : [];
+  const nodeArguments = order.kind === "product" ? [...SMALL_HEAP_ARGUMENTS, ...profile] : [];
+  const server = await ServedProcess.start(order, nodeArguments);
   try {
     const places = Array.from({ length: size.games }, (_, place) => place);
     const isFloor = order.kind === "floor";

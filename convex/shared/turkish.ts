@@ -4,6 +4,9 @@
  */
 import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "./limits";
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const ASCII = /^[\x00-\x7f]*$/;
+
 /** More combining marks in a row than any script has (Unicode Standard Annex 15, section 13). */
 const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
@@ -15,10 +18,11 @@ const LONGEST_TYPED = 20_000;
 
 /**
  * A Unicode normal form, in a time that has a bound: what is longer than anything that is kept is cut, and so are rows of marks, since marks
- * are sorted within their row, which takes the square of the row's length.
+ * are sorted within their row, which takes the square of the row's length. ASCII is in every form already.
  */
 export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
-  return text.slice(0, LONGEST_TYPED).replace(ENDLESS_MARKS, "$1").normalize(form);
+  const short = text.slice(0, LONGEST_TYPED);
+  return ASCII.test(short) ? short : short.replace(ENDLESS_MARKS, "$1").normalize(form);
 }
 
 /** Spaces and every kind of dash people put between the groups of a code. */
@@ -26,9 +30,11 @@ const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
 
 /**
  * A session code as stored: upper case without separators. Upper-casing is locale-blind, so `i`, `ı`, `İ` and `I` are all `I`
- * (a Turkish keyboard types any of them). The result is not cut or checked; see `isSessionCode`.
+ * (a Turkish keyboard types any of them). The result is not cut or checked; see `isSessionCode`. Pages send the code as it is stored, with each
+ * answer: it is looked at once.
  */
 export function normalizeCode(input: string): string {
+  if (isSessionCode(input)) return input;
   return normalForm(input, "NFKD")
     .replace(/\p{M}/gu, "")
     .replace(CODE_SEPARATORS, "")

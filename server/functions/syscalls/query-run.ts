@@ -92,7 +92,8 @@ export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableR
   const items = source.type === "FullTableScan" ? [] : source.range;
   const order = source.order ?? "asc";
   const { fields } = index;
-  return { fields, ...rangeOf(index, items), order, open: (tx, lo, hi) => tx.scan(index, lo, hi, order) };
+  const { lo, hi } = rangeOf(index, items);
+  return { fields, lo, hi, order, open: (tx, from, to) => tx.scan(index, from, to, order) };
 }
 
 function missingIndex(catalog: Catalog, tableName: string, indexName: string): string {
