@@ -10,7 +10,8 @@ interface ControlBarProps {
   phase: "answering" | "reveal";
   isLastQuestion: boolean;
   answered: number;
-  participants: number;
+  /** Null until it is known. */
+  participants: number | null;
   /** The command under way. */
   sent: string | null;
   onCommand: (command: PanelCommand) => void;
@@ -27,10 +28,14 @@ export function ControlBar(props: ControlBarProps) {
   return (
     <footer className={styles.bar}>
       <p className={styles.answered}>
-        <strong className="tabular">
-          {props.answered} / {props.participants}
-        </strong>{" "}
-        cevapladı
+        {props.participants !== null && (
+          <>
+            <strong className="tabular">
+              {props.answered} / {props.participants}
+            </strong>{" "}
+            cevapladı
+          </>
+        )}
       </p>
       <div className={styles.commands}>
         <Button

@@ -77,7 +77,7 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
       >
         <div className={styles.top} data-length={textLength(question.text)}>
           {/* First, so that the longest questions can flow around it. */}
-          <PanelClock code={view.code} endsAt={endsAt} phase={phase} />
+          <PanelClock code={view.code} endsAt={endsAt} phase={phase} isLastQuestion={isLastQuestion} />
           <h2 className={styles.question}>{question.text}</h2>
           {question.imageUrl !== null && (
             <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
@@ -120,19 +120,24 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
   );
 }
 
-/** How many take part, and the counts of this question; those of another question are not shown. */
+/** How many take part (null until it is known), and the counts of this question; those of another question are not shown. */
 function useTally(code: string, questionIndex: number) {
   const tally = useQuery(api.liveQuizSessions.tally, { code });
   const current = tally?.questionIndex === questionIndex;
   return {
-    participants: tally?.participants ?? 0,
+    participants: tally?.participants ?? null,
     answered: current ? tally.answered : 0,
     counts: current ? tally.counts : [],
   };
 }
 
 /** The server's own count of seconds, which this component alone follows; without a connection the ring counts by itself. */
-function PanelClock(props: { code: string; endsAt: number; phase: "answering" | "reveal" }) {
+function PanelClock(props: {
+  code: string;
+  endsAt: number;
+  phase: "answering" | "reveal";
+  isLastQuestion: boolean;
+}) {
   const offsetMs = useServerOffset(true);
   const connected = useConnected();
   const clock = useQuery(api.liveClock.read, { code: props.code });
@@ -144,7 +149,7 @@ function PanelClock(props: { code: string; endsAt: number; phase: "answering" | 
       endsAt={props.endsAt}
       durationMs={answering ? QUESTION_MS : REVEAL_MS}
       offsetMs={offsetMs}
-      warns={answering}
+      until={answering ? null : props.isLastQuestion ? "sonuçlar" : "sıradaki soru"}
       serverSeconds={connected ? clock?.timeLeft : null}
     />
   );

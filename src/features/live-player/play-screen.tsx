@@ -58,6 +58,7 @@ function QuestionPlay(
 ) {
   const { code, secret, view, me, offsetMs, question, phase, endsAt } = props;
   const answering = phase === "answering";
+  const isLastQuestion = question.index + 1 === view.questionCount;
   const durationMs = answering ? QUESTION_MS : REVEAL_MS;
   const closed = useOverdue(endsAt, offsetMs, 0);
   const overdue = useOverdue(endsAt, offsetMs, OVERDUE_AFTER_MS);
@@ -95,7 +96,7 @@ function QuestionPlay(
           endsAt={endsAt}
           durationMs={durationMs}
           offsetMs={offsetMs}
-          warns={answering}
+          until={answering ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru"}
         />
       </header>
       <h2 className={styles.question} data-length={textLength(question.text)}>
@@ -120,7 +121,7 @@ function QuestionPlay(
           overdue={overdue}
           score={me.score}
           rank={me.rank}
-          isLastQuestion={question.index + 1 === view.questionCount}
+          isLastQuestion={isLastQuestion}
         />
       </div>
     </section>

@@ -1,12 +1,15 @@
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { toast } from "../../ui/toast.ts";
 import type { OwnRow } from "../live-shared/live-place.ts";
 import { forgetSecret } from "../live-shared/participant-secret.ts";
 import { clearStoredAnswer } from "../live-shared/stored-answer.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
+import { JOINED_TOAST } from "./joined-toast.ts";
 import { PlayScreen, type SharedView } from "./play-screen.tsx";
 import styles from "./player-stage.module.css";
 import { WaitingRoom } from "./waiting-room.tsx";
@@ -24,6 +27,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const waiting = view?.status === "waiting";
   const offsetMs = useServerOffset(view?.status === "active");
   const navigate = useNavigate();
+  useGreetingInLobbyOnly(view?.status);
 
   function startAnew() {
     forgetSecret(code);
@@ -67,4 +71,13 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
       </main>
     </>
   );
+}
+
+/** Takes the greeting off the screen when the quiz starts, so that it does not lie over the first question. */
+function useGreetingInLobbyOnly(status: SharedView["status"] | undefined): void {
+  const waited = useRef(false);
+  useEffect(() => {
+    if (status === "waiting") waited.current = true;
+    else if (status === "active" && waited.current) toast.dismiss(JOINED_TOAST);
+  }, [status]);
 }

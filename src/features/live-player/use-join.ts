@@ -8,6 +8,7 @@ import { cleanNickname, countChars, isSessionCode, readCode } from "../../../con
 import { paths } from "../../app/paths.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
+import { JOINED_TOAST } from "./joined-toast.ts";
 import { keepSecret, secretFor } from "../live-shared/participant-secret.ts";
 
 const FAILED = "Quiz'e katılırken bir hata oluştu";
@@ -64,7 +65,7 @@ export function useJoin() {
       const answer = await sendJoin({ code, nickname: cleanNickname(nickname), secret });
       if (answer.ok) {
         keepSecret(code, secret);
-        toast.success("Quiz'e katıldınız!");
+        toast.success("Quiz'e katıldınız!", { id: JOINED_TOAST });
         navigate(paths.liveLobby.href(code));
       } else if (answer.code === "HOST_CANNOT_JOIN") navigate(paths.liveLobby.href(code));
       else setProblem(problemOf(answer.code, code));

@@ -1,25 +1,31 @@
+import type { CSSProperties } from "react";
 import { FiAward } from "react-icons/fi";
 import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
-import { hasLongWord } from "../live-shared/long-word.ts";
+import { longestWord } from "../live-shared/long-word.ts";
 import type { LeaderRow } from "./leaderboard.ts";
 import styles from "./podium.module.css";
 
 const PLACES = ["first", "second", "third"] as const;
 const WORDS = ["Birinci", "İkinci", "Üçüncü"] as const;
 
-/** The first three, the first one highest. The order in the document is the order of the places. */
+/** The first three who have points, the first one highest; nobody is crowned for nothing. The order in the document is the order of the places. */
 export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank: number | null }) {
+  const crowned = rows.slice(0, TOP_PLACES).filter(({ score }) => score > 0);
+  if (crowned.length === 0) return null;
   return (
     <ol className={styles.podium} aria-label="İlk üç">
-      {rows.slice(0, TOP_PLACES).map((row, place) => (
+      {crowned.map((row, place) => (
         <li key={row.rank} className={classes(styles.place, styles[PLACES[place] ?? "third"])}>
           <span className={styles.medal}>
             {place === 0 && <FiAward aria-hidden="true" />}
             <span className="visually-hidden">{WORDS[place]}</span>
           </span>
-          <p className={styles.name} data-long={hasLongWord(row.displayName) || undefined}>
+          <p
+            className={styles.name}
+            style={{ "--letters": longestWord(row.displayName) } as CSSProperties}
+          >
             {row.displayName} {row.rank === ownRank && <span className={styles.you}>(sen)</span>}
           </p>
           <p className={styles.score}>

@@ -12,8 +12,9 @@ interface CountdownRingProps {
   durationMs: number;
   /** Server time minus device time; the ring waits while it is null. */
   offsetMs: number | null;
-  /** Whether the last seconds are announced by colour, weight and words. A reveal passes calmly. */
-  warns: boolean;
+  /** What comes when the ring is empty, in a word or two below it; it then passes calmly. Null for the time to answer, whose last seconds are
+   * announced by colour, weight and words. */
+  until: string | null;
   /** The server's own count, shown instead of the device's where it is known. */
   serverSeconds?: number | null;
   className?: string;
@@ -27,17 +28,18 @@ export function CountdownRing({
   endsAt,
   durationMs,
   offsetMs,
-  warns,
+  until,
   serverSeconds,
   className,
 }: CountdownRingProps) {
   const countdown = useCountdown(endsAt, durationMs, offsetMs);
   const seconds = serverSeconds ?? countdown?.seconds ?? null;
-  const urgent = warns && seconds !== null && seconds <= RED_TIMER_S;
+  const urgent = until === null && seconds !== null && seconds <= RED_TIMER_S;
   return (
     <div
       className={`${styles.ring} ${className ?? ""}`}
       data-urgent={urgent || undefined}
+      data-calm={until !== null || undefined}
       role="timer"
       aria-label={seconds === null ? "Süre ölçülüyor" : `Kalan süre: ${seconds} saniye`}
     >
@@ -53,11 +55,11 @@ export function CountdownRing({
         )}
       </svg>
       <span className={styles.seconds} aria-hidden="true">
-        {seconds ?? "…"}
+        {seconds}
       </span>
-      {urgent && (
+      {(urgent || until !== null) && (
         <span className={styles.words} aria-hidden="true">
-          {seconds === 0 ? "süre doldu" : "son saniyeler"}
+          {until ?? (seconds === 0 ? "süre doldu" : "son saniyeler")}
         </span>
       )}
     </div>

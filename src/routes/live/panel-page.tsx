@@ -1,27 +1,31 @@
 import { useQuery } from "convex/react";
-import { Navigate } from "react-router-dom";
+import { Navigate, useLocation, useNavigationType } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
 import { ControlPanel } from "../../features/live-host/control-panel.tsx";
+import { PanelSkeleton } from "../../features/live-host/panel-skeleton.tsx";
 import { Stage } from "../../features/live-shared/stage.tsx";
-import { StageSpinner } from "../../features/live-shared/stage-spinner.tsx";
 import { useLiveEntry } from "../../features/live-shared/use-live-entry.ts";
+import { isFromLobby } from "./from-lobby.ts";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 
 /** The host's control panel; everybody else is sent to the participants' view. */
 export function PanelPage() {
   const code = useSessionCode();
-  const entry = useLiveEntry(code, true);
+  // After a reload somebody else may be signed in: only who has just come from the lobby need not be asked for.
+  const arrived = useNavigationType() !== "POP";
+  const fromLobby = isFromLobby(useLocation().state) && arrived;
+  const entry = useLiveEntry(code, !fromLobby);
   if (entry === null) return <MissingSession code={code} />;
   if (entry && !entry.isHost) return <Navigate to={paths.livePlay.href(code)} replace />;
-  return <Stage>{entry ? <Panel key={code} code={code} /> : <StageSpinner />}</Stage>;
+  return <Stage>{entry || fromLobby ? <Panel key={code} code={code} /> : <PanelSkeleton />}</Stage>;
 }
 
 function Panel({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
   if (view?.status === "waiting") return <Navigate to={paths.liveLobby.href(code)} replace />;
   if (view?.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
-  if (!view?.question || view.phase === undefined || view.phaseEndsAt === undefined) return <StageSpinner />;
+  if (!view?.question || view.phase === undefined || view.phaseEndsAt === undefined) return <PanelSkeleton />;
   return <ControlPanel view={view} question={view.question} phase={view.phase} endsAt={view.phaseEndsAt} />;
 }

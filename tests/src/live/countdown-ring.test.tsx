@@ -5,13 +5,13 @@ import { CountdownRing } from "../../../src/features/live-shared/countdown-ring.
 afterEach(cleanup);
 
 /** The ring with so many seconds left by the server's count. */
-function ring(seconds: number, warns = true): HTMLElement {
+function ring(seconds: number, until: string | null = null): HTMLElement {
   render(
     <CountdownRing
       endsAt={Date.now() + 10_000}
       durationMs={10_000}
       offsetMs={0}
-      warns={warns}
+      until={until}
       serverSeconds={seconds}
     />,
   );
@@ -31,5 +31,7 @@ it.each([
 });
 
 it("passes calmly while the answers are revealed", () => {
-  expect(ring(3, false).dataset.urgent).toBeUndefined();
+  const timer = ring(3, "sıradaki soru");
+  expect(timer.dataset.urgent).toBeUndefined();
+  expect(timer.textContent).toBe("3sıradaki soru");
 });

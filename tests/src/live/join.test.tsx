@@ -64,7 +64,7 @@ describe("joining", () => {
     expect(convex.sent[0]?.args.secret).toBe(
       localStorage.getItem("canli-quiz:katilimci:IIM2XQ")?.slice(0, 32),
     );
-    expect(said).toHaveBeenCalledWith("Quiz'e katıldınız!");
+    expect(said).toHaveBeenCalledWith("Quiz'e katıldınız!", { id: "joined" });
   });
 
   it.each([

@@ -54,6 +54,15 @@ it("shows the top three on the podium, and everybody with score and speed points
   expect(screen.getByRole("row", { name: /4 Kişi 4 85 57/ })).toBeTruthy();
 });
 
+it("crowns nobody without points", async () => {
+  const scored = rows.slice(0, 3).map((row, place) => ({ ...row, score: place === 0 ? 10 : 0 }));
+  convex.set("liveParticipants:leaderboard", () => ({ rows: scored, total: 3, averageScore: 3.3 }));
+  open();
+  const podium = await screen.findByRole("list", { name: "İlk üç" });
+  expect(within(podium).getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByRole("row", { name: /2 Kişi 2 0/ })).toBeTruthy();
+});
+
 it("shows the numbers of the quiz in Turkish writing", async () => {
   open();
   expect((await screen.findByText("Ortalama puan")).nextElementSibling?.textContent).toBe("92,5");
