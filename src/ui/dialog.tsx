@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { FiX } from "react-icons/fi";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button.tsx";
@@ -24,10 +24,18 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     if (!element) return;
     if (open && !element.open) {
       element.showModal();
-      toastHost.dialogOpened();
+      toastHost.dialogOpened(element);
     }
     if (!open && element.open) element.close();
   }, [open]);
+
+  // What stands in a dialog that is taken off the page would go with it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => {
+      if (element) toastHost.dialogClosed(element);
+    };
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard's way is Esc, which the element handles
@@ -35,7 +43,10 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={(event) => {
+        toastHost.dialogClosed(event.currentTarget);
+        onClose();
+      }}
       onClick={(event) => {
         // The content covers the element: only the backdrop reports the element itself.
         if (event.target === dialog.current) dialog.current.close();

@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import * as sonner from "sonner";
 import styles from "./toast-area.module.css";
 import { toastHost } from "./toast-host-state.ts";
@@ -29,13 +30,13 @@ const ACTION: CSSProperties = {
 };
 
 /**
- * Where toasts appear: top centre, away from the thumb and from the host's control bar, and above an open dialog, whose backdrop would grey
- * them. Loaded lazily.
+ * Where toasts appear: top centre, away from the thumb and from the host's control bar. While a dialog is open they are inside of it and above
+ * it: outside, its backdrop would grey them, and nobody could press or hear them. Loaded lazily.
  */
 export default function ToastArea() {
-  const layer = useRef<HTMLDivElement>(null);
+  const [layer] = useState(newLayer);
   useEffect(() => {
-    const raise = () => layer.current && bringToTop(layer.current);
+    const raise = () => bringToTop(layer, toastHost.topDialog() ?? document.body);
     raise();
     toastHost.setMounted(sonner);
     document.addEventListener("fullscreenchange", raise);
@@ -43,27 +44,36 @@ export default function ToastArea() {
     return () => {
       document.removeEventListener("fullscreenchange", raise);
       stopListening();
+      layer.remove();
     };
-  }, []);
-  return (
-    <div ref={layer} popover="manual" className={styles.layer}>
-      <sonner.Toaster
-        position="top-center"
-        richColors
-        expand
-        visibleToasts={MOST_TOASTS}
-        offset={{ top: "var(--toast-top)" }}
-        mobileOffset={{ top: "var(--toast-top)" }}
-        customAriaLabel="Bildirimler"
-        style={COLOURS}
-        toastOptions={{ style: { fontSize: "1rem" }, actionButtonStyle: ACTION }}
-      />
-    </div>
+  }, [layer]);
+  return createPortal(
+    <sonner.Toaster
+      position="top-center"
+      richColors
+      expand
+      visibleToasts={MOST_TOASTS}
+      offset={{ top: "var(--toast-top)" }}
+      mobileOffset={{ top: "var(--toast-top)", left: "var(--toast-side)", right: "var(--toast-side)" }}
+      customAriaLabel="Bildirimler"
+      style={COLOURS}
+      toastOptions={{ style: { fontSize: "1rem" }, actionButtonStyle: ACTION }}
+    />,
+    layer,
   );
 }
 
+/** Made by hand, because it moves between the page and its dialogs, where React would make it anew and lose what it shows. */
+function newLayer(): HTMLDivElement {
+  const layer = document.createElement("div");
+  layer.popover = "manual";
+  layer.className = styles.layer ?? "";
+  return layer;
+}
+
 /** The top layer is a stack: what is shown last lies on top. A browser without popovers keeps the element in the page. */
-function bringToTop(element: HTMLElement): void {
+function bringToTop(element: HTMLElement, parent: HTMLElement): void {
+  if (element.parentElement !== parent) parent.append(element);
   if (!("showPopover" in element)) return;
   if (element.matches(":popover-open")) element.hidePopover();
   element.showPopover();

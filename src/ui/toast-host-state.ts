@@ -7,6 +7,8 @@ const mounted = new Promise<Sonner>((resolve) => {
 });
 const listeners = new Set<() => void>();
 const dialogListeners = new Set<() => void>();
+/** Open dialogs, the uppermost last. */
+const dialogs: HTMLDialogElement[] = [];
 
 /** Between whoever shows a message and the one place that draws messages, which is mounted on first demand. */
 export const toastHost = {
@@ -23,10 +25,19 @@ export const toastHost = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Called by a dialog that has come up, over everything that was there before. */
-  dialogOpened(): void {
+  /** Called by a dialog that has come up: everything outside of it is out of reach for finger, keyboard and screen reader. */
+  dialogOpened(dialog: HTMLDialogElement): void {
+    dialogs.push(dialog);
     for (const listener of dialogListeners) listener();
   },
+  /** Called when a dialog has closed, or before it is taken off the page. */
+  dialogClosed(dialog: HTMLDialogElement): void {
+    const place = dialogs.indexOf(dialog);
+    if (place === -1) return;
+    dialogs.splice(place, 1);
+    for (const listener of dialogListeners) listener();
+  },
+  topDialog: () => dialogs.at(-1) ?? null,
   subscribeToDialogs(listener: () => void): () => void {
     dialogListeners.add(listener);
     return () => dialogListeners.delete(listener);

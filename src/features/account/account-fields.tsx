@@ -1,5 +1,8 @@
 import { PASSWORD_MIN_CHARS } from "../../../convex/shared/limits.ts";
+import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+
+import styles from "./account-fields.module.css";
 
 type Value = { value: string; onValueChange: (value: string) => void };
 
@@ -8,7 +11,7 @@ export function EmailField(value: Value) {
   return <TextField label="E-posta" type="email" name="email" autoComplete="username" required {...value} />;
 }
 
-/** A password that is being chosen. */
+/** A password that is being chosen. Its bubbles fill with the characters that it needs; the words are in the empty field, and below it from the first letter on. */
 export function NewPasswordField({
   label,
   name = "password",
@@ -21,6 +24,14 @@ export function NewPasswordField({
       name={name}
       autoComplete="new-password"
       placeholder={`En az ${PASSWORD_MIN_CHARS} karakter`}
+      hint={
+        <span className={styles.rule}>
+          <BubbleRow count={PASSWORD_MIN_CHARS} done={Math.min(value.value.length, PASSWORD_MIN_CHARS)} />
+          <span className={value.value === "" ? "visually-hidden" : undefined}>
+            En az {PASSWORD_MIN_CHARS} karakter
+          </span>
+        </span>
+      }
       minLength={PASSWORD_MIN_CHARS}
       required
       {...value}

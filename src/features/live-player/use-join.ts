@@ -8,8 +8,8 @@ import { cleanNickname, countChars, isSessionCode, readCode } from "../../../con
 import { paths } from "../../app/paths.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
-import { JOINED_TOAST } from "./joined-toast.ts";
 import { keepSecret, secretFor } from "../live-shared/participant-secret.ts";
+import { JOINED_TOAST } from "./joined-toast.ts";
 
 const FAILED = "Quiz'e katılırken bir hata oluştu";
 

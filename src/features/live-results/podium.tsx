@@ -22,10 +22,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
             {place === 0 && <FiAward aria-hidden="true" />}
             <span className="visually-hidden">{WORDS[place]}</span>
           </span>
-          <p
-            className={styles.name}
-            style={{ "--letters": longestWord(row.displayName) } as CSSProperties}
-          >
+          <p className={styles.name} style={{ "--letters": longestWord(row.displayName) } as CSSProperties}>
             {row.displayName} {row.rank === ownRank && <span className={styles.you}>(sen)</span>}
           </p>
           <p className={styles.score}>

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { FiChevronDown } from "react-icons/fi";
 import { splitAtBlanks } from "../../../convex/shared/blanks.ts";
 import { OPTION_MAX_CHARS } from "../../../convex/shared/limits.ts";
 import styles from "./blanks-question.module.css";
@@ -68,19 +69,22 @@ function Blank({ label, options, value, onValue }: BlankProps) {
     );
   }
   return (
-    <select
-      className={styles.blank}
-      aria-label={label}
-      data-filled={filled}
-      value={value}
-      onChange={(event) => onValue(event.currentTarget.value)}
-    >
-      <option value="">Seç…</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
-    </select>
+    <span className={styles.chosen}>
+      <select
+        className={styles.blank}
+        aria-label={label}
+        data-filled={filled}
+        value={value}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      >
+        <option value="">Seç…</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+      <FiChevronDown aria-hidden="true" />
+    </span>
   );
 }

@@ -5,9 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { ImageField, pictureAmong } from "./image-field.tsx";
-import { OptionRow } from "./option-row.tsx";
+import { letterOf, OptionRow } from "./option-row.tsx";
 import styles from "./question-form.module.css";
-import { type DraftQuestion, problemOf, type QuestionProblem } from "./quiz-draft.ts";
+import { type DraftQuestion, problemOf, type QuestionProblem, twinOptions } from "./quiz-draft.ts";
 import { useImageUpload } from "./use-image-upload.ts";
 
 /** What a page can ask of the form. */
@@ -74,6 +74,7 @@ export function QuestionForm({
   // What was reported disappears as soon as it is mended.
   const present = problemOf(value);
   const problem = reported?.code === present?.code && reported?.field === present?.field ? reported : null;
+  const twins = twinOptions(value);
   const optionProblem = problem?.code === "OPTIONS_REQUIRED" ? problem.field : null;
   return (
     <fieldset
@@ -124,6 +125,10 @@ export function QuestionForm({
             onKeyDown={moveOn(index)}
           />
         ))}
+        <p className={styles.twins} role="status">
+          {twins &&
+            `${letterOf(twins[0])} ve ${letterOf(twins[1])} seçenekleri aynı; yalnızca biri doğru sayılır.`}
+        </p>
         <FieldError id={`${id}-options-error`}>
           {optionProblem !== null && errorText("OPTIONS_REQUIRED")}
         </FieldError>

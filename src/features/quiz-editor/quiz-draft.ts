@@ -104,6 +104,16 @@ export function problemOf({ question, options }: DraftQuestion): QuestionProblem
   return blank === -1 ? null : { code: "OPTIONS_REQUIRED", field: blank };
 }
 
+/**
+ * The first two options with the same words, by index, or null: allowed, but seldom meant, since only one of them can be right. Case makes a
+ * difference, as in questions about capitals.
+ */
+export function twinOptions({ options }: Pick<DraftQuestion, "options">): [number, number] | null {
+  const words = options.map((option) => option.trim());
+  const second = words.findIndex((word, index) => word !== "" && words.indexOf(word) < index);
+  return second === -1 ? null : [words.indexOf(words[second] ?? ""), second];
+}
+
 /** The question as the server takes it. */
 export function questionInput({ question, options, correctAnswer, image }: DraftQuestion) {
   return {

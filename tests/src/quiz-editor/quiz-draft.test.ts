@@ -6,6 +6,7 @@ import {
   isBlankDraft,
   parseDraft,
   problemOf,
+  twinOptions,
 } from "../../../src/features/quiz-editor/quiz-draft.ts";
 
 const question = {
@@ -32,6 +33,17 @@ describe("a question in the editor", () => {
       field: 2,
     });
   });
+});
+
+test.each([
+  [
+    ["Ankara", "İzmir", " Ankara", "Bursa"],
+    [0, 2],
+  ],
+  [["ankara", "Ankara", "Bursa", "İzmir"], null],
+  [["Ankara", "", "", " "], null],
+])("of the options %j those are the same: %j", (options, twins) => {
+  expect(twinOptions({ options })).toEqual(twins);
 });
 
 describe("a stored draft", () => {

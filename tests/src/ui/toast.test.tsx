@@ -36,6 +36,21 @@ test("a message sent before anything is mounted appears, for as long as its kind
   expect(loading.mock.calls[0]?.[1]?.duration).toBe(Number.POSITIVE_INFINITY);
 });
 
+test("messages are inside the dialog that is open, and survive it", async () => {
+  toast.loading("Giriş kilitlendi");
+  render(<ToastHost />);
+  const message = await screen.findByText("Giriş kilitlendi");
+  const { unmount } = render(
+    <Dialog open title="Katılımcılar" onClose={() => {}}>
+      Elif
+    </Dialog>,
+  );
+  expect(message.closest("dialog")).not.toBeNull();
+  unmount();
+  expect(message.closest("dialog")).toBeNull();
+  expect(message.isConnected).toBe(true);
+});
+
 test("a dialog that opens has the messages lifted above it", async () => {
   toast.loading("Ad değiştirildi");
   render(<ToastHost />);
