@@ -37,6 +37,8 @@ export default defineConfig({
             // Only what the first page needs: without the tag, libraries of lazy routes would land here too.
             { name: "vendor", test: /node_modules/, tags: ["$initial"] },
             { name: "app", test: /\/(src|convex)\//, tags: ["$initial"] },
+            // Many pages have one, but nobody needs it before a page works.
+            { name: "dialogs", test: /\/src\/ui\/[a-z-]*dialogs?[a-z.-]*$/ },
             // What many pages are made of comes as one file: each by itself would be a request of its own.
             { name: "parts", test: /\/(src|convex|react-icons)\//, minShareCount: 6 },
           ],

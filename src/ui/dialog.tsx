@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { FiX } from "react-icons/fi";
 import styles from "./dialog.module.css";
+import { DIALOGS_CHANGED } from "./dialogs-changed.ts";
 import { IconButton } from "./icon-button.tsx";
-import { toastHost } from "./toast-host-state.ts";
 
 type DialogProps = {
   open: boolean;
@@ -24,16 +24,18 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     if (!element) return;
     if (open && !element.open) {
       element.showModal();
-      toastHost.dialogOpened(element);
+      tell();
     }
     if (!open && element.open) element.close();
   }, [open]);
 
-  // What stands in a dialog that is taken off the page would go with it.
+  // What has moved into a dialog moves out before the dialog is taken off the page.
   useLayoutEffect(() => {
     const element = dialog.current;
+    element?.removeAttribute("data-leaving");
     return () => {
-      if (element) toastHost.dialogClosed(element);
+      element?.setAttribute("data-leaving", "");
+      tell();
     };
   }, []);
 
@@ -43,8 +45,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={(event) => {
-        toastHost.dialogClosed(event.currentTarget);
+      onClose={() => {
+        tell();
         onClose();
       }}
       onClick={(event) => {
@@ -62,4 +64,8 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
       </div>
     </dialog>
   );
+}
+
+function tell(): void {
+  document.dispatchEvent(new Event(DIALOGS_CHANGED));
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import * as sonner from "sonner";
+import { DIALOGS_CHANGED } from "./dialogs-changed.ts";
 import styles from "./toast-area.module.css";
 import { toastHost } from "./toast-host-state.ts";
 
@@ -20,6 +21,9 @@ const COLOURS = {
   fontFamily: "var(--font)",
 } as CSSProperties;
 
+/** Left free on phones on either side; a screen with something in its corners says how much. */
+const SIDE = "var(--toast-side, var(--space-4))";
+
 /** Large enough for a thumb. */
 const ACTION: CSSProperties = {
   height: "2.5rem",
@@ -36,14 +40,14 @@ const ACTION: CSSProperties = {
 export default function ToastArea() {
   const [layer] = useState(newLayer);
   useEffect(() => {
-    const raise = () => bringToTop(layer, toastHost.topDialog() ?? document.body);
+    const raise = () => bringToTop(layer, topDialog() ?? document.body);
     raise();
     toastHost.setMounted(sonner);
     document.addEventListener("fullscreenchange", raise);
-    const stopListening = toastHost.subscribeToDialogs(raise);
+    document.addEventListener(DIALOGS_CHANGED, raise);
     return () => {
       document.removeEventListener("fullscreenchange", raise);
-      stopListening();
+      document.removeEventListener(DIALOGS_CHANGED, raise);
       layer.remove();
     };
   }, [layer]);
@@ -54,7 +58,7 @@ export default function ToastArea() {
       expand
       visibleToasts={MOST_TOASTS}
       offset={{ top: "var(--toast-top)" }}
-      mobileOffset={{ top: "var(--toast-top)", left: "var(--toast-side)", right: "var(--toast-side)" }}
+      mobileOffset={{ top: "var(--toast-top)", left: SIDE, right: SIDE }}
       customAriaLabel="Bildirimler"
       style={COLOURS}
       toastOptions={{ style: { fontSize: "1rem" }, actionButtonStyle: ACTION }}
@@ -69,6 +73,11 @@ function newLayer(): HTMLDivElement {
   layer.popover = "manual";
   layer.className = styles.layer ?? "";
   return layer;
+}
+
+/** The open dialog that lies over all others: one that opens from another stands after it, or in it. */
+function topDialog(): HTMLDialogElement | null {
+  return [...document.querySelectorAll<HTMLDialogElement>("dialog[open]:not([data-leaving])")].at(-1) ?? null;
 }
 
 /** The top layer is a stack: what is shown last lies on top. A browser without popovers keeps the element in the page. */

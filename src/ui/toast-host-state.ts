@@ -6,9 +6,6 @@ const mounted = new Promise<Sonner>((resolve) => {
   announceMounted = resolve;
 });
 const listeners = new Set<() => void>();
-const dialogListeners = new Set<() => void>();
-/** Open dialogs, the uppermost last. */
-const dialogs: HTMLDialogElement[] = [];
 
 /** Between whoever shows a message and the one place that draws messages, which is mounted on first demand. */
 export const toastHost = {
@@ -24,23 +21,6 @@ export const toastHost = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  },
-  /** Called by a dialog that has come up: everything outside of it is out of reach for finger, keyboard and screen reader. */
-  dialogOpened(dialog: HTMLDialogElement): void {
-    dialogs.push(dialog);
-    for (const listener of dialogListeners) listener();
-  },
-  /** Called when a dialog has closed, or before it is taken off the page. */
-  dialogClosed(dialog: HTMLDialogElement): void {
-    const place = dialogs.indexOf(dialog);
-    if (place === -1) return;
-    dialogs.splice(place, 1);
-    for (const listener of dialogListeners) listener();
-  },
-  topDialog: () => dialogs.at(-1) ?? null,
-  subscribeToDialogs(listener: () => void): () => void {
-    dialogListeners.add(listener);
-    return () => dialogListeners.delete(listener);
   },
   setMounted: (sonner: Sonner) => announceMounted(sonner),
 };

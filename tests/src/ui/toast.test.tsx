@@ -4,10 +4,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "../../../src/ui/dialog.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { ToastHost } from "../../../src/ui/toast-host.tsx";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
 
 // What the drawing library asks of a browser and jsdom does not have.
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-Object.assign(HTMLDialogElement.prototype, { showModal() {} });
+allowModalDialogs();
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
 
 // The drawing library is fetched on demand; a busy machine takes its time.
