@@ -29,12 +29,17 @@ const card = v.object({
   isOwner: v.boolean(),
 });
 
-/** Quizzes of one category, or of all (`null`), in Turkish order of their titles. */
+/** Quizzes of one category, or of all (`null`), in Turkish order of their titles; the caller's own, everybody else's, or all without `whose`. */
 export const list = userQuery({
-  args: { category: v.union(v.id("categories"), v.null()), paginationOpts: paginationOptsValidator },
+  args: {
+    category: v.union(v.id("categories"), v.null()),
+    whose: v.optional(v.union(v.literal("own"), v.literal("others"))),
+    paginationOpts: paginationOptsValidator,
+  },
   returns: paginationResultValidator(card),
-  handler: async (ctx, { category, paginationOpts }) => {
-    const page = await quizzesInOrder(ctx, category).paginate(boundedPage(paginationOpts));
+  handler: async (ctx, { category, whose, paginationOpts }) => {
+    const part = whose === undefined ? null : { user: ctx.user._id, own: whose === "own" };
+    const page = await quizzesInOrder(ctx, category, part).paginate(boundedPage(paginationOpts));
     return {
       ...page,
       page: page.page.map(({ _id, title, description, category, questionCount, createdBy }) => ({

@@ -13,6 +13,11 @@ export function whereWasI({
   return { returnTo: `${pathname}${search}${hash}` };
 }
 
+/** Whether a guard has stopped the guest: somebody without an account, or one whose sign-in has ended meanwhile. */
+export function wasStopped(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "returnTo" in state;
+}
+
 /** Where to go after signing in: back to where a guard stopped the guest, or to the learn page. */
 export function returnTarget(state: unknown): string {
   if (

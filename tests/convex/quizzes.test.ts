@@ -85,6 +85,27 @@ describe("a quiz", () => {
     expect((await titles(null, 2, first.continueCursor)).titles).toEqual(["Su", "Şimşek"]);
   });
 
+  it("is listed with the teacher's own, or with everybody else's", async () => {
+    const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiZap" });
+    const other = await person(backend, "teacher");
+    for (const [who, title, of] of [
+      [teacher, "Su", category],
+      [teacher, "Ada", null],
+      [other, "Buz", category],
+      [other, "Masal", null],
+    ] as const) {
+      await who.as.mutation(api.quizzes.create, draft({ title, category: of }));
+    }
+    const titles = async (whose: "own" | "others", of: typeof category | null) => {
+      const args = { category: of, whose, paginationOpts: FIRST_PAGE };
+      return (await teacher.as.query(api.quizzes.list, args)).page.map(({ title }) => title);
+    };
+    expect(await titles("own", null)).toEqual(["Ada", "Su"]);
+    expect(await titles("others", null)).toEqual(["Buz", "Masal"]);
+    expect(await titles("own", category)).toEqual(["Su"]);
+    expect(await titles("others", category)).toEqual(["Buz"]);
+  });
+
   const [question] = sampleQuestions();
   it.each([
     ["without a title", { title: " " }, "TITLE_REQUIRED"],

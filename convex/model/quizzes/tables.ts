@@ -35,7 +35,8 @@ export const quizTables = {
   })
     .index("by_sort_key", ["sortKey"])
     .index("by_category_and_sort_key", ["category", "sortKey"])
-    .index("by_created_by", ["createdBy"]),
+    .index("by_created_by", ["createdBy"])
+    .index("by_created_by_and_sort_key", ["createdBy", "sortKey"]),
 
   // A row is one question without its answer. Written by the quiz's owner, read when the quiz is shown or copied into a session. Only its
   // position ever changes: a question that is edited becomes a new row, so that an answer given to the old one is never read as an

@@ -146,6 +146,24 @@ export const deskScenes: Scene[] = [
     },
   },
   {
+    name: "signed-out",
+    take: async (studio) => {
+      const email = "gitti@ornek.test";
+      await register(studio.url, { name: "Deniz Ak", email, role: "student" });
+      const page = await studio.signedIn({ email, password: PASSWORD });
+      const elsewhere = await studio.signedIn({ email, password: PASSWORD });
+      await elsewhere.goto("/hesabim");
+      await elsewhere.getByLabel("Şu anki şifre").fill(PASSWORD);
+      await elsewhere.getByLabel("Yeni şifre").fill("yepyeni-sifre");
+      await studio.camera.shoot(elsewhere, "account-password", { sizes: ["phone", "laptop"] });
+      await elsewhere.getByRole("button", { name: "Şifreyi değiştir" }).click();
+      await elsewhere.getByText("Şifreniz değiştirildi").waitFor();
+      await page.reload();
+      await page.waitForURL(/\/login$/);
+      await studio.camera.shoot(page, "signed-out", { sizes: ["phone", "laptop"] });
+    },
+  },
+  {
     name: "long-name",
     take: async (studio) => {
       const email = "uzun@ornek.test";

@@ -48,6 +48,11 @@ export const liveScenes: Scene[] = [
       await answer(players, 0);
       await toReveal(host.page);
       await host.shoot("panel-reveal", PROJECTOR);
+      const waiting = await studio.teacher();
+      await standBetween(waiting, { "liveQuizSessions:panel": "never", "liveQuizSessions:tally": "never" });
+      await waiting.goto(`/canli-quiz/${code}/yonetim`);
+      await waiting.getByText("Quiz'e bağlanılıyor…").waitFor({ state: "attached" });
+      await studio.camera.shoot(waiting, "panel-loading", PROJECTOR);
       await toNext(host.page);
       await host.shoot("panel-open", PROJECTOR);
       await host.page.keyboard.press("?");
@@ -84,7 +89,7 @@ export const liveScenes: Scene[] = [
       await host.shoot("panel-500", PROJECTOR);
       await phone.shoot("play-500", { ...PHONE, screen: false });
       await toReveal(host.page);
-      await host.page.getByText("Cevaplar gösterildi!").waitFor({ state: "hidden" });
+      await host.page.waitForFunction(() => document.querySelector("[data-sonner-toast]") === null);
       await host.shoot("panel-500-reveal", PROJECTOR);
     },
   },
@@ -179,7 +184,8 @@ export const liveScenes: Scene[] = [
   {
     name: "room",
     take: async (studio) => {
-      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      // Not the quiz of the other scenes: its door stays locked.
+      const { host, code } = await hosting(studio, "Genel Kültür Yarışması");
       const removed = await joining(studio, code, "Şaka Kral");
       const players = await crowd(studio, code, nicknames(12).slice(0, 11));
       await host.page.getByRole("button", { name: "Katılımcılar" }).click();
@@ -203,6 +209,9 @@ export const liveScenes: Scene[] = [
       await late.getByText("Öğretmenin bu quize girişi kapattı").waitFor();
       await studio.camera.shoot(late, "join-locked", { sizes: ["phone"] });
       await leave(players);
+      await host.page.goto("/ogren");
+      await host.page.getByRole("button", { name: /Sil: Genel Kültür/ }).click();
+      await host.shoot("session-delete", { sizes: ["laptop", "phone"], screen: true });
     },
   },
   {

@@ -82,6 +82,7 @@ export function LearnPage() {
         <ErrorBoundary title="Quizler yüklenemedi" describe={failureText}>
           <QuizShelf
             category={category}
+            ownFirst={teacher}
             actionsFor={actionsFor}
             categoryOf={(quiz) => <CategoryLabel id={quiz.category} />}
             empty={<NoQuiz teacher={teacher} filtered={!!category} />}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -31,7 +31,10 @@ let convex: FakeConvex;
 beforeEach(() => {
   convex = new FakeConvex();
   convex.set("categories:list", () => [{ _id: "c1", name: "Coğrafya", icon: "FiGlobe" }]);
-  convex.set("quizzes:list", () => pageOf(quiz("q1", "Göller", true), quiz("q2", "Nehirler", false)));
+  const quizzes = [quiz("q1", "Göller", true), quiz("q2", "Adalar", false), quiz("q3", "Nehirler", false)];
+  convex.set("quizzes:list", ({ whose }) =>
+    pageOf(...quizzes.filter(({ isOwner }) => whose === undefined || isOwner === (whose === "own"))),
+  );
   convex.set("liveQuizSessions:open", () => []);
   convex.set("liveQuizSessions:past", () => pageOf());
   convex.set("feedbacks:list", () => pageOf());
@@ -83,6 +86,26 @@ test("a teacher gets Canlı Başlat on every card, Düzenle on the own ones, and
   expect(other.getByRole("button", { name: "Canlı Başlat: Nehirler" })).toBeTruthy();
   expect(other.queryByText("Düzenle")).toBeNull();
   expect(screen.queryByText("Başla")).toBeNull();
+});
+
+test("a teacher's own quizzes come before everybody else's, a student's shelf is one", async () => {
+  const titles = () =>
+    within(screen.getByRole("region", { name: "Quizler" }))
+      .getAllByRole("heading", { level: 3 })
+      .map(({ textContent }) => textContent);
+  open(teacher);
+  await screen.findByText("Sizin quizleriniz");
+  expect(titles()).toEqual(["Göller", "Adalar", "Nehirler"]);
+  act(() =>
+    convex.set("quizzes:list", ({ whose }) =>
+      whose === "own" ? pageOf() : pageOf(quiz("q2", "Adalar", false)),
+    ),
+  );
+  expect(screen.queryByText("Diğer öğretmenlerinki")).toBeNull();
+  cleanup();
+  open(student);
+  await card("Adalar");
+  expect(screen.queryByText("Sizin quizleriniz")).toBeNull();
 });
 
 test("Canlı Başlat leads to the lobby of the new session", async () => {
