@@ -238,6 +238,14 @@ inEachWorld((test) => {
     },
   );
 
+  test.deployed("what a query goes through does not change under its feet", async ({ world, scope }) => {
+    expect(await world.mutation("calls:writesWhileReading", { scope })).toEqual({
+      before: 1,
+      after: 2,
+      seen: [0, 1],
+    });
+  });
+
   test.deployed("what goes on of a called mutation that has failed writes nothing", async (share) => {
     await share.world.mutation("calls:callsHalfFailing", { scope: share.scope });
     expect(await stored(share)).toEqual([]);

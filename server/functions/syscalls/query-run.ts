@@ -24,6 +24,7 @@ export interface QueryJson {
 export type TableResolver = (name: string) => TableInfo | null;
 
 const MAX_OPERATORS = 256;
+const READ_AT_ONCE = 100;
 const BUILT_IN_INDEXES = ["by_id", "by_creation_time"];
 const ORDERS = ["asc", "desc"];
 
@@ -115,6 +116,9 @@ export class QueryRun {
   rowsRead = 0;
   bytesRead = 0;
   #done = false;
+  /** Documents that were read ahead; null after the last one. */
+  #held: (DocumentRecord | null)[] = [];
+  readonly #readsAtOnce: number;
   /** Set when the document just kept was the last one that a `limit` allows: reading on would only widen the read set. */
   #lastAllowed = false;
 
@@ -135,6 +139,9 @@ export class QueryRun {
       };
     });
     this.#done = query.operators.some((operator) => "limit" in operator && operator.limit === 0);
+    const [first] = query.operators;
+    const most = first && "limit" in first ? first.limit : Number.POSITIVE_INFINITY;
+    this.#readsAtOnce = Math.min(most, READ_AT_ONCE);
   }
 
   next(): DocumentRecord | null {
@@ -147,7 +154,7 @@ export class QueryRun {
   /** Takes one document from the source: `dropped` if a filter turned it away, null at the end. */
   step(): DocumentRecord | "dropped" | null {
     if (this.#done) return null;
-    const document = this.#stream?.next() ?? null;
+    const document = (this.#held.length > 0 ? this.#held.shift() : this.#stream?.next()) ?? null;
     const verdict = document ? this.#count(document) : "end";
     if (verdict === "end") {
       this.close();
@@ -165,6 +172,16 @@ export class QueryRun {
   close(): void {
     this.#done = true;
     this.#stream?.close();
+  }
+
+  /**
+   * Something is about to be written. Convex reads a hundred documents at a time: what a function writes while it goes through these does not
+   * change which they are.
+   */
+  hold(): void {
+    if (this.#done || this.#stream === null || this.rowsRead % this.#readsAtOnce === 0) return;
+    const ahead = this.#readsAtOnce - (this.rowsRead % this.#readsAtOnce);
+    while (this.#held.length < ahead && this.#held.at(-1) !== null) this.#held.push(this.#stream.next());
   }
 
   #count(document: DocumentRecord): "keep" | "drop" | "end" {

@@ -378,6 +378,7 @@ export class TransactionSyscalls implements SyscallHandler {
 
   #mustWrite(what: string): void {
     if (!this.#writable) throw new Error(`${what} is not allowed in a query.`);
+    for (const query of this.#queries.values()) query.hold();
   }
 
   // -- calls

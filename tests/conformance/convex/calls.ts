@@ -174,6 +174,25 @@ export const awaitsNothing = mutationGeneric({
   },
 });
 
+/** Writes while it reads: what each query finds. */
+export const writesWhileReading = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    const things = () =>
+      ctx.db.query("things").withIndex("by_scope", (q) => q.eq("scope" as never, scope as never));
+    const insert = async (a: number) => await ctx.db.insert("things", { scope, a });
+    await insert(0);
+    const [before, , after] = await Promise.all([things().collect(), insert(1), things().collect()]);
+    const seen: number[] = [];
+    for await (const { _id, a } of things()) {
+      seen.push(a as number);
+      for (const thing of await things().collect()) if (thing._id !== _id) await ctx.db.delete(thing._id);
+      await insert(10);
+    }
+    return { before: before.length, after: after.length, seen };
+  },
+});
+
 export const halfFailing = internalMutationGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {
