@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 import { findEntryPoints } from "./entry-points.ts";
@@ -136,13 +136,27 @@ async function compile(
     ...(platform === "node" ? { banner: { js: REQUIRE_FOR_COMMONJS } } : {}),
     inject: [shim],
     plugins: platform === "node" ? [serverOnlyStub] : [serverOnlyStub, asyncHooksStub, replWrappers],
-    sourcemap: "inline",
+    outfile: join(dirname(shim), "functions.mjs"),
+    sourcemap: "external",
     sourcesContent: false,
     logLevel: "silent",
   }).catch((error: unknown) => {
     throw new Error(compileErrorText(error));
   });
-  return result.outputFiles[0]?.text ?? "";
+  const textOf = (extension: string) =>
+    result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
+  const map = namedAsOnConvex(textOf(".map"), dirname(shim), resolve(dir));
+  return `${textOf(".mjs")}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")}\n`;
+}
+
+/** The source map, with the files of the functions folder below `/convex`, whatever the folder's name: so stacks of errors show them. */
+function namedAsOnConvex(sourceMap: string, outDir: string, dir: string): string {
+  const map = JSON.parse(sourceMap) as { sources: string[] };
+  const sources = map.sources.map((source) => {
+    const path = relative(dir, resolve(outDir, source)).split(sep).join("/");
+    return path.startsWith("..") || isAbsolute(path) ? source : `/convex/${path}`;
+  });
+  return JSON.stringify({ ...map, sources });
 }
 
 const REQUIRE_FOR_COMMONJS =

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "../support/until.ts";
 import { actionRef, FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
@@ -187,6 +189,15 @@ describe("a call", () => {
       await production.close();
     }
   });
+});
+
+it("the code's source map names the functions as on Convex, wherever their folder is", () => {
+  const loaded = join(fixture.dataDir, "functions");
+  const files = readdirSync(loaded, { recursive: true, encoding: "utf8" });
+  const code = readFileSync(join(loaded, files.find((file) => file.endsWith(".mjs")) ?? ""), "utf8");
+  const [, map = ""] = /sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code) ?? [];
+  const { sources } = JSON.parse(Buffer.from(map, "base64").toString()) as { sources: string[] };
+  expect(sources).toContain("/convex/counters.ts");
 });
 
 describe("functions that call functions", () => {
