@@ -50,6 +50,11 @@ const FORMS: Form[] = [
       await expect(page.getByLabel("Açıklama")).toHaveValue("Bu hafta nasıldı?");
     },
   },
+  {
+    path: "/hesabim",
+    type: (page) => page.getByLabel("Ad Soyad").fill("Zeynep Aydın Kara"),
+    stands: (page) => expect(page.getByLabel("Ad Soyad")).toHaveValue("Zeynep Aydın Kara"),
+  },
 ];
 
 test("what a teacher typed survives a reload, an accidental way back and a sign-in that has expired", async ({
@@ -108,4 +113,25 @@ test("what is saved while the server cannot be reached is kept, and saved once w
   await page.goto("/ogren");
   await expect(page.getByRole("button", { name: "Kopuk kategori" })).toHaveCount(1);
   await wire.close();
+});
+
+test("a quiz that is being written is there again after its save was refused and its tab has crashed", async ({
+  visitors,
+}) => {
+  const page = await visitors.arrive("laptop");
+  await registerOnPage(page, { name: "Zeynep Aydın", email: "cokme@ornek.test", role: "Öğretmen" });
+  await page.goto("/quiz-olustur");
+  await FORMS[0]?.type(page);
+  // The question is half written, so the quiz is not saved.
+  await page.getByRole("button", { name: "Quiz Oluştur" }).click();
+  await expect(page.getByText("Lütfen tüm seçenekleri doldurun").first()).toBeVisible();
+  await FORMS[0]?.stands(page);
+
+  const devTools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent("crash");
+  devTools.send("Page.crash").catch(() => {}); // its answer goes down with the tab
+  await crashed;
+  const next = await page.context().newPage();
+  await next.goto("/quiz-olustur");
+  await FORMS[0]?.stands(next);
 });

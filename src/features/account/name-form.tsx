@@ -1,8 +1,9 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { NAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
+import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -10,14 +11,15 @@ import { failureOf } from "./account-failure.tsx";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./account-page.module.css";
 
-/** The name, to be changed. `name` is the one that is stored. */
-export function NameForm({ name }: { name: string }) {
+/** The name, to be changed. */
+export function NameForm({ viewer }: { viewer: Viewer }) {
   const rename = useMutation(api.accounts.rename);
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped, forget] = useKeptText(`account-draft:${viewer._id}`, viewer.name);
 
   const submission = useSubmit({
     send: async () => {
       await rename({ name: typed });
+      forget();
       toast.success("Adınız güncellendi");
     },
     explain: (error) => failureOf(error, "Adınız güncellenemedi."),

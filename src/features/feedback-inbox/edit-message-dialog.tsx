@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { failureText } from "../../lib/failure-text.ts";
+import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -13,25 +14,26 @@ import type { Message } from "./message.ts";
 type EditMessageDialogProps = {
   feedbackId: Id<"feedbacks">;
   message: Message;
-  /** Unfinished edits by message; this dialog writes its own and takes it out when it is saved or given up. */
-  drafts: Map<Message["_id"], string>;
   onClose: () => void;
 };
 
-/** Changes the text of a message, for example to take a name out. */
-export function EditMessageDialog({ feedbackId, message, drafts, onClose }: EditMessageDialogProps) {
+/**
+ * Changes the text of a message, for example to take a name out. What was typed is there again when the dialog was closed with Esc or a press
+ * beside it, or the sign-in has expired meanwhile.
+ */
+export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageDialogProps) {
   const edit = useMutation(api.feedbacks.editMessage);
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   // Closed by itself before it goes: the browser then gives the focus back.
   const [open, setOpen] = useState(true);
-  const [text, setText] = useState(drafts.get(message._id) ?? message.text);
+  const [text, setText, forget] = useKeptText(`feedback-edit:${message._id}`, message.text);
 
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => field.current?.focus(), []);
 
   const leave = () => {
-    drafts.delete(message._id);
+    forget();
     setOpen(false);
   };
 
@@ -69,7 +71,6 @@ export function EditMessageDialog({ feedbackId, message, drafts, onClose }: Edit
           value={text}
           onValueChange={(typed) => {
             setText(typed);
-            drafts.set(message._id, typed);
             clearProblem();
           }}
           error={problem}

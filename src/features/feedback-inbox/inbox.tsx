@@ -31,8 +31,6 @@ export function Inbox({ feedbackId, isActive, keptDays }: InboxProps) {
   );
   // The dialogs hold their message themselves: one that is deleted in another tab takes no typed text with it.
   const [task, setTask] = useState<Task | null>(null);
-  // What was typed into a dialog that was closed with Esc or a press beside it.
-  const [drafts] = useState(() => new Map<Message["_id"], string>());
   const list = useRef<HTMLElement>(null);
   const close = () => {
     setTask(null);
@@ -79,7 +77,7 @@ export function Inbox({ feedbackId, isActive, keptDays }: InboxProps) {
         <p className={styles.kept}>Mesajlar geldikten {keptDays} gün sonra kendiliğinden silinir.</p>
       )}
       {task?.kind === "edit" && (
-        <EditMessageDialog feedbackId={feedbackId} message={task.message} drafts={drafts} onClose={close} />
+        <EditMessageDialog feedbackId={feedbackId} message={task.message} onClose={close} />
       )}
       {task?.kind === "delete" && (
         <DeleteMessageDialog feedbackId={feedbackId} message={task.message} onClose={close} />

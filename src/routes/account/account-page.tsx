@@ -36,7 +36,7 @@ export function AccountPage() {
         <IdentityCard viewer={viewer} role={ROLES[viewer.role]} />
         <Sheet className={styles.sections}>
           <Section title="Profil">
-            <NameForm name={viewer.name} />
+            <NameForm viewer={viewer} />
           </Section>
           <Section title="Şifre">
             <PasswordForm email={viewer.email} />

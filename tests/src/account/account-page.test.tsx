@@ -34,6 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.clearAllMocks();
 });
 
@@ -61,6 +62,18 @@ test("shows whose account it is, and changes the name", async () => {
   await user.click(screen.getByRole("button", { name: "Adı kaydet" }));
   expect(convex.sent).toEqual([{ name: "accounts:rename", args: { name: "Elif Demir" } }]);
   expect(success).toHaveBeenCalledWith("Adınız güncellendi");
+});
+
+test("a name that was not saved is there again after the sign-in has expired, and one that was is forgotten", async () => {
+  convex.set("accounts:rename", () => null);
+  const { user } = open();
+  await user.type(screen.getByLabelText("Ad Soyad"), " Demir");
+  cleanup();
+  const { user: back } = open();
+  expect(screen.getByLabelText("Ad Soyad")).toHaveProperty("value", "Elif Kaya Demir");
+  await back.click(screen.getByRole("button", { name: "Adı kaydet" }));
+  expect(success).toHaveBeenCalledWith("Adınız güncellendi");
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("a blank name is refused with a sentence, and stays in the field", async () => {

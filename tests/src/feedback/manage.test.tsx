@@ -51,6 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.clearAllMocks();
 });
 
@@ -129,7 +130,7 @@ it("edits a message", async () => {
     },
   ]);
   expect(success).toHaveBeenCalledWith("Mesaj güncellendi!");
-  expect(screen.queryByRole("textbox", { name: "Mesaj" })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "Mesaj" })).toBeNull());
 });
 
 it("keeps an edit when the message is deleted in another tab, and when its dialog is closed by mistake", async () => {
@@ -147,6 +148,23 @@ it("keeps an edit when the message is deleted in another tab, and when its dialo
   await user.click(button("Kaydet"));
   expect(screen.getByText("Bu mesaj bulunamadı, silinmiş olabilir")).toBeTruthy();
   expect(screen.getByRole("textbox", { name: "Mesaj" })).toHaveProperty("value", "Biraz hızlıydı bence");
+});
+
+it("keeps an edit when the sign-in expires meanwhile, and nothing of one that was given up", async () => {
+  const { user } = open();
+  await items();
+  const edit = () => screen.getAllByRole("button", { name: /^Mesajı düzenle/ })[0]!;
+  await user.click(edit());
+  await user.type(screen.getByRole("textbox", { name: "Mesaj" }), " bence");
+  cleanup(); // The page goes, and comes back after the sign-in.
+
+  const { user: back } = open();
+  await items();
+  await back.click(edit());
+  expect(screen.getByRole("textbox", { name: "Mesaj" })).toHaveProperty("value", "Biraz hızlıydı bence");
+  await back.click(button("Vazgeç"));
+  await back.click(edit());
+  expect(screen.getByRole("textbox", { name: "Mesaj" })).toHaveProperty("value", "Biraz hızlıydı");
 });
 
 it("marks an edited message", async () => {
