@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { closeSync, fsync, openSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -36,18 +37,28 @@ export async function startFloorServer(
 ): Promise<{ url: string; close(): Promise<void> }> {
   const database = new SqliteConnection(join(dataDir, "floor.sqlite"));
   database.exec(`
-    PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = 1;
+    PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA fullfsync = 1;
     CREATE TABLE rows (id TEXT PRIMARY KEY, json TEXT NOT NULL);
   `);
+  const log = openSync(join(dataDir, "floor.sqlite-wal"), "r+");
   const insert = "INSERT INTO rows (id, json) VALUES (?, ?)";
   const rooms = new Map<string, Set<WebSocket>>();
   let waiting: Waiting[] = [];
+  let isFlushing = false;
 
+  /** Another thread flushes the log, and the next batch gathers meanwhile. */
   const flush = () => {
+    if (isFlushing || waiting.length === 0) return;
+    isFlushing = true;
     database.exec("COMMIT");
     const acknowledged = waiting;
     waiting = [];
-    for (const { socket, frame } of acknowledged) socket.send(frame);
+    fsync(log, (error) => {
+      if (error) throw error;
+      isFlushing = false;
+      for (const { socket, frame } of acknowledged) socket.send(frame);
+      flush();
+    });
   };
   const keep = (socket: WebSocket, row: string, frame: string) => {
     if (waiting.length === 0) {
@@ -88,6 +99,7 @@ export async function startFloorServer(
     close: async () => {
       for (const socket of sockets.clients) socket.terminate();
       await new Promise((resolve) => server.close(resolve));
+      closeSync(log);
       database.close();
     },
   };
