@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { hostMutation, hostQuery, participantQuery, publicMutation, publicQuery } from "./functions";
 import { proofOf } from "./model/live/identity";
 import { join as joinSession } from "./model/live/join";
-import { firstPlaces, leaderboardRow, ranked, toRow } from "./model/live/leaderboard";
+import { firstPlaces, leaderboardRow, leaderColumns, ranked, toRow } from "./model/live/leaderboard";
 import { newestParticipants } from "./model/live/lobby";
 import { removeParticipant, renameParticipant } from "./model/live/moderate";
 import { isRemoved } from "./model/live/removals";
@@ -102,10 +102,7 @@ export const list = hostQuery({
 /** The first places, how many there are, and everybody's mean score. */
 export const leaderboard = publicQuery({
   args: { viewKey: v.string() },
-  returns: v.union(
-    v.null(),
-    v.object({ rows: v.array(leaderboardRow), total: v.number(), averageScore: v.number() }),
-  ),
+  returns: v.union(v.null(), v.object({ first: leaderColumns, total: v.number(), averageScore: v.number() })),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
     return session === null ? null : await firstPlaces(ctx, session);

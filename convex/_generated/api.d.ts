@@ -126,6 +126,7 @@ import type * as shared_blanks from "../shared/blanks.js";
 import type * as shared_crossword from "../shared/crossword.js";
 import type * as shared_errors from "../shared/errors.js";
 import type * as shared_imageType from "../shared/imageType.js";
+import type * as shared_leaderboard from "../shared/leaderboard.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_pictureShape from "../shared/pictureShape.js";
 import type * as shared_turkish from "../shared/turkish.js";
@@ -257,6 +258,7 @@ declare const fullApi: ApiFromModules<{
   "shared/crossword": typeof shared_crossword;
   "shared/errors": typeof shared_errors;
   "shared/imageType": typeof shared_imageType;
+  "shared/leaderboard": typeof shared_leaderboard;
   "shared/limits": typeof shared_limits;
   "shared/pictureShape": typeof shared_pictureShape;
   "shared/turkish": typeof shared_turkish;

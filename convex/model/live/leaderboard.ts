@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { toColumns } from "../../shared/leaderboard";
 import { LEADERBOARD_FIRST, MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
 
@@ -9,6 +10,14 @@ export const leaderboardRow = v.object({
   displayName: v.string(),
   score: v.number(),
   speedPoints: v.number(),
+});
+
+/** `LeaderColumns` of the first places. */
+export const leaderColumns = v.object({
+  ranks: v.array(v.number()),
+  names: v.array(v.string()),
+  scores: v.array(v.number()),
+  speedPoints: v.array(v.number()),
 });
 
 /** The ranked participants of a session, best first. Who joined after the last scoring is not ranked yet. */
@@ -27,9 +36,9 @@ export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leader
 /** The first places, how many there are in all, and the mean score of everybody (not rounded; 0 where nobody is ranked). */
 export async function firstPlaces(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
   const everybody = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
-  const rows = everybody.slice(0, LEADERBOARD_FIRST).map(toRow);
+  const first = toColumns(everybody.slice(0, LEADERBOARD_FIRST).map(toRow));
   const total = session.status === "completed" ? session.rankedCount : everybody.length;
-  return { rows, total, averageScore: await averageScore(ctx, session, everybody) };
+  return { first, total, averageScore: await averageScore(ctx, session, everybody) };
 }
 
 async function averageScore(

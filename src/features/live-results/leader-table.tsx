@@ -1,7 +1,7 @@
+import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { classes } from "../../ui/classes.ts";
 import styles from "./leader-table.module.css";
-import type { LeaderRow } from "./leaderboard.ts";
 
 /** Places with score and speed points. The own row is marked, and pinned below the list where the list does not hold it. */
 export function LeaderTable({ rows, own }: { rows: readonly LeaderRow[]; own: LeaderRow | null }) {

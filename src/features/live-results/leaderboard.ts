@@ -1,6 +1,19 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import { type LeaderRow, toRows } from "../../../convex/shared/leaderboard.ts";
 
 /** The first page of a session's leaderboard. */
-export type Leaderboard = NonNullable<FunctionReturnType<typeof api.liveParticipants.leaderboard>>;
-export type LeaderRow = Leaderboard["rows"][number];
+export interface Leaderboard {
+  rows: LeaderRow[];
+  /** How many there are in all. */
+  total: number;
+  averageScore: number;
+}
+
+/** The leaderboard as pages show it, from what the query sends. */
+export function readLeaderboard(
+  sent: NonNullable<FunctionReturnType<typeof api.liveParticipants.leaderboard>>,
+): Leaderboard {
+  const { first, total, averageScore } = sent;
+  return { rows: toRows(first), total, averageScore };
+}

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import { FiAward } from "react-icons/fi";
+import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
 import { longestWord } from "../live-shared/long-word.ts";
-import type { LeaderRow } from "./leaderboard.ts";
 import styles from "./podium.module.css";
 
 const PLACES = ["first", "second", "third"] as const;

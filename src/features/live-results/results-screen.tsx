@@ -9,7 +9,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { OwnRow } from "../live-shared/live-place.ts";
 import { LeaderTable } from "./leader-table.tsx";
-import type { Leaderboard } from "./leaderboard.ts";
+import { type Leaderboard, readLeaderboard } from "./leaderboard.ts";
 import { Podium } from "./podium.tsx";
 import styles from "./results-screen.module.css";
 
@@ -24,11 +24,12 @@ interface ResultsScreenProps {
 
 /** The podium, the list and the numbers of a finished quiz. */
 export function ResultsScreen({ viewKey, questionCount, me, note }: ResultsScreenProps) {
-  const board = useQuery(api.liveParticipants.leaderboard, { viewKey });
-  if (board === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
-  if (board === null || board.total === 0) {
+  const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
+  if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
+  if (sent === null || sent.total === 0) {
     return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
   }
+  const board = readLeaderboard(sent);
   return (
     <div className={styles.results}>
       {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}

@@ -1,6 +1,7 @@
 import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "./fake-convex.ts";
@@ -76,7 +77,11 @@ describe("where a participant belongs", () => {
       sharedView({ status: "completed", question: undefined, phase: undefined }),
     );
     convex.set("liveQuizSessions:entry", () => ({ ...entry, status: "completed", viewKey: "view-key" }));
-    convex.set("liveParticipants:leaderboard", () => ({ rows: [], total: 0, averageScore: 0 }));
+    convex.set("liveParticipants:leaderboard", () => ({
+      first: toColumns([]),
+      total: 0,
+      averageScore: 0,
+    }));
     const { path } = open(`/canli-quiz/${CODE}/active`);
     await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`));
   });

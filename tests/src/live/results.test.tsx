@@ -1,5 +1,6 @@
 import { cleanup, configure, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages } from "../../../src/app/live-routes.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
@@ -29,7 +30,7 @@ beforeEach(() => {
   );
   convex.set("liveParticipants:me", () => null);
   convex.set("liveParticipants:leaderboard", () => ({
-    rows: rows.slice(0, 4),
+    first: toColumns(rows.slice(0, 4)),
     total: 4,
     averageScore: 92.5,
   }));
@@ -73,7 +74,7 @@ it("shows the numbers of the quiz in Turkish writing", async () => {
 it("pins the own row where the first twenty do not hold it, and offers the rest", async () => {
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
   convex.set("liveParticipants:me", () => ownRow({ rank: 29, score: 5 }));
-  convex.set("liveParticipants:leaderboard", () => ({ rows, total: 30, averageScore: 50 }));
+  convex.set("liveParticipants:leaderboard", () => ({ first: toColumns(rows), total: 30, averageScore: 50 }));
   open();
   expect(await screen.findByRole("row", { name: /29 Ayşe \(sen\) 5/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Daha fazla" })).toBeTruthy();
@@ -119,7 +120,7 @@ it("tells the host, and only the host, what is worth teaching again", async () =
 });
 
 it("says so when guests' names were deleted long after the quiz, and keeps the numbers", async () => {
-  convex.set("liveParticipants:leaderboard", () => ({ rows: [], total: 30, averageScore: 61 }));
+  convex.set("liveParticipants:leaderboard", () => ({ first: toColumns([]), total: 30, averageScore: 61 }));
   open();
   expect(await screen.findByText(/hesapsız katılanların adları ve cevapları silindi/)).toBeTruthy();
   expect(screen.getByText("Katılımcı").nextElementSibling?.textContent).toBe("30");
