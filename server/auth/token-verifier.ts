@@ -16,12 +16,19 @@ import type { Identity, UserAttributes } from "./identity.ts";
 /** The token is no proof of anything. `code` is the one Convex answers with. */
 export class AuthenticationError extends Error {
   override name = "AuthenticationError";
-  readonly code: "NoAuthProvider" | "InvalidAuthHeader" | "Unauthenticated" | "AuthProviderDiscoveryFailed";
+  readonly code: "NoAuthProvider" | "InvalidAuthHeader" | "Unauthenticated";
 
   constructor(code: AuthenticationError["code"], message: string) {
     super(message);
     this.code = code;
   }
+}
+
+/** A provider does not tell its keys, which says nothing of the token: its owner must keep it and come back with it. */
+export class ProviderUnreachable extends Error {
+  override name = "ProviderUnreachable";
+  /** The one Convex answers with. */
+  readonly code = "AuthProviderDiscoveryFailed";
 }
 
 interface Options {
@@ -67,14 +74,16 @@ export class TokenVerifier {
     this.#keys.clear();
   }
 
-  /** @throws AuthenticationError when the token is malformed, expired, or of no configured provider. */
+  /**
+   * @throws AuthenticationError when the token is malformed, expired, or of no configured provider.
+   * @throws ProviderUnreachable when that cannot be said.
+   */
   async verify(token: string): Promise<Identity> {
     const claimed = decode(token);
     const provider = this.#provider(claimed);
     const issuer = claimed.iss as string;
-    const keys = await this.#keysOf(provider);
     try {
-      const { payload } = await jwtVerify(token, keys, {
+      const { payload } = await jwtVerify(token, await this.#keysOf(provider), {
         issuer,
         ...(provider.applicationID === undefined ? {} : { audience: provider.applicationID }),
         algorithms: provider.type === "customJwt" ? [provider.algorithm] : ["RS256", "EdDSA"],
@@ -89,8 +98,11 @@ export class TokenVerifier {
         token,
       };
     } catch (error) {
-      if (!isVerdict(error)) throw error;
-      throw new AuthenticationError("Unauthenticated", `Could not verify token: ${error.message}`);
+      if (isVerdict(error))
+        throw new AuthenticationError("Unauthenticated", `Could not verify token: ${error.message}`);
+      throw new ProviderUnreachable(`Could not get the keys of the auth provider ${issuer}.`, {
+        cause: error,
+      });
     }
   }
 
@@ -142,8 +154,7 @@ export class TokenVerifier {
     const response = this.#isOwn(url)
       ? await this.#options.fetchOwn(new URL(url).pathname)
       : await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-    if (!response?.ok)
-      throw new AuthenticationError("AuthProviderDiscoveryFailed", `Could not fetch ${url}.`);
+    if (!response?.ok) throw new Error(`Could not fetch ${url}.`);
     return await response.json();
   }
 
@@ -152,10 +163,7 @@ export class TokenVerifier {
   }
 }
 
-/**
- * Whether the error says something about the token. Keys that could not be fetched do not: the client must keep its token
- * and come back with it.
- */
+/** Whether the error says something about the token. Keys that could not be fetched do not. */
 function isVerdict(error: unknown): error is Error {
   const keysMissing =
     error instanceof errors.JWKSTimeout ||

@@ -135,10 +135,30 @@ function needsAction(what: string, property: string): never {
   );
 }
 
-/** `crypto.subtle` operations that need real randomness, which queries and mutations do not have. */
-const RANDOM_SUBTLE = new Set(["generateKey", "encrypt", "wrapKey"]);
-/** Signatures that draw a random number each. */
-const RANDOM_SIGNATURES = new Set(["ECDSA", "RSA-PSS"]);
+/**
+ * Whether an operation of `crypto.subtle` draws random numbers, which queries and mutations do not have: keys that are made, paddings of
+ * RSA, signatures with a number of their own.
+ */
+function isRandom(operation: string, args: readonly unknown[]): boolean {
+  switch (operation) {
+    case "generateKey":
+      return true;
+    case "encrypt":
+      return nameOf(args[0]) === "RSA-OAEP";
+    case "wrapKey":
+      return nameOf(args[3]) === "RSA-OAEP";
+    case "sign":
+      return ["ECDSA", "RSA-PSS"].includes(nameOf(args[0]));
+    default:
+      return false;
+  }
+}
+
+/** An algorithm's name in capitals. */
+function nameOf(algorithm: unknown): string {
+  const name = typeof algorithm === "string" ? algorithm : (algorithm as { name?: unknown } | null)?.name;
+  return String(name).toUpperCase();
+}
 
 /** Node's names of WebCrypto's hash functions. */
 const HASHES = new Map([
@@ -155,8 +175,7 @@ const SMALL_BYTES = 64 * 1024;
  * between, with which the waiting one may then conflict.
  */
 function digest(algorithm: unknown, data: unknown): Promise<ArrayBuffer> {
-  const name = typeof algorithm === "string" ? algorithm : (algorithm as { name?: unknown } | null)?.name;
-  const known = typeof name === "string" ? HASHES.get(name.toUpperCase()) : undefined;
+  const known = HASHES.get(nameOf(algorithm));
   const isBytes = ArrayBuffer.isView(data) || data instanceof ArrayBuffer;
   if (known === undefined || !isBytes || data.byteLength > SMALL_BYTES) {
     return webcrypto.subtle.digest(algorithm as AlgorithmIdentifier, data as BufferSource);
@@ -174,18 +193,13 @@ const virtualSubtle = new Proxy(webcrypto.subtle, {
     if (typeof value !== "function") return value;
     return (...args: unknown[]) => {
       const name = String(property);
-      const isRandom = RANDOM_SUBTLE.has(name) || (name === "sign" && isRandomSignature(args[0]));
-      if (isRandom && deterministic()) needsAction("cryptographic randomness", `crypto.subtle.${name}`);
+      if (deterministic() && isRandom(name, args))
+        needsAction("cryptographic randomness", `crypto.subtle.${name}`);
       const call = (): Promise<unknown> => value.apply(target, args);
       return underWay(name.startsWith("derive") ? inTurn(call) : call());
     };
   },
 });
-
-function isRandomSignature(algorithm: unknown): boolean {
-  const name = typeof algorithm === "string" ? algorithm : (algorithm as { name?: unknown } | null)?.name;
-  return RANDOM_SIGNATURES.has(String(name).toUpperCase());
-}
 
 /** Calls of the process's own services (cryptography) that have not come back, of all functions. */
 let underWayNow = 0;

@@ -27,6 +27,11 @@ export class Turns {
   /** The next holder is waiting for the event loop to come round. */
   #handingOver = false;
 
+  /** Whether nobody waits for a turn. */
+  get isQuiet(): boolean {
+    return this.#writers.length === 0 && this.#readers.length === 0;
+  }
+
   /** Resolves with the function that ends the turn; calling it late or twice does no harm. */
   async take(who: "reader" | "writer"): Promise<() => void> {
     const queue = who === "writer" ? this.#writers : this.#readers;

@@ -1,6 +1,6 @@
 import { type Authenticator, adminKeyOf, bearerOf } from "../auth/authenticator.ts";
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
-import { AuthenticationError } from "../auth/token-verifier.ts";
+import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { Services } from "../functions/services.ts";
 import { jsonResponse } from "./exchange.ts";
@@ -66,7 +66,8 @@ export class HttpActions {
     try {
       return await this.#authenticator.fromHeader(header);
     } catch (error) {
-      if (error instanceof AuthenticationError) return { kind: "invalid", error: error.message };
+      if (error instanceof AuthenticationError || error instanceof ProviderUnreachable)
+        return { kind: "invalid", error: error.message };
       throw error;
     }
   }

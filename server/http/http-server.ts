@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { DeploymentEndpoints } from "../admin/deployment-endpoints.ts";
 import type { PushEndpoints } from "../admin/push-endpoints.ts";
-import { AuthenticationError } from "../auth/token-verifier.ts";
+import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import type { BackupEndpoint } from "../backup/backup-endpoint.ts";
 import type { Logger } from "../logger.ts";
 import type { SnapshotEndpoints } from "../snapshots/snapshot-endpoints.ts";
@@ -211,6 +211,8 @@ async function answerApi(
   } catch (error) {
     if (error instanceof AuthenticationError)
       return withCors(request, errorResponse(401, error.code, error.message));
+    if (error instanceof ProviderUnreachable)
+      return withCors(request, errorResponse(400, error.code, error.message));
     if (error instanceof BodyTooLarge)
       return withCors(request, errorResponse(413, "BodyTooLarge", "The body is too large."));
     if (error instanceof ServerBusy)

@@ -279,7 +279,9 @@ inEachWorld((test) => {
   });
 
   test.deployed("a failure that nobody awaits fails the function", async (share) => {
-    await failureOf(share.world.mutation("calls:forgetsAFailure", { scope: share.scope }));
+    for (const what of ["a refused write", "an error of its own"]) {
+      await failureOf(share.world.mutation("calls:forgetsAFailure", { scope: share.scope, what }));
+    }
     expect(await stored(share)).toEqual([]);
   });
 

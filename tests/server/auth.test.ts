@@ -118,6 +118,14 @@ describe("Authenticate", () => {
       client.authenticate({ tokenType: "User", value: await issuer.sign("ayse", { issuer: own.url }) });
       expect((await client.closing()).code).toBe(1011);
       expect(client.received.map(({ type }) => type)).not.toContain("AuthError");
+      const bearer = `Bearer ${await issuer.sign("ayse", { issuer: own.url })}`;
+      const headers = { authorization: bearer, "content-type": "application/json" };
+      const body = JSON.stringify({ path: "callers:me", args: {} });
+      const asked = await fetch(`${own.url}/api/query`, { method: "POST", headers, body });
+      expect([asked.status, await asked.json()]).toMatchObject([
+        400,
+        { code: "AuthProviderDiscoveryFailed" },
+      ]);
       await own.server.setEnvironment({ JWKS: issuer.jwks });
       const again = await own.raw();
       again.connect();

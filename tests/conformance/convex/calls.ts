@@ -216,10 +216,11 @@ export const callsHalfFailing = mutationGeneric({
 });
 
 export const forgetsAFailure = mutationGeneric({
-  args: { scope: v.string() },
-  handler: async (ctx, { scope }) => {
+  args: { scope: v.string(), what: v.string() },
+  handler: async (ctx, { scope, what }) => {
     await ctx.db.insert("things", { scope, a: 1 });
-    void ctx.db.delete("not an id" as never);
+    if (what === "a refused write") void ctx.db.delete("not an id" as never);
+    else void Promise.reject(new Error("forgotten"));
   },
 });
 
