@@ -57,7 +57,11 @@ it("shows the top three on the podium, and everybody with score and speed points
 
 it("crowns nobody without points", async () => {
   const scored = rows.slice(0, 3).map((row, place) => ({ ...row, score: place === 0 ? 10 : 0 }));
-  convex.set("liveParticipants:leaderboard", () => ({ rows: scored, total: 3, averageScore: 3.3 }));
+  convex.set("liveParticipants:leaderboard", () => ({
+    first: toColumns(scored),
+    total: 3,
+    averageScore: 3.3,
+  }));
   open();
   const podium = await screen.findByRole("list", { name: "İlk üç" });
   expect(within(podium).getAllByRole("listitem")).toHaveLength(1);
