@@ -50,6 +50,8 @@ export interface BackendOptions {
   environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
   /** The longest message that a sync client may send. */
   maxMessageBytes: number;
+  /** How many messages a sync client may send. */
+  messageRate: Rate;
   /** No uploads are taken while the data folder's disk has less room than this. */
   minFreeDiskBytes: number;
   /** Whether an upload address is good for a single file. */

@@ -61,7 +61,7 @@ export interface ServerOptions {
   adminKey?: string;
   /** Keep the texts of unexpected errors from clients, as hosted production deployments do. Default true. */
   redactErrors?: boolean;
-  /** The largest file that can be uploaded, in bytes. Default 20 MiB. */
+  /** The largest file that can be uploaded, in bytes. Default 1 GiB: on Convex, as much as comes within two minutes. */
   maxUploadBytes?: number;
   /** No uploads are taken while the disk has less room than this, in bytes: the database needs some. Default 256 MiB. */
   minFreeDiskBytes?: number;
@@ -70,8 +70,10 @@ export interface ServerOptions {
    * number, for an hour, as hosted Convex has it.
    */
   oneFilePerUploadAddress?: boolean;
-  /** The longest message that a client may send over its socket, in bytes. Default 17 MiB: Convex's limit for arguments, and room. */
+  /** The longest message that a client may send over its socket, in bytes. Default 24 MiB: Convex's limit for arguments, in base64, and room. */
   maxMessageBytes?: number;
+  /** How many messages one socket may send; beyond it, it is read more slowly. Default: any number. */
+  messageRate?: Rate;
   /** Connections of all kinds at the same time. Default 5,000. */
   maxConnections?: number;
   /**
@@ -128,9 +130,9 @@ export class FunctionFailed extends Error {
 }
 
 const DRAIN_MS = 2_000;
-const DEFAULT_MAX_UPLOAD = 20 * 1024 * 1024;
+const DEFAULT_MAX_UPLOAD = 1024 * 1024 * 1024;
 const DEFAULT_MIN_FREE_DISK = 256 * 1024 * 1024;
-const DEFAULT_MAX_MESSAGE = 17 * 1024 * 1024;
+const DEFAULT_MAX_MESSAGE = 24 * 1024 * 1024;
 /** Three times as many as forty classes of forty open. */
 const DEFAULT_MAX_CONNECTIONS = 5_000;
 /** A client that takes longer to send its headers, or all of its request, is not one of ours. */
@@ -167,6 +169,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       dataDir: options.dataDir,
       deploymentUrl: options.deploymentUrl ?? url,
       maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
+      messageRate: options.messageRate ?? ANY_NUMBER,
       minFreeDiskBytes: options.minFreeDiskBytes ?? DEFAULT_MIN_FREE_DISK,
       oneFilePerUploadAddress: options.oneFilePerUploadAddress ?? false,
       callRate: options.callRate ?? ANY_NUMBER,

@@ -12,6 +12,8 @@ import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
 
 /** No page sends longer messages; a hundred questions of full length fit. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
+/** Of one page, with all that it has to say of itself. */
+const MESSAGE_RATE = { atOnce: 2_000, perSecond: 100 };
 /** What one page asks and does: fifty times what the busiest page needs, so that one client may also act for a class. */
 const CALL_RATE = { atOnce: 2_000, perSecond: 20 };
 /** No page needs these: pages ask over sockets, and commands are the administrator's. Scripts of teachers may. */
@@ -36,6 +38,7 @@ export async function startApp(
     environment: missingSettings,
     allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
     maxMessageBytes: MAX_MESSAGE_BYTES,
+    messageRate: MESSAGE_RATE,
     maxUploadBytes: IMAGE_MAX_BYTES,
     oneFilePerUploadAddress: true,
     callRate: CALL_RATE,

@@ -120,10 +120,10 @@ export class FileStorage {
     return value;
   }
 
-  /** Whether the disk takes uploads: a full one would end the process, and every game in it. */
-  async hasRoom(): Promise<boolean> {
+  /** Whether the disk takes an upload of so many bytes: a full one would end the process, and every game in it. */
+  async hasRoom(bytes: number): Promise<boolean> {
     const { bavail, bsize } = await statfs(this.#dir);
-    return bavail * bsize > this.#minFreeBytes;
+    return bavail * bsize > this.#minFreeBytes + bytes;
   }
 
   /** Puts bytes on disk; without a record, they are an orphan. @throws DigestMismatch */

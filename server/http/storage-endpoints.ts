@@ -45,16 +45,16 @@ export class StorageEndpoints {
   }
 
   async #store(request: Request): Promise<Response> {
-    if (Number(request.headers.get("content-length") ?? 0) > this.#maxBytes) return tooLarge();
-    if (!(await this.#files.hasRoom()))
-      return errorResponse(507, "DiskAlmostFull", "There is no room for files.");
+    const announced = Number(request.headers.get("content-length") ?? 0);
+    if (announced > this.#maxBytes) return tooLarge();
+    if (!(await this.#files.hasRoom(announced))) return noRoom();
     const digest = request.headers.get("digest");
     const sha256 = digest === null ? undefined : /^sha-256=(.+)$/.exec(digest)?.[1];
     if (digest !== null && sha256 === undefined)
       return errorResponse(400, "BadDigest", "Digest must be sha-256=<base64>.");
     const body = (request.body ?? Readable.from([])) as unknown as AsyncIterable<Uint8Array>;
     try {
-      const bytes = limited(body, this.#maxBytes);
+      const bytes = limited(body, this.#maxBytes, () => this.#files.hasRoom(0));
       return jsonResponse({
         storageId: await this.#files.store(bytes, request.headers.get("content-type") || null, sha256),
       });
@@ -62,6 +62,7 @@ export class StorageEndpoints {
       if (error instanceof DigestMismatch)
         return errorResponse(400, "DigestMismatch", "The file arrived damaged.");
       if (error instanceof UploadTooLarge) return tooLarge();
+      if (error instanceof NoRoom) return noRoom();
       throw error;
     }
   }
@@ -113,14 +114,31 @@ function satisfiable(range: string, size: number): { start: number; end: number 
 }
 
 class UploadTooLarge extends Error {}
+class NoRoom extends Error {}
 
-async function* limited(bytes: AsyncIterable<Uint8Array>, maximum: number): AsyncGenerator<Uint8Array> {
+/** After so many bytes of one file it is looked whether the disk has room for more. */
+const LOOK_EVERY_BYTES = 64 * 1024 * 1024;
+
+async function* limited(
+  bytes: AsyncIterable<Uint8Array>,
+  maximum: number,
+  hasRoom: () => Promise<boolean>,
+): AsyncGenerator<Uint8Array> {
   let size = 0;
+  let nextLook = LOOK_EVERY_BYTES;
   for await (const chunk of bytes) {
     size += chunk.length;
     if (size > maximum) throw new UploadTooLarge();
+    if (size > nextLook) {
+      if (!(await hasRoom())) throw new NoRoom();
+      nextLook += LOOK_EVERY_BYTES;
+    }
     yield chunk;
   }
+}
+
+function noRoom(): Response {
+  return errorResponse(507, "DiskAlmostFull", "There is no room for files.");
 }
 
 function tooLarge(): Response {

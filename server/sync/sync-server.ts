@@ -17,7 +17,6 @@ const SILENCE_MS = 15_000;
  */
 const SILENT_MS = 60_000;
 /** No page sends this much on one connection; a test that does is slowed down. */
-const MESSAGES: Rate = { atOnce: 2_000, perSecond: 100 };
 const BYTES: Rate = { atOnce: 34 * 1024 * 1024, perSecond: 2 * 1024 * 1024 };
 const CLOSE_TRY_AGAIN = 1013;
 /** Beyond this a connection computes nothing new and runs no mutation until its peer has taken what is on the way. */
@@ -45,6 +44,7 @@ export class SyncServer {
   readonly #services: Services;
   readonly #authenticate: (credentials: Credentials) => Promise<Identity>;
   readonly #callRate: Rate;
+  readonly #messageRate: Rate;
   readonly #peers: PeerLimits;
   readonly #sockets: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
@@ -52,17 +52,24 @@ export class SyncServer {
 
   /**
    * @param maxMessageBytes the longest message taken; a longer one ends its connection.
+   * @param messageRate how many messages one connection may send; beyond it, it is read more slowly.
    * @param callRate how many functions one connection may call; beyond it, it is read more slowly.
    * @param peers when a client is given up.
    */
   constructor(
     services: Services,
     authenticate: (credentials: Credentials) => Promise<Identity>,
-    { maxMessageBytes, callRate, peers }: { maxMessageBytes: number; callRate: Rate; peers: PeerLimits },
+    {
+      maxMessageBytes,
+      messageRate,
+      callRate,
+      peers,
+    }: { maxMessageBytes: number; messageRate: Rate; callRate: Rate; peers: PeerLimits },
   ) {
     this.#services = services;
     this.#authenticate = authenticate;
     this.#callRate = callRate;
+    this.#messageRate = messageRate;
     this.#peers = peers;
     // Uncompressed: a compressed message may be a thousand times as long as what was sent.
     this.#sockets = new WebSocketServer({
@@ -107,7 +114,7 @@ export class SyncServer {
     let onDrained: (() => void)[] = [];
     let isSilent = true;
     const openedAt = lastHeard;
-    const messages = new Allowance(MESSAGES);
+    const messages = new Allowance(this.#messageRate);
     const bytes = new Allowance(BYTES);
     const calls = new Allowance(this.#callRate);
     let slowedDown: NodeJS.Timeout | undefined;

@@ -37,6 +37,7 @@ beforeAll(async () => {
       },
     },
     allowedOrigins: [FRIEND],
+    messageRate: { atOnce: 2_000, perSecond: 100 },
     environment: async () => ({ JWKS: issuer.jwks }),
     log: { ...silentLogger, error: (message) => logged.push(message) },
   });
