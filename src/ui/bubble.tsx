@@ -36,7 +36,8 @@ export function Bubble({ letter, state = "empty", tone, size = "2.25rem", classN
     >
       <span className={styles.disc}>
         <svg className={styles.strokes} viewBox="0 0 40 40" aria-hidden="true">
-          <path d="M-2 12 14-3M-3 21 23-4M-3 29 32-5M-2 37 39-2M3 42 43 4M11 43 43 13M19 44 43 21M28 44 44 29" />
+          <path d="M0 5h35M0 10h38M0 15h35M0 20h40M0 25h36M0 30h39M0 35h35" />
+          <path d="M0 9h38M0 14h38M0 19h38M0 24h38M0 29h38" />
         </svg>
         {letter && <span className={styles.letter}>{letter}</span>}
       </span>

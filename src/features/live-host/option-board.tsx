@@ -44,6 +44,7 @@ export function OptionBoard({ options, counts, correctAnswer }: OptionBoardProps
               size="calc(var(--option-size) * 1.6)"
               className={styles.bubble}
             />
+            <span className="visually-hidden">{optionLetter(option)}: </span>
             <span className={styles.text}>
               {text}
               {correct && <span className={styles.word}> Doğru cevap</span>}

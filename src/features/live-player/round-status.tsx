@@ -29,22 +29,25 @@ export function RoundStatus(props: RoundStatusProps) {
       data-quiet={(round.kind === "open" && problem === null) || undefined}
       role="status"
     >
-      <Verdict {...props} />
-      {isRevealed(round) && (
-        <p className={styles.standing}>
-          <span>
-            Puanın <strong className="tabular">{props.score}</strong>
-          </span>
-          {props.rank !== null && (
+      {/* Read out once, with its points: for the moment before they are written the eye alone is told. */}
+      <div aria-hidden={(round.kind === "scoring" && !props.overdue) || undefined}>
+        <Verdict {...props} />
+        {isRevealed(round) && (
+          <p className={styles.standing}>
             <span>
-              Sıran <strong className="tabular">{props.rank}.</strong>
+              Puanın <strong className="tabular">{props.score}</strong>
             </span>
-          )}
-          {props.overdue && (
-            <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
-          )}
-        </p>
-      )}
+            {props.rank !== null && (
+              <span>
+                Sıran <strong className="tabular">{props.rank}.</strong>
+              </span>
+            )}
+            {props.overdue && (
+              <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
+            )}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
