@@ -44,7 +44,7 @@ export interface FunctionRun {
 }
 
 const MAX_RUNS = 1_000;
-/** Of printed lines: what functions print may be long. */
+/** Of printed lines, and of names that strangers call: both may be long. */
 const MAX_CHARS = 4 * 1024 * 1024;
 const IDENTITY_TYPES: Record<Identity["kind"], string> = {
   none: "unknown",
@@ -117,8 +117,8 @@ export class FunctionLog {
   }
 }
 
-function charsOf({ logLines, error }: FunctionRun): number {
-  return logLines.reduce((sum, line) => sum + line.length, error?.length ?? 0);
+function charsOf({ path, logLines, error }: FunctionRun): number {
+  return logLines.reduce((sum, line) => sum + line.length, path.length + (error?.length ?? 0));
 }
 
 function entryOf(run: FunctionRun): FunctionLogEntry {

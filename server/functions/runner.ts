@@ -9,6 +9,7 @@ import { parseConvexJson } from "../values/json.ts";
 import { isNestedTooDeeply } from "../values/nesting.ts";
 import { validate } from "../values/validator.ts";
 import { type Execution, type ExecutionKind, type RequestMetadata, runInExecution } from "./execution.ts";
+import { FailureReports } from "./failure-reports.ts";
 import { hostCallsUnderWay } from "./globals.ts";
 import { LogLines } from "./log-lines.ts";
 import { type FunctionKind, type RegisteredFunction, shownPath } from "./modules.ts";
@@ -82,10 +83,12 @@ export class FunctionRunner {
   readonly #services: Services;
   readonly #redact: boolean;
   readonly #turns = new Turns();
+  readonly #failures: FailureReports;
 
   /** @param redact whether texts of unexpected errors are kept from clients (they are always logged). */
   constructor(services: Services, redact: boolean) {
     this.#services = services;
+    this.#failures = new FailureReports(services.log);
     this.#redact = redact;
   }
 
@@ -345,7 +348,7 @@ export class FunctionRunner {
       !(error instanceof RequestError) &&
       !(error instanceof ConflictError)
     ) {
-      this.#services.log.error(`${call.path}: ${plain.errorMessage}`);
+      this.#failures.report(`${call.path}: ${plain.errorMessage}`);
     }
     return this.#redacts(call) ? failure(error, call.request.requestId, log.lines, true) : plain;
   }
@@ -448,7 +451,7 @@ export class FunctionRunner {
       isOver: false,
       reportStray: (error) => {
         const { errorMessage } = failure(error, "none", [], false);
-        this.#services.log.error(`${path}: an error that nobody awaited: ${errorMessage}`);
+        this.#failures.report(`${path}: an error that nobody awaited: ${errorMessage}`);
       },
       tx,
     };

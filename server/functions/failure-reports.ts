@@ -1,0 +1,38 @@
+import { Allowance } from "../allowance.ts";
+import type { Logger } from "../logger.ts";
+
+/** Of one report. */
+const MAX_CHARS = 4_000;
+const REPORTS = { atOnce: 100, perSecond: 1 };
+
+/** Line breaks of every kind. */
+const LINE_BREAK = /\r\n|[\n\r\u2028\u2029\u0085]/;
+/** What a terminal would obey, the tab left out. */
+const CONTROL = /[^\P{Cc}\t]/gu;
+
+/**
+ * Tells the operator of functions that failed and should not have. A stranger can make some fail as often as they like, and choose words of the
+ * text. So a report is cut, all but its first line are indented, that none may pass for a line of the server's own, and of too many most are only
+ * counted: a log on disk must not grow as fast as somebody can call.
+ */
+export class FailureReports {
+  readonly #log: Logger;
+  readonly #allowance = new Allowance(REPORTS);
+  #leftOut = 0;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  report(text: string): void {
+    if (!this.#allowance.take(1)) {
+      this.#leftOut += 1;
+      return;
+    }
+    const cut = text.length <= MAX_CHARS ? text : `${text.slice(0, MAX_CHARS)} …`;
+    const lines = cut.split(LINE_BREAK).map((line) => line.replace(CONTROL, "?"));
+    if (this.#leftOut > 0) lines.push(`(${this.#leftOut} failures before this one were not reported.)`);
+    this.#leftOut = 0;
+    this.#log.error(lines.join("\n    "));
+  }
+}
