@@ -50,7 +50,7 @@ export class Environment {
   /** Sets variables, or removes those given as null. Functions must be loaded again afterwards to see the change. */
   update(changes: Record<string, string | null>): void {
     for (const name of Object.keys(changes)) {
-      if (name in this.#builtIn)
+      if (name in this.#builtIn && changes[name] !== null)
         throw new Error(`${name} is built in: the server knows it itself, and it cannot be changed.`);
       if (!/^[A-Za-z_][A-Za-z0-9_]{0,255}$/.test(name))
         throw new Error(`"${name}" is not a name for an environment variable.`);

@@ -347,6 +347,24 @@ it("what only Convex Cloud counts is refused at once, with a sentence", async ()
   expect((await fetch(`${fixture.url}/api/v1/list_usage_limits`)).status).toBe(403);
 });
 
+it("variables that the server knows itself cannot be set", async () => {
+  const response = await fetch(`${fixture.url}/api/update_environment_variables`, {
+    method: "POST",
+    headers: { authorization: `Convex ${fixture.server.adminKey}` },
+    body: JSON.stringify({
+      changes: [
+        { name: "GREETING", value: "selam" },
+        { name: "CONVEX_SITE_URL", value: "https://elsewhere.test" },
+      ],
+    }),
+  });
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { message: expect.stringContaining("CONVEX_SITE_URL is built in") },
+  ]);
+  expect(await query("_system/cli/queryEnvironmentVariables")).toEqual([]);
+});
+
 it("shapes2 names the app's tables", async () => {
   const headers = { authorization: `Convex ${fixture.server.adminKey}` };
   const shapes = await (await fetch(`${fixture.url}/api/shapes2`, { headers })).json();
