@@ -37,7 +37,12 @@ export async function applyImport(
   else {
     services.db.replaceTables([
       ...tables.map(({ name, number }) => ({ name, number, documents: () => stage.documents(name) })),
-      ...others.map(({ name, number }) => ({ name, number, documents: () => [] })),
+      // Of the tables that the file does not have, those stay that the schema lists.
+      ...others.map(({ name, number }) => ({
+        name,
+        number,
+        documents: services.db.catalog.schemaOfTable(name) ? () => [] : null,
+      })),
     ]);
   }
   return tables

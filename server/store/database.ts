@@ -39,7 +39,8 @@ export interface DatabaseOptions {
 export interface NewContents {
   name: string;
   number: number;
-  documents(): Iterable<{ id: string; json: string }>;
+  /** Null when there shall be no such table any more. */
+  documents: (() => Iterable<{ id: string; json: string }>) | null;
 }
 
 interface Waiter {
@@ -223,6 +224,7 @@ export class Database {
   }
 
   #fill({ name, number, documents }: NewContents, old: TableInfo | undefined): void {
+    if (documents === null) return;
     const table = this.catalog.createTable(name, number, old);
     const indexes = [...table.indexes.values()];
     for (const { id, json } of documents()) {
