@@ -258,9 +258,9 @@ export class FileStorage {
   /** @param storageId the id of the record, or the name that its metadata gives. */
   #find(tx: Transaction, storageId: string): DocumentRecord | null {
     if (UUID.test(storageId)) return this.#findByName(tx, storageId);
-    const decoded = decodeId(storageId);
+    const decoded = typeof storageId === "string" ? decodeId(storageId) : null;
     if (!decoded || decoded.tableNumber !== this.#tables().table.number) {
-      throw new Error(`Invalid storage ID: ${storageId}`);
+      throw new Error(`Invalid storage ID: ${String(storageId)}`);
     }
     return tx.get(storageId);
   }

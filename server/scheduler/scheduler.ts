@@ -6,6 +6,7 @@ import type { Services } from "../functions/services.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { decodeId } from "../values/ids.ts";
 import { encodeKey, keySuccessor } from "../values/keys.ts";
 
 const TABLE = "_scheduled_functions";
@@ -74,9 +75,10 @@ export class Scheduler {
   /** Cancels a job that has not run; anything that has is left alone. */
   cancelIn(tx: Transaction, id: string): void {
     const { table } = this.#tables();
+    const decoded = typeof id === "string" ? decodeId(id) : null;
+    if (decoded?.tableNumber !== table.number)
+      throw new Error(`${String(id)} is not the id of a scheduled function.`);
     const job = tx.get(id);
-    if (job && job.tableNumber !== table.number)
-      throw new Error(`${id} is not the id of a scheduled function.`);
     const state = job?.value.state as JobState | undefined;
     if (state?.kind !== "pending" && state?.kind !== "inProgress") return;
     this.#setState(tx, id, { kind: "canceled" }, monotonicWallTime());

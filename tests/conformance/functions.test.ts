@@ -425,6 +425,13 @@ inEachWorld((test) => {
     expect(await stateOf()).toBe("canceled");
   });
 
+  test.deployed("what is no job's id cannot be canceled", async ({ world, write, scope }) => {
+    const [id] = await write(insert(scope, 1));
+    for (const wrong of [given(id), "no id", 5, null]) {
+      await failureOf(world.mutation("jobs:cancelAny", { id: wrong }));
+    }
+  });
+
   test.deployed("a mutation that fails schedules nothing", async ({ world, scope, read }) => {
     await failureOf(world.mutation("jobs:later", { scope, ms: 60_000, fails: true }));
     const [jobs] = await read({

@@ -71,3 +71,8 @@ export const job = queryGeneric({
   args: { id: v.id("_scheduled_functions") },
   handler: async (ctx, { id }) => await ctx.db.system.get("_scheduled_functions", id),
 });
+
+export const cancelAny = mutationGeneric({
+  args: { id: v.any() },
+  handler: async (ctx, { id }) => await ctx.scheduler.cancel(id),
+});
