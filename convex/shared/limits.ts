@@ -141,6 +141,12 @@ export const SOLO_REFILL_MS = 60_000;
 /** Unknown session codes that one account or browser may try at once, and how soon there is one more. */
 export const WRONG_CODE_BURST = 20;
 export const WRONG_CODE_REFILL_MS = 15_000;
+/**
+ * Browsers and accounts whose wrong codes begin to be counted at once, for the whole deployment, and how soon there is one more: a script that is
+ * a new browser with each try must not leave a row behind with each.
+ */
+export const WRONG_CODE_NEW_BURST = 3_200;
+export const WRONG_CODE_NEW_REFILL_MS = 1_000;
 /** Registrations that may follow one another at once, for the whole deployment: forty classes together. */
 export const SIGN_UP_BURST = 1_600;
 export const SIGN_UP_REFILL_MS = 2_000;

@@ -8,6 +8,7 @@ import {
   WRONG_CODE_BURST,
   WRONG_CODE_REFILL_MS,
 } from "../../convex/shared/limits";
+import { countedRows, useUp } from "./support/attempts";
 import { newBackend } from "./support/backend";
 import { LiveGame, newQuiz, openGame, Player } from "./support/game";
 import { newSecret, person } from "./support/people";
@@ -59,6 +60,21 @@ describe("wrong codes", () => {
     };
     await tryCodes(account, WRONG_CODE_BURST);
     expect(await account.join(game.code)).toEqual(refused);
+  });
+
+  it("of a script that is a new browser with each try leave no more rows behind after a flood, and who is known is counted on", async () => {
+    const game = await openGame(newBackend());
+    const known = newSecret();
+    const browser = { join: (code: string) => new Player(game.backend, code, known).join("Ali") };
+    await tryCodes(browser, 1);
+    await useUp(game.backend, "sessionCodeNew");
+    const rows = await countedRows(game.backend);
+    const anew = { join: (code: string) => new Player(game.backend, code, newSecret()).join("Ali") };
+    await tryCodes(anew, 2 * WRONG_CODE_BURST);
+    expect(await countedRows(game.backend)).toBe(rows);
+    expect(await anew.join(game.code)).toMatchObject({ ok: true });
+    await tryCodes(browser, WRONG_CODE_BURST - 1);
+    expect(await browser.join(game.code)).toEqual(refused);
   });
 
   it("are those that were looked up: half a code and a right one cost nothing", async () => {

@@ -4,6 +4,7 @@ import { api, internal } from "../../convex/_generated/api";
 import { hashPassword, verifyNothing, verifyPassword } from "../../convex/model/users/passwordHash";
 import { MAIL_RETRY_MS, RESET_CODE_MS, RESET_CODE_TRIES, RESET_MAIL_BURST } from "../../convex/shared/limits";
 import { AYSE, holder, signIn, signUp, stubAuthEnvironment } from "./support/accounts";
+import { countedRows, useUp } from "./support/attempts";
 import { type Backend, newBackend } from "./support/backend";
 import { outcome } from "./support/people";
 
@@ -113,6 +114,16 @@ describe("asking for a code", () => {
   ])("is refused for the address %.20j", async (email, code) => {
     expect(await outcome(request(email))).toBe(code);
   });
+});
+
+it("codes for made-up addresses are refused after a flood: each would leave a row and a job", async () => {
+  await useUp(backend, "stranger");
+  const rows = await countedRows(backend);
+  const email = "uydurma@ornek.test";
+  expect(await outcome(backend.action(api.accounts.requestPasswordReset, { email }))).toBe(
+    "TOO_MANY_ATTEMPTS",
+  );
+  expect(await countedRows(backend)).toBe(rows);
 });
 
 describe("a mail that the provider does not take", () => {

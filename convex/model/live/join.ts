@@ -6,7 +6,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
 import { foldName, isSessionCode, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx } from "../ctx";
-import { hasAttempt, takeAttempt } from "../users/attempts";
+import { countWrongCode, hasAttempt } from "../users/attempts";
 import { findBySecret, findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
 import { freeName, objectionTo, readNickname } from "./nickname";
@@ -63,7 +63,7 @@ async function findTyped(
   if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
   const session = await findSession(ctx, code);
   if (session !== null) return session;
-  await takeAttempt(ctx, "sessionCode", who);
+  await countWrongCode(ctx, who);
   return { refused: "INVALID_CODE" };
 }
 

@@ -22,6 +22,8 @@ import {
   UPLOAD_BURST,
   UPLOAD_REFILL_MS,
   WRONG_CODE_BURST,
+  WRONG_CODE_NEW_BURST,
+  WRONG_CODE_NEW_REFILL_MS,
   WRONG_CODE_REFILL_MS,
 } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
@@ -40,6 +42,7 @@ const allowances = {
   resetTry: { capacity: RESET_TRY_BURST, refillMs: RESET_TRY_REFILL_MS },
   teacherCode: { capacity: TEACHER_CODE_BURST, refillMs: TEACHER_CODE_REFILL_MS },
   sessionCode: { capacity: WRONG_CODE_BURST, refillMs: WRONG_CODE_REFILL_MS },
+  sessionCodeNew: { capacity: WRONG_CODE_NEW_BURST, refillMs: WRONG_CODE_NEW_REFILL_MS, split: 32 },
   solo: { capacity: SOLO_BURST, refillMs: SOLO_REFILL_MS },
   create: { capacity: CREATE_BURST, refillMs: CREATE_REFILL_MS },
   upload: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
@@ -70,6 +73,15 @@ export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: 
     if (await takeFrom(ctx, bucketKey(kind, `${subject}${chosen}`), part)) return true;
   }
   return false;
+}
+
+/**
+ * Counts a wrong session code against whoever typed it; of somebody new only as long as not too many new ones come. Whoever says of each try that
+ * it is somebody else's cannot be counted anyway, and must not fill the database by it.
+ */
+export async function countWrongCode(ctx: MutationCtx, who: string): Promise<void> {
+  const isKnown = (await findBucket(ctx, bucketKey("sessionCode", who))) !== null;
+  if (isKnown || (await takeAttempt(ctx, "sessionCodeNew", ""))) await takeAttempt(ctx, "sessionCode", who);
 }
 
 /** Whether an attempt is left, for what counts only when it goes wrong: then it is taken afterwards. Not for split buckets. */
