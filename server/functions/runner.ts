@@ -415,8 +415,8 @@ export class FunctionRunner {
     try {
       const value = await unlessStuck(running, () => syscalls.pending > 0 || hostCallsUnderWay());
       await syscalls.settled();
-      // To wait at each end would let others in between who wait for their turn: then only what may have been forgotten is waited for.
-      if (syscalls.failed || this.#turns.isQuiet) await untilStraysAreKnown();
+      // To wait at each end would let in others who wait for their turn: then only what may have been forgotten is waited for.
+      if (syscalls.failed || (outermost && this.#turns.isQuiet)) await untilStraysAreKnown();
       failOnStray(execution);
       this.#checkReturn(registered, value);
       return value;
