@@ -2,6 +2,7 @@ import type { Database } from "./store/database.ts";
 
 /** As on Convex. */
 const MAX_VALUE_BYTES = 8 * 1024;
+const MAX_VARIABLES = 512;
 const META_KEY = "environment";
 
 /** Variables that the deployment itself defines; users cannot override them. */
@@ -17,7 +18,7 @@ export interface BuiltInVariables {
 export class Environment {
   readonly #db: Database;
   readonly #builtIn: BuiltInVariables;
-  readonly #values: Map<string, string>;
+  #values: Map<string, string>;
   /** Grows with every change. */
   version = 0;
 
@@ -59,10 +60,14 @@ export class Environment {
       if (value !== null && Buffer.byteLength(value) > MAX_VALUE_BYTES)
         throw new Error(`The value of ${name} is longer than ${MAX_VALUE_BYTES} bytes.`);
     }
+    const values = new Map(this.#values);
     for (const [name, value] of Object.entries(changes)) {
-      if (value === null) this.#values.delete(name);
-      else this.#values.set(name, value);
+      if (value === null) values.delete(name);
+      else values.set(name, value);
     }
+    if (values.size > MAX_VARIABLES)
+      throw new Error(`A deployment has at most ${MAX_VARIABLES} environment variables.`);
+    this.#values = values;
     this.version += 1;
     this.#db.setMeta(META_KEY, JSON.stringify(Object.fromEntries(this.#values)));
   }

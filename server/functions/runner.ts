@@ -72,6 +72,11 @@ const MAX_ATTEMPTS = 5;
 const MAX_DEPTH = 8;
 /** Of arguments and of results. */
 const MAX_BYTES = 16 * 1024 * 1024;
+/** What no field may be called, and how it would stand in JSON. */
+const NO_FIELD_NAMES = [
+  ["__proto__", '"__proto__":'],
+  ["", '"":'],
+] as const;
 /** Of the list that the arguments are the only element of. */
 const LIST_BYTES = 2;
 
@@ -470,8 +475,8 @@ export class FunctionRunner {
         `ArgumentValidationError: Arguments of ${registered.path} are nested too deeply.`,
       );
     }
-    for (const name of ["__proto__", ""]) {
-      if (text.includes(`"${name}":`) && hasField(args, name))
+    for (const [name, inJson] of NO_FIELD_NAMES) {
+      if (text.includes(inJson) && hasField(args, name))
         throw new RequestError(`ArgumentValidationError: "${name}" is not a valid field name.`);
     }
     let value: Value;

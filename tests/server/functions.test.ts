@@ -60,6 +60,12 @@ describe("the world that a function sees", () => {
     });
   });
 
+  it("the environment has at most 512 variables, and stays as it is when there would be more", async () => {
+    const many = Array.from({ length: 513 }, (_, i) => [`MANY_${i}`, "x"]);
+    await expect(fixture.server.setEnvironment(Object.fromEntries(many))).rejects.toThrow("at most 512");
+    expect(fixture.server.backend.services.environment.get("MANY_0")).toBeUndefined();
+  });
+
   it("mutations have no network", async () => {
     expect(await errorOf(mutation("world:fetching"))).toContain("Can't use fetch() in queries and mutations");
   });
