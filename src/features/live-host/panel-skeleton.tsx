@@ -18,9 +18,7 @@ export function PanelSkeleton() {
       </header>
       <div className={styles.stage} aria-hidden="true">
         <div className={styles.top} data-length="short">
-          <div className={styles.clock}>
-            <Skeleton width="var(--size)" height="var(--size)" round />
-          </div>
+          <div className={`${styles.clock} ${styles.dial}`} />
           <div className={styles.question}>
             <Skeleton width="70%" height="0.9em" />
           </div>
