@@ -47,6 +47,7 @@ export const liveScenes: Scene[] = [
       await start(host.page);
       await answer(players, 0);
       await toReveal(host.page);
+      await quiet(host.page);
       await host.shoot("panel-reveal", PROJECTOR);
       const waiting = await studio.teacher();
       await standBetween(waiting, { "liveQuizSessions:panel": "never", "liveQuizSessions:tally": "never" });
@@ -89,7 +90,7 @@ export const liveScenes: Scene[] = [
       await host.shoot("panel-500", PROJECTOR);
       await phone.shoot("play-500", { ...PHONE, screen: false });
       await toReveal(host.page);
-      await host.page.waitForFunction(() => document.querySelector("[data-sonner-toast]") === null);
+      await quiet(host.page);
       await host.shoot("panel-500-reveal", PROJECTOR);
     },
   },
@@ -342,6 +343,11 @@ async function question(page: Page, number: number): Promise<void> {
 
 async function tap(page: Page, option: number): Promise<void> {
   await page.getByRole("list", { name: "Seçenekler" }).getByRole("button").nth(option).click();
+}
+
+/** Waits until no message lies over the screen. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("[data-sonner-toast]") === null);
 }
 
 async function toReveal(host: Page): Promise<void> {
