@@ -21,18 +21,9 @@ export function QuestionView({ question, answer, onAnswer, labelledBy }: Questio
       <QuestionPicture question={question} />
       <div className={styles.controls}>
         <Controls question={question} answer={answer} onAnswer={onAnswer} labelledBy={labelledBy} />
-        <WholeOnly question={question} />
       </div>
     </div>
   );
-}
-
-const PARTS = { matching: "eşleştirmelerin", fill_in_blank: "boşlukların", cross: "kelimelerin" };
-
-/** Questions of several parts are right or wrong as a whole, which nobody would guess. */
-function WholeOnly({ question }: { question: Question }) {
-  if (question.type === "multiple_choice") return null;
-  return <p className={styles.rule}>{`Bu soru, ${PARTS[question.type]} hepsi doğruysa doğru sayılır.`}</p>;
 }
 
 /** The picture of a question, if it has one. */

@@ -7,6 +7,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { isAnswered, type SoloQuiz as Quiz } from "../question-types/question.ts";
 import { QuestionView } from "../question-types/question-view.tsx";
+import { WholeOnly } from "../question-types/whole-only.tsx";
 import type { Outcome } from "./outcome.ts";
 import { QuestionProgress } from "./question-progress.tsx";
 import styles from "./solo-quiz.module.css";
@@ -93,6 +94,8 @@ export function SoloQuiz({ userId, quiz, onFinished, onRefused }: SoloQuizProps)
                   {isLast ? "Bitir" : "Sonraki Soru"}
                 </Button>
               </div>
+              {/* Below the button, which stays where the last question had it. */}
+              <WholeOnly question={question} />
             </Sheet>
           </form>
         </>
