@@ -72,7 +72,7 @@ async function press(button: "reveal" | "next", index: number): Promise<void> {
   await panelAt(index, button === "reveal" ? "reveal" : "answering");
 }
 
-const tally = async () => await teacher.client.query(api.liveQuizSessions.tally, { code });
+const tally = async () => await teacher.http.query(api.liveQuizSessions.tally, { code });
 
 describe("knowing what is not known yet", () => {
   it("no question to the server gives the answer of the running question, or the next question, before its time", async () => {
@@ -239,7 +239,7 @@ describe("the room", () => {
   it("joining hundreds of times with one secret is one place", async () => {
     const told = Array.from({ length: 200 }, (_, n) => cheat.join(`Kurnaz ${n}`));
     expect((await Promise.all(told)).filter((one) => "refused" in one)).toEqual([]);
-    const room = await teacher.client.query(api.liveParticipants.list, { code });
+    const room = await teacher.http.query(api.liveParticipants.list, { code });
     expect(room.map(({ displayName }) => displayName)).toEqual(["Elif", "Kurnaz"]);
   });
 
@@ -324,7 +324,7 @@ describe("power", () => {
       expect(await student.mutate(path, { code, ...args })).toEqual({ refused: "FORBIDDEN" });
     }
     expect(await victim.me()).toMatchObject({ displayName: "Elif" });
-    expect(await teacher.client.query(api.liveQuizSessions.panel, { code })).toMatchObject({
+    expect(await teacher.http.query(api.liveQuizSessions.panel, { code })).toMatchObject({
       status: "active",
       phase: "answering",
       question: { index: 0 },

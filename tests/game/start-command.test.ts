@@ -1,7 +1,7 @@
 // `npm start` as an administrator meets it: a process, its output, its exit code.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ConvexHttpClient } from "convex/browser";
@@ -89,7 +89,7 @@ describe("the start command", () => {
     expect(await page.text()).toContain("<div id=");
     const config = await (await fetch(`${url}/config.js`)).text();
     expect(config).toContain("lanUrls");
-    expect(config).toContain("localStorage");
+    expect(config).toContain(readFileSync(join("public", "config.js"), "utf8"));
     expect((await fetch(`${url}/assets/gone-12345678.js`)).status).toBe(404);
     expect((await fetch(`${url}/api/unknown`)).status).toBe(404);
   });

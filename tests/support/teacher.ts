@@ -36,18 +36,24 @@ export async function register(
 /** A teacher at a desk without a screen: makes a quiz, opens a session and drives it. */
 export class Teacher {
   readonly client: ConvexClient;
+  /** Asks the server anew, where `client` answers with what it was shown last. */
+  readonly http: ConvexHttpClient;
   #panel: Watched<Panel> | null = null;
   #code = "";
 
-  private constructor(client: ConvexClient) {
+  private constructor(client: ConvexClient, http: ConvexHttpClient) {
     this.client = client;
+    this.http = http;
   }
 
   static async register(url: string, email = "ogretmen@ornek.test"): Promise<Teacher> {
     const token = await register(url, { name: "Zeynep Aydın", email, role: "teacher" });
     const client = connect(url);
     client.setAuth(async () => token);
-    return new Teacher(client);
+    return new Teacher(
+      client,
+      new ConvexHttpClient(url, { auth: token, skipConvexDeploymentUrlCheck: true }),
+    );
   }
 
   async createQuiz(title: string, questions: TestQuestion[]): Promise<Id<"quizzes">> {
