@@ -36,7 +36,8 @@ async function expectNoViolation(
         .map((animation) => animation.finished.catch(() => {})),
     ),
   );
-  const { violations } = await choose(new AxeBuilder({ page })).analyze();
+  // The other mode opens a page of its own each time, for frames of other origins, of which there are none.
+  const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(" ")).join("\n  ")}`,
   );
