@@ -13,6 +13,8 @@ const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = ["/", "/quiz-katil", "/login"];
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
 const LEAST = 95;
+/** Of so many visits to a page the middle one counts, as Lighthouse advises: in some, the browser begins to paint a second late, or the machine is busy. */
+const VISITS = 5;
 
 interface Report {
   categories: Record<string, { score: number | null }>;
@@ -30,8 +32,15 @@ await exitOnProblem(async () => {
   let reached = true;
   for (const path of PAGES) {
     // Under a name that browsers take for secure: plain http on a local network is the school's choice, and not a page's fault.
-    const report = await measure(`http://localhost:${server.port}${path}`, browser);
-    reached = show(path, report) && reached;
+    const reports: Report[] = [];
+    while (reports.length < VISITS) {
+      reports.push(await measure(`http://localhost:${server.port}${path}`, browser));
+    }
+    reached =
+      show(
+        path,
+        reports.sort((a, b) => performanceOf(a) - performanceOf(b)),
+      ) && reached;
   }
   await server.close();
   folder.remove();
@@ -70,13 +79,26 @@ function measure(
   });
 }
 
-/** Prints a page's scores, and below the mark what they were lost with. @returns whether all reach the mark. */
-function show(path: string, { categories, audits }: Report): boolean {
+function performanceOf({ categories }: Report): number {
+  return Math.round((categories.performance?.score ?? 0) * 100);
+}
+
+/**
+ * Prints the middle visit's scores and the range of all, and below the mark what they were lost with.
+ *
+ * @param reports slowest first
+ * @returns whether all reach the mark
+ */
+function show(path: string, reports: readonly Report[]): boolean {
+  const { categories, audits } = reports[Math.floor(reports.length / 2)] as Report;
+  const range = reports.map(performanceOf).join(" ");
   const scores = CATEGORIES.map((name) => ({
     name,
     score: Math.round((categories[name]?.score ?? 0) * 100),
   }));
-  console.log(`${path.padEnd(14)}${scores.map(({ name, score }) => `${name} ${score}`).join("   ")}`);
+  console.log(
+    `${path.padEnd(14)}${scores.map(({ name, score }) => `${name} ${score}`).join("   ")}   (visits ${range})`,
+  );
   const fits = scores.every(({ score }) => score >= LEAST);
   if (!fits) {
     for (const { title, score, displayValue = "" } of Object.values(audits)) {
