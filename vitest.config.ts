@@ -5,6 +5,12 @@ import { defineConfig } from "vitest/config";
 const untransformed = { deps: { external: [/functions-\w+-[0-9a-f]+\.mjs$/] } };
 
 /**
+ * Processes, sockets and clocks: a machine that stands still for seconds may spoil one test in thousands. Which needed the second attempt is said
+ * at the end. Tests that draw at random draw the same again.
+ */
+const retry = 1;
+
+/**
  * One project per kind of test, because each needs another world: Convex functions run in an isolate without Node
  * built-ins, the server and the scripts in Node, the screens in a document.
  */
@@ -17,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: "convex",
+          retry,
           include: ["tests/convex/**/*.test.ts"],
           environment: "edge-runtime",
           testTimeout: 20_000,
@@ -25,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          retry,
           include: ["tests/server/**/*.test.ts"],
           environment: "node",
           // A process each: the server patches globals of its own process (clock, randomness, console).
@@ -36,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: "conformance",
+          retry,
           include: ["tests/conformance/**/*.test.ts"],
           environment: "node",
           pool: "forks",
@@ -48,6 +57,7 @@ export default defineConfig({
       {
         test: {
           name: "game",
+          retry,
           include: ["tests/game/**/*.test.ts"],
           environment: "node",
           pool: "forks",
@@ -61,6 +71,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "src",
+          retry,
           include: ["tests/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           testTimeout: 40_000,
@@ -69,6 +80,7 @@ export default defineConfig({
       {
         test: {
           name: "scripts",
+          retry,
           include: ["tests/scripts/**/*.test.ts"],
           environment: "node",
           testTimeout: 20_000,

@@ -1,15 +1,14 @@
 // The last step of `npm test`: every test that docs/spec-coverage.md names has run and passed, by the runners' own reports.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readStatements, unprovenStatements } from "./lib/spec-coverage.ts";
 import {
   outcomesOfPlaywright,
   outcomesOfVitest,
   type PlaywrightReport,
-  readStatements,
-  unprovenStatements,
+  REPORTS,
   type VitestReport,
-} from "./lib/spec-coverage.ts";
-import { REPORTS } from "./lib/test-reports.ts";
+} from "./lib/test-reports.ts";
 
 const PAGE = join("docs", "spec-coverage.md");
 

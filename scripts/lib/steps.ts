@@ -9,6 +9,8 @@ export interface Counts {
   skipped: number;
   /** How many of the passed ones failed at first and passed when tried again. */
   retried?: number;
+  /** A line about each test that failed, at first or for good. */
+  troubles?: string[];
 }
 
 /** One thing to check. A step that cannot run throws, and counts as failed. */
@@ -79,6 +81,8 @@ export async function runSteps(steps: Step[], only: string[]): Promise<Counts> {
     sum.retried += counts.retried ?? 0;
     const word = counts.failed > 0 ? "FAILED" : "ok";
     console.log(`${word.padEnd(7)}${name.padEnd(14)}${countsText(counts)} (${seconds.toFixed(1)} s)`);
+    // Whoever has only the end of the output must not have to guess.
+    for (const trouble of counts.troubles ?? []) console.log(`       ${trouble}`);
   }
   return sum;
 }

@@ -2,7 +2,15 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.ts";
 import { type Counts, programStep, runProgram, type Step } from "./steps.ts";
-import { REPORTS } from "./test-reports.ts";
+import {
+  type Outcome,
+  type Outcomes,
+  outcomesOfPlaywright,
+  outcomesOfVitest,
+  type PlaywrightReport,
+  REPORTS,
+  type VitestReport,
+} from "./test-reports.ts";
 
 /** The tests proper: unit, function, server and screen tests, then the built client in a real browser. */
 export const testSteps: Step[] = [
@@ -23,16 +31,19 @@ async function runVitest(): Promise<Counts> {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ]);
-  const result = JSON.parse(readFileSync(report, "utf8")) as {
+  const result = JSON.parse(readFileSync(report, "utf8")) as VitestReport & {
     numPassedTests: number;
     numFailedTests: number;
     numPendingTests: number;
     numTodoTests: number;
   };
+  const outcomes = outcomesOfVitest(result, process.cwd());
   return honest(code, {
     passed: result.numPassedTests,
     failed: result.numFailedTests,
     skipped: result.numPendingTests + result.numTodoTests,
+    retried: named(outcomes, "retried").length,
+    troubles: troublesOf(outcomes),
   });
 }
 
@@ -45,15 +56,28 @@ async function runBrowserTests(): Promise<Counts> {
     ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
     { ...browser.env, CHROME_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
-  const { stats } = JSON.parse(readFileSync(report, "utf8")) as {
+  const result = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport & {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
+  const { stats } = result;
   return honest(code, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
     retried: stats.flaky,
+    troubles: troublesOf(outcomesOfPlaywright(result, process.cwd())),
   });
+}
+
+function troublesOf(outcomes: Outcomes): string[] {
+  return [
+    ...named(outcomes, "failed").map((test) => `failed: ${test}`),
+    ...named(outcomes, "retried").map((test) => `only at the second attempt: ${test}`),
+  ];
+}
+
+function named(outcomes: Outcomes, wanted: Outcome): string[] {
+  return [...outcomes].filter(([, outcome]) => outcome === wanted).map(([test]) => test);
 }
 
 /** A runner can fail without a failing test (a file that does not load, an unhandled rejection): that is a failure as well. */

@@ -1,22 +1,18 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-  outcomesOfPlaywright,
-  outcomesOfVitest,
-  readStatements,
-  unprovenStatements,
-} from "../../scripts/lib/spec-coverage.ts";
+import { readStatements, unprovenStatements } from "../../scripts/lib/spec-coverage.ts";
+import { outcomesOfPlaywright, outcomesOfVitest } from "../../scripts/lib/test-reports.ts";
 
 const ROOT = join("/", "work");
 const row = (file: string, test: string) => `| 2 | a statement | ${file} | ${test} |`;
 
-const vitest = (status: string) =>
+const vitest = (status: string, failureMessages: string[] = []) =>
   outcomesOfVitest(
     {
       testResults: [
         {
           name: join(ROOT, "tests", "src", "a.test.ts"),
-          assertionResults: [{ fullName: "a button says so", status }],
+          assertionResults: [{ fullName: "a button says so", status, failureMessages }],
         },
       ],
     },
@@ -89,6 +85,12 @@ describe("a statement", () => {
   it("is proven by a test that passed", () => {
     expect(unprovenStatements(ofVitest, vitest("passed"))).toEqual([]);
     expect(unprovenStatements(ofPlaywright, playwright("expected"))).toEqual([]);
+  });
+
+  it("is proven by a test that passed at the second attempt", () => {
+    const outcomes = vitest("passed", ["timed out"]);
+    expect([...outcomes.values()]).toEqual(["retried"]);
+    expect(unprovenStatements(ofVitest, outcomes)).toEqual([]);
   });
 
   it("is proven by a browser test that passed at the second attempt", () => {

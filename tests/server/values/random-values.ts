@@ -14,9 +14,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
+/** The seed of this run; one for all tests of a file, so that a test which is tried again draws the same. */
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+
 /** A seed for this run: SEED from the environment to replay a failure, else a new one. */
 export function runSeed(): number {
-  return Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+  return SEED;
 }
 
 export function pick<T>(random: Random, items: readonly T[]): T {
