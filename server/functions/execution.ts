@@ -33,6 +33,8 @@ export interface Execution {
   readonly log: LogLines;
   readonly identity: Identity;
   readonly request: RequestMetadata;
+  /** Which place in the line its transactions share (`turns.ts`); undefined: each has one of its own. */
+  readonly lane: object | undefined;
   readonly syscalls: SyscallHandler;
   /** The first error that the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */
   stray: { error: unknown } | null;

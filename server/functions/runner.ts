@@ -21,7 +21,7 @@ import { unlessStuck } from "./stuck-watch.ts";
 import { ActionSyscalls } from "./syscalls/action.ts";
 import type { Counter } from "./syscalls/budget.ts";
 import { newTransactionState, type TransactionState, TransactionSyscalls } from "./syscalls/transaction.ts";
-import { Turns } from "./turns.ts";
+import { type Place, Turns } from "./turns.ts";
 
 /** A request to run a function. */
 export interface Call {
@@ -34,6 +34,8 @@ export interface Call {
   request: RequestMetadata;
   /** The call comes from another function: internal functions may be called, and error texts are not hidden from it. */
   internal?: boolean;
+  /** See {@link Place}. */
+  lane?: object | undefined;
 }
 
 /** A function that a query or mutation calls. */
@@ -101,7 +103,7 @@ export class FunctionRunner {
     this.#services.stats.queries += 1;
     const startedAt = monotonicWallTime();
     for (;;) {
-      const endTurn = await this.#turns.take("reader");
+      const endTurn = await this.#turns.take("reader", call);
       const tx = this.#services.db.begin();
       const state = newTransactionState(tx, journalIn);
       const log = new LogLines();
@@ -133,17 +135,20 @@ export class FunctionRunner {
     const startedAt = monotonicWallTime();
     let log = new LogLines();
     try {
-      const { value, ts } = await this.transaction(async (tx, state) => {
-        const earlier = session && findSessionRequest(tx, session);
-        if (earlier) return earlier;
-        log = new LogLines();
-        const outcome = await this.#attempt(call, "Mutation", log, (registered, args) =>
-          this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
-        );
-        if (!outcome.success) throw new RolledBack(outcome);
-        if (session) recordSessionRequest(tx, session, outcome);
-        return { outcome, ts: null };
-      }, onCommit);
+      const { value, ts } = await this.transaction(
+        async (tx, state) => {
+          const earlier = session && findSessionRequest(tx, session);
+          if (earlier) return earlier;
+          log = new LogLines();
+          const outcome = await this.#attempt(call, "Mutation", log, (registered, args) =>
+            this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
+          );
+          if (!outcome.success) throw new RolledBack(outcome);
+          if (session) recordSessionRequest(tx, session, outcome);
+          return { outcome, ts: null };
+        },
+        { onCommit, lane: call.lane },
+      );
       return { outcome: value.outcome, ts: value.ts ?? ts };
     } catch (error) {
       if (error instanceof RolledBack) return { outcome: error.outcome, ts: null };
@@ -161,18 +166,18 @@ export class FunctionRunner {
    */
   async transaction<T>(
     body: (tx: Transaction, state: TransactionState) => Promise<T> | T,
-    onCommit?: () => void,
+    options: Place & { onCommit?: (() => void) | undefined } = {},
   ): Promise<{ value: T; ts: Timestamp }> {
     const { db } = this.#services;
     for (let attempt = 1; ; attempt++) {
-      const endTurn = await this.#turns.take("writer");
+      const endTurn = await this.#turns.take("writer", options);
       const tx = db.begin();
       const state = newTransactionState(tx, null);
       try {
         const value = await body(tx, state);
         // Throws for a conflict too whose error the body has swallowed.
         const ts = db.commit(tx);
-        onCommit?.();
+        options.onCommit?.();
         endTurn();
         await db.durable(ts);
         for (const effect of state.afterCommit) effect();
@@ -219,6 +224,7 @@ export class FunctionRunner {
     request: Request,
     identity: Identity,
     metadata: RequestMetadata,
+    lane?: object,
   ): Promise<Response | null> {
     const path = new URL(request.url).pathname;
     const method = request.method === "HEAD" ? "GET" : request.method;
@@ -226,7 +232,7 @@ export class FunctionRunner {
     if (!found) return null;
     const [handler] = found;
     const log = new LogLines();
-    const call: Call = { path: `http:${method} ${path}`, args: {}, identity, request: metadata };
+    const call: Call = { path: `http:${method} ${path}`, args: {}, identity, request: metadata, lane };
     const startedAt = monotonicWallTime();
     const execution = this.#execution("httpAction", call.path, call, log, null);
     try {
@@ -451,6 +457,7 @@ export class FunctionRunner {
       log,
       identity: call.identity,
       request: call.request,
+      lane: call.lane,
       syscalls: syscalls ?? (actionSyscalls as ActionSyscalls),
       stray: null,
       isOver: false,

@@ -6,20 +6,34 @@ const WRITERS_FIRST = 16;
  */
 const IN_ONE_GO_MS = 25;
 
+/** Where a transaction stands in the line. */
+export interface Place {
+  /** A job that is due goes before everybody else; of two jobs in a row, the second lets one of the others go first. */
+  isJob?: boolean;
+  /**
+   * Whoever can have any number of transactions under way shares one place among the others: all strangers over HTTP, all actions of one socket.
+   * Without a lane, a place is one's own.
+   */
+  lane?: object | undefined;
+}
+
 /**
  * Lets transactions run one after the other as long as each ends without waiting for anything outside: almost all do, within one turn of the
  * event loop. Side by side they would gain nothing on one thread, and conflict where one after the other does not. A transaction that does
  * wait (for a password's hash, say) gives its turn away and goes on beside the others.
  *
  * Writers go before readers, up to a point: a live query that is computed after a whole class has joined or answered is computed once for
- * all of that, and nobody is kept waiting for an acknowledgement meanwhile.
+ * all of that, and nobody is kept waiting for an acknowledgement meanwhile. Jobs that are due go before both: the end of a question must not
+ * wait for the answers of forty classes. They take every other turn at most, since strangers' calls bring forth jobs as well.
  *
  * However many wait, the event loop comes round forty times a second: a thousand live queries of one stranger must not keep everybody else's
  * answers unread and the end of their phases unnoticed.
  */
 export class Turns {
-  readonly #writers: (() => void)[] = [];
-  readonly #readers: (() => void)[] = [];
+  readonly #jobs = new Line();
+  readonly #writers = new Line();
+  readonly #readers = new Line();
+  #lastWasJob = false;
   /** Writers that have gone before waiting readers, one after the other. */
   #inARow = 0;
   /** The holder of the turn; null when it is free. */
@@ -32,13 +46,13 @@ export class Turns {
 
   /** Whether nobody waits for a turn. */
   get isQuiet(): boolean {
-    return this.#writers.length === 0 && this.#readers.length === 0;
+    return this.#writers.isEmpty && this.#readers.isEmpty && this.#jobs.isEmpty;
   }
 
   /** Resolves with the function that ends the turn; calling it late or twice does no harm. */
-  async take(who: "reader" | "writer"): Promise<() => void> {
-    const queue = who === "writer" ? this.#writers : this.#readers;
-    if (this.#holder !== null) await new Promise<void>((resolve) => queue.push(resolve));
+  async take(who: "reader" | "writer", { isJob = false, lane }: Place = {}): Promise<() => void> {
+    const line = isJob ? this.#jobs : who === "writer" ? this.#writers : this.#readers;
+    if (this.#holder !== null) await new Promise<void>((resolve) => line.push(resolve, lane));
     const holder = {};
     this.#holder = holder;
     this.#watch();
@@ -65,8 +79,14 @@ export class Turns {
   }
 
   #next(): (() => void) | undefined {
-    const isReadersTurn = this.#writers.length === 0 || this.#inARow >= WRITERS_FIRST;
-    if (isReadersTurn && this.#readers.length > 0) {
+    const othersWait = !this.#writers.isEmpty || !this.#readers.isEmpty;
+    if (!this.#jobs.isEmpty && !(this.#lastWasJob && othersWait)) {
+      this.#lastWasJob = true;
+      return this.#jobs.shift();
+    }
+    this.#lastWasJob = false;
+    const isReadersTurn = this.#writers.isEmpty || this.#inARow >= WRITERS_FIRST;
+    if (isReadersTurn && !this.#readers.isEmpty) {
       this.#inARow = 0;
       return this.#readers.shift();
     }
@@ -85,5 +105,39 @@ export class Turns {
       this.#since = performance.now();
       this.#end(this.#holder);
     });
+  }
+}
+
+/** Those who wait, in order of coming; of each lane one stands in it, and the others of the lane behind that one. */
+class Line {
+  readonly #waiting: { go: () => void; lane: object | undefined }[] = [];
+  /** The lanes that have somebody in the line, with who comes after that one. */
+  readonly #behind = new Map<object, (() => void)[]>();
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  push(go: () => void, lane: object | undefined): void {
+    const behind = lane && this.#behind.get(lane);
+    if (behind) {
+      behind.push(go);
+      return;
+    }
+    if (lane) this.#behind.set(lane, []);
+    this.#waiting.push({ go, lane });
+  }
+
+  shift(): (() => void) | undefined {
+    const first = this.#waiting.shift();
+    if (first?.lane) this.#moveUp(first.lane);
+    return first?.go;
+  }
+
+  /** The lane's next one goes to the end of the line. */
+  #moveUp(lane: object): void {
+    const go = this.#behind.get(lane)?.shift();
+    if (go) this.#waiting.push({ go, lane });
+    else this.#behind.delete(lane);
   }
 }

@@ -6,6 +6,8 @@ import type { Services } from "../functions/services.ts";
 import { jsonResponse } from "./exchange.ts";
 
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024;
+/** What all routes call has one place in the line. */
+const ROUTES_LANE = {};
 
 /** The routes of the app's own `http.js` (facts sheet 2.4). */
 export class HttpActions {
@@ -45,6 +47,7 @@ export class HttpActions {
         request,
         await this.#identity(request),
         metadata,
+        ROUTES_LANE,
       );
       return response && withLimitedBody(response);
     } catch (error) {

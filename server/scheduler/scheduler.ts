@@ -12,8 +12,10 @@ import { encodeKey, keySuccessor } from "../values/keys.ts";
 const TABLE = "_scheduled_functions";
 const BY_STATE = "by_state_and_time";
 const BY_COMPLETION = "by_completed_time";
-/** Mutations that run at the same time, and as many actions: those may take minutes, and must not hold up the others. */
-const PARALLEL = 8;
+/** Actions that run at the same time: they may take minutes, and must not hold up mutations. */
+const PARALLEL_ACTIONS = 8;
+/** Each waits for the disk before its place is free again: of forty games whose questions end in the same moment, all should share one flush. */
+const PARALLEL_MUTATIONS = 64;
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 /** Node's timers hold 32 bits of milliseconds; a longer wait looks again in between. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
@@ -143,10 +145,9 @@ export class Scheduler {
         break;
       }
       const isAction = this.#isAction(job.value);
-      const running = isAction ? this.#runningActions.size : this.#running.size - this.#runningActions.size;
       // Mutations end soon and make us look again; behind actions that do not, there may be mutations.
-      if (running >= PARALLEL && !isAction) break;
-      if (running >= PARALLEL) continue;
+      if (isAction && this.#runningActions.size >= PARALLEL_ACTIONS) continue;
+      if (this.#running.size - this.#runningActions.size >= PARALLEL_MUTATIONS) break;
       this.#launch(job.id, job.value, isAction);
     }
     scan.close();
@@ -193,12 +194,15 @@ export class Scheduler {
   }
 
   async #runMutation(id: string, call: Call): Promise<void> {
-    await this.#services.runner.transaction(async (tx, state) => {
-      if (this.#stateOf(tx, id) !== "pending") return;
-      this.#setState(tx, id, { kind: "inProgress" });
-      const outcome = await this.#services.runner.mutationIn(tx, state, call);
-      this.#setState(tx, id, endState(outcome), monotonicWallTime());
-    });
+    await this.#services.runner.transaction(
+      async (tx, state) => {
+        if (this.#stateOf(tx, id) !== "pending") return;
+        this.#setState(tx, id, { kind: "inProgress" });
+        const outcome = await this.#services.runner.mutationIn(tx, state, call);
+        this.#setState(tx, id, endState(outcome), monotonicWallTime());
+      },
+      { isJob: true },
+    );
   }
 
   async #runAction(id: string, call: Call): Promise<void> {

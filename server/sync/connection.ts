@@ -409,7 +409,8 @@ export class Connection {
   }
 
   async #runAction({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
-    const call = { path: udfPath, args, identity, request: this.#request(requestId, identity) };
+    // There may be a thousand of them, and each may call any number of functions.
+    const call = { path: udfPath, args, identity, request: this.#request(requestId, identity), lane: this };
     const outcome = await this.#context.services.runner.action(call);
     this.#send(actionResponse(requestId, outcome));
     this.#oweTransition();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Turns } from "../../server/functions/turns.ts";
+import { type Place, Turns } from "../../server/functions/turns.ts";
 
 /** Keeps the thread for as long as a small query does. */
 function compute(): void {
@@ -38,4 +38,56 @@ it("a writer who comes while readers wait for the event loop goes before them", 
   expect(done.length).toBeLessThan(100);
   await Promise.all(readers);
   expect(done).toHaveLength(101);
+});
+
+/** Holds the turn while `others` get in line, then lets go; what ran in which order. */
+async function inLine(
+  others: { name: string; who: "reader" | "writer"; place?: Place }[],
+): Promise<string[]> {
+  const turns = new Turns();
+  const done: string[] = [];
+  const endFirst = await turns.take("writer");
+  const all = others.map(async ({ name, who, place }) => {
+    const endTurn = await turns.take(who, place);
+    done.push(name);
+    endTurn();
+  });
+  endFirst();
+  await Promise.all(all);
+  return done;
+}
+
+const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+
+it("a job that is due goes before a whole school's answers and live queries", async () => {
+  const done = await inLine([
+    ...many(1_200, { name: "answer", who: "writer" as const }),
+    ...many(100, { name: "query", who: "reader" as const }),
+    { name: "job", who: "writer", place: { isJob: true } },
+  ]);
+  expect(done[0]).toBe("job");
+  expect(done).toHaveLength(1_301);
+});
+
+it("jobs without end take every other turn, and no more", async () => {
+  const done = await inLine([
+    ...many(100, { name: "job", who: "writer" as const, place: { isJob: true } }),
+    ...many(3, { name: "answer", who: "writer" as const }),
+  ]);
+  expect(done.slice(0, 7)).toEqual(["job", "answer", "job", "answer", "job", "answer", "job"]);
+});
+
+it("hundreds who share a lane hold up somebody else by one of them, and are served in order", async () => {
+  const lane = {};
+  const done = await inLine([
+    ...Array.from({ length: 300 }, (_, n) => ({
+      name: `of a lane ${n}`,
+      who: "writer" as const,
+      place: { lane },
+    })),
+    { name: "answer", who: "writer" },
+    { name: "another answer", who: "writer" },
+  ]);
+  expect(done.slice(0, 4)).toEqual(["of a lane 0", "answer", "another answer", "of a lane 1"]);
+  expect(done.slice(3)).toEqual(Array.from({ length: 299 }, (_, n) => `of a lane ${n + 1}`));
 });

@@ -5,6 +5,7 @@ import type { Execution } from "../execution.ts";
 import { type Outcome, withoutHeadline } from "../outcome.ts";
 import type { Call } from "../runner.ts";
 import type { Services } from "../services.ts";
+import type { Place } from "../turns.ts";
 import { commonSyscall } from "./common.ts";
 import type { SyscallHandler } from "./handler.ts";
 import { asSyscallError } from "./transaction.ts";
@@ -64,11 +65,11 @@ export class ActionSyscalls implements SyscallHandler {
           state.budget.add("functionsScheduled", 1);
           const parent = this.execution.request.scheduledFunctionId;
           return scheduler.scheduleIn(tx, path, args.args as Args, time, parent);
-        });
+        }, this.#place);
         return JSON.stringify(value);
       }
       case "1.0/actions/cancel_job":
-        await runner.transaction((tx) => scheduler.cancelIn(tx, args.id as string));
+        await runner.transaction((tx) => scheduler.cancelIn(tx, args.id as string), this.#place);
         return "null";
       case "1.0/actions/vectorSearch":
         throw new Error("Vector search is not supported by the embedded server.");
@@ -76,16 +77,17 @@ export class ActionSyscalls implements SyscallHandler {
         return JSON.stringify(files.uploadUrl());
       case "1.0/storageGetUrl":
         return JSON.stringify(
-          (await runner.transaction((tx) => files.urlIn(tx, args.storageId as string))).value,
+          (await runner.transaction((tx) => files.urlIn(tx, args.storageId as string), this.#place)).value,
         );
       case "1.0/storageGetMetadata":
         return JSON.stringify(
-          (await runner.transaction((tx) => files.metadataIn(tx, args.storageId as string))).value,
+          (await runner.transaction((tx) => files.metadataIn(tx, args.storageId as string), this.#place))
+            .value,
         );
       case "1.0/storageDelete":
         await runner.transaction((tx, state) => {
           state.afterCommit.push(files.deleteIn(tx, args.storageId as string));
-        });
+        }, this.#place);
         return "null";
       default:
         return commonSyscall(op, args, this.execution, this.#services);
@@ -94,14 +96,19 @@ export class ActionSyscalls implements SyscallHandler {
 
   /** Functions called from an action keep the caller's identity, and may be internal. */
   #call(args: Args): Call {
-    const { identity, request } = this.execution;
+    const { identity, request, lane } = this.execution;
     return {
       path: parseFunctionAddress(args as FunctionAddress),
       args: args.args ?? {},
       identity,
       request,
       internal: true,
+      lane,
     };
+  }
+
+  get #place(): Place {
+    return { lane: this.execution.lane };
   }
 
   async #query(call: Call): Promise<string> {
