@@ -6,8 +6,8 @@ import type { ReadSet } from "../store/read-set.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { RequestNumber, Timestamp } from "../store/types.ts";
 import { parseConvexJson } from "../values/json.ts";
-import { isNestedTooDeeply } from "../values/nesting.ts";
 import { validate } from "../values/validator.ts";
+import { valueProblem } from "../values/value-limits.ts";
 import { type Execution, type ExecutionKind, type RequestMetadata, runInExecution } from "./execution.ts";
 import { FailureReports } from "./failure-reports.ts";
 import { hostCallsUnderWay } from "./globals.ts";
@@ -16,7 +16,7 @@ import { type FunctionKind, type RegisteredFunction, shownPath } from "./modules
 import { type Failure, failure, type Outcome, RequestError, ResultError, type Success } from "./outcome.ts";
 import { SeededRandom } from "./random.ts";
 import type { Services } from "./services.ts";
-import { findSessionRequest, recordSessionRequest } from "./session-requests.ts";
+import { findSessionRequest, recordSessionRequest, UnwrittenAnswers } from "./session-requests.ts";
 import { unlessStuck } from "./stuck-watch.ts";
 import { ActionSyscalls } from "./syscalls/action.ts";
 import type { Counter } from "./syscalls/budget.ts";
@@ -91,6 +91,7 @@ export class FunctionRunner {
   readonly #redact: boolean;
   readonly #turns = new Turns();
   readonly #failures: FailureReports;
+  readonly #unwritten = new UnwrittenAnswers();
 
   /** @param redact whether texts of unexpected errors are kept from clients (they are always logged). */
   constructor(services: Services, redact: boolean) {
@@ -99,12 +100,13 @@ export class FunctionRunner {
     this.#redact = redact;
   }
 
-  async query(call: Call, journalIn: string | null): Promise<QueryResult> {
+  /** @param at a moment to look back to (`Database.begin`); the newest if it is left out */
+  async query(call: Call, journalIn: string | null, at?: Timestamp): Promise<QueryResult> {
     this.#services.stats.queries += 1;
     const startedAt = monotonicWallTime();
     for (;;) {
       const endTurn = await this.#turns.take("reader", call);
-      const tx = this.#services.db.begin();
+      const tx = this.#services.db.begin(at);
       const state = newTransactionState(tx, journalIn);
       const log = new LogLines();
       const outcome = await this.#attempt(call, "Query", log, (registered, args) =>
@@ -137,18 +139,19 @@ export class FunctionRunner {
     try {
       const { value, ts } = await this.transaction(
         async (tx, state) => {
-          const earlier = session && findSessionRequest(tx, session);
-          if (earlier) return earlier;
+          const earlier = session && (this.#unwritten.find(session) ?? findSessionRequest(tx, session));
+          if (earlier) return { ...earlier, snapshot: null };
           log = new LogLines();
           const outcome = await this.#attempt(call, "Mutation", log, (registered, args) =>
             this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
           );
           if (!outcome.success) throw new RolledBack(outcome);
           if (session) recordSessionRequest(tx, session, outcome);
-          return { outcome, ts: null };
+          return { outcome, ts: null, snapshot: tx.snapshot };
         },
         { onCommit, lane: call.lane },
       );
+      if (session && ts === value.snapshot) this.#unwritten.record(session, value.outcome, ts);
       return { outcome: value.outcome, ts: value.ts ?? ts };
     } catch (error) {
       if (error instanceof RolledBack) return { outcome: error.outcome, ts: null };
@@ -477,11 +480,9 @@ export class FunctionRunner {
       throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path} must be an object.`);
     }
     const text = JSON.stringify(args);
-    if (isNestedTooDeeply(text)) {
-      throw new RequestError(
-        `ArgumentValidationError: Arguments of ${registered.path} are nested too deeply.`,
-      );
-    }
+    const broken = valueProblem(text);
+    if (broken)
+      throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path}: ${broken}.`);
     for (const [name, inJson] of NO_FIELD_NAMES) {
       if (text.includes(inJson) && hasField(args, name))
         throw new RequestError(`ArgumentValidationError: "${name}" is not a valid field name.`);
@@ -505,7 +506,8 @@ export class FunctionRunner {
 
   #checkReturn(registered: RegisteredFunction, valueJson: string): void {
     const what = `Function ${shownPath(registered.path)} return value`;
-    if (isNestedTooDeeply(valueJson)) throw new ResultError(`${what} is nested too deeply.`);
+    const broken = valueProblem(valueJson);
+    if (broken) throw new ResultError(`${what} invalid: ${broken}.`);
     const size = sizeBeyondLimit(valueJson, () => getConvexSize(parseConvexJson(valueJson)));
     if (size !== null) throw new ResultError(`${what} is too large (${size})`);
     if (valueJson.includes('"":') && hasField(JSON.parse(valueJson) as JSONValue, "")) {

@@ -15,13 +15,44 @@ export function findSessionRequest(
   return { outcome: { success: true, value, logLines }, ts };
 }
 
-/** Remembers a success in the very transaction that it belongs to. What has written nothing may run again. */
+/** Remembers a success in the very transaction that it belongs to; one that writes nothing leaves nothing (`UnwrittenAnswers`). */
 export function recordSessionRequest(
   tx: Transaction,
   request: RequestNumber,
   { value, logLines }: Success,
 ): void {
   tx.answer = { request, receipt: { value, logLines } };
+}
+
+/** Of all their answers together, in characters. */
+const MAX_UNWRITTEN_CHARS = 1 << 20;
+
+/**
+ * The newest answers to mutations that have written nothing. A client that sends one again gets the same answer for as long as the server runs:
+ * to write these down as well would cost a flush of the disk each.
+ */
+export class UnwrittenAnswers {
+  readonly #answers = new Map<string, { outcome: Success; ts: Timestamp }>();
+  #chars = 0;
+
+  find({ sessionId, requestId }: RequestNumber): { outcome: Success; ts: Timestamp } | null {
+    return this.#answers.get(`${requestId} ${sessionId}`) ?? null;
+  }
+
+  record({ sessionId, requestId }: RequestNumber, outcome: Success, ts: Timestamp): void {
+    this.#answers.set(`${requestId} ${sessionId}`, { outcome, ts });
+    this.#chars += charsOf(outcome);
+    for (const [key, oldest] of this.#answers) {
+      if (this.#chars <= MAX_UNWRITTEN_CHARS) break;
+      this.#answers.delete(key);
+      this.#chars -= charsOf(oldest.outcome);
+    }
+  }
+}
+
+/** With what an entry takes besides. */
+function charsOf({ value, logLines }: Success): number {
+  return logLines.reduce((sum, line) => sum + line.length, 200 + value.length);
 }
 
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import type { JSONValue } from "convex/values";
 import { Allowance, type Rate } from "../allowance.ts";
 import { type Authenticator, bearerOf } from "../auth/authenticator.ts";
 import type { Identity } from "../auth/identity.ts";
@@ -7,7 +7,9 @@ import type { Call, QueryResult } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
 import type { Database } from "../store/database.ts";
-import { errorResponse, jsonResponse, readBody, ServerBusy } from "./exchange.ts";
+import type { Timestamp } from "../store/types.ts";
+import { errorResponse, jsonResponse, jsonTextResponse, readBody, ServerBusy } from "./exchange.ts";
+import { isFormat, outcomeJson } from "./value-formats.ts";
 
 /** Convex's limit for arguments, with room for the envelope. */
 const MAX_BODY = 16 * 1024 * 1024 + 64 * 1024;
@@ -71,14 +73,16 @@ export class FunctionEndpoints {
   async #dispatch(request: Request, path: string, ip: string | null): Promise<Response | null> {
     const { db, runner } = this.#services;
     switch (path) {
-      case "/api/query_ts":
-        await db.durable(db.latest);
-        return jsonResponse({ ts: encodeTimestamp(db.latest) });
+      case "/api/query_ts": {
+        const ts = db.keepHistory();
+        await db.durable(ts);
+        return jsonResponse({ ts: encodeTimestamp(ts) });
+      }
       case "/api/query":
       case "/api/query_at_ts": {
         const body = request.method === "POST" ? await this.#body(request) : queryParameters(request);
-        if (path === "/api/query_at_ts") this.#checkTimestamp(body.ts);
-        return respond(await this.#query(await this.#call(request, body, ip)), body.format);
+        const at = path === "/api/query_at_ts" ? this.#timestamp(body.ts) : undefined;
+        return respond(await this.#query(await this.#call(request, body, ip), at), body.format);
       }
       case "/api/query_batch": {
         const { queries } = await this.#body(request);
@@ -87,8 +91,8 @@ export class FunctionEndpoints {
         const bodies = queries as FunctionRequest[];
         const calls = await Promise.all(bodies.map((query) => this.#call(request, query, ip)));
         const outcomes = await this.#queriesAtOnce(calls);
-        const results = outcomes.map((outcome, i) => describe(outcome, bodies[i]?.format));
-        return jsonResponse({ results });
+        const results = outcomes.map((outcome, i) => outcomeJson(outcome, bodies[i]?.format));
+        return jsonTextResponse(`{"results":[${results.join(",")}]}`);
       }
       case "/api/mutation": {
         const body = await this.#body(request);
@@ -128,8 +132,8 @@ export class FunctionEndpoints {
     return respond(await this.#services.runner.any(call), body.format);
   }
 
-  async #query(call: Call): Promise<Outcome> {
-    const { outcome, ts } = await this.#services.runner.query(call, null);
+  async #query(call: Call, at?: Timestamp): Promise<Outcome> {
+    const { outcome, ts } = await this.#services.runner.query(call, null, at);
     // Nothing is shown before it is on disk.
     await this.#services.db.durable(ts);
     return outcome;
@@ -161,7 +165,8 @@ export class FunctionEndpoints {
     if (!FUNCTION_PATH.test(body.path))
       throw new BadRequest("BadConvexFunctionIdentifier", `${body.path} is not the path of a function.`);
     // Before the function runs: a mutation must not happen and then be reported as a bad request.
-    checkFormat(body.format);
+    if (!isFormat(body.format))
+      throw new BadRequest("BadFormat", `Unknown format ${JSON.stringify(body.format)}.`);
     const args = Array.isArray(body.args) ? body.args[0] : body.args;
     const header = request.headers.get("authorization") ?? keyInAddress(request);
     const identity: Identity = await this.#authenticator.fromHeader(header);
@@ -191,10 +196,10 @@ export class FunctionEndpoints {
     throw new BadRequest("BadJsonBody", "The body is a JSON object.");
   }
 
-  /** There is one version of the data, the newest; a client that asks for a recent one gets it. */
-  #checkTimestamp(ts: unknown): void {
+  #timestamp(ts: unknown): Timestamp {
     try {
-      if (decodeTimestamp(String(ts)) <= this.#services.db.latest) return;
+      const timestamp = decodeTimestamp(String(ts));
+      if (timestamp <= this.#services.db.latest) return timestamp;
     } catch {
       // Told below.
     }
@@ -230,45 +235,7 @@ function queryParameters(request: Request): FunctionRequest {
   }
 }
 
-/** How a run ended, as clients read it. @param format of the value: clean JSON, unless the encoded one is asked for */
+/** How a run ended. @param format of its value */
 export function respond(outcome: Outcome, format: unknown): Response {
-  return jsonResponse(describe(outcome, format));
-}
-
-function describe(outcome: Outcome, format: unknown): JSONValue {
-  const printed: { [field: string]: JSONValue } =
-    outcome.logLines.length > 0 ? { logLines: outcome.logLines } : {};
-  if (outcome.success) {
-    const value = JSON.parse(outcome.value) as JSONValue;
-    return { status: "success", value: inFormat(value, format), ...printed };
-  }
-  const { errorMessage, errorData } = outcome;
-  const data: { [field: string]: JSONValue } =
-    errorData === undefined ? {} : { errorData: inFormat(errorData, format) };
-  return { status: "error", errorMessage, ...data, ...printed };
-}
-
-const ENCODED_FORMATS = new Set<unknown>(["convex_encoded_json", "convex_json"]);
-/** What clients of Convex that name no format expect. */
-const CLEAN_FORMATS = new Set<unknown>([undefined, null, "json", "convex_clean_json"]);
-
-function checkFormat(format: unknown): void {
-  if (ENCODED_FORMATS.has(format) || CLEAN_FORMATS.has(format)) return;
-  throw new BadRequest("BadFormat", `Unknown format ${JSON.stringify(format)}.`);
-}
-
-function inFormat(json: JSONValue, format: unknown): JSONValue {
-  return CLEAN_FORMATS.has(format) ? cleanJson(jsonToConvex(json)) : json;
-}
-
-/** Values without Convex's own notation: what JSON lacks becomes a string. */
-function cleanJson(value: Value): JSONValue {
-  if (typeof value === "bigint") return value.toString();
-  if (typeof value === "number" && !Number.isFinite(value)) return String(value);
-  if (value instanceof ArrayBuffer) return Buffer.from(value).toString("base64");
-  if (Array.isArray(value)) return value.map(cleanJson);
-  if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleanJson(inner as Value)]));
-  }
-  return Object.is(value, -0) ? 0 : convexToJson(value);
+  return jsonTextResponse(outcomeJson(outcome, format));
 }

@@ -14,6 +14,7 @@ import { Catalog } from "./catalog.ts";
 import { monotonicWallTime } from "./clock.ts";
 import { DocumentRecord } from "./document-record.ts";
 import { StorageFailure } from "./errors.ts";
+import { History } from "./history.ts";
 import { indexKeys } from "./index-key.ts";
 import { MemoryPersistence } from "./memory-persistence.ts";
 import type { Persistence } from "./persistence.ts";
@@ -62,6 +63,7 @@ export class Database {
   readonly #now: () => number;
   readonly #onFatal: (error: Error) => void;
   readonly #log: WriteLog;
+  readonly #history = new History();
   readonly #subscriptions = new Subscriptions();
   /** Open transactions, oldest first. */
   readonly #live = new Set<Transaction>();
@@ -122,8 +124,10 @@ export class Database {
     return this.#durable;
   }
 
-  begin(): Transaction {
+  /** @param at a moment to look back to, that `keepHistory` gave out; of another one, what is newest is seen. For reading only. */
+  begin(at: Timestamp = this.#latest): Transaction {
     this.#assertUsable();
+    const past = at < this.#latest ? this.#history.since(at) : null;
     const transaction = new Transaction(
       {
         catalog: this.catalog,
@@ -132,11 +136,18 @@ export class Database {
         assertUsable: () => this.#assertUsable(),
         finished: (finished) => this.#live.delete(finished),
       },
-      this.#latest,
+      past === null ? this.#latest : at,
       this.#now(),
     );
     this.#live.add(transaction);
+    if (past !== null) transaction.lookBack(past);
     return transaction;
+  }
+
+  /** @returns the newest commit. Transactions can `begin` at it for the next 30 seconds. */
+  keepHistory(): Timestamp {
+    this.#history.keepFrom(this.#latest, this.#now());
+    return this.#latest;
   }
 
   /**
@@ -199,6 +210,7 @@ export class Database {
         this.#persistence.setMeta(META_PREFIX + key, value);
     });
     this.#latest = this.#after(this.#latest);
+    this.#history.forget();
     this.#flush();
   }
 
@@ -220,6 +232,7 @@ export class Database {
       this.catalog.version++;
     });
     this.#latest = this.#after(this.#latest);
+    this.#history.forget();
     this.#flush();
   }
 
@@ -305,6 +318,7 @@ export class Database {
     });
     this.#latest = ts;
     this.#log.append(ts, now, written);
+    this.#history.add(ts, now, changes);
     this.#forget(now);
     this.#subscriptions.notify(written);
     return ts;

@@ -14,6 +14,7 @@ import type { Catalog } from "./catalog.ts";
 import { nextDouble } from "./clock.ts";
 import { DocumentRecord } from "./document-record.ts";
 import { ConflictError, DatabaseError } from "./errors.ts";
+import type { OldDocument } from "./history.ts";
 import { indexKeys } from "./index-key.ts";
 import { PendingIndex } from "./pending-index.ts";
 import type { Persistence } from "./persistence.ts";
@@ -169,6 +170,11 @@ export class Transaction {
     const { table, record } = this.#existing(id, "Delete");
     this.#count(record.json.length);
     this.#stage(table, id, record, null);
+  }
+
+  /** Sees the data as it was before later commits. @param past what they replaced, newest first */
+  lookBack(past: readonly OldDocument[]): void {
+    for (const { id, table, before } of past) this.#stage(table, id, null, before);
   }
 
   /** A mark to roll back to. */

@@ -1,5 +1,12 @@
 /** What a document may look like, and its stored form. */
 import { convexToJson, getConvexSize, type Value } from "convex/values";
+import {
+  arrayLengthProblem,
+  fieldCountProblem,
+  MAX_ARRAY_LENGTH,
+  MAX_FIELDS,
+  unicodeProblem,
+} from "./value-limits.ts";
 
 /** The limits for one kind of document: sizes in bytes as `getConvexSize` counts them. */
 export interface DocumentLimits {
@@ -7,10 +14,18 @@ export interface DocumentLimits {
   nesting: number;
   arrayLength: number;
   fields: number;
+  /** Texts of errors may have been cut in the middle of a character: the server keeps them as they are. */
+  takesHalfCharacters: boolean;
 }
 
 /** Documents of the app. */
-export const USER_LIMITS: DocumentLimits = { size: 1 << 20, nesting: 16, arrayLength: 8192, fields: 1024 };
+export const USER_LIMITS: DocumentLimits = {
+  size: 1 << 20,
+  nesting: 16,
+  arrayLength: MAX_ARRAY_LENGTH,
+  fields: MAX_FIELDS,
+  takesHalfCharacters: false,
+};
 
 /** Documents of the server itself, which hold whole argument lists and results. */
 export const SYSTEM_LIMITS: DocumentLimits = {
@@ -18,6 +33,7 @@ export const SYSTEM_LIMITS: DocumentLimits = {
   nesting: 64,
   arrayLength: Number.POSITIVE_INFINITY,
   fields: Number.POSITIVE_INFINITY,
+  takesHalfCharacters: true,
 };
 
 /**
@@ -35,6 +51,7 @@ export function encodeDocument(
   }
   checkShape(document, limits, 1);
   const json = JSON.stringify(convexToJson(document as Value));
+  if (!limits.takesHalfCharacters) refuse(unicodeProblem(json));
   if (json.includes('"":') && hasNamelessField(document)) throw new Error("Field name cannot be empty.");
   const size = getConvexSize(document as Value);
   if (size > limits.size) {
@@ -54,15 +71,15 @@ function checkShape(value: Value | undefined, limits: DocumentLimits, depth: num
     throw new Error(`Document is nested too deeply (limit: ${limits.nesting} levels of objects and arrays).`);
   }
   if (Array.isArray(value)) {
-    if (value.length > limits.arrayLength) {
-      throw new Error(`Array is too long (length: ${value.length}, limit: ${limits.arrayLength}).`);
-    }
+    refuse(arrayLengthProblem(value.length, limits.arrayLength));
     for (const element of value) checkShape(element, limits, depth + 1);
     return;
   }
   const fields = Object.values(value);
-  if (fields.length > limits.fields) {
-    throw new Error(`Object has too many fields (fields: ${fields.length}, limit: ${limits.fields}).`);
-  }
+  refuse(fieldCountProblem(fields.length, limits.fields));
   for (const field of fields) checkShape(field, limits, depth + 1);
+}
+
+function refuse(problem: string | null): void {
+  if (problem !== null) throw new Error(`${problem}.`);
 }

@@ -540,6 +540,8 @@ inEachWorld((test) => {
       error: expect.stringContaining("InvalidCursor"),
       data: { isConvexSystemError: true, paginationError: "InvalidCursor" },
     });
+    const [without] = await share.read(page(share.scope, undefined as never, 1));
+    expect(fieldsA(given(without).page)).toEqual([1]);
     const [garbage] = await share.read(page(share.scope, "garbage", 1));
     expect(garbage).toMatchObject({ data: { paginationError: "InvalidCursor" } });
   });

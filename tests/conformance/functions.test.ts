@@ -1,10 +1,12 @@
 // How functions are called, what they may do, and how they fail.
 import { createHash, createPublicKey, verify } from "node:crypto";
+import { ConvexHttpClient } from "convex/browser";
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import { until } from "../support/until.ts";
 import type { Step } from "./convex/steps.ts";
 import { errorOf, failureOf, given, inEachWorld, type Share } from "./support/in-each-world.ts";
+import { queryNamed } from "./support/references.ts";
 import type { Deployment, World } from "./support/worlds.ts";
 
 const insert = (scope: string, a: number): Step => ({ do: "insert", table: "things", value: { scope, a } });
@@ -64,6 +66,24 @@ inEachWorld((test) => {
     await expect(world.query("calls:nest", { levels: 65 })).rejects.toThrow();
     expect(await world.query("calls:measure", { value: nested(60) })).toBe(60);
     await expect(world.query("calls:measure", { value: nested(65) })).rejects.toThrow();
+  });
+
+  test.deployed("values have arrays of 8,192 and objects of 1,024 at most", async ({ world }) => {
+    const object = (fields: number) =>
+      Object.fromEntries(Array.from({ length: fields }, (_, i) => [`f${i}`, 0]));
+    const tooLong = [new Array(8193).fill(0), object(1025)];
+    for (const value of [new Array(8192).fill(0), object(1024)])
+      expect(await world.query("calls:echo", { value })).toEqual(value);
+    for (const value of tooLong) await expect(world.query("calls:measure", { value })).rejects.toThrow();
+    expect(await failureOf(world.query("calls:wide", { elements: 8193 }))).toContain(
+      "Array length is too long (8193 > maximum length 8192)",
+    );
+  });
+
+  test.deployed("a text is Unicode, as argument, as result and in a document", async ({ world, scope }) => {
+    await expect(world.query("calls:measure", { value: "\ud83d" })).rejects.toThrow();
+    await expect(world.query("calls:halfCharacter")).rejects.toThrow();
+    await failureOf(world.mutation("calls:storesHalfCharacter", { scope }));
   });
 
   const fitting: [string, object][] = [
@@ -144,6 +164,26 @@ inEachWorld((test) => {
     );
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(ConvexError);
+  });
+
+  test.deployed("a moment that was given out can be looked back to", async (share) => {
+    const { world, write, scope } = share;
+    const [gone, changed] = await write(insert(scope, 1), insert(scope, 2));
+    const { url } = world as Deployment;
+    const client = new ConvexHttpClient(url, { skipConvexDeploymentUrlCheck: true, logger: false });
+    const seen = async () => {
+      const [things] = await client.consistentQuery(queryNamed("steps:read"), { steps: [all(scope)] });
+      return given(things).map(({ a }: { a: number }) => a);
+    };
+    expect(await seen()).toEqual([1, 2]);
+    await write(
+      { do: "delete", id: given(gone) },
+      { do: "patch", id: given(changed), value: { a: 3 } },
+      insert(scope, 4),
+    );
+    await write({ do: "patch", id: given(changed), value: { a: 5, scope: `${scope} left` } });
+    expect(await seen()).toEqual([1, 2]);
+    expect(await stored(share)).toEqual([4]);
   });
 
   // -- functions that call each other

@@ -107,6 +107,7 @@ describe("functions over HTTP", () => {
     expect(await ask()).toEqual(clean);
     expect(await ask("json")).toEqual(clean);
     expect(await ask("convex_encoded_json")).toEqual(encoded);
+    expect(await ask("export_json")).toEqual({ ...encoded, big: 1, list: [2, 1.5] });
     const thrown = { path: "world:tooBig", args: {} };
     expect((await post("/api/query", thrown)).json.errorData).toBe("7");
     const asked = await post("/api/query", { ...thrown, format: "convex_encoded_json" });

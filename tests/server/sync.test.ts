@@ -190,6 +190,19 @@ describe("a request sent again after a lost connection", () => {
     expect(await fixture.http().query(queryRef("counters:get"), { name })).toBe(2);
   });
 
+  it("gets the first answer also if there was nothing to write", async () => {
+    const sessionId = randomUUID();
+    const first = await fixture.raw();
+    first.connect(sessionId);
+    const answer = await first.response(first.mutate("world:newName", {}, 1));
+    const other = await first.response(first.mutate("world:newName", {}, 2));
+    expect(other.result).not.toBe(answer.result);
+    await first.cut();
+    const second = await fixture.raw();
+    second.connect(sessionId);
+    expect(await second.response(second.mutate("world:newName", {}, 1))).toEqual(answer);
+  });
+
   it("runs again when it failed the first time: failures are not remembered", async () => {
     const name = randomUUID();
     const sessionId = randomUUID();

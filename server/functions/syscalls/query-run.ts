@@ -198,7 +198,8 @@ export class QueryRun {
 
 export interface PageRequest {
   query: QueryJson;
-  cursor: string | null;
+  /** Where the page begins; at the beginning if it is null or left out. */
+  cursor?: string | null;
   endCursor?: string | null;
   pageSize: number;
   maximumRowsRead?: number | null;
@@ -236,8 +237,8 @@ export function readPage(
   checkPageRequest(request);
   const source = resolveSource(query, catalog, tables);
   const fingerprint = queryFingerprint(query, source?.fields ?? []);
-  const start: CursorPosition | null =
-    request.cursor === null ? null : cursors.decode(request.cursor, fingerprint);
+  const startCursor = request.cursor ?? null;
+  const start = startCursor === null ? null : cursors.decode(startCursor, fingerprint);
   const endCursor = request.endCursor ?? journalEnd;
   const end: CursorPosition | null = endCursor === null ? null : cursors.decode(endCursor, fingerprint);
   const encode = (position: CursorPosition) => cursors.encode(position, fingerprint);

@@ -1,6 +1,7 @@
 import { ConvexError, convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { type Identity, userAttributes } from "../../auth/identity.ts";
 import type { DocumentRecord } from "../../store/document-record.ts";
+import { ConflictError } from "../../store/errors.ts";
 import type { Transaction } from "../../store/transaction.ts";
 import type { TableInfo } from "../../store/types.ts";
 import { type DecodedId, decodeId } from "../../values/ids.ts";
@@ -102,7 +103,16 @@ export class TransactionSyscalls implements SyscallHandler {
 
   syscall(op: string, argsJson: string): string {
     this.#assertRunning();
-    const args = JSON.parse(argsJson) as Args;
+    try {
+      return this.#answer(op, JSON.parse(argsJson) as Args);
+    } catch (error) {
+      // As of the others, the function learns the words and no class of the server's own.
+      if (error instanceof ConflictError) throw error;
+      throw new Error(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #answer(op: string, args: Args): string {
     switch (op) {
       case "1.0/queryStream":
         return this.#openQuery(args.query as unknown as QueryJson);
@@ -369,7 +379,11 @@ export class TransactionSyscalls implements SyscallHandler {
     const id = args.id as string;
     const table = this.#services.db.catalog.tableByNumber(decodedId(method, id).tableNumber);
     checkTable(method, args.table, table, id);
-    if (table?.system) throw new Error("System tables cannot be written to.");
+    if (!table)
+      throw new Error(
+        `Invalid argument \`id\` for \`${method}\`: There is no table that the ID ${id} belongs to.`,
+      );
+    if (table.system) throw new Error("System tables cannot be written to.");
     const document = this.#state.tx.get(id);
     if (!document) throw new Error(`${operation} nonexistent document ID ${id}`);
     this.#state.budget.countDocument(document.json);

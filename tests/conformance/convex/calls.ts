@@ -21,6 +21,19 @@ export const nest = queryGeneric({
 });
 export const nameless = queryGeneric({ args: {}, handler: () => ({ "": 1 }) });
 
+export const wide = queryGeneric({
+  args: { elements: v.number() },
+  handler: (_, { elements }) => new Array(elements).fill(0),
+});
+const HALF_A_CHARACTER = "\ud83d";
+export const halfCharacter = queryGeneric({ args: {}, handler: () => HALF_A_CHARACTER });
+export const storesHalfCharacter = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    await ctx.db.insert("things", { scope, a: HALF_A_CHARACTER });
+  },
+});
+
 export const measure = queryGeneric({
   args: { value: v.any() },
   handler: (_, { value }) => {

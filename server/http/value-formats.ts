@@ -1,0 +1,47 @@
+/** How a function's run is told over HTTP, in the format that was asked for (facts sheet 2.1). */
+import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import type { Outcome } from "../functions/outcome.ts";
+import { toSnapshotJson } from "../snapshots/snapshot-json.ts";
+
+const FORMATS: Record<string, (encoded: string) => string> = {
+  convex_encoded_json: (encoded) => encoded,
+  json: (encoded) => cleanJson(jsonToConvex(JSON.parse(encoded) as JSONValue)),
+  export_json: (encoded) => toSnapshotJson(jsonToConvex(JSON.parse(encoded) as JSONValue)),
+};
+const ALIASES: Record<string, string> = { convex_json: "convex_encoded_json", convex_clean_json: "json" };
+
+/** @param format the name that a request gives, if it does: most clients that name none expect clean JSON. @returns null for an unknown one */
+function formatNamed(format: unknown): ((encoded: string) => string) | null {
+  const name = format ?? "json";
+  if (typeof name !== "string") return null;
+  const known = ALIASES[name] ?? name;
+  return Object.hasOwn(FORMATS, known) ? (FORMATS[known] ?? null) : null;
+}
+
+export function isFormat(format: unknown): boolean {
+  return formatNamed(format) !== null;
+}
+
+/** A run's outcome, as JSON text. @param format of its value and of a ConvexError's data; a known one */
+export function outcomeJson(outcome: Outcome, format: unknown): string {
+  const print = formatNamed(format) ?? String;
+  const printed = outcome.logLines.length > 0 ? `,"logLines":${JSON.stringify(outcome.logLines)}` : "";
+  if (outcome.success) return `{"status":"success","value":${print(outcome.value)}${printed}}`;
+  const { errorMessage, errorData } = outcome;
+  const data = errorData === undefined ? "" : `,"errorData":${print(JSON.stringify(errorData))}`;
+  return `{"status":"error","errorMessage":${JSON.stringify(errorMessage)}${data}${printed}}`;
+}
+
+/** A value without Convex's own notation: what JSON lacks becomes a string. */
+function cleanJson(value: Value): string {
+  if (typeof value === "bigint") return `"${value}"`;
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) return `"${value}"`;
+    return Object.is(value, -0) ? "-0.0" : JSON.stringify(value);
+  }
+  if (value instanceof ArrayBuffer) return JSON.stringify(Buffer.from(value).toString("base64"));
+  if (Array.isArray(value)) return `[${value.map(cleanJson).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(convexToJson(value));
+  const fields = Object.entries(value as Record<string, Value>);
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${cleanJson(field)}`).join(",")}}`;
+}

@@ -1,0 +1,67 @@
+/**
+ * What recent commits have replaced, so that a query can see the data as it was a moment ago (facts sheet 2.1, `query_at_ts`).
+ *
+ * Versions are not kept: nothing is remembered until somebody is given a timestamp to come back with, and then for as long as that is good for.
+ */
+import type { DocumentRecord } from "./document-record.ts";
+import type { DocumentChange } from "./transaction.ts";
+import type { TableInfo, Timestamp } from "./types.ts";
+
+/** A document as it was before a commit; null if there was none. */
+export interface OldDocument {
+  id: string;
+  table: TableInfo;
+  before: DocumentRecord | null;
+}
+
+/** How long a timestamp is good for, as on Convex, ms. */
+const KEPT_MS = 30_000;
+/** Memory bound for busy moments: beyond it, what is remembered is given up. */
+const MAX_DOCUMENTS = 20_000;
+
+export class History {
+  readonly #commits: { ts: Timestamp; at: number; documents: OldDocument[] }[] = [];
+  #documents = 0;
+  /** Every commit after this one is remembered; null while none is. */
+  #from: Timestamp | null = null;
+  /** Wall time until which somebody may come back, ms. */
+  #until = 0;
+
+  /** Remembers what is replaced from `latest` on, the newest commit. @param now wall time, ms */
+  keepFrom(latest: Timestamp, now: number): void {
+    this.#from ??= latest;
+    this.#until = now + KEPT_MS;
+    while (this.#commits[0] && this.#commits[0].at < now - KEPT_MS) {
+      const { ts, documents } = this.#commits.shift()!;
+      this.#documents -= documents.length;
+      this.#from = ts;
+    }
+  }
+
+  add(ts: Timestamp, now: number, changes: ReadonlyMap<string, DocumentChange>): void {
+    if (this.#from === null) return;
+    if (now > this.#until || this.#documents + changes.size > MAX_DOCUMENTS) {
+      this.forget();
+      return;
+    }
+    const documents = [...changes].map(([id, { table, before }]) => ({ id, table, before }));
+    this.#documents += documents.length;
+    this.#commits.push({ ts, at: now, documents });
+  }
+
+  /** What is to be taken back to come to `ts`, newest first; null if that is not known. */
+  since(ts: Timestamp): OldDocument[] | null {
+    if (this.#from === null || ts < this.#from) return null;
+    return this.#commits
+      .filter((commit) => commit.ts > ts)
+      .reverse()
+      .flatMap(({ documents }) => documents);
+  }
+
+  /** Tables are others now: what was in them cannot be put back. */
+  forget(): void {
+    this.#commits.length = 0;
+    this.#documents = 0;
+    this.#from = null;
+  }
+}

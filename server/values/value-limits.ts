@@ -1,0 +1,77 @@
+/** What holds for every value, also for one that goes into or comes out of a function (facts sheet 3.3). Documents have stricter limits for nesting. */
+export const MAX_ARRAY_LENGTH = 8_192;
+export const MAX_FIELDS = 1_024;
+const MAX_NESTING = 64;
+
+/** Half of a surrogate pair stands alone: JSON writes it as an escape, and everything else of Unicode as it is. */
+const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+const SURROGATE_ESCAPE = "\\ud";
+
+const [QUOTE, BACKSLASH, DOLLAR, COMMA] = codes('"\\$,');
+const [OPEN_ARRAY, OPEN_OBJECT, CLOSE_ARRAY, CLOSE_OBJECT] = codes("[{]}");
+
+function codes(chars: string): [number, number, number, number] {
+  return [...chars].map((char) => char.charCodeAt(0)) as [number, number, number, number];
+}
+
+/** What of a list of `length` elements Convex refuses, or null. */
+export function arrayLengthProblem(length: number, limit: number): string | null {
+  return length > limit ? `Array length is too long (${length} > maximum length ${limit})` : null;
+}
+
+/** What of an object of `count` fields Convex refuses, or null. */
+export function fieldCountProblem(count: number, limit: number): string | null {
+  return count > limit ? `Object has too many fields (${count} > maximum number ${limit})` : null;
+}
+
+/** What of a text Convex refuses, whose strings are kept in UTF-8; or null. @param json of the text, or of a value with texts */
+export function unicodeProblem(json: string): string | null {
+  return json.includes(SURROGATE_ESCAPE) && LONE_SURROGATE.test(json)
+    ? "A string is not valid Unicode: it has half of a surrogate pair"
+    : null;
+}
+
+/**
+ * Says which of the limits a value breaks, or null. Looks at the text, since that needs neither memory nor a stack of the value's depth; most
+ * texts are too short to break any.
+ *
+ * @param json convex JSON as `JSON.stringify` writes it, without white space between its parts.
+ */
+export function valueProblem(json: string): string | null {
+  return unicodeProblem(json) ?? (json.length < 2 * MAX_NESTING ? null : shapeProblem(json));
+}
+
+function shapeProblem(json: string): string | null {
+  /** Of each array and object around the place that is looked at: its parts so far but one, and how many it may have. */
+  const commas: number[] = [];
+  const isArray: boolean[] = [];
+  let problem: string | null = null;
+  for (let i = 0; i < json.length; i++) {
+    const char = json.charCodeAt(i);
+    if (char === QUOTE) i = endOfString(json, i);
+    else if (char === COMMA) commas[commas.length - 1]! += 1;
+    else if (char === OPEN_ARRAY || char === OPEN_OBJECT) {
+      commas.push(0);
+      isArray.push(char === OPEN_ARRAY);
+      // `{"$integer":…}` is one value, not an object with one in it.
+      if (commas.length > MAX_NESTING && json.charCodeAt(i + 2) !== DOLLAR)
+        return `Value is nested too deeply (maximum nesting ${MAX_NESTING})`;
+    } else if (char === CLOSE_ARRAY || char === CLOSE_OBJECT) {
+      const parts = commas.pop()! + 1;
+      problem ??= isArray.pop()
+        ? arrayLengthProblem(parts, MAX_ARRAY_LENGTH)
+        : fieldCountProblem(parts, MAX_FIELDS);
+    }
+  }
+  return problem;
+}
+
+/** @returns where the string ends that begins at `start`. */
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (json.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes += 1;
+    if (backslashes % 2 === 0) return end;
+  }
+  return json.length;
+}
