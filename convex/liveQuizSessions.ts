@@ -65,16 +65,18 @@ export const entry = publicQuery({
       status: sessionStatus,
       quizTitle: v.string(),
       isHost: v.boolean(),
+      /** Nobody new gets in for now. */
+      isLocked: v.boolean(),
       viewKey: v.union(v.string(), v.null()),
     }),
   ),
   handler: async (ctx, args) => {
     const session = await findSession(ctx, args.code);
     if (session === null) return null;
-    const { code, status, quizTitle, createdBy } = session;
+    const { code, status, quizTitle, createdBy, isLocked = false } = session;
     const isHost = createdBy === (await getViewerId(ctx));
     const viewKey = status === "completed" ? await viewKeyOf(ctx, code) : null;
-    return { code, status, quizTitle, isHost, viewKey };
+    return { code, status, quizTitle, isHost, isLocked, viewKey };
   },
 });
 

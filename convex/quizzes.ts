@@ -15,6 +15,7 @@ import { editView, viewForEdit } from "./model/quizzes/editView";
 import { findQuiz } from "./model/quizzes/find";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
 import { quizzesInOrder } from "./model/quizzes/list";
+import { isPlayable } from "./model/quizzes/playable";
 import { removeQuiz } from "./model/quizzes/remove";
 import { soloView, viewSolo } from "./model/quizzes/soloView";
 import { quizChanges, updateQuiz } from "./model/quizzes/update";
@@ -27,6 +28,8 @@ const card = v.object({
   category: v.union(v.id("categories"), v.null()),
   questionCount: v.number(),
   isOwner: v.boolean(),
+  /** Whether the caller may host it and something in it can be asked live. */
+  canGoLive: v.boolean(),
 });
 
 /** Quizzes of one category, or of all (`null`), in Turkish order of their titles; the caller's own, everybody else's, or all without `whose`. */
@@ -40,17 +43,17 @@ export const list = userQuery({
   handler: async (ctx, { category, whose, paginationOpts }) => {
     const part = whose === undefined ? null : { user: ctx.user._id, own: whose === "own" };
     const page = await quizzesInOrder(ctx, category, part).paginate(boundedPage(paginationOpts));
-    return {
-      ...page,
-      page: page.page.map(({ _id, title, description, category, questionCount, createdBy }) => ({
-        _id,
-        title,
-        description,
-        category,
-        questionCount,
-        isOwner: createdBy === ctx.user._id,
-      })),
-    };
+    const isTeacher = ctx.user.role === "teacher";
+    const cards = page.page.map(async ({ _id, title, description, category, questionCount, createdBy }) => ({
+      _id,
+      title,
+      description,
+      category,
+      questionCount,
+      isOwner: createdBy === ctx.user._id,
+      canGoLive: isTeacher && (await isPlayable(ctx, _id)),
+    }));
+    return { ...page, page: await Promise.all(cards) };
   },
 });
 

@@ -21,6 +21,8 @@ export interface ShotOptions {
   sizes?: Size[];
   /** Only what fits on the screen, as for screens that are made to fit; otherwise the whole page. */
   screen?: boolean;
+  /** The text twice as large, as somebody who sees badly sets it. */
+  largeText?: boolean;
 }
 
 /** What a look in passing is content with; everything without it. */
@@ -45,8 +47,9 @@ export class Camera {
   async shoot(
     page: Page,
     name: string,
-    { sizes = ORDINARY, screen = false }: ShotOptions = {},
+    { sizes = ORDINARY, screen = false, largeText = false }: ShotOptions = {},
   ): Promise<void> {
+    await setTextSize(page, largeText ? "200%" : null);
     for (const size of chosen(sizes, this.#only.sizes)) {
       await page.setViewportSize(SIZES[size]);
       for (const theme of chosen(THEMES, this.#only.themes)) {
@@ -58,6 +61,13 @@ export class Camera {
       }
     }
   }
+}
+
+async function setTextSize(page: Page, size: string | null): Promise<void> {
+  await page.evaluate(
+    (value) => document.documentElement.style.setProperty("font-size", value, "important"),
+    size,
+  );
 }
 
 /** Fonts and pictures are there, and everything that moves for less than a second has come to rest. */

@@ -10,6 +10,16 @@ export async function questionsOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise
     .take(MAX_QUESTIONS);
 }
 
+/** Whether a live quiz could ask anything of this quiz; reads no further than to the first such question. */
+export async function isPlayable(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
+  const playable = await ctx.db
+    .query("quizQuestions")
+    .withIndex("by_quiz_and_position", (q) => q.eq("quizId", quizId))
+    .filter((q) => q.eq(q.field("type"), "multiple_choice"))
+    .first();
+  return playable !== null;
+}
+
 /** A question that one choice can answer. */
 type ChoiceQuestion = Extract<Doc<"quizQuestions">, { type: "multiple_choice" }>;
 

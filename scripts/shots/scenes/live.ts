@@ -205,8 +205,6 @@ export const liveScenes: Scene[] = [
       await removed.shoot("removed", PHONE);
       const late = await studio.guest();
       await late.goto(`/enter-quiz?code=${code}`);
-      await late.getByLabel("Takma ad").fill("Geç Kalan");
-      await late.getByRole("button", { name: "Katıl", exact: true }).click();
       await late.getByText("Öğretmenin bu quize girişi kapattı").waitFor();
       await studio.camera.shoot(late, "join-locked", { sizes: ["phone"] });
       await leave(players);
@@ -233,6 +231,33 @@ export const liveScenes: Scene[] = [
       await late.getByRole("button", { name: "Katıl", exact: true }).click();
       await late.getByText("Bu quiz sona ermiş").waitFor();
       await studio.camera.shoot(late, "join-ended", { sizes: ["phone"] });
+    },
+  },
+  {
+    name: "large-text",
+    take: async (studio) => {
+      const large: ShotOptions = { sizes: ["phone"], largeText: true };
+      const { host, code } = await hosting(studio, "Sağlıklı Beslenme ve İlk Yardım");
+      const phone = await joining(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
+      const players = await crowd(studio, code, ["Abdülkadir Çağrı Yıldız", "Muhammed Selahaddin", "Ada"]);
+      await phone.shoot("large-waiting", large);
+      await start(host.page);
+      await question(phone.page, 1);
+      await phone.shoot("large-play", large);
+      await host.shoot("large-panel", large);
+      for (const option of [0, 1, 2, 3]) await players[option % 3]?.answer(0, option).catch(() => {});
+      await tap(phone.page, 1);
+      await toReveal(host.page);
+      await finishEarly(host.page);
+      await phone.page.getByRole("table").waitFor();
+      await studio.camera.shoot(phone.page, "large-results", large);
+      await host.page.goto("/istatistikler");
+      await host.page.getByRole("table").first().waitFor();
+      await studio.camera.shoot(host.page, "large-statistics", large);
+      await host.page.goto("/ogren");
+      await host.page.getByRole("heading", { name: "Quizler" }).waitFor();
+      await studio.camera.shoot(host.page, "large-learn", large);
+      await leave(players);
     },
   },
   {

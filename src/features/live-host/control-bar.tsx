@@ -1,4 +1,4 @@
-import { FiCheckSquare, FiCommand, FiFlag, FiSkipForward } from "react-icons/fi";
+import { FiCheck, FiCheckSquare, FiCommand, FiFlag, FiSkipForward } from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./control-bar.module.css";
@@ -14,6 +14,8 @@ interface ControlBarProps {
   participants: number | null;
   /** The command under way. */
   sent: string | null;
+  /** What has just been done; for a moment it stands in the place of the count. */
+  message: string | null;
   onCommand: (command: PanelCommand) => void;
   onAskFinish: () => void;
   isLocked: boolean;
@@ -27,16 +29,24 @@ export function ControlBar(props: ControlBarProps) {
   const answering = props.phase === "answering";
   return (
     <footer className={styles.bar}>
-      <p className={styles.answered}>
-        {props.participants !== null && (
-          <>
+      <div className={styles.tally}>
+        <p role="status" className={styles.done}>
+          {props.message !== null && (
+            <>
+              <FiCheck aria-hidden="true" />
+              {props.message}
+            </>
+          )}
+        </p>
+        {props.message === null && props.participants !== null && (
+          <p className={styles.answered}>
             <strong className="tabular">
               {props.answered} / {props.participants}
             </strong>{" "}
             cevapladı
-          </>
+          </p>
         )}
-      </p>
+      </div>
       <div className={styles.commands}>
         <Button
           size="lg"

@@ -27,11 +27,13 @@ interface ControlPanelProps {
   question: NonNullable<HostView["question"]>;
   phase: "answering" | "reveal";
   endsAt: number;
+  /** Whether the host has come from the lobby by starting the quiz. */
+  justStarted: boolean;
 }
 
 /** The running quiz on the projector: question, options and clock own the screen, the commands sit at the bottom. */
-export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProps) {
-  const { run, sent } = useHostCommands(view.code, view.generation);
+export function ControlPanel({ view, question, phase, endsAt, justStarted }: ControlPanelProps) {
+  const { run, sent, message } = useHostCommands(view.code, view.generation, justStarted);
   const [asking, setAsking] = useState(false);
   const [managing, setManaging] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -95,6 +97,7 @@ export function ControlPanel({ view, question, phase, endsAt }: ControlPanelProp
         answered={tally.answered}
         participants={tally.participants}
         sent={sent}
+        message={message}
         onCommand={run}
         onAskFinish={() => setAsking(true)}
         isLocked={view.isLocked}

@@ -37,7 +37,7 @@ export function JoinPoster({ code }: { code: string }) {
           className={styles.qrCode}
         />
         <figcaption className={styles.below}>
-          Kamerayla okut ya da
+          <span className={styles.scan}>Kamerayla okut ya da</span>
           <CopyButton text={address.url} label="Linki kopyala" copied="Link kopyalandı!" />
         </figcaption>
       </figure>

@@ -4,13 +4,11 @@ import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
+import { usePassingMessage } from "../live-shared/use-passing-message.ts";
 
 export type HostCommand = "start" | "reveal" | "next" | "finish";
 
-const DONE: Partial<Record<HostCommand, string>> = {
-  start: "Quiz başlatıldı!",
-  reveal: "Cevaplar gösterildi!",
-};
+const DONE = { start: "Quiz başlatıldı!", reveal: "Cevaplar gösterildi!" };
 const FAILED: Record<HostCommand, string> = {
   start: "Quiz başlatılamadı!",
   reveal: "Cevaplar gösterilemedi!",
@@ -22,8 +20,11 @@ const FAILED: Record<HostCommand, string> = {
  * The host's commands. Each is meant for the generation the host sees and is sent once for it: a second press before the
  * screen has moved on does nothing here, and the server ignores what arrives for an older generation. Ending the quiz is
  * meant for whatever is on, so it goes out even when another command is under way.
+ * @param justStarted whether the screen appears because its user has started the quiz
+ * @returns `sent`: the command under way, for the button that shows it; `message`: what has just been done, for a moment
  */
-export function useHostCommands(code: string, generation: number) {
+export function useHostCommands(code: string, generation: number, justStarted = false) {
+  const { message, say } = usePassingMessage(justStarted ? DONE.start : null);
   const start = useMutation(api.liveQuizSessions.start);
   const reveal = useMutation(api.liveQuizSessions.reveal);
   const next = useMutation(api.liveQuizSessions.next);
@@ -48,8 +49,7 @@ export function useHostCommands(code: string, generation: number) {
     setSent(command);
     try {
       await send[command]();
-      const done = DONE[command];
-      if (done !== undefined) toast.success(done);
+      if (command === "reveal") say(DONE.reveal);
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === null) console.error(`The command "${command}" failed.`, error);
@@ -60,6 +60,5 @@ export function useHostCommands(code: string, generation: number) {
     }
   }
 
-  /** The command under way, for the button that shows it. */
-  return { run, sent };
+  return { run, sent, message };
 }

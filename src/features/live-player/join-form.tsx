@@ -17,16 +17,18 @@ interface JoinFormProps {
   /** A signed-in student's own name, or empty. */
   initialNickname: string;
   /** Why the visitor was sent here, shown at the code until something is changed. */
-  initialProblem?: string;
+  initialProblem: string | undefined;
+  /** Why nobody gets in with the typed code, as far as its door says. */
+  doorProblem: string | undefined;
   /** Told the code as it is typed. */
   onCodeChange: (code: string) => void;
 }
 
 /** Code and nickname. Errors stand at the field that has to change, and nothing typed is ever lost. */
-export function JoinForm({ initialCode, initialNickname, initialProblem, onCodeChange }: JoinFormProps) {
-  const [code, setCode] = useState(() => limitCode(initialCode));
-  const [nickname, setNickname] = useState(initialNickname);
-  const [sentHere, setSentHere] = useState(initialProblem);
+export function JoinForm(props: JoinFormProps) {
+  const [code, setCode] = useState(() => limitCode(props.initialCode));
+  const [nickname, setNickname] = useState(props.initialNickname);
+  const [sentHere, setSentHere] = useState(props.initialProblem);
   const codeField = useRef<HTMLInputElement>(null);
   const nicknameField = useRef<HTMLInputElement>(null);
   const { join, busy, problem, clearProblem } = useJoin();
@@ -48,11 +50,11 @@ export function JoinForm({ initialCode, initialNickname, initialProblem, onCodeC
           ref={codeField}
           label="Quiz kodu"
           hint={`Tahtadaki ${SESSION_CODE_LENGTH} karakter`}
-          error={sentHere ?? errorAt("code")}
+          error={sentHere ?? errorAt("code") ?? props.doorProblem}
           value={code}
           onValueChange={(value) => {
             setCode(value);
-            onCodeChange(value);
+            props.onCodeChange(value);
             setSentHere(undefined);
             clearProblem();
           }}

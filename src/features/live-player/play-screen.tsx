@@ -26,6 +26,8 @@ interface PlayScreenProps {
   me: OwnRow;
   /** Server time minus device time, null until measured. */
   offsetMs: number | null;
+  /** Stands in the name's place for a moment; said aloud elsewhere. */
+  greeting: string | null;
 }
 
 /** The running quiz on a phone: one question after the other, each with its own state. */
@@ -89,7 +91,9 @@ function QuestionPlay(
           <p className={styles.progress}>
             Soru {question.index + 1} / {view.questionCount}
           </p>
-          <p className={styles.phase}>{answering ? me.displayName : "Cevaplar"}</p>
+          <p className={styles.phase} aria-hidden={props.greeting !== null}>
+            {props.greeting ?? (answering ? me.displayName : "Cevaplar")}
+          </p>
         </div>
         <CountdownRing
           className={styles.ring}

@@ -1,15 +1,15 @@
-import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router-dom";
+import { useState } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { toast } from "../../ui/toast.ts";
 import type { OwnRow } from "../live-shared/live-place.ts";
 import { forgetSecret } from "../live-shared/participant-secret.ts";
 import { clearStoredAnswer } from "../live-shared/stored-answer.ts";
+import { usePassingMessage } from "../live-shared/use-passing-message.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
-import { JOINED_TOAST } from "./joined-toast.ts";
+import { isJustJoined } from "./just-joined.ts";
 import { PlayScreen, type SharedView } from "./play-screen.tsx";
 import styles from "./player-stage.module.css";
 import { WaitingRoom } from "./waiting-room.tsx";
@@ -27,7 +27,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const waiting = view?.status === "waiting";
   const offsetMs = useServerOffset(view?.status === "active");
   const navigate = useNavigate();
-  useGreetingInLobbyOnly(view?.status);
+  const greeting = useGreeting();
 
   function startAnew() {
     forgetSecret(code);
@@ -37,9 +37,12 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
 
   return (
     <>
+      <p role="status" className="visually-hidden">
+        {view && greeting}
+      </p>
       {waiting && (
         <header className={styles.bar}>
-          <span>Bekleme odası</span>
+          <span aria-hidden={greeting !== null}>{greeting ?? "Bekleme odası"}</span>
           {/* A signed-in student stays the account's participant on every device: signing out is the way there. */}
           {me.isAnonymous && (
             <Button variant="quiet" onClick={startAnew}>
@@ -62,7 +65,14 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
                 lobby={view.lobby ?? null}
               />
             ) : (
-              <PlayScreen code={code} secret={secret} view={view} me={me} offsetMs={offsetMs} />
+              <PlayScreen
+                code={code}
+                secret={secret}
+                view={view}
+                me={me}
+                offsetMs={offsetMs}
+                greeting={greeting}
+              />
             )}
           </>
         ) : (
@@ -73,11 +83,10 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   );
 }
 
-/** Takes the greeting off the screen when the quiz starts, so that it does not lie over the first question. */
-function useGreetingInLobbyOnly(status: SharedView["status"] | undefined): void {
-  const waited = useRef(false);
-  useEffect(() => {
-    if (status === "waiting") waited.current = true;
-    else if (status === "active" && waited.current) toast.dismiss(JOINED_TOAST);
-  }, [status]);
+/** The words for who comes from the join form, for a moment; a reload is no arrival. */
+function useGreeting(): string | null {
+  const arrived = useNavigationType() !== "POP";
+  const { state } = useLocation();
+  const [atFirst] = useState(arrived && isJustJoined(state) ? "Quiz'e katıldınız!" : null);
+  return usePassingMessage(atFirst).message;
 }

@@ -9,7 +9,7 @@ import { paths } from "../../app/paths.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
 import { keepSecret, secretFor } from "../live-shared/participant-secret.ts";
-import { JOINED_TOAST } from "./joined-toast.ts";
+import { JUST_JOINED } from "./just-joined.ts";
 
 const FAILED = "Quiz'e katılırken bir hata oluştu";
 
@@ -18,6 +18,7 @@ const ABOUT_CODE = new Set<ErrorCode>([
   "INVALID_CODE",
   "TOO_MANY_WRONG_CODES",
   "SESSION_ENDED",
+  "SESSION_LOCKED",
 ]);
 
 export interface JoinProblem {
@@ -65,8 +66,7 @@ export function useJoin() {
       const answer = await sendJoin({ code, nickname: cleanNickname(nickname), secret });
       if (answer.ok) {
         keepSecret(code, secret);
-        toast.success("Quiz'e katıldınız!", { id: JOINED_TOAST });
-        navigate(paths.liveLobby.href(code));
+        navigate(paths.liveLobby.href(code), { state: JUST_JOINED });
       } else if (answer.code === "HOST_CANNOT_JOIN") navigate(paths.liveLobby.href(code));
       else setProblem(problemOf(answer.code, code));
     } catch (error) {

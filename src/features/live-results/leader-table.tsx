@@ -1,6 +1,8 @@
+import type { CSSProperties } from "react";
 import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { classes } from "../../ui/classes.ts";
+import { longestWord } from "../live-shared/long-word.ts";
 import styles from "./leader-table.module.css";
 
 /** Places with score and speed points. The own row is marked, and pinned below the list where the list does not hold it. */
@@ -39,13 +41,24 @@ export function LeaderTable({ rows, own }: { rows: readonly LeaderRow[]; own: Le
 
 function Row({ row, own }: { row: LeaderRow; own: boolean }) {
   return (
-    <tr className={classes(own && styles.own)} data-top={row.rank <= TOP_PLACES || undefined}>
+    <tr
+      className={classes(own && styles.own)}
+      data-top={(row.rank <= TOP_PLACES && row.score > 0) || undefined}
+    >
       <td className={styles.rank}>{row.rank}</td>
-      <th scope="row" className={styles.name}>
+      <th
+        scope="row"
+        className={styles.name}
+        style={{ "--letters": longestWord(row.displayName) } as CSSProperties}
+      >
         {row.displayName} {own && <span className={styles.you}>(sen)</span>}
       </th>
-      <td className={styles.number}>{row.score}</td>
-      <td className={styles.number}>{row.speedPoints}</td>
+      <td className={styles.number} data-unit="puan">
+        {row.score}
+      </td>
+      <td className={styles.number} data-unit="hız puanı">
+        {row.speedPoints}
+      </td>
     </tr>
   );
 }

@@ -15,29 +15,31 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
   const crowned = rows.slice(0, TOP_PLACES).filter(({ score }) => score > 0);
   if (crowned.length === 0) return null;
   return (
-    <ol className={styles.podium} aria-label="İlk üç">
-      {crowned.map((row, place) => (
-        <li key={row.rank} className={classes(styles.place, styles[PLACES[place] ?? "third"])}>
-          <span className={styles.medal}>
-            {place === 0 && <FiAward aria-hidden="true" />}
-            <span className="visually-hidden">{WORDS[place]}</span>
-          </span>
-          <p className={styles.name} style={{ "--letters": longestWord(row.displayName) } as CSSProperties}>
-            {row.displayName} {row.rank === ownRank && <span className={styles.you}>(sen)</span>}
-          </p>
-          <p className={styles.score}>
-            <strong className="tabular">{row.score}</strong> puan
-          </p>
-          <span className={styles.step} aria-hidden="true">
-            <Bubble
-              letter={String(place + 1)}
-              state="filled"
-              size={place === 0 ? "clamp(3rem, 8vw, 4rem)" : "clamp(2.25rem, 6vw, 3rem)"}
-              className={styles.bubble}
-            />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.room}>
+      <ol className={styles.podium} aria-label="İlk üç">
+        {crowned.map((row, place) => (
+          <li key={row.rank} className={classes(styles.place, styles[PLACES[place] ?? "third"])}>
+            <span className={styles.medal}>
+              {place === 0 && <FiAward aria-hidden="true" />}
+              <span className="visually-hidden">{WORDS[place]}</span>
+            </span>
+            <p className={styles.name} style={{ "--letters": longestWord(row.displayName) } as CSSProperties}>
+              {row.displayName} {row.rank === ownRank && <span className={styles.you}>(sen)</span>}
+            </p>
+            <p className={styles.score}>
+              <strong className="tabular">{row.score}</strong> puan
+            </p>
+            <span className={styles.step} aria-hidden="true">
+              <Bubble
+                letter={String(place + 1)}
+                state="filled"
+                size={place === 0 ? "clamp(3rem, 8vw, 4rem)" : "clamp(2.25rem, 6vw, 3rem)"}
+                className={styles.bubble}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

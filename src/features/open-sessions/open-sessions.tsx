@@ -16,43 +16,64 @@ type OpenSession = FunctionReturnType<typeof api.liveQuizSessions.open>[number];
 
 const startedAt = new Intl.DateTimeFormat("tr-TR", { dateStyle: "medium", timeStyle: "short" });
 
-/** A teacher's sessions that are waiting or running: the way back to them. Nothing when there are none. */
-export function OpenSessions({
-  hrefFor,
-  actionsFor,
-}: {
+/** So many are shown; the others fold into one line, so that they do not push the shelf off the screen. */
+const MOST_SHOWN = 2;
+
+type OpenSessionsProps = {
   hrefFor: (session: OpenSession) => string;
   /** What else can be done with a session. */
   actionsFor: (session: OpenSession) => ReactNode;
-}) {
+};
+
+/** A teacher's sessions that are waiting or running, the running ones first: the way back to them. Nothing when there are none. */
+export function OpenSessions(props: OpenSessionsProps) {
   const sessions = useQuery(api.liveQuizSessions.open);
   if (!sessions || sessions.length === 0) return null;
+  const inOrder = [
+    ...sessions.filter(({ status }) => status === "active"),
+    ...sessions.filter(({ status }) => status === "waiting"),
+  ];
+  const folded = inOrder.slice(MOST_SHOWN);
   return (
     <section aria-labelledby="devam-eden" className={styles.section}>
       <h2 id="devam-eden">Devam eden oturumlar</h2>
-      <ul className={styles.list}>
-        {sessions.map((session) => {
-          const { code, quizTitle, status, createdAt } = session;
-          return (
-            <Sheet as="li" padding="sm" key={code} className={styles.session}>
-              <span className={styles.code} lang="en">
-                {code.slice(0, 3)} {code.slice(3)}
+      <Sessions {...props} sessions={inOrder.slice(0, MOST_SHOWN)} />
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary className={styles.more}>{folded.length} oturum daha</summary>
+          <Sessions {...props} sessions={folded} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Sessions({ sessions, hrefFor, actionsFor }: OpenSessionsProps & { sessions: OpenSession[] }) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => {
+        const { code, quizTitle, status, createdAt } = session;
+        return (
+          <Sheet as="li" padding="sm" key={code} className={styles.session}>
+            <span className={styles.code} lang="en">
+              {code.slice(0, 3)} {code.slice(3)}
+            </span>
+            <span className={styles.about}>
+              <strong>{quizTitle}</strong>
+              <span className={styles.meta}>
+                <Badge tone={STATUS[status].tone}>{STATUS[status].text}</Badge>
+                {startedAt.format(new Date(createdAt))}
               </span>
-              <span className={styles.about}>
-                <strong>{quizTitle}</strong>
-                <span className={styles.meta}>
-                  <Badge tone={STATUS[status].tone}>{STATUS[status].text}</Badge>
-                  {startedAt.format(new Date(createdAt))}
-                </span>
-              </span>
+            </span>
+            <span className={styles.actions}>
               <ButtonLink to={hrefFor(session)} aria-label={`Oturuma dön: ${quizTitle}`}>
                 Oturuma dön
               </ButtonLink>
               {actionsFor(session)}
-            </Sheet>
-          );
-        })}
-      </ul>
-    </section>
+            </span>
+          </Sheet>
+        );
+      })}
+    </ul>
   );
 }

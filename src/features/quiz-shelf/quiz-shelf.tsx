@@ -19,6 +19,8 @@ type QuizShelfProps = {
   /** Whether the viewer's own quizzes come before everybody else's, apart from them. */
   ownFirst: boolean;
   actionsFor: (quiz: ShelfQuiz) => ReactNode;
+  /** What is to be known of a quiz before its actions. */
+  factsFor: (quiz: ShelfQuiz) => ReactNode;
   /** What is written above a card's title. */
   categoryOf: (quiz: ShelfQuiz) => ReactNode;
   /** Shown when there is no quiz to list. */
@@ -59,12 +61,12 @@ function useQuizzes(which: { category: Id<"categories"> | null; whose?: "own" | 
   return usePaginatedQuery(api.quizzes.list, which, { initialNumItems: PAGE_SIZE });
 }
 
-type PartProps = Pick<QuizShelfProps, "actionsFor" | "categoryOf"> & {
+type PartProps = Pick<QuizShelfProps, "actionsFor" | "factsFor" | "categoryOf"> & {
   part: ReturnType<typeof useQuizzes>;
   name?: string;
 };
 
-function Part({ part, name, actionsFor, categoryOf }: PartProps) {
+function Part({ part, name, actionsFor, factsFor, categoryOf }: PartProps) {
   const id = useId();
   return (
     <div className={styles.shelf}>
@@ -85,6 +87,7 @@ function Part({ part, name, actionsFor, categoryOf }: PartProps) {
             }
             title={quiz.title}
             description={quiz.description}
+            facts={factsFor(quiz)}
             actions={actionsFor(quiz)}
           />
         ))}

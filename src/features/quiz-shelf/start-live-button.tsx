@@ -7,10 +7,16 @@ import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 
-type StartLiveButtonProps = { quizId: Id<"quizzes">; title: string; onCreated: (code: string) => void };
+type StartLiveButtonProps = {
+  quizId: Id<"quizzes">;
+  title: string;
+  onCreated: (code: string) => void;
+  /** The id of the words that say why it cannot be pressed; it can without. */
+  refusedBy?: string | undefined;
+};
 
 /** Opens a live session of a quiz, or the viewer's own one that has not started yet. */
-export function StartLiveButton({ quizId, title, onCreated }: StartLiveButtonProps) {
+export function StartLiveButton({ quizId, title, onCreated, refusedBy }: StartLiveButtonProps) {
   const create = useMutation(api.liveQuizSessions.create);
   const [start, busy] = useBusy(async () => {
     try {
@@ -28,6 +34,8 @@ export function StartLiveButton({ quizId, title, onCreated }: StartLiveButtonPro
       busy={busy}
       busyLabel="Açılıyor…"
       aria-label={`Canlı Başlat: ${title}`}
+      aria-describedby={refusedBy}
+      disabled={refusedBy !== undefined}
       onClick={start}
     >
       Canlı Başlat

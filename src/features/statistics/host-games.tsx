@@ -17,10 +17,12 @@ export function HostGames({ games }: { games: readonly Game[] }) {
       title="Son canlı quizler"
       note="Katılanların ortalama puanı, eskiden yeniye."
       chart={
-        <ScoreChart
-          values={inOrder.map(({ averageScore }) => averageScore)}
-          name="Son canlı quizlerin ortalama puanları; sayılar aşağıdaki tabloda"
-        />
+        inOrder.length > 1 && (
+          <ScoreChart
+            values={inOrder.map(({ averageScore }) => averageScore)}
+            name="Son canlı quizlerin ortalama puanları; sayılar aşağıdaki tabloda"
+          />
+        )
       }
     >
       <table className={styles.table}>

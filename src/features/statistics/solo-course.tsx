@@ -18,10 +18,12 @@ export function SoloCourse({ results }: { results: readonly Result[] }) {
       title="Gidişatın"
       note="Son çözdüğün quizlerde başarın, eskiden yeniye."
       chart={
-        <ScoreChart
-          values={inOrder.map(({ score }) => score)}
-          name="Son çözdüğün quizlerin başarı yüzdeleri; sayılar aşağıdaki tabloda"
-        />
+        inOrder.length > 1 && (
+          <ScoreChart
+            values={inOrder.map(({ score }) => score)}
+            name="Son çözdüğün quizlerin başarı yüzdeleri; sayılar aşağıdaki tabloda"
+          />
+        )
       }
     >
       <table className={styles.table}>

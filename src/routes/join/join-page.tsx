@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { errorText } from "../../../convex/shared/errors.ts";
 import { isSessionCode, nicknameFromName, readCode } from "../../../convex/shared/turkish.ts";
 import { paths } from "../../app/paths.ts";
 import { JoinForm } from "../../features/live-player/join-form.tsx";
@@ -24,6 +25,7 @@ export function JoinPage() {
   const navigate = useNavigate();
   const code = readCode(typed);
   const returning = useReturning(code, forgotten);
+  const door = useDoorProblem(returning === null ? code : "");
 
   // The link of a session this browser is already in leads straight back to the place in it.
   if (returning !== null && code === readCode(linked)) {
@@ -51,6 +53,7 @@ export function JoinPage() {
         initialCode={linked}
         initialNickname={viewer?.role === "student" ? nicknameFromName(viewer.name) : ""}
         initialProblem={sentHereText(state)}
+        doorProblem={door}
         onCodeChange={setTyped}
       />
     </div>
@@ -62,4 +65,13 @@ function useReturning(code: string, forgotten: string | null) {
   const secret = isSessionCode(code) && code !== forgotten ? keptSecret(code) : null;
   const me = useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
   return me ?? null;
+}
+
+/** Why the session with this code lets nobody in: said before a name is typed, and gone when the host opens the door. */
+function useDoorProblem(code: string): string | undefined {
+  const entry = useQuery(api.liveQuizSessions.entry, isSessionCode(code) ? { code } : "skip");
+  if (entry === null) return errorText("INVALID_CODE");
+  if (entry === undefined || entry.isHost) return undefined;
+  if (entry.status === "completed") return errorText("SESSION_ENDED");
+  return entry.isLocked ? errorText("SESSION_LOCKED") : undefined;
 }

@@ -41,6 +41,7 @@ export function LearnPage() {
         <StartLiveButton
           quizId={quiz._id}
           title={quiz.title}
+          refusedBy={quiz.canGoLive ? undefined : refusalId(quiz)}
           onCreated={(code) => void navigate(paths.liveLobby.href(code))}
         />
       </>
@@ -84,6 +85,9 @@ export function LearnPage() {
             category={category}
             ownFirst={teacher}
             actionsFor={actionsFor}
+            factsFor={(quiz) =>
+              teacher && !quiz.canGoLive && <span id={refusalId(quiz)}>Canlı oynanabilecek soru yok</span>
+            }
             categoryOf={(quiz) => <CategoryLabel id={quiz.category} />}
             empty={<NoQuiz teacher={teacher} filtered={!!category} />}
           />
@@ -107,6 +111,11 @@ export function LearnPage() {
       )}
     </>
   );
+}
+
+/** Of the words that say why a quiz cannot be started live. */
+function refusalId(quiz: ShelfQuiz): string {
+  return `canli-degil-${quiz._id}`;
 }
 
 function NoQuiz({ teacher, filtered }: { teacher: boolean; filtered: boolean }) {

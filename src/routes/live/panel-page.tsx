@@ -19,13 +19,25 @@ export function PanelPage() {
   const entry = useLiveEntry(code, !fromLobby);
   if (entry === null) return <MissingSession code={code} />;
   if (entry && !entry.isHost) return <Navigate to={paths.livePlay.href(code)} replace />;
-  return <Stage>{entry || fromLobby ? <Panel key={code} code={code} /> : <PanelSkeleton />}</Stage>;
+  return (
+    <Stage>
+      {entry || fromLobby ? <Panel key={code} code={code} justStarted={fromLobby} /> : <PanelSkeleton />}
+    </Stage>
+  );
 }
 
-function Panel({ code }: { code: string }) {
+function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
   if (view?.status === "waiting") return <Navigate to={paths.liveLobby.href(code)} replace />;
   if (view?.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
   if (!view?.question || view.phase === undefined || view.phaseEndsAt === undefined) return <PanelSkeleton />;
-  return <ControlPanel view={view} question={view.question} phase={view.phase} endsAt={view.phaseEndsAt} />;
+  return (
+    <ControlPanel
+      view={view}
+      question={view.question}
+      phase={view.phase}
+      endsAt={view.phaseEndsAt}
+      justStarted={justStarted}
+    />
+  );
 }

@@ -20,6 +20,7 @@ const quiz = (id: string, title: string, isOwner: boolean) => ({
   category: "c1",
   questionCount: 12,
   isOwner,
+  canGoLive: true,
 });
 const pageOf = (...quizzes: ReturnType<typeof quiz>[]) => ({
   page: quizzes,
@@ -114,6 +115,17 @@ test("Canlı Başlat leads to the lobby of the new session", async () => {
   await user.click((await card("Göller")).getByRole("button", { name: "Canlı Başlat: Göller" }));
   expect(convex.sent).toEqual([{ name: "liveQuizSessions:create", args: { quizId: "q1" } }]);
   expect(path()).toBe("/canli-quiz/K7M2XQ");
+});
+
+test("a quiz without a question for a live quiz cannot be started, and the card says why", async () => {
+  convex.set("quizzes:list", ({ whose }) =>
+    pageOf(...(whose === "own" ? [{ ...quiz("q1", "Bulmaca", true), canGoLive: false }] : [])),
+  );
+  open(teacher);
+  const start = (await card("Bulmaca")).getByRole("button", { name: "Canlı Başlat: Bulmaca" });
+  expect(start).toHaveProperty("disabled", true);
+  const reason = document.getElementById(start.getAttribute("aria-describedby") ?? "");
+  expect(reason?.textContent).toBe("Canlı oynanabilecek soru yok");
 });
 
 test("a live quiz that could not be started is logged, and the teacher is told why", async () => {

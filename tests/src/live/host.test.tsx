@@ -84,15 +84,14 @@ describe("lobby of the host", () => {
   it("start -> panel, with the generation it was meant for, once", async () => {
     convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
     convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, generation: 7 }));
-    const said = vi.spyOn(toast, "success");
     const { user, path } = open(`/canli-quiz/${CODE}`);
     await user.dblClick(await screen.findByRole("button", { name: "Quiz'i Başlat" }));
     expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
       ["liveQuizSessions:start", 7],
     ]);
-    expect(said).toHaveBeenCalledWith("Quiz başlatıldı!");
     act(() => convex.set("liveQuizSessions:panel", () => hostView()));
-    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}/yonetim`));
+    expect(await screen.findByText("Quiz başlatıldı!")).toBeTruthy();
+    expect(path()).toBe(`/canli-quiz/${CODE}/yonetim`);
   });
 
   it("says when the start failed, and lets it be tried again", async () => {
@@ -250,13 +249,12 @@ describe("control panel", () => {
   });
 
   it("a double click reveals once and skips nothing", async () => {
-    const said = vi.spyOn(toast, "success");
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.dblClick(await screen.findByRole("button", { name: "Cevapları Göster" }));
     expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
       ["liveQuizSessions:reveal", 4],
     ]);
-    expect(said).toHaveBeenCalledWith("Cevaplar gösterildi!");
+    expect(await screen.findByText("Cevaplar gösterildi!")).toBeTruthy();
   });
 
   it("two presses before the screen has moved on are one command", async () => {

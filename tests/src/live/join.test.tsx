@@ -1,16 +1,24 @@
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { livePages } from "../../../src/app/live-routes.ts";
+import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
-import { ownRow } from "./samples.ts";
+import { ownRow, sharedView } from "./samples.ts";
 
 const CODE = "K7M2XQ";
+const OPEN_DOOR = {
+  code: CODE,
+  status: "waiting",
+  quizTitle: "Coğrafya",
+  isHost: false,
+  isLocked: false,
+  viewKey: null,
+};
 const SECRET = "0123456789abcdef0123456789abcdef";
-const routes = [...livePages, { path: "/canli-quiz/:code", element: <h1>Lobi</h1> }];
+const stubbed = [...livePages, { path: "/canli-quiz/:code", element: <h1>Lobi</h1> }];
 const account = (role: Viewer["role"], name: string): Viewer => ({
   _id: "u1" as Viewer["_id"],
   name,
@@ -41,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(at: string, viewer: Viewer | null = null) {
+function open(at: string, viewer: Viewer | null = null, routes = stubbed) {
   const { app, path } = liveApp({ convex, routes, at, viewer });
   render(app);
   return { path, user: userEvent.setup() };
@@ -53,18 +61,21 @@ const submit = () => screen.getByRole("button", { name: "Katıl" });
 
 describe("joining", () => {
   it("reads the code as typed on a Turkish phone, and leads into the lobby", async () => {
-    const said = vi.spyOn(toast, "success");
-    const { user, path } = open("/quiz-katil");
+    const { user, path } = open("/quiz-katil", null, [...livePages, ...liveStages]);
     await user.type(await codeField(), "ıim 2xq");
     await user.type(nicknameField(), "  Ayşe ");
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveClock:now", () => Date.now());
+    convex.set("liveQuizSessions:view", () =>
+      sharedView({ status: "waiting", phase: undefined, lobby: { count: 1, newest: ["Ayşe"] } }),
+    );
     await user.click(submit());
-    expect(await screen.findByRole("heading", { name: "Lobi" })).toBeTruthy();
+    expect(await screen.findByText("Quiz'e katıldınız!", { selector: "[role=status]" })).toBeTruthy();
     expect(path()).toBe("/canli-quiz/IIM2XQ");
     expect(convex.sent[0]?.args).toMatchObject({ code: "IIM2XQ", nickname: "Ayşe" });
     expect(convex.sent[0]?.args.secret).toBe(
       localStorage.getItem("canli-quiz:katilimci:IIM2XQ")?.slice(0, 32),
     );
-    expect(said).toHaveBeenCalledWith("Quiz'e katıldınız!", { id: "joined" });
   });
 
   it.each([
@@ -114,6 +125,24 @@ describe("joining", () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(await codeField()).toHaveProperty("value", "k7m 2xq");
     expect(nicknameField()).toHaveProperty("value", "Ayşe");
+  });
+
+  it.each([
+    [null, "Geçersiz quiz kodu"],
+    [{ status: "completed" }, "Bu quiz sona ermiş"],
+    [{ isLocked: true }, "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene"],
+  ])("a door that lets nobody in says so at the code, before a name is typed: %o", async (door, words) => {
+    convex.set("liveQuizSessions:entry", ({ code }) =>
+      door && code === CODE ? { ...OPEN_DOOR, ...door } : null,
+    );
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), CODE.slice(0, 5));
+    expect(screen.queryByText(words)).toBeNull();
+    await user.type(await codeField(), CODE.slice(5));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect((await codeField()).getAttribute("aria-invalid")).toBe("true");
+    act(() => convex.set("liveQuizSessions:entry", () => OPEN_DOOR));
+    expect(screen.queryByText(words)).toBeNull();
   });
 
   it("says so when joining failed for another reason", async () => {
