@@ -29,10 +29,10 @@ const texts = {
   TEACHER_CANNOT_JOIN: "Öğretmenler canlı quizlere katılamaz, ama sonuçları izleyebilir",
 
   // Playing
-  NOT_A_PARTICIPANT: "Bu quize katılmamış görünüyorsunuz",
+  NOT_A_PARTICIPANT: "Bu quize katılmamış görünüyorsun",
   PHASE_OVER: "Süre doldu!",
   WRONG_QUESTION: "Bu soru artık ekranda değil",
-  ALREADY_ANSWERED: "Bu soruyu zaten cevapladınız",
+  ALREADY_ANSWERED: "Bu soruyu zaten cevapladın",
   INVALID_OPTION: "Böyle bir seçenek yok",
 
   // Hosting

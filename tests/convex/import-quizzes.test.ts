@@ -157,3 +157,22 @@ it.each<[string, Questions, string]>([
   expect(await importing([{ title: "Bir", questions }])).toContain(problem);
   expect(await count()).toBe(0);
 });
+
+it("a quiz can be hosted by teachers when something in it is answered by one choice", async () => {
+  await importing([
+    { title: "Canlı", questions: [MATCHING, CHOICE] },
+    { title: "Yalnız", questions: [MATCHING, BLANKS] },
+  ]);
+  const listed = async ({ as }: Person) => {
+    const args = { category: null, paginationOpts: { numItems: 10, cursor: null } };
+    return (await as.query(api.quizzes.list, args)).page.map(({ title, canGoLive }) => [title, canGoLive]);
+  };
+  expect(await listed(teacher)).toEqual([
+    ["Canlı", true],
+    ["Yalnız", false],
+  ]);
+  expect((await listed(await person(backend, "student"))).map(([, canGoLive]) => canGoLive)).toEqual([
+    false,
+    false,
+  ]);
+});

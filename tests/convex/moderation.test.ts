@@ -228,12 +228,15 @@ describe("a locked session", () => {
     const ali = await game.join("Ali");
     await lock(game, true);
     expect((await game.panel()).isLocked).toBe(true);
+    const door = () => game.backend.query(api.liveQuizSessions.entry, { code: game.code });
+    expect(await door()).toMatchObject({ isLocked: true });
     const ece = new Player(game.backend, game.code, newSecret());
     expect(await ece.join("Ece")).toEqual({ ok: false, code: "SESSION_LOCKED" });
     expect(await ali.join("Ali")).toMatchObject({ ok: true, displayName: "Ali" });
     await game.press("start");
     expect(await ece.join("Ece")).toEqual({ ok: false, code: "SESSION_LOCKED" });
     await lock(game, false);
+    expect(await door()).toMatchObject({ isLocked: false });
     expect(await ece.join("Ece")).toMatchObject({ ok: true });
   });
 });

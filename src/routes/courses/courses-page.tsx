@@ -24,7 +24,7 @@ export function CoursesPage() {
             </ButtonLink>
           ) : (
             <ButtonLink to={paths.join.href()} size="lg">
-              Quiz'e katıl
+              Quiz'e Katıl
             </ButtonLink>
           )}
         </div>

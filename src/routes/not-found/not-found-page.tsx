@@ -17,7 +17,7 @@ export function NotFoundPage() {
             Ana sayfaya dön
           </ButtonLink>
           <ButtonLink to={paths.join.href()} size="lg">
-            Quiz'e katıl
+            Quiz'e Katıl
           </ButtonLink>
         </div>
       </div>

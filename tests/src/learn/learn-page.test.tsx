@@ -128,6 +128,31 @@ test("a quiz without a question for a live quiz cannot be started, and the card 
   expect(reason?.textContent).toBe("Canlı oynanabilecek soru yok");
 });
 
+test("two open sessions are shown, the running one first; more fold into one line", async () => {
+  const session = (code: string, status: string) => ({
+    code,
+    status,
+    quizTitle: `Quiz ${code}`,
+    createdAt: "2026-03-01T09:00:00.000Z",
+  });
+  convex.set("liveQuizSessions:open", () => [
+    session("AAAAAA", "waiting"),
+    session("BBBBBB", "waiting"),
+    session("CCCCCC", "active"),
+  ]);
+  open(teacher);
+  const sessions = within(await screen.findByRole("region", { name: "Devam eden oturumlar" }));
+  const folded = sessions.getByText("1 oturum daha").closest("details");
+  const back = sessions.getAllByRole("link", { name: /Oturuma dön/ });
+  expect(back.map((link) => link.getAttribute("href"))).toEqual([
+    "/canli-quiz/CCCCCC/yonetim",
+    "/canli-quiz/AAAAAA",
+    "/canli-quiz/BBBBBB",
+  ]);
+  expect(back.map((link) => folded?.contains(link))).toEqual([false, false, true]);
+  expect(folded?.open).toBe(false);
+});
+
 test("a live quiz that could not be started is logged, and the teacher is told why", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const said = vi.spyOn(toast, "error").mockReturnValue("");
