@@ -70,7 +70,10 @@ export interface ServerOptions {
    * number, for an hour, as hosted Convex has it.
    */
   oneFilePerUploadAddress?: boolean;
-  /** The longest message that a client may send over its socket, in bytes. Default 24 MiB: Convex's limit for arguments, in base64, and room. */
+  /**
+   * The longest message that a client may send over its socket, and the longest call over HTTP of who is no administrator, in bytes. Default 24 MiB:
+   * Convex's limit for arguments, in base64, and room.
+   */
   maxMessageBytes?: number;
   /** How many messages one socket may send; beyond it, it is read more slowly. Default: any number. */
   messageRate?: Rate;
@@ -84,8 +87,8 @@ export interface ServerOptions {
   /** When a client on a socket is given up. By default after two minutes without a sign of life, or with 64 MiB that it does not read. */
   peerLimits?: Partial<PeerLimits>;
   /**
-   * How many queries and mutations may be called over HTTP by everybody together who is no administrator; beyond it, 503. Pages call theirs over
-   * sockets. Default: any number.
+   * How many queries and mutations may be called over HTTP by everybody together who is no administrator; beyond it, 503. Each 4 KiB of a call, also
+   * of an action's, counts as one more. Pages call theirs over sockets. Default: any number.
    */
   httpCallRate?: Rate;
   /** How long a client may take to send a request's headers, in ms. Default 15,000. */
@@ -182,7 +185,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const { services, authenticator } = backend;
     const requests = serve(server, {
-      functions: new FunctionEndpoints(services, authenticator, options.httpCallRate ?? ANY_NUMBER),
+      functions: new FunctionEndpoints(services, authenticator, {
+        callRate: options.httpCallRate ?? ANY_NUMBER,
+        maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
+      }),
       storage: new StorageEndpoints(services.files, options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD),
       push: new PushEndpoints(backend, authenticator),
       deployment: new DeploymentEndpoints(backend, authenticator),

@@ -3,12 +3,15 @@ import type { Socket } from "node:net";
 
 /** Beyond the limit, so many more are let in to be told so; further ones are dropped without a word. */
 const ROOM_FOR_REFUSALS = 200;
+/** A phone has said what it wants long before; when all connections are taken, whoever has been silent for longer gives way. */
+const SILENT_MS = 2_000;
 
 /**
  * Who gets one of a limited number of connections.
  *
- * While there is room, everybody. A whole school may share one address, so no address has a limit of its own; only when all
- * connections are taken does the address that holds most of them give up its newest for somebody who comes from another.
+ * While there is room, everybody. When all are taken, the one that has been silent longest gives way, whoever's it is: thousands that were opened
+ * without a word keep nobody out, not even those who come from the same address. A whole school may share one, so no address has a limit
+ * of its own; only when none is silent does the address that holds most of them give up its newest for somebody who comes from another.
  * So whoever opens thousands takes them from nobody but themselves, unless everybody comes through one proxy: then the
  * newcomer is refused.
  */
@@ -16,6 +19,8 @@ export class Admission {
   readonly #limit: number;
   /** The connections that are let in, by address, oldest first. */
   readonly #byAddress = new Map<string, Set<Socket>>();
+  /** Those of them from which nothing whole has come yet, oldest first; `since` in ms of `performance.now`. */
+  readonly #silent = new Map<Socket, { address: string; since: number }>();
   readonly #refused = new WeakSet<Socket>();
   #count = 0;
 
@@ -30,6 +35,11 @@ export class Admission {
     return this.#refused.has(socket);
   }
 
+  /** A request on this connection has been answered, or a socket's first message has come. */
+  heard(socket: Socket): void {
+    this.#silent.delete(socket);
+  }
+
   #take(socket: Socket): void {
     const address = socket.remoteAddress ?? "";
     if (this.#count >= this.#limit && !this.#makeRoom(address)) {
@@ -38,12 +48,18 @@ export class Admission {
     }
     const own = this.#byAddress.get(address) ?? new Set();
     this.#byAddress.set(address, own.add(socket));
+    this.#silent.set(socket, { address, since: performance.now() });
     this.#count += 1;
     socket.once("close", () => this.#release(address, socket));
   }
 
-  /** Lets the busiest address give up one connection for a newcomer who would not have as many. */
+  /** Ends a silent connection, or one of the busiest address for a newcomer who would not have as many. */
   #makeRoom(newcomer: string): boolean {
+    const [longest] = this.#silent;
+    if (longest && performance.now() - longest[1].since > SILENT_MS) {
+      this.#end(longest[1].address, longest[0]);
+      return true;
+    }
     let busiest = "";
     for (const [address, sockets] of this.#byAddress) {
       if (sockets.size > this.#held(busiest)) busiest = address;
@@ -51,9 +67,13 @@ export class Admission {
     if (this.#held(busiest) <= this.#held(newcomer) + 1) return false;
     const newest = [...(this.#byAddress.get(busiest) ?? [])].at(-1);
     if (!newest) return false;
-    this.#release(busiest, newest);
-    newest.destroy();
+    this.#end(busiest, newest);
     return true;
+  }
+
+  #end(address: string, socket: Socket): void {
+    this.#release(address, socket);
+    socket.destroy();
   }
 
   #held(address: string): number {
@@ -63,6 +83,7 @@ export class Admission {
   #release(address: string, socket: Socket): void {
     const own = this.#byAddress.get(address);
     if (!own?.delete(socket)) return;
+    this.#silent.delete(socket);
     this.#count -= 1;
     if (own.size === 0) this.#byAddress.delete(address);
   }

@@ -14,6 +14,15 @@ import { isFormat, outcomeJson } from "./value-formats.ts";
 /** Convex's limit for arguments, with room for the envelope. */
 const MAX_BODY = 16 * 1024 * 1024 + 64 * 1024;
 const MAX_EVENT = 64 * 1024;
+/** A stranger's body counts as one more call for each of these: reading JSON takes the thread that plays everybody's games. */
+const BYTES_PER_CALL = 4 * 1024;
+
+/** Who calls, and over which request. */
+interface Asker {
+  request: Request;
+  ip: string | null;
+  identity: Identity;
+}
 
 interface FunctionRequest {
   path?: unknown;
@@ -48,12 +57,22 @@ export class FunctionEndpoints {
   readonly #services: Services;
   readonly #authenticator: Authenticator;
   readonly #strangers: Allowance;
+  readonly #longestOfStrangers: number;
 
-  /** @param callRate how many queries and mutations may be called by everybody together who is no administrator */
-  constructor(services: Services, authenticator: Authenticator, callRate: Rate) {
+  /**
+   * @param callRate how many queries and mutations may be called by everybody together who is no administrator; actions count by their length
+   * alone.
+   * @param maxMessageBytes the longest body taken from who is no administrator, as on sockets.
+   */
+  constructor(
+    services: Services,
+    authenticator: Authenticator,
+    { callRate, maxMessageBytes }: { callRate: Rate; maxMessageBytes: number },
+  ) {
     this.#services = services;
     this.#authenticator = authenticator;
     this.#strangers = new Allowance(callRate);
+    this.#longestOfStrangers = Math.min(MAX_BODY, maxMessageBytes);
   }
 
   /** @returns null when the path is none of these endpoints. */
@@ -72,63 +91,65 @@ export class FunctionEndpoints {
 
   async #dispatch(request: Request, path: string, ip: string | null): Promise<Response | null> {
     const { db, runner } = this.#services;
+    if (path === "/api/query_ts") {
+      const ts = db.keepHistory();
+      await db.durable(ts);
+      return jsonResponse({ ts: encodeTimestamp(ts) });
+    }
+    if (path === "/api/debug_event") {
+      // How long a client was without its connection: nobody asks here.
+      await readBody(request, MAX_EVENT);
+      return new Response(null);
+    }
+    const asker = await this.#asker(request, ip);
     switch (path) {
-      case "/api/query_ts": {
-        const ts = db.keepHistory();
-        await db.durable(ts);
-        return jsonResponse({ ts: encodeTimestamp(ts) });
-      }
       case "/api/query":
       case "/api/query_at_ts": {
-        const body = request.method === "POST" ? await this.#body(request) : queryParameters(request);
+        const body = request.method === "POST" ? await this.#body(asker) : queryParameters(request);
         const at = path === "/api/query_at_ts" ? this.#timestamp(body.ts) : undefined;
-        return respond(await this.#query(await this.#call(request, body, ip), at), body.format);
+        return respond(await this.#query(this.#call(asker, body), at), body.format);
       }
       case "/api/query_batch": {
-        const { queries } = await this.#body(request);
+        const { queries } = await this.#body(asker);
         if (!Array.isArray(queries) || !queries.every((query) => typeof query === "object" && query !== null))
           throw new BadRequest("BadRequest", "queries is a list of queries.");
         const bodies = queries as FunctionRequest[];
-        const calls = await Promise.all(bodies.map((query) => this.#call(request, query, ip)));
+        const calls = bodies.map((query) => this.#call(asker, query));
         const outcomes = await this.#queriesAtOnce(calls);
         const results = outcomes.map((outcome, i) => outcomeJson(outcome, bodies[i]?.format));
         return jsonTextResponse(`{"results":[${results.join(",")}]}`);
       }
       case "/api/mutation": {
-        const body = await this.#body(request);
-        return respond((await runner.mutation(await this.#call(request, body, ip))).outcome, body.format);
+        const body = await this.#body(asker);
+        return respond((await runner.mutation(this.#call(asker, body))).outcome, body.format);
       }
       case "/api/action": {
-        const body = await this.#body(request);
+        const body = await this.#body(asker);
         // Signing in comes this way, a whole school at once; what actions do has limits of its own.
-        return respond(await runner.action(await this.#uncounted(request, body, ip)), body.format);
+        return respond(await runner.action(this.#uncounted(asker, body)), body.format);
       }
       case "/api/function": {
-        const body = await this.#body(request);
-        const call = await this.#uncounted(request, body, ip);
+        const body = await this.#body(asker);
+        const call = this.#uncounted(asker, body);
         if (call.identity.kind !== "admin")
           return errorResponse(403, "BadAdminKey", "This endpoint needs the admin key.");
         return respond(await runner.any(call), body.format);
       }
-      case "/api/debug_event":
-        // How long a client was without its connection: nobody asks here.
-        await readBody(request, MAX_EVENT);
-        return new Response(null);
       default:
-        return await this.#runByPath(request, path, ip);
+        return await this.#runByPath(asker, path);
     }
   }
 
   /** `/api/run/dir/file/function`: the function's path in the address. */
-  async #runByPath(request: Request, path: string, ip: string | null): Promise<Response> {
+  async #runByPath(asker: Asker, path: string): Promise<Response> {
     const match = /^\/api\/run\/(.+)\/([^/]+)$/.exec(path);
     if (!match)
       throw new BadRequest(
         "MissingIdentifier",
         "The address names module and function: /api/run/module/function.",
       );
-    const body = await this.#body(request);
-    const call = await this.#call(request, { ...body, path: `${match[1]}:${match[2]}` }, ip);
+    const body = await this.#body(asker);
+    const call = this.#call(asker, { ...body, path: `${match[1]}:${match[2]}` });
     return respond(await this.#services.runner.any(call), body.format);
   }
 
@@ -154,13 +175,13 @@ export class FunctionEndpoints {
   }
 
   /** @throws ServerBusy when strangers have called too much lately. */
-  async #call(request: Request, body: FunctionRequest, ip: string | null): Promise<Call> {
-    const call = await this.#uncounted(request, body, ip);
+  #call(asker: Asker, body: FunctionRequest): Call {
+    const call = this.#uncounted(asker, body);
     if (call.identity.kind !== "admin" && !this.#strangers.take(1)) throw new ServerBusy();
     return call;
   }
 
-  async #uncounted(request: Request, body: FunctionRequest, ip: string | null): Promise<Call> {
+  #uncounted({ request, ip, identity }: Asker, body: FunctionRequest): Call {
     if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path is a string.");
     if (!FUNCTION_PATH.test(body.path))
       throw new BadRequest("BadConvexFunctionIdentifier", `${body.path} is not the path of a function.`);
@@ -168,8 +189,6 @@ export class FunctionEndpoints {
     if (!isFormat(body.format))
       throw new BadRequest("BadFormat", `Unknown format ${JSON.stringify(body.format)}.`);
     const args = Array.isArray(body.args) ? body.args[0] : body.args;
-    const header = request.headers.get("authorization") ?? keyInAddress(request);
-    const identity: Identity = await this.#authenticator.fromHeader(header);
     return {
       path: body.path,
       args: (args ?? {}) as JSONValue,
@@ -179,16 +198,26 @@ export class FunctionEndpoints {
         userAgent: request.headers.get("user-agent"),
         requestId: requestIdFor(null, null),
         scheduledFunctionId: null,
-        authToken: bearerOf(header),
+        authToken: bearerOf(request.headers.get("authorization")),
       },
       lane: identity.kind === "admin" ? undefined : STRANGERS_LANE,
     };
   }
 
-  async #body(request: Request): Promise<FunctionRequest> {
-    const text = (await readBody(request, MAX_BODY)).toString();
+  /** @throws AuthenticationError */
+  async #asker(request: Request, ip: string | null): Promise<Asker> {
+    const header = request.headers.get("authorization") ?? keyInAddress(request);
+    return { request, ip, identity: await this.#authenticator.fromHeader(header) };
+  }
+
+  /** @throws ServerBusy when strangers have sent too much lately. */
+  async #body({ request, identity }: Asker): Promise<FunctionRequest> {
+    const isStranger = identity.kind !== "admin";
+    const bytes = await readBody(request, isStranger ? this.#longestOfStrangers : MAX_BODY);
+    if (isStranger && !this.#strangers.take(Math.floor(bytes.length / BYTES_PER_CALL)))
+      throw new ServerBusy();
     try {
-      const body = JSON.parse(text) as FunctionRequest | null;
+      const body = JSON.parse(bytes.toString()) as FunctionRequest | null;
       if (typeof body === "object" && body !== null) return body;
     } catch {
       // Told below: what is not JSON is as wrong as what is no object.

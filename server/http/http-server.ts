@@ -19,6 +19,7 @@ import {
 } from "./exchange.ts";
 import type { FunctionEndpoints } from "./function-endpoints.ts";
 import type { HttpActions } from "./http-actions.ts";
+import { OneAtATime } from "./one-at-a-time.ts";
 import { type AllowedOrigins, isAllowedOrigin } from "./origins.ts";
 import { NO_PAGE_POLICY } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -74,8 +75,11 @@ export interface OpenRequests {
  */
 export function serve(server: Server, parts: Parts): OpenRequests {
   const open = new Set<Promise<void>>();
+  const lines = new OneAtATime();
   server.on("request", (incoming, outgoing) => {
-    const answer = handle(parts, incoming, outgoing)
+    const answer = lines
+      .run(incoming.socket, () => handle(parts, incoming, outgoing))
+      .then(() => parts.admission.heard(incoming.socket))
       .catch((error: unknown) => {
         // A client that went away in the middle is nobody's error.
         if (!incoming.destroyed || incoming.complete) {
@@ -96,7 +100,7 @@ export function serve(server: Server, parts: Parts): OpenRequests {
       // A development server has sockets of its own on this port.
       if (!parts.fallback) refuseUpgrade(socket, 404);
     } else if (!mayTalk(parts, request)) refuseUpgrade(socket, 403);
-    else parts.sync.handleUpgrade(request, socket, head);
+    else parts.sync.handleUpgrade(request, socket, head, () => parts.admission.heard(request.socket));
   });
   return {
     answered: async () => {

@@ -89,11 +89,12 @@ export class SyncServer {
     return SYNC_PATH.test(path);
   }
 
-  /** Takes over an HTTP upgrade to the sync protocol. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.#sockets.handleUpgrade(request, socket, head, (webSocket) =>
-      this.#accept(webSocket, request, socket),
-    );
+  /** Takes over an HTTP upgrade to the sync protocol. `onFirstWord` is called when the client says something. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, onFirstWord: () => void): void {
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      webSocket.once("message", onFirstWord);
+      this.#accept(webSocket, request, socket);
+    });
   }
 
   /** Answers what was received, then says goodbye; clients come back by themselves. */

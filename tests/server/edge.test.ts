@@ -496,8 +496,51 @@ describe("calls without end", () => {
     await own.close();
   });
 
+  it("share one place in the line: strangers over HTTP together, a socket's actions together, a socket's mutations and the administrator none", async () => {
+    const { runner } = fixture.server.backend.services;
+    const taken = vi.spyOn(runner, "transaction");
+    const lanes = () => {
+      const places = taken.mock.calls.splice(0).map(([, options]) => options);
+      return places.filter((place) => !place?.isJob).map((place) => place?.lane);
+    };
+    const add = (headers: Record<string, string> = {}) =>
+      fetch(`${fixture.url}/api/mutation`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ path: "counters:add", args: { name: "lanes" } }),
+      });
+    for (let i = 0; i < 2; i++) await add();
+    const [one, other] = lanes();
+    expect(one).toBeTypeOf("object");
+    expect(other).toBe(one);
+
+    await add({ authorization: `Convex ${fixture.server.adminKey}` });
+    const raw = await fixture.raw();
+    raw.connect();
+    await raw.response(raw.mutate("counters:add", { name: "lanes" }));
+    expect(lanes()).toEqual([undefined, undefined]);
+
+    for (let i = 0; i < 2; i++) await raw.response(raw.act("jobs:scheduleFromAction", { name: "lanes" }));
+    const [first, second] = lanes();
+    expect(first).toBeTypeOf("object");
+    expect(second).toBe(first);
+    expect(first).not.toBe(one);
+    taken.mockRestore();
+    await raw.close();
+  });
+
   it("over HTTP are refused, whatever their way, and sockets, actions and the administrator notice nothing", async () => {
-    const own = await FixtureServer.start({ httpCallRate: { atOnce: 3, perSecond: 0.01 } });
+    const own = await FixtureServer.start({
+      httpCallRate: { atOnce: 3, perSecond: 0.01 },
+      maxMessageBytes: 64 * 1024,
+    });
+    const sent = async (kilobytes: number, headers: Record<string, string>) => {
+      const body = JSON.stringify({ path: "counters:get", args: { name: "x".repeat(kilobytes * 1024) } });
+      return (await fetch(`${own.url}/api/query`, { method: "POST", headers, body })).status;
+    };
+    // Each 4 KiB count like a call, and what no socket could send is not taken at all.
+    expect([await sent(20, {}), await sent(64, {})]).toEqual([503, 413]);
+    expect(await sent(64, { authorization: `Convex ${own.server.adminKey}` })).toBe(200);
     for (let i = 0; i < 3; i++) expect((await call("query", {}, own)).status).toBe(200);
     for (const path of ["query", "mutation", "run/counters/get"]) {
       const response = await call(path, {}, own);
@@ -507,11 +550,35 @@ describe("calls without end", () => {
     const batch = JSON.stringify({ queries: [{ path: "counters:get", args: { name: "-" } }] });
     expect((await fetch(`${own.url}/api/query_batch`, { method: "POST", body: batch })).status).toBe(503);
     expect((await call("action", {}, own)).status).toBe(200);
+    const long = JSON.stringify({ path: "callers:meFromAction", args: {}, more: "x".repeat(20 * 1024) });
+    expect((await fetch(`${own.url}/api/action`, { method: "POST", body: long })).status).toBe(503);
     expect((await call("query", { admin: own.server.adminKey }, own)).status).toBe(200);
     const socket = await own.raw();
     socket.connect();
     await socket.result(socket.add("counters:get", { name: "-" }));
     await own.close();
+  });
+});
+
+describe("requests without end on one connection", () => {
+  const add = (name: string) => {
+    const body = JSON.stringify({ path: "counters:add", args: { name } });
+    return `POST /api/mutation HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  };
+  const counted = async (name: string) => await fixture.http().query(queryRef("counters:get"), { name });
+
+  it("that do not wait for answers are answered in order, a few of them; thousands end the connection", async () => {
+    const polite = await rawHttp();
+    polite.write(add("polite").repeat(5));
+    await until("the answers", () => polite.statuses.length === 5);
+    expect(polite.statuses).toEqual([200, 200, 200, 200, 200]);
+    expect(await counted("polite")).toBe(5);
+
+    const greedy = await rawHttp();
+    greedy.write(add("greedy").repeat(5_000));
+    await until("the end", () => greedy.closed);
+    await bystanderIsServed();
+    expect(await counted("greedy")).toBeLessThan(100);
   });
 });
 
@@ -557,7 +624,48 @@ describe("connections without end", () => {
     await own.close();
   });
 
+  it("that have sent nothing whole give way when all are taken, and keep out nobody, of whichever address", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const own = await FixtureServer.start({ maxConnections: 4 });
+    const { port } = own.server;
+    const refused = async () => {
+      const raw = await rawHttp(undefined, port);
+      raw.write("GET /version HTTP/1.1\r\nHost: x\r\n\r\n");
+      await until("the refusal", () => raw.closed);
+      return raw.statuses;
+    };
+    const upgrade =
+      "GET /api/sync HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OUFCQ0RFRg==\r\n\r\n";
+    const speaking = async () => {
+      const socket = await own.raw();
+      socket.connect();
+      await socket.result(socket.add("counters:get", { name: "-" }));
+      return socket;
+    };
+    const served = [await speaking()];
+    const silent = await rawHttp(undefined, port);
+    const upgraded = await rawHttp(undefined, port);
+    upgraded.write(upgrade);
+    await until("the upgrade", () => upgraded.statuses.length === 1);
+    const halfABody = await rawHttp(undefined, port);
+    halfABody.write('POST /api/query HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{"path":');
+
+    // A moment ago they might have been phones that are about to speak.
+    expect(await refused()).toEqual([503]);
+    vi.advanceTimersByTime(2_001);
+    for (const gone of [silent, upgraded, halfABody]) {
+      served.push(await speaking());
+      await until("the silent one's end", () => gone.closed);
+    }
+    // Whoever has said something stays.
+    expect(await refused()).toEqual([503]);
+    expect(served.map(({ closed }) => closed)).toEqual([null, null, null, null]);
+    vi.useRealTimers();
+    await own.close();
+  });
+
   it("from one address leave room for another, and only then are refused", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
     const limit = 12;
     const own = await FixtureServer.start({ maxConnections: limit });
     const { port } = own.server;
@@ -583,6 +691,7 @@ describe("connections without end", () => {
       await until("the answer", () => raw.statuses.length === 1);
       expect(raw.statuses).toEqual([200]);
     }
+    vi.useRealTimers();
     await own.close();
   });
 });
