@@ -5,10 +5,10 @@ import { defineConfig } from "vitest/config";
 const untransformed = { deps: { external: [/functions-\w+-[0-9a-f]+\.mjs$/] } };
 
 /**
- * Processes, sockets and clocks: a machine that stands still for seconds may spoil one test in thousands. Which needed the second attempt is said
- * at the end. Tests that draw at random draw the same again.
+ * Processes, sockets and clocks: a machine that stands still for seconds may spoil one test in thousands. Whatever is waited for comes in a fraction
+ * of these times (ms). Which tests needed the second attempt is said at the end; those that draw at random draw the same again.
  */
-const retry = 1;
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 
 /**
  * One project per kind of test, because each needs another world: Convex functions run in an isolate without Node
@@ -23,33 +23,29 @@ export default defineConfig({
       {
         test: {
           name: "convex",
-          retry,
+          ...patience,
           include: ["tests/convex/**/*.test.ts"],
           environment: "edge-runtime",
-          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: "server",
-          retry,
+          ...patience,
           include: ["tests/server/**/*.test.ts"],
           environment: "node",
           // A process each: the server patches globals of its own process (clock, randomness, console).
           pool: "forks",
           server: untransformed,
-          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: "conformance",
-          retry,
+          ...patience,
           include: ["tests/conformance/**/*.test.ts"],
           environment: "node",
           pool: "forks",
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
           // convex-test looks for the functions by globs and runs them in this process.
           server: { deps: { ...untransformed.deps, inline: ["convex-test"] } },
         },
@@ -57,33 +53,29 @@ export default defineConfig({
       {
         test: {
           name: "game",
-          retry,
+          ...patience,
           include: ["tests/game/**/*.test.ts"],
           environment: "node",
           pool: "forks",
           server: untransformed,
-          // Whole games and starts of the server, some of them in real time.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         plugins: [react()],
         test: {
           name: "src",
-          retry,
+          ...patience,
           include: ["tests/src/**/*.test.{ts,tsx}"],
           environment: "jsdom",
-          testTimeout: 40_000,
+          setupFiles: ["tests/src/support/setup.ts"],
         },
       },
       {
         test: {
           name: "scripts",
-          retry,
+          ...patience,
           include: ["tests/scripts/**/*.test.ts"],
           environment: "node",
-          testTimeout: 20_000,
         },
       },
     ],

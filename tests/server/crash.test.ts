@@ -124,7 +124,7 @@ describe("kill -9", { timeout: 120_000 }, () => {
   });
 });
 
-describe("an error that a function lets escape", { timeout: 60_000 }, () => {
+describe("an error that a function lets escape", () => {
   it.each([
     ["a promise that it forgot", "stray:forgottenPromise", "no id", "fails"],
     ["a promise of an action", "stray:forgottenRejection", "nobody waited", "fails"],

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export async function until<T>(
   what: string,
   probe: () => T | Promise<T>,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<NonNullable<Exclude<T, false>>> {
   const deadline = performance.now() + timeoutMs;
   let lastError: unknown;

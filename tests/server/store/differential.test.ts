@@ -145,9 +145,7 @@ function scanTexts(tx: Transaction, index: Parameters<typeof scanRange>[1], rang
   return texts;
 }
 
-test("SQLite, memory and a naive store show the same through random transactions and restarts", {
-  timeout: 60_000,
-}, async () => {
+test("SQLite, memory and a naive store show the same through random transactions and restarts", async () => {
   const seed = runSeed();
   const random = seededRandom(seed);
   const file = join(temporaryFolder(), "data.sqlite");

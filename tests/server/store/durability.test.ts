@@ -306,7 +306,7 @@ describe("a copy", () => {
   });
 });
 
-describe("kill -9 in the middle of writing", { timeout: 60_000 }, () => {
+describe("kill -9 in the middle of writing", () => {
   const ROUNDS = 3;
   let script = "";
 

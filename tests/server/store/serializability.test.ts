@@ -113,90 +113,86 @@ function readSomething(random: Random, run: Run, index: IndexInfo): void {
   run.scan = null;
 }
 
-test.each(KINDS)(
-  "interleaved transactions on %s are as if they had run one after the other",
-  { timeout: 60_000 },
-  (kind) => {
-    const seed = runSeed();
-    const random = seededRandom(seed);
-    const db: Database = openDatabase(kind);
-    db.applySchema(schemaOf({ things: { indexes: { by_a_b: ["a", "b"] } } }));
-    const table = db.catalog.tableByName("things")!;
-    const index = table.indexes.get("by_a_b")!;
-    const states = new Map<Timestamp, NaiveStore>([[db.latest, new NaiveStore()]]);
-    const watched: { range: NaiveRange; seen: string; isStale: boolean }[] = [];
-    const runs: Run[] = [];
-    const ids: string[] = [];
-    let versions = 0;
-    let committed = 0;
-    let refused = 0;
+test.each(KINDS)("interleaved transactions on %s are as if they had run one after the other", (kind) => {
+  const seed = runSeed();
+  const random = seededRandom(seed);
+  const db: Database = openDatabase(kind);
+  db.applySchema(schemaOf({ things: { indexes: { by_a_b: ["a", "b"] } } }));
+  const table = db.catalog.tableByName("things")!;
+  const index = table.indexes.get("by_a_b")!;
+  const states = new Map<Timestamp, NaiveStore>([[db.latest, new NaiveStore()]]);
+  const watched: { range: NaiveRange; seen: string; isStale: boolean }[] = [];
+  const runs: Run[] = [];
+  const ids: string[] = [];
+  let versions = 0;
+  let committed = 0;
+  let refused = 0;
 
-    const finish = (run: Run): void => {
+  const finish = (run: Run): void => {
+    runs.splice(runs.indexOf(run), 1);
+    const before = states.get(db.latest)!;
+    const snapshot = states.get(run.tx.snapshot)!;
+    try {
+      const ts = db.commit(run.tx);
+      expect(explains(snapshot, run.events), `seed ${seed}: torn read`).toBe(true);
+      if (ts === run.tx.snapshot) return;
+      expect(explains(before, run.events), `seed ${seed}: not serializable`).toBe(true);
+      states.set(ts, afterEvents(before, run.events));
+      committed++;
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+      refused++;
+    }
+    for (const watch of watched) {
+      if (watch.isStale) continue;
+      const now = JSON.stringify(states.get(db.latest)!.scan(watch.range).map(version));
+      expect(now, `seed ${seed}: a subscriber was not told`).toBe(watch.seen);
+    }
+  };
+
+  for (let step = 0; step < STEPS; step++) {
+    if (runs.length < OPEN_AT_ONCE) runs.push({ tx: db.begin(), events: [], scan: null });
+    const run = pick(random, runs);
+    const choice = random();
+    try {
+      if (choice < 0.25 && run.scan === null) {
+        writeSomething(random, run, table, ids, () => ++versions);
+      } else if (choice < 0.85) {
+        readSomething(random, run, index);
+      } else if (run.scan === null) {
+        finish(run);
+      }
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+      // What it saw up to here must have been of one moment all the same.
+      expect(explains(states.get(run.tx.snapshot)!, run.events), `seed ${seed}: torn before conflict`).toBe(
+        true,
+      );
+      run.tx.finish();
       runs.splice(runs.indexOf(run), 1);
-      const before = states.get(db.latest)!;
-      const snapshot = states.get(run.tx.snapshot)!;
-      try {
-        const ts = db.commit(run.tx);
-        expect(explains(snapshot, run.events), `seed ${seed}: torn read`).toBe(true);
-        if (ts === run.tx.snapshot) return;
-        expect(explains(before, run.events), `seed ${seed}: not serializable`).toBe(true);
-        states.set(ts, afterEvents(before, run.events));
-        committed++;
-      } catch (error) {
-        if (!(error instanceof ConflictError)) throw error;
-        refused++;
-      }
-      for (const watch of watched) {
-        if (watch.isStale) continue;
-        const now = JSON.stringify(states.get(db.latest)!.scan(watch.range).map(version));
-        expect(now, `seed ${seed}: a subscriber was not told`).toBe(watch.seen);
-      }
-    };
-
-    for (let step = 0; step < STEPS; step++) {
-      if (runs.length < OPEN_AT_ONCE) runs.push({ tx: db.begin(), events: [], scan: null });
-      const run = pick(random, runs);
-      const choice = random();
-      try {
-        if (choice < 0.25 && run.scan === null) {
-          writeSomething(random, run, table, ids, () => ++versions);
-        } else if (choice < 0.85) {
-          readSomething(random, run, index);
-        } else if (run.scan === null) {
-          finish(run);
-        }
-      } catch (error) {
-        if (!(error instanceof ConflictError)) throw error;
-        // What it saw up to here must have been of one moment all the same.
-        expect(explains(states.get(run.tx.snapshot)!, run.events), `seed ${seed}: torn before conflict`).toBe(
-          true,
-        );
-        run.tx.finish();
-        runs.splice(runs.indexOf(run), 1);
-        refused++;
-      }
-      if (step % 20 === 0) watchSomething();
-      if (ids.length > 60) ids.splice(0, 20);
+      refused++;
     }
-    expect(committed, `seed ${seed}`).toBeGreaterThan(20);
-    expect(refused, `seed ${seed}`).toBeGreaterThan(5);
+    if (step % 20 === 0) watchSomething();
+    if (ids.length > 60) ids.splice(0, 20);
+  }
+  expect(committed, `seed ${seed}`).toBeGreaterThan(20);
+  expect(refused, `seed ${seed}`).toBeGreaterThan(5);
 
-    function watchSomething(): void {
-      const range = smallRange(random);
-      const tx = db.begin();
-      const cursor = openScan(tx, index, range);
-      const seen: string[] = [];
-      for (let row = 0; row < range.limit; row++) {
-        const document = cursor.next();
-        if (document === null) break;
-        seen.push(version(document.value));
-      }
-      tx.finish();
-      const watch = { range, seen: JSON.stringify(seen), isStale: false };
-      watched.push(watch);
-      db.subscribe(tx.reads, tx.snapshot, () => {
-        watch.isStale = true;
-      });
+  function watchSomething(): void {
+    const range = smallRange(random);
+    const tx = db.begin();
+    const cursor = openScan(tx, index, range);
+    const seen: string[] = [];
+    for (let row = 0; row < range.limit; row++) {
+      const document = cursor.next();
+      if (document === null) break;
+      seen.push(version(document.value));
     }
-  },
-);
+    tx.finish();
+    const watch = { range, seen: JSON.stringify(seen), isStale: false };
+    watched.push(watch);
+    db.subscribe(tx.reads, tx.snapshot, () => {
+      watch.isStale = true;
+    });
+  }
+});

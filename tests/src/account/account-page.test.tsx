@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -16,10 +16,6 @@ vi.mock("../../../src/lib/save-file.ts", () => ({ saveFile: vi.fn() }));
 const saveFile = vi.mocked(saveFileModule.saveFile);
 const success = vi.spyOn(toast, "success").mockReturnValue("");
 allowModalDialogs();
-
-// Typing goes through every key; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const elif: Viewer = {
   _id: "u1" as Viewer["_id"],

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -10,10 +10,6 @@ import { liveApp } from "../live/render-live.tsx";
 const signIn = vi.fn();
 vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn, signOut: vi.fn() }) }));
 const success = vi.spyOn(toast, "success").mockReturnValue("");
-
-// Typing goes through every key; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let convex: FakeConvex;
 beforeEach(() => {

@@ -8,9 +8,6 @@ import { RegisterForm } from "../../../src/features/account/register-form.tsx";
 const signIn = vi.fn();
 vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn, signOut: vi.fn() }) }));
 
-// Typing goes through every key; a busy machine takes its time.
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(() => {
   cleanup();
   signIn.mockReset();

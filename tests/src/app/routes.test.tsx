@@ -1,5 +1,5 @@
 // Where everybody lands who opens an address: the access column of the routes, and the addresses themselves.
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { matchPath } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { paths } from "../../../src/app/paths.ts";
@@ -9,10 +9,6 @@ import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 
 vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn: vi.fn(), signOut: vi.fn() }) }));
-
-// Every page is a chunk of its own: their first import may take a while on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const student: Viewer = { _id: "s" as never, name: "Elif", email: "elif@ornek.test", role: "student" };
 const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };

@@ -9,8 +9,6 @@ import { liveApp } from "../live/render-live.tsx";
 const signOut = vi.fn(async () => {});
 vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn: vi.fn(), signOut }) }));
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const student: Viewer = { _id: "s" as never, name: "Elif Kaya", email: "elif@ornek.test", role: "student" };
 const teacher: Viewer = { ...student, name: "Zeynep Aydın", role: "teacher" };
 

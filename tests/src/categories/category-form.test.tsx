@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -6,8 +6,6 @@ import { CategoryForm } from "../../../src/features/categories/category-form.tsx
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
-
-vi.setConfig({ testTimeout: 20_000 });
 
 let convex: FakeConvex;
 const onCreated = vi.fn();
@@ -77,6 +75,6 @@ test("a name that was typed is there again when the page is opened anew, until t
   render(liveApp({ convex, routes, at: "/" }).app);
   expect(screen.getByLabelText("Kategori adı")).toHaveProperty("value", "Coğrafya");
   await user.click(screen.getByRole("button", { name: "Kategori Oluştur" }));
-  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   expect(sessionStorage).toHaveLength(0);
 });

@@ -8,8 +8,6 @@ import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 
-vi.setConfig({ testTimeout: 20_000 });
-
 let convex: FakeConvex;
 const success = vi.spyOn(toast, "success").mockReturnValue("");
 const error = vi.spyOn(toast, "error").mockReturnValue("");

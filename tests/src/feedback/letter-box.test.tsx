@@ -14,8 +14,6 @@ const routes = [
   { path: "/", element: <h1>Ana sayfa</h1> },
 ];
 
-vi.setConfig({ testTimeout: 20_000 });
-
 let convex: FakeConvex;
 const success = vi.spyOn(toast, "success").mockReturnValue("");
 const error = vi.spyOn(toast, "error").mockReturnValue("");

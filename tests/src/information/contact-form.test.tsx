@@ -3,9 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ContactForm } from "../../../src/features/information/contact-form.tsx";
 
-// Typing goes through every key; a busy machine takes its time.
-vi.setConfig({ testTimeout: 20_000 });
-
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

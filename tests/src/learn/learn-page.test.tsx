@@ -8,8 +8,6 @@ import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const student: Viewer = { _id: "s" as never, name: "Elif", email: "elif@ornek.test", role: "student" };
 const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };
 

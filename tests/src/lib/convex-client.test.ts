@@ -1,6 +1,7 @@
 import { type AuthTokenFetcher, ConvexReactClient } from "convex/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { createConvexClient } from "../../../src/lib/convex-client.ts";
+import { until } from "../../support/until.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,7 +19,7 @@ test("a token fetch that fails for want of a network is tried again when the net
   const fetchToken = vi.fn<AuthTokenFetcher>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
   fetchToken.mockResolvedValueOnce("token");
   const answer = wrapped(fetchToken)({ forceRefreshToken: true });
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
+  await until("a word about the failure", () => vi.mocked(console.warn).mock.calls.length > 0);
   window.dispatchEvent(new Event("online"));
   expect(await answer).toBe("token");
   expect(fetchToken).toHaveBeenCalledTimes(2);

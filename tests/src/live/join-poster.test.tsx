@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { JoinPoster } from "../../../src/features/live-host/join-poster.tsx";
 import { CopyButton } from "../../../src/features/sharing/copy-button.tsx";
@@ -40,7 +40,7 @@ it("copies the code with one tap on it", async () => {
 
 it("draws the QR code of the join link at 180 pixels, with error correction of level H", async () => {
   render(<JoinPoster code="K7M2XQ" />);
-  await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
   expect(drawn.mock.lastCall?.[0]).toMatchObject({
     value: "https://quiz.okul.test/enter-quiz?code=K7M2XQ",
     size: 180,

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
@@ -25,10 +25,6 @@ const account = (role: Viewer["role"], name: string): Viewer => ({
   email: "a@ornek.test",
   role,
 });
-
-// Screens are lazy: their first import may take a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let convex: FakeConvex;
 

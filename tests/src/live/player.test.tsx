@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
@@ -12,10 +12,6 @@ const CODE = "K7M2XQ";
 const routes = [...livePages, ...liveStages, { path: "/ogren", element: <h1>Öğren</h1> }];
 const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: false, viewKey: null };
 const teacher = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
-
-// Screens are lazy: their first import may take a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let convex: FakeConvex;
 

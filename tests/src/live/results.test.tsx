@@ -1,5 +1,5 @@
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages } from "../../../src/app/live-routes.ts";
 import { FakeConvex } from "./fake-convex.ts";
@@ -14,10 +14,6 @@ const rows = Array.from({ length: 20 }, (_, index) => ({
   score: 100 - 5 * index,
   speedPoints: 60 - index,
 }));
-
-// Screens are lazy: their first import may take a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let convex: FakeConvex;
 

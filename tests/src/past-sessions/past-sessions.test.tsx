@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -9,8 +9,6 @@ import { liveApp } from "../live/render-live.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 
 allowModalDialogs();
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 const success = vi.spyOn(toast, "success").mockReturnValue("");
 const error = vi.spyOn(toast, "error").mockReturnValue("");
 

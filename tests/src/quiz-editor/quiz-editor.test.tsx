@@ -10,9 +10,6 @@ import { FakeConvex } from "../live/fake-convex.ts";
 const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
 const ERROR = vi.spyOn(toast, "error").mockReturnValue("");
 
-// Typing goes through every key; a busy machine takes its time.
-vi.setConfig({ testTimeout: 20_000 });
-
 let convex: FakeConvex;
 const onCreated = vi.fn();
 

@@ -11,7 +11,6 @@ import { liveApp } from "../live/render-live.tsx";
 const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
 const ERROR = vi.spyOn(toast, "error").mockReturnValue("");
 vi.spyOn(toast, "show").mockReturnValue("");
-vi.setConfig({ testTimeout: 20_000 });
 
 const TEACHER: Viewer = {
   _id: "ogretmen-1" as Viewer["_id"],

@@ -1,11 +1,8 @@
-import { cleanup, configure, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StatisticsPage } from "../../../src/routes/statistics/statistics-page.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
-
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const teacher = { _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" as const };
 const student = { ...teacher, name: "Elif", role: "student" as const };

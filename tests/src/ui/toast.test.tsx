@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import * as sonner from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "../../../src/ui/dialog.tsx";
@@ -10,10 +10,6 @@ import { allowModalDialogs } from "../support/modal-dialogs.ts";
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 allowModalDialogs();
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
-
-// The drawing library is fetched on demand; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
