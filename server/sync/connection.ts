@@ -23,12 +23,14 @@ import {
   transition,
 } from "../protocol/server-messages.ts";
 import { monotonicWallTime } from "../store/clock.ts";
+import type { Timestamp } from "../store/types.ts";
 import { type CachedQuery, type Caller, callerOf, type QueryCache, queryKey } from "./query-cache.ts";
 import { SocketRequest } from "./socket-request.ts";
 
 /** The socket under a connection, as far as this file needs it. */
 export interface Socket {
-  send(text: string): void;
+  /** @param isFollowed whether more comes at once, which leaves in the same packet. */
+  send(text: string, isFollowed?: boolean): void;
   /** Resolves when the other end takes more, or is gone; null when it does already. */
   drained(): Promise<void> | null;
   close(code: number, reason: string): void;
@@ -94,6 +96,7 @@ export class Connection {
   #sessionId: string | null = null;
   /** Where the client is. */
   #sent: StateVersion = INITIAL_VERSION;
+  #sentTs: Timestamp = 0n;
   /** Where the client asked to be. */
   #querySetVersion = 0;
   #identityVersion = 0;
@@ -217,7 +220,9 @@ export class Connection {
       if (modification.type === "Add") this.#addQuery(modification);
       else this.#removeQuery(modification.queryId);
     }
-    this.#oweTransition();
+    this.#owed = true;
+    // A page asks for each of its queries by itself: what comes in one packet is answered in one Transition.
+    queueMicrotask(() => this.#step());
   }
 
   #addQuery({ queryId, udfPath, args, journal }: Extract<QuerySetModification, { type: "Add" }>): void {
@@ -256,47 +261,27 @@ export class Connection {
     this.#step();
   }
 
+  /** Goes on as far as it can at once; what it then waits for makes it go on. */
   #step(): void {
-    if (this.#stepping || this.#closed) return;
+    if (this.#stepping) return;
     this.#stepping = true;
-    this.#steps()
-      .catch((error: unknown) => this.#fail(error))
-      .finally(() => {
-        this.#stepping = false;
-        if (this.#isDue()) this.#step();
-      });
+    try {
+      while (!this.#closed && this.#isDue()) {
+        const waiting = this.#computeSome() ?? this.#tell();
+        if (waiting === null) continue;
+        waiting.then(this.#goOn, (error: unknown) => this.#fail(error));
+        return;
+      }
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.#stepping = false;
   }
 
-  async #steps(): Promise<void> {
-    while (!this.#closed && this.#isDue()) {
-      // A fresh look after each round: queries come and go, and commits get in, while results are being computed.
-      for (let queries = this.#outdated(); queries.length > 0; queries = this.#outdated()) {
-        const tooMany = this.#socket.rested();
-        if (tooMany) await tooMany;
-        await Promise.all(queries.slice(0, COMPUTED_AT_ONCE).map((query) => this.#refresh(query)));
-        if (this.#closed) return;
-      }
-      const { db } = this.#context.services;
-      // From here to the text of the message nothing may await: all results are valid at exactly this timestamp.
-      const ts = db.latest;
-      const end = stateVersion(this.#querySetVersion, this.#identityVersion, ts);
-      this.#changed = false;
-      const modifications = this.#collectModifications();
-      if (!this.#owed && modifications.length === 0) return;
-      this.#owed = false;
-      const answering = this.#answering;
-      const message = transition(this.#sent, end, modifications);
-      this.#sent = end;
-      await db.durable(ts);
-      // What a mutation of this client has written is shown after its response: only then does the client drop its
-      // optimistic update in the same moment as the truth arrives.
-      if (answering) await answering;
-      if (this.#expired()) return;
-      this.#send(message);
-      const full = this.#socket.drained();
-      if (full) await full;
-    }
-  }
+  readonly #goOn = () => {
+    this.#stepping = false;
+    this.#step();
+  };
 
   #isDue(): boolean {
     if (this.#owed || this.#changed) return true;
@@ -306,12 +291,27 @@ export class Connection {
     return false;
   }
 
-  /** Those that rest as well: a Transition shows one moment. */
-  #outdated(): SubscribedQuery[] {
-    return [...this.#queries.values()].filter((query) => !query.entry?.serves(this.#caller));
+  /**
+   * Has outdated results computed, those that rest as well: a Transition shows one moment. Null when all are up to date; after each round comes a
+   * fresh look, since queries come and go, and commits get in, meanwhile.
+   */
+  #computeSome(): Promise<unknown> | null {
+    const outdated = [...this.#queries.values()].filter((query) => !query.entry?.serves(this.#caller));
+    if (outdated.length === 0) return null;
+    this.#changed = true;
+    const tooMany = this.#socket.rested();
+    if (tooMany) return tooMany;
+    const running: Promise<void>[] = [];
+    for (const query of outdated) {
+      const refreshed = this.#refresh(query);
+      if (refreshed !== null && running.push(refreshed) === COMPUTED_AT_ONCE) break;
+    }
+    if (running.length <= 1) return running[0] ?? null;
+    return Promise.all(running);
   }
 
-  async #refresh(query: SubscribedQuery): Promise<void> {
+  /** Brings a result up to date, or exchanges it for another one; null if somebody else has had it computed already. */
+  #refresh(query: SubscribedQuery): Promise<void> | null {
     const { cache } = this.#context;
     const { path, args, key, journal } = query;
     const caller = this.#caller;
@@ -321,16 +321,65 @@ export class Connection {
     );
     if (entry !== query.entry) query.entry?.unsubscribe(query.notify);
     query.entry = entry;
-    if (!entry.valid) {
-      const documents = await entry.refresh();
+    if (entry.valid) {
+      this.#keepIfOurs(query, entry, caller);
+      return query.entry === null ? this.#refresh(query) : null;
+    }
+    return entry.refresh().then((documents) => {
       // The first time has been counted when the query was added.
       this.#socket.called((query.sent === null ? 0 : 1) + documents / DOCUMENTS_PER_CALL);
-    }
+      this.#keepIfOurs(query, entry, caller);
+    });
+  }
+
+  /** Lets go of a result that is not wanted any more, or that turned out to depend on who asks: then this subscriber needs one of its own. */
+  #keepIfOurs(query: SubscribedQuery, entry: CachedQuery, caller: Caller): void {
     const wanted = query.entry === entry && this.#queries.get(query.id) === query;
     if (wanted && (!entry.valid || entry.serves(caller))) return;
-    // It is not wanted any more, or it turned out to depend on who asks: then this subscriber needs one of its own.
     entry.unsubscribe(query.notify);
     if (wanted) query.entry = null;
+  }
+
+  /** Tells the client what has changed, when everything is up to date. A promise if that, or the next time, must wait. */
+  #tell(): Promise<void> | null {
+    const ts = this.#moment();
+    const end = stateVersion(this.#querySetVersion, this.#identityVersion, ts);
+    this.#changed = false;
+    const modifications = this.#collectModifications();
+    if (!this.#owed && modifications.length === 0) return null;
+    this.#owed = false;
+    const message = transition(this.#sent, end, modifications);
+    this.#sent = end;
+    this.#sentTs = ts;
+    const { db } = this.#context.services;
+    const answering = this.#answering;
+    if (ts <= db.durableTs && answering === null) return this.#show(message);
+    return this.#showLater(message, db.durable(ts), answering);
+  }
+
+  async #showLater(message: string, onDisk: Promise<void>, answering: Promise<void> | null): Promise<void> {
+    await onDisk;
+    // What a mutation of this client has written is shown after its response: only then does the client drop its
+    // optimistic update in the same moment as the truth arrives.
+    await answering;
+    await this.#show(message);
+  }
+
+  #show(message: string): Promise<void> | null {
+    if (this.#expired()) return null;
+    this.#send(message);
+    return this.#socket.drained();
+  }
+
+  /**
+   * The moment of which all results are that the client has, and on. All of them hold until now; the earliest moment that will do is on disk
+   * soonest, mostly already, however many others are writing.
+   */
+  #moment(): Timestamp {
+    let ts = this.#sentTs;
+    for (const { entry } of this.#queries.values()) if (entry !== null && entry.ts > ts) ts = entry.ts;
+    const { durableTs } = this.#context.services.db;
+    return ts > durableTs ? ts : durableTs;
   }
 
   #collectModifications(): string[] {
@@ -387,7 +436,7 @@ export class Connection {
     };
     try {
       const { outcome, ts } = await this.#context.services.runner.mutation(call, session, onCommit);
-      this.#send(mutationResponse(requestId, outcome, ts));
+      this.#send(mutationResponse(requestId, outcome, ts), true);
     } finally {
       this.#answering = null;
       answered();
@@ -482,8 +531,8 @@ export class Connection {
     this.#close(CLOSE_INTERNAL, "InternalServerError");
   }
 
-  #send(message: string): void {
-    if (!this.#closed) this.#socket.send(message);
+  #send(message: string, isFollowed = false): void {
+    if (!this.#closed) this.#socket.send(message, isFollowed);
   }
 
   #close(code: number, reason: string): void {

@@ -6,6 +6,7 @@ import { withoutHeadline } from "../functions/outcome.ts";
 import type { QueryResult } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { queryResult } from "../protocol/server-messages.ts";
+import type { Timestamp } from "../store/types.ts";
 
 /** Who asks, with the key under which results that depend on it are shared. */
 export interface Caller {
@@ -92,6 +93,11 @@ export class CachedQuery {
   /** Whether the result is outdated, but there is time to compute it again. */
   get isResting(): boolean {
     return this.#rest !== null;
+  }
+
+  /** When the result was computed; it holds from then on for as long as it is valid. */
+  get ts(): Timestamp {
+    return this.#result?.ts ?? 0n;
   }
 
   /** The newest run's journal. */

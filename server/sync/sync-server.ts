@@ -147,12 +147,7 @@ export class SyncServer {
     const taken = () => {
       if (onDrained.length > 0 && webSocket.bufferedAmount <= BUSY_BYTES) letGo();
     };
-    // What is sent in one go, a response and the Transition after it, leaves in one packet.
-    let isCorked = false;
-    const uncork = () => {
-      isCorked = false;
-      wire.uncork();
-    };
+    const uncork = () => wire.uncork();
     const connection = new Connection(
       {
         services: this.#services,
@@ -164,10 +159,9 @@ export class SyncServer {
         },
       },
       {
-        send: (text) => {
+        send: (text, isFollowed) => {
           lastSent = performance.now();
-          if (!isCorked) {
-            isCorked = true;
+          if (isFollowed) {
             wire.cork();
             process.nextTick(uncork);
           }

@@ -343,8 +343,10 @@ describe("live queries", () => {
         await disk;
         await durable(ts);
       };
+      Object.defineProperty(db, "durableTs", { configurable: true, get: () => 0n });
       busy.modify([]);
       await until("the connection to wait", () => isWaiting);
+      Reflect.deleteProperty(db, "durableTs");
       await own.http().mutation(send, { channel, text: "meanwhile" });
       await idle.result(ids[1] as number, ({ value }) => (value as unknown[]).length === 1);
       release();
@@ -353,6 +355,27 @@ describe("live queries", () => {
     } finally {
       await own.close();
     }
+  });
+
+  it("what others have just committed does not hold up a Transition that shows nothing of it", async () => {
+    const client = await fixture.raw();
+    client.connect();
+    await client.result(client.add("messages:list", { channel: newChannel() }));
+    const { db } = fixture.server.backend.services;
+    const durable = db.durable.bind(db);
+    const { durableTs } = db;
+    // A commit that never comes to the disk.
+    Object.defineProperty(db, "latest", { configurable: true, get: () => durableTs + 1n });
+    db.durable = (ts) => (ts > durableTs ? new Promise(() => {}) : durable(ts));
+    try {
+      const told = transitions(client.received).length;
+      client.modify([]);
+      await until("the Transition", () => transitions(client.received).length > told);
+    } finally {
+      Reflect.deleteProperty(db, "latest");
+      db.durable = durable;
+    }
+    expect(client.violations).toEqual([]);
   });
 
   it("a failed query recovers when what it read changes", async () => {
