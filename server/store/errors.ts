@@ -7,7 +7,7 @@ export class ConflictError extends Error {
 
   constructor(tableName: string) {
     super(
-      `Documents read from or written to the "${tableName}" table changed while this function was being run.`,
+      `Documents read from or written to the "${tableName}" table changed while this mutation was being run and on every subsequent retry.`,
     );
     this.tableName = tableName;
   }
