@@ -398,6 +398,8 @@ export class FunctionRunner {
   #lookup(call: Call, kind: FunctionKind): RegisteredFunction {
     const registered = this.#find(call);
     const seesInternal = call.internal === true || call.identity.kind === "admin";
+    if (!seesInternal && call.path.startsWith("_system/"))
+      throw new RequestError("The provided admin key was invalid for this instance.");
     // The same words for "internal" and "missing": a client cannot find out what internal functions exist.
     if (!registered || (registered.visibility === "internal" && !seesInternal)) {
       const shown = call.path.replace(/\.js(?=:|$)/, "");

@@ -25,6 +25,7 @@ interface Asker {
 }
 
 interface FunctionRequest {
+  componentPath?: unknown;
   path?: unknown;
   args?: unknown;
   format?: unknown;
@@ -182,6 +183,8 @@ export class FunctionEndpoints {
   }
 
   #uncounted({ request, ip, identity }: Asker, body: FunctionRequest): Call {
+    if (body.componentPath)
+      throw new BadRequest("UnknownComponent", "Components are not supported by the embedded server.");
     if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path is a string.");
     if (!FUNCTION_PATH.test(body.path))
       throw new BadRequest("BadConvexFunctionIdentifier", `${body.path} is not the path of a function.`);

@@ -182,6 +182,7 @@ describe("functions over HTTP", () => {
     ["a path out of the folder", "/api/query", { path: "../counters:get", args: {} }],
     ["no path", "/api/query", { path: "", args: {} }],
     ["a path with two colons", "/api/query", { path: "a:b:c", args: {} }],
+    ["a component", "/api/query", { componentPath: "x", path: "counters:get", args: { name: "-" } }],
     ["a path of another kind of file", "/api/query", { path: "auth.config:default", args: {} }],
     ["an address without a function", "/api/run/counters", { args: {} }],
     ["a format that is an object", "/api/query", { path: "counters:get", args: {}, format: { toString: 1 } }],
