@@ -143,6 +143,13 @@ test("at twice the text size the waiting room stays inside its card, and nothing
     .configure({ message: "options under something else" })
     .poll(() => options(phone).evaluateAll(textsCovered))
     .toEqual([]);
+  await host.setViewportSize({ width: 360, height: 640 });
+  await host.addStyleTag({ content: "html { font-size: 200% !important }" });
+  await expectNoSidewaysScroll(host, "the panel at 200 %");
+  await host.goto("/ogren");
+  await host.addStyleTag({ content: "html { font-size: 200% !important }" });
+  await expect(host.getByRole("button", { name: /Canlı Başlat/ }).first()).toBeVisible();
+  await expectNoSidewaysScroll(host, "the learn page at 200 %");
 });
 
 function options(page: Page) {

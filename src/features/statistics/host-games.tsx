@@ -49,8 +49,12 @@ export function HostGames({ games }: { games: readonly Game[] }) {
                 {code === null ? quizTitle : <Link to={paths.liveResults.href(code)}>{quizTitle}</Link>}{" "}
                 <span className={styles.small}>{dayText(endedAt)}</span>
               </th>
-              <td className={styles.number}>{participants}</td>
-              <td className={styles.number}>{scoreText(averageScore)}</td>
+              <td className={styles.number} data-name="Katılımcı">
+                {participants}
+              </td>
+              <td className={styles.number} data-name="Ortalama">
+                {scoreText(averageScore)}
+              </td>
             </tr>
           ))}
         </tbody>

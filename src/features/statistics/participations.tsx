@@ -32,10 +32,12 @@ export function Participations({ games }: { games: readonly Game[] }) {
                 {code === null ? quizTitle : <Link to={paths.liveResults.href(code)}>{quizTitle}</Link>}{" "}
                 <span className={styles.small}>{dayText(endedAt)}</span>
               </th>
-              <td className={styles.number}>
+              <td className={styles.number} data-name="Sıra">
                 {rank} / {participants}
               </td>
-              <td className={styles.number}>{score}</td>
+              <td className={styles.number} data-name="Puan">
+                {score}
+              </td>
             </tr>
           ))}
         </tbody>

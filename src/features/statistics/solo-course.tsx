@@ -46,7 +46,9 @@ export function SoloCourse({ results }: { results: readonly Result[] }) {
               <th scope="row">
                 {quizTitle} <span className={styles.small}>{dayText(completedAt)}</span>
               </th>
-              <td className={styles.number}>{percentText(score)}</td>
+              <td className={styles.number} data-name="Başarı">
+                {percentText(score)}
+              </td>
             </tr>
           ))}
         </tbody>
