@@ -48,7 +48,12 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   const heard = (await told()).join("\n");
   expect(heard).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
   expect(heard).toMatch(/A: Ankara.*B: İzmir.*C: Bursa.*D: Konya/);
-  for (const milestone of ["10 saniye süren var", "5 saniye kaldı", "Cevabınız kaydedildi!"]) {
+  for (const milestone of [
+    "Quiz'e katıldınız!",
+    "10 saniye süren var",
+    "5 saniye kaldı",
+    "Cevabınız kaydedildi!",
+  ]) {
     expect(heard).toContain(milestone);
   }
   expect(heard).toMatch(/Doğru.*\+50 puan.*Sıran 1\./);

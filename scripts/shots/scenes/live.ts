@@ -240,6 +240,7 @@ export const liveScenes: Scene[] = [
       const { host, code } = await hosting(studio, "Sağlıklı Beslenme ve İlk Yardım");
       const phone = await joining(studio, code, "ŞÜKRİYE GÜMÜŞHANELİOĞLU");
       const players = await crowd(studio, code, ["Abdülkadir Çağrı Yıldız", "Muhammed Selahaddin", "Ada"]);
+      await phone.page.getByText("Hazırsın").waitFor();
       await phone.shoot("large-waiting", large);
       await start(host.page);
       await question(phone.page, 1);

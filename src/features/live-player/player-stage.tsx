@@ -27,7 +27,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const waiting = view?.status === "waiting";
   const offsetMs = useServerOffset(view?.status === "active");
   const navigate = useNavigate();
-  const greeting = useGreeting();
+  const greeting = useGreeting(!!view);
 
   function startAnew() {
     forgetSecret(code);
@@ -38,7 +38,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {view && greeting}
+        {greeting}
       </p>
       {waiting && (
         <header className={styles.bar}>
@@ -83,10 +83,10 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   );
 }
 
-/** The words for who comes from the join form, for a moment; a reload is no arrival. */
-function useGreeting(): string | null {
+/** The words for who comes from the join form, for a moment once there is a screen to see; a reload is no arrival. */
+function useGreeting(isShown: boolean): string | null {
   const arrived = useNavigationType() !== "POP";
   const { state } = useLocation();
-  const [atFirst] = useState(arrived && isJustJoined(state) ? "Quiz'e katıldınız!" : null);
-  return usePassingMessage(atFirst).message;
+  const [isNew] = useState(arrived && isJustJoined(state));
+  return usePassingMessage(isShown && isNew ? "Quiz'e katıldınız!" : null).message;
 }

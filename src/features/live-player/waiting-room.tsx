@@ -1,7 +1,8 @@
+import type { CSSProperties } from "react";
 import { Bubble } from "../../ui/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { hasLongWord } from "../live-shared/long-word.ts";
+import { longestWord } from "../live-shared/longest-word.ts";
 import styles from "./waiting-room.module.css";
 
 interface WaitingRoomProps {
@@ -21,7 +22,7 @@ export function WaitingRoom({ code, quizTitle, displayName, lobby }: WaitingRoom
           <Bubble state="correct" size="3rem" />
           <p className={styles.hello}>Hazırsın</p>
         </div>
-        <p className={styles.name} data-long={hasLongWord(displayName) || undefined}>
+        <p className={styles.name} style={lettersOf(displayName)}>
           {displayName}
         </p>
         <p className={styles.quiz}>{quizTitle}</p>
@@ -40,7 +41,7 @@ export function WaitingRoom({ code, quizTitle, displayName, lobby }: WaitingRoom
           </p>
           <ul className={styles.names}>
             {lobby.newest.map((name) => (
-              <li key={name} className={styles.chip}>
+              <li key={name} className={styles.chip} style={lettersOf(name)}>
                 {name}
               </li>
             ))}
@@ -49,4 +50,9 @@ export function WaitingRoom({ code, quizTitle, displayName, lobby }: WaitingRoom
       )}
     </div>
   );
+}
+
+/** By which a name's type is sized, so that its longest word stays whole. */
+function lettersOf(name: string): CSSProperties {
+  return { "--letters": longestWord(name) } as CSSProperties;
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { classes } from "../../ui/classes.ts";
-import { longestWord } from "../live-shared/long-word.ts";
+import { longestWord } from "../live-shared/longest-word.ts";
 import styles from "./leader-table.module.css";
 
 /** Places with score and speed points. The own row is marked, and pinned below the list where the list does not hold it. */

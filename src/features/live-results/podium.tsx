@@ -4,7 +4,7 @@ import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
-import { longestWord } from "../live-shared/long-word.ts";
+import { longestWord } from "../live-shared/longest-word.ts";
 import styles from "./podium.module.css";
 
 const PLACES = ["first", "second", "third"] as const;
@@ -16,7 +16,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
   if (crowned.length === 0) return null;
   return (
     <div className={styles.room}>
-      <ol className={styles.podium} aria-label="İlk üç">
+      <ol className={styles.podium} data-places={crowned.length} aria-label="İlk üç">
         {crowned.map((row, place) => (
           <li key={row.rank} className={classes(styles.place, styles[PLACES[place] ?? "third"])}>
             <span className={styles.medal}>
