@@ -17,9 +17,6 @@ import { type PageRequest, type QueryJson, QueryRun, readPage, resolveSource } f
 /** System tables that `ctx.db.system` shows, and the fields it hides from them. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
 
-/** A function that goes on by itself calls again within so many turns of the microtask queue: each `await` on the way takes one to three. */
-const QUIET_TICKS = 12;
-
 /** What all functions of one transaction share: the outermost query or mutation and those it calls. */
 export interface TransactionState {
   readonly tx: Transaction;
@@ -88,11 +85,10 @@ export class TransactionSyscalls implements SyscallHandler {
    * the transaction would end with half of them.
    */
   async settled(): Promise<void> {
-    for (let quiet = 0; quiet < QUIET_TICKS && this.#calls > 0; quiet++) {
-      const calls = this.#calls;
-      if (this.pending > 0) await new Promise(setImmediate);
-      else await null;
-      if (this.pending > 0 || calls !== this.#calls) quiet = 0;
+    for (let calls = 0; this.pending > 0 || calls !== this.#calls; ) {
+      calls = this.#calls;
+      // Whatever goes on by itself has come to rest when the microtasks have run dry.
+      await new Promise<void>(this.pending > 0 ? setImmediate : process.nextTick);
     }
   }
 

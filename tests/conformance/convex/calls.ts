@@ -181,6 +181,8 @@ export const awaitsNothing = mutationGeneric({
     const insert = async (a: number) => await ctx.db.insert("things", { scope, a });
     void (async () => {
       for (let a = 0; a < 5; a++) await insert(a);
+      // Of its own, between two calls.
+      for (let step = 0; step < 100; step++) await null;
       const steps = [10, 11].map((a) => ({ do: "insert", table: "things", value: { scope, a } }));
       await ctx.runMutation(makeFunctionReference<"mutation">("steps:write"), { steps });
     })();
