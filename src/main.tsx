@@ -5,6 +5,7 @@ import { createAppRouter } from "./app/router.tsx";
 import { reloadWhenOutdated } from "./app/stale-page.ts";
 import { applyChosenTheme } from "./lib/chosen-theme.ts";
 import { createConvexClient } from "./lib/convex-client.ts";
+import { nextTurn } from "./lib/next-turn.ts";
 import { forgetEndedSignIn } from "./lib/remember-me.ts";
 import { takeOverLeaveWarning } from "./lib/unsaved-work.ts";
 import "./styles/global.css";
@@ -16,12 +17,20 @@ forgetEndedSignIn();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
-const reactRoot = createRoot(root);
-// As a transition, so that it is done in slices: a finger on a prepared page is answered meanwhile.
-startTransition(() => {
-  reactRoot.render(
-    <StrictMode>
-      <App client={createConvexClient()} router={createAppRouter()} />
-    </StrictMode>,
-  );
-});
+void start(root);
+
+/** In steps, and the first picture as a transition, which is done in slices: a finger on a prepared page is answered meanwhile. */
+async function start(place: HTMLElement): Promise<void> {
+  await nextTurn();
+  const router = createAppRouter();
+  await nextTurn();
+  const client = createConvexClient();
+  const reactRoot = createRoot(place);
+  startTransition(() => {
+    reactRoot.render(
+      <StrictMode>
+        <App client={client} router={router} />
+      </StrictMode>,
+    );
+  });
+}
