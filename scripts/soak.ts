@@ -1,7 +1,7 @@
 // `npm run soak [-- --minutes 10 --games 40 --size 30]`: many classes at the same time on one server, over the real wire. The phones live in this
 // process, the server in one of its own. Ends with 1 when anything was lost, mixed up or refused.
 import { parseArgs } from "node:util";
-import { percentiles } from "../tests/load/percentiles.ts";
+import { type Percentiles, percentiles } from "../tests/load/percentiles.ts";
 import { soak } from "../tests/load/soak.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
 import { tempFolder } from "../tests/support/temp-folder.ts";
@@ -24,11 +24,16 @@ const code = await server.stop();
 folder.remove();
 
 const late = percentiles(result.lateMs);
+const lag = percentiles(result.ownLagMs);
+const theServers = percentiles(result.lateMs.map((ms, place) => ms - (result.ownLagMs[place] ?? 0)));
+const four = ({ p50, p95, p99, max }: Percentiles) => `p50 ${p50}  p95 ${p95}  p99 ${p99}  max ${max}`;
 console.log(`
 games played to their end   ${result.games}
 participants                ${result.participants}
 answers acknowledged        ${result.answers}
-phase end, last phone (ms)  p50 ${late.p50}  p95 ${late.p95}  p99 ${late.p99}  max ${late.max}
+phase end, last phone (ms)  ${four(late)}
+of it, phones' own lag (ms) ${four(lag)}
+late without that (ms)      ${four(theServers)}
 problems                    ${result.problems.length}
 server's complaints         ${said === "" ? "none" : `\n${said}`}`);
 for (const problem of result.problems.slice(0, 20)) console.log(`  ${problem}`);

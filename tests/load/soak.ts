@@ -1,7 +1,9 @@
 // Many games at the same time on one server, for as long as wanted, each checked against what it should have come to.
+
 import { Player } from "../support/player.ts";
 import { Teacher, type TestQuestion } from "../support/teacher.ts";
 import { until } from "../support/until.ts";
+import { OwnLag } from "./own-lag.ts";
 
 const PHASE_MS = 10_000;
 const QUESTIONS = 4;
@@ -16,6 +18,8 @@ export interface SoakResult {
   answers: number;
   /** How late each phase ended, against the end that had been announced, at the phone that saw it last. In ms. */
   lateMs: number[];
+  /** For how long of that, at most, this process with all its phones was busy with something else: as long a list, in the same order. */
+  ownLagMs: number[];
   /** Sentences about everything that was not as it should be. */
   problems: string[];
 }
@@ -28,12 +32,20 @@ export async function soak(
   untilMs: number,
   report: (line: string) => void,
 ): Promise<SoakResult> {
-  const result: SoakResult = { games: 0, participants: 0, answers: 0, lateMs: [], problems: [] };
+  const result: SoakResult = {
+    games: 0,
+    participants: 0,
+    answers: 0,
+    lateMs: [],
+    ownLagMs: [],
+    problems: [],
+  };
+  const lag = new OwnLag();
   await Promise.all(
     Array.from({ length: games }, async (_, place) => {
       try {
         const teacher = await Teacher.register(url, `sinif-${place}@ornek.test`);
-        while (performance.now() < untilMs) await playOne(url, teacher, place, size, result);
+        while (performance.now() < untilMs) await playOne(url, teacher, place, size, result, lag);
         await teacher.leave();
       } catch (error) {
         result.problems.push(`class ${place}: ${error instanceof Error ? error.message : error}`);
@@ -41,6 +53,7 @@ export async function soak(
       report(`class ${place} is done: ${result.games} games so far, ${result.problems.length} problems`);
     }),
   );
+  lag.stop();
   return result;
 }
 
@@ -51,6 +64,7 @@ async function playOne(
   place: number,
   size: number,
   result: SoakResult,
+  lag: OwnLag,
 ): Promise<void> {
   const name = `Sınıf ${place}`;
   const questions: TestQuestion[] = Array.from({ length: QUESTIONS }, (_, index) => ({
@@ -63,8 +77,15 @@ async function playOne(
     Array.from({ length: size }, (_, seat) => Player.join(url, code, `${name} Öğrenci ${seat}`)),
   );
   const problem = (text: string) => result.problems.push(`${name} (${code}): ${text}`);
+  /** When the last phone saw each question's reveal, wall time in ms. */
+  const revealedAt: number[] = [];
   for (const player of players) {
+    let seen = -1;
     player.view.onUpdate = (view) => {
+      if (view?.phase === "reveal" && (view.questionIndex ?? -1) > seen) {
+        seen = view.questionIndex ?? -1;
+        revealedAt[seen] = Date.now();
+      }
       if (view?.question && !view.question.text.startsWith(`${name},`))
         problem(`saw "${view.question.text}"`);
     };
@@ -88,7 +109,9 @@ async function playOne(
       }),
     );
     await everybody(players, `reveal ${index}`, (player) => player.view.value?.phase === "reveal");
-    result.lateMs.push(Date.now() - endsAt);
+    const revealed = revealedAt[index] ?? Number.NaN;
+    result.lateMs.push(revealed - endsAt);
+    result.ownLagMs.push(lag.worst(endsAt, revealed));
     const revealEnds = players[0]?.view.value?.phaseEndsAt ?? Number.NaN;
     if (revealEnds - endsAt !== PHASE_MS)
       problem(`phase ${index} was not chained: ${revealEnds - endsAt} ms`);

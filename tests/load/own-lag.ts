@@ -1,0 +1,38 @@
+/** How often the event loop is looked at, in ms. */
+const EVERY_MS = 10;
+/** Older moments are forgotten. */
+const KEPT_MS = 60_000;
+
+/**
+ * How late this process's own event loop was, and when: a phone that lives in a process with a thousand others may see late what came in time.
+ */
+export class OwnLag {
+  /** Moments at which a timer was late; `at` is the wall time in ms at which it should have fired. */
+  readonly #late: { at: number; ms: number }[] = [];
+  readonly #timer: NodeJS.Timeout;
+  #expected: number;
+
+  constructor() {
+    this.#expected = Date.now() + EVERY_MS;
+    this.#timer = setInterval(() => this.#look(), EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** The longest time for which nothing was looked at between two moments (wall time, ms). */
+  worst(from: number, to: number): number {
+    const within = this.#late.filter(({ at, ms }) => at + ms >= from && at <= to);
+    return Math.max(0, ...within.map(({ at, ms }) => Math.min(at + ms, to) - Math.max(at, from)));
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    const now = Date.now();
+    const ms = now - this.#expected;
+    if (ms > EVERY_MS) this.#late.push({ at: this.#expected, ms });
+    while (this.#late[0] && this.#late[0].at < now - KEPT_MS) this.#late.shift();
+    this.#expected = now + EVERY_MS;
+  }
+}
