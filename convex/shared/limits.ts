@@ -132,6 +132,8 @@ export const STRANGER_REFILL_MS = 250;
 /** Browsers that an account is known on, and how long one is remembered that is not used. */
 export const DEVICES_PER_USER = 20;
 export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60 * 1_000;
+/** How often one sign-in may be renewed within an hour: a page that is loaded does so once, and each time leaves a row. */
+export const RENEWALS_PER_HOUR = 200;
 /** Wrong teacher codes that may follow one another at once, for the whole deployment. */
 export const TEACHER_CODE_BURST = 20;
 export const TEACHER_CODE_REFILL_MS = 30_000;

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { hashPassword, verifyPassword } from "../../convex/model/users/passwordHash";
-import { SIGN_UP_BURST } from "../../convex/shared/limits";
+import { RENEWALS_PER_HOUR, SIGN_UP_BURST } from "../../convex/shared/limits";
 import {
   AYSE,
   holder,
@@ -121,6 +121,26 @@ describe("signing in", () => {
     const refreshToken = tokens?.refreshToken ?? "";
     const refreshed = await backend.action(api.auth.signIn, { refreshToken });
     expect(refreshed.tokens?.token).toEqual(expect.any(String));
+  });
+
+  it("can be renewed so many times an hour and no more; another sign-in of the same account notices nothing", async () => {
+    const { tokens } = await signUp({});
+    const other = await signIn(AYSE.email, AYSE.password);
+    const refreshToken = tokens?.refreshToken ?? "";
+    const kept = () => backend.run((ctx) => ctx.db.query("authRefreshTokens").collect());
+    await backend.run(async (ctx) => {
+      const [first] = await ctx.db.query("authRefreshTokens").collect();
+      if (first === undefined) throw new Error("signing up left no token");
+      const { _id, _creationTime, ...token } = first;
+      const used = { ...token, firstUsedTime: Date.now(), parentRefreshTokenId: _id };
+      for (let n = 2; n < RENEWALS_PER_HOUR; n += 1) await ctx.db.insert("authRefreshTokens", used);
+    });
+    const last = (await backend.action(api.auth.signIn, { refreshToken })).tokens?.refreshToken ?? "";
+    expect(await kept()).toHaveLength(RENEWALS_PER_HOUR + 1);
+    expect(await outcome(backend.action(api.auth.signIn, { refreshToken: last }))).toBe("TOO_MANY_ATTEMPTS");
+    expect(await kept()).toHaveLength(RENEWALS_PER_HOUR + 1);
+    const others = other.tokens?.refreshToken ?? "";
+    expect(await outcome(backend.action(api.auth.signIn, { refreshToken: others }))).toBe("ok");
   });
 
   it("answers a wrong password and an unknown address alike", async () => {

@@ -1,12 +1,29 @@
 /** Sign-ins as the auth library stores them: a session, and the tokens that renew it. */
 import type { Id } from "../../_generated/dataModel";
-import type { MutationCtx } from "../ctx";
+import { fail } from "../../shared/errors";
+import { RENEWALS_PER_HOUR } from "../../shared/limits";
+import type { MutationCtx, QueryCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 
+const RENEWALS_COUNTED_MS = 60 * 60 * 1_000;
 /** Tokens deleted in one transaction; a sign-in uses one an hour. */
 const TOKENS_AT_ONCE = 500;
 /** Sign-ins looked at in one sweep. */
 const SWEPT_AT_ONCE = 20;
+
+/**
+ * Fails with TOO_MANY_ATTEMPTS when a sign-in has been renewed too often within an hour, the renewal that is under way among them: the library
+ * keeps the token of each, and whoever holds one can ask for the next as fast as a script can.
+ */
+export async function requireRenewalsLeft(ctx: QueryCtx, sessionId: Id<"authSessions">): Promise<void> {
+  const renewals = await ctx.db
+    .query("authRefreshTokens")
+    .withIndex("sessionId", (q) =>
+      q.eq("sessionId", sessionId).gt("_creationTime", Date.now() - RENEWALS_COUNTED_MS),
+    )
+    .take(RENEWALS_PER_HOUR + 1);
+  if (renewals.length > RENEWALS_PER_HOUR) fail("TOO_MANY_ATTEMPTS");
+}
 
 /** Deletes one of a user's sign-ins, or a part of it. Returns true when there is none. */
 export async function eraseSignIns(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
