@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { until } from "../support/until.ts";
 import { actionRef, FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 
@@ -297,6 +297,21 @@ describe("mutations that meet", () => {
 });
 
 describe("limits", () => {
+  it("end a function that calls without end, also one that makes nothing of it, and others have their turn again", async () => {
+    let microseconds = 0;
+    const clock = vi.spyOn(process, "cpuUsage").mockImplementation(() => {
+      microseconds += 10_000_000;
+      return { user: microseconds, system: 0 };
+    });
+    try {
+      expect(await errorOf(query("limits:asksForEver", { insists: false }))).toContain("timed out");
+      expect(await errorOf(query("limits:asksForEver", { insists: true }))).toContain("will never resolve");
+    } finally {
+      clock.mockRestore();
+    }
+    expect(await query("counters:get", { name: randomUUID() })).toBe(0);
+  });
+
   it("a run reads 32,000 documents and no more", async () => {
     const channel = randomUUID();
     await mutation("limits:fill", { channel, count: 2_000 });

@@ -10,6 +10,7 @@ import type { Execution } from "../execution.ts";
 import { convexErrorData } from "../outcome.ts";
 import type { Services } from "../services.ts";
 import { Budget, type Counter } from "./budget.ts";
+import { CallTime } from "./call-time.ts";
 import { commonSyscall } from "./common.ts";
 import type { SyscallHandler } from "./handler.ts";
 import { type PageRequest, type QueryJson, QueryRun, readPage, resolveSource } from "./query-run.ts";
@@ -21,6 +22,7 @@ const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
 export interface TransactionState {
   readonly tx: Transaction;
   readonly budget: Budget;
+  readonly time: CallTime;
   /** Whether the caller's identity was looked at: if not, the result serves every caller. */
   identityRead: boolean;
   /** End cursor of the outermost query's previous run (the journal), and of this run. */
@@ -38,6 +40,7 @@ export function newTransactionState(
   return {
     tx,
     budget,
+    time: new CallTime(),
     identityRead: false,
     journalIn: journal,
     journalOut: null,
@@ -127,6 +130,9 @@ export class TransactionSyscalls implements SyscallHandler {
   asyncSyscall(op: string, argsJson: string): Promise<string> {
     try {
       this.#assertRunning();
+      // It has been told that its time is up, and goes on: it gets no more answers to go on with.
+      if (this.#state.time.isUp) return new Promise(() => {});
+      this.#state.time.count();
       this.#calls += 1;
       const args = JSON.parse(argsJson) as Args;
       const isAtOnce = op !== "1.0/runUdf" && this.#queue === null;
