@@ -126,13 +126,14 @@ export class Phone {
     this.#socket.terminate();
   }
 
+  /** Asks for the own row and the shared view, each with a message of its own and both at once, as the official client does. */
   #enterLobby(): void {
     this.#modify([add(QUERY.me, "liveParticipants:me", { code: this.#code, secret: this.#secret })]);
+    this.#modify([add(QUERY.view, "liveQuizSessions:view", { viewKey: this.#viewKey })]);
   }
 
   /** The own row is there: the page of somebody who takes part. */
   #takePart(): void {
-    this.#modify([add(QUERY.view, "liveQuizSessions:view", { viewKey: this.#viewKey })]);
     void this.#setClock().finally(() => {
       this.hasClock = true;
     });
