@@ -46,6 +46,7 @@ export interface NewContents {
 
 interface Waiter {
   ts: Timestamp;
+  promise: Promise<void>;
   resolve: () => void;
   reject: (error: Error) => void;
 }
@@ -171,7 +172,15 @@ export class Database {
   durable(ts: Timestamp): Promise<void> {
     if (ts <= this.#durable) return Promise.resolve();
     if (this.#failure !== null) return Promise.reject(this.#failure);
-    return new Promise((resolve, reject) => this.#waiters.push({ ts, resolve, reject }));
+    // A class that is shown one commit waits together.
+    const last = this.#waiters.at(-1);
+    if (last?.ts === ts) return last.promise;
+    let ends!: Pick<Waiter, "resolve" | "reject">;
+    const promise = new Promise<void>((resolve, reject) => {
+      ends = { resolve, reject };
+    });
+    this.#waiters.push({ ts, promise, ...ends });
+    return promise;
   }
 
   /**

@@ -341,7 +341,7 @@ export class Connection {
   }
 
   /** Tells the client what has changed, when everything is up to date. A promise if that, or the next time, must wait. */
-  #tell(): Promise<void> | null {
+  #tell(): Promise<unknown> | null {
     const ts = this.#moment();
     const end = stateVersion(this.#querySetVersion, this.#identityVersion, ts);
     this.#changed = false;
@@ -352,17 +352,11 @@ export class Connection {
     this.#sent = end;
     this.#sentTs = ts;
     const { db } = this.#context.services;
-    const answering = this.#answering;
-    if (ts <= db.durableTs && answering === null) return this.#show(message);
-    return this.#showLater(message, db.durable(ts), answering);
-  }
-
-  async #showLater(message: string, onDisk: Promise<void>, answering: Promise<void> | null): Promise<void> {
-    await onDisk;
+    const onDisk = ts <= db.durableTs ? null : db.durable(ts);
     // What a mutation of this client has written is shown after its response: only then does the client drop its
     // optimistic update in the same moment as the truth arrives.
-    await answering;
-    await this.#show(message);
+    const waiting = this.#answering === null ? onDisk : Promise.all([onDisk, this.#answering]);
+    return waiting === null ? this.#show(message) : waiting.then(() => this.#show(message));
   }
 
   #show(message: string): Promise<void> | null {
