@@ -19,7 +19,7 @@ describe("a transaction that looks back", () => {
     const random = seededRandom(seed);
     const ids: string[] = [];
     const moments: { ts: Timestamp; seen: unknown[] }[] = [];
-    for (let round = 0; round < 150; round++) {
+    for (let round = 0; round < 60; round++) {
       transact(db, (tx) => {
         for (let i = integer(random, 4); i >= 0; i--) {
           const value = { question: integer(random, 3), score: integer(random, 5) };
@@ -30,11 +30,10 @@ describe("a transaction that looks back", () => {
           if (id !== undefined && tx.get(id)) ids.push(id);
         }
       });
-      if (random() < 0.2) moments.push({ ts: db.keepHistory(), seen: scoresAt(db) });
+      if (round % 5 === 0) moments.push({ ts: db.keepHistory(), seen: scoresAt(db) });
       for (const { ts, seen } of moments)
         expect(scoresAt(db, ts), `seed ${seed}, round ${round}`).toEqual(seen);
     }
-    expect(moments.length).toBeGreaterThan(0);
   });
 
   test("sees the newest, once the moment is longer ago than was promised", () => {
