@@ -371,9 +371,9 @@ async function tap(page: Page, option: number): Promise<void> {
   await page.getByRole("list", { name: "Seçenekler" }).getByRole("button").nth(option).click();
 }
 
-/** Waits until no message lies over the screen. */
+/** Waits until the message of what has just been done is gone. */
 async function quiet(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("[data-sonner-toast]") === null);
+  await page.waitForFunction(() => document.querySelector("footer [role=status]")?.textContent === "");
 }
 
 async function toReveal(host: Page): Promise<void> {
