@@ -1,10 +1,13 @@
 /** The auth library's functions. Accounts are e-mail and password; see model/users/passwordProvider.ts. */
 import { convexAuth } from "@convex-dev/auth/server";
-import type { QueryCtx } from "./model/ctx";
+import { v } from "convex/values";
+import { publicAction } from "./functions";
+import type { ActionCtx, QueryCtx } from "./model/ctx";
 import { passwordProvider } from "./model/users/passwordProvider";
 import { requireRenewalsLeft } from "./model/users/signIns";
+import { fail } from "./shared/errors";
 
-export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
+const library = convexAuth({
   providers: [passwordProvider],
   // Attempts are counted before the library is asked, for unknown addresses too (model/users/attempts.ts); its own count, which
   // exists for known ones alone and would tell them apart, is set out of reach.
@@ -16,5 +19,33 @@ export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({
       await requireRenewalsLeft(ctx as unknown as QueryCtx, sessionId);
       return {};
     },
+  },
+});
+
+export const { auth, signOut, store, isAuthenticated } = library;
+
+interface SignedIn {
+  tokens?: { token: string; refreshToken: string } | null;
+}
+/** What the library made of its action, to be called from ours. */
+const librarySignIn = library.signIn as unknown as {
+  _handler: (ctx: ActionCtx, args: object) => Promise<SignedIn>;
+};
+
+/**
+ * Signs in, registers, replaces a forgotten password (`params.flow`), or renews a sign-in. The library would also take codes of ways to sign in
+ * that there are none of here, and keep a row for each address that somebody tries one with. Fails with INVALID_INPUT for these.
+ */
+export const signIn = publicAction({
+  args: {
+    provider: v.optional(v.string()),
+    params: v.optional(v.any()),
+    verifier: v.optional(v.string()),
+    refreshToken: v.optional(v.string()),
+    calledBy: v.optional(v.string()),
+  },
+  handler: async (ctx, args): Promise<SignedIn> => {
+    if (args.provider === undefined && args.refreshToken === undefined) fail("INVALID_INPUT");
+    return await librarySignIn._handler(ctx, args);
   },
 });

@@ -11,7 +11,7 @@ crons.interval("sweep sign-in attempts", { hours: 1 }, internal.jobs.sweepAttemp
 crons.interval("sweep feedback waits", { hours: 1 }, internal.jobs.sweepFeedbackWaits, {});
 crons.interval("sweep sign-ins and password codes", { hours: 1 }, internal.retention.sweepSignIns, {});
 crons.interval("resume deletions", { hours: 24 }, internal.retention.resumeErasures, {});
-crons.interval("forget guests", { hours: 24 }, internal.retention.forgetGuests, {});
+crons.interval("forget guests", { hours: 1 }, internal.retention.forgetGuests, {});
 crons.interval("forget feedback messages", { hours: 24 }, internal.retention.forgetMessages, {});
 crons.interval("sweep unused files", { hours: 24 }, internal.retention.sweepFiles, { cursor: null });
 

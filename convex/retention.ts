@@ -1,5 +1,6 @@
 /** Forgetting: scheduled deletions, internal functions only. What a teacher or a user deletes goes in batches, what is old by itself. */
 import { v } from "convex/values";
+import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
 import { continueErasure as continueOne, resumeErasures as resumeLost } from "./model/erasing/carryOn";
 import { forgetOldMessages } from "./model/feedback/retention";
@@ -64,9 +65,8 @@ export const sweepSignIns = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await sweepCodes(ctx);
-    await sweepDevices(ctx);
-    await sweepOldSignIns(ctx);
+    const sweeps = [await sweepCodes(ctx), await sweepDevices(ctx), await sweepOldSignIns(ctx)];
+    if (sweeps.includes(true)) await ctx.scheduler.runAfter(0, internal.retention.sweepSignIns, {});
     return null;
   },
 });

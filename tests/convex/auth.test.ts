@@ -143,6 +143,13 @@ describe("signing in", () => {
     expect(await outcome(backend.action(api.auth.signIn, { refreshToken: others }))).toBe("ok");
   });
 
+  it("goes by the password alone: codes of the library's other ways are refused, and leave nothing behind", async () => {
+    const params = { code: "12345678", email: "kimse@ornek.test" };
+    expect(await outcome(backend.action(api.auth.signIn, { params }))).toBe("INVALID_INPUT");
+    expect(await outcome(backend.action(api.auth.signIn, {}))).toBe("INVALID_INPUT");
+    expect(await backend.run((ctx) => ctx.db.query("authRateLimits").collect())).toEqual([]);
+  });
+
   it("answers a wrong password and an unknown address alike", async () => {
     await signUp({});
     expect(await outcome(signIn(AYSE.email, "yanlis"))).toBe("INVALID_CREDENTIALS");

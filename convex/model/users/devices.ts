@@ -43,13 +43,14 @@ export async function rememberDevice(
   await ctx.db.insert("signInDevices", { userId, deviceHash, usedAt });
 }
 
-/** Deletes browsers that have not been used for long. */
-export async function sweepDevices(ctx: MutationCtx): Promise<void> {
+/** Deletes browsers that have not been used for long. Returns whether there may be more. */
+export async function sweepDevices(ctx: MutationCtx): Promise<boolean> {
   const old = await ctx.db
     .query("signInDevices")
     .withIndex("by_used_at", (q) => q.lt("usedAt", Date.now() - DEVICE_KEPT_MS))
     .take(SWEPT_AT_ONCE);
   for (const device of old) await ctx.db.delete("signInDevices", device._id);
+  return old.length === SWEPT_AT_ONCE;
 }
 
 async function findDevice(ctx: QueryCtx, userId: Id<"users">, deviceHash: string) {

@@ -116,13 +116,14 @@ export async function forgetCode(ctx: MutationCtx, email: string): Promise<void>
   if (reset !== null) await ctx.db.delete("passwordResets", reset._id);
 }
 
-/** Deletes codes whose time is over. */
-export async function sweepCodes(ctx: MutationCtx): Promise<void> {
+/** Deletes codes whose time is over. Returns whether there may be more. */
+export async function sweepCodes(ctx: MutationCtx): Promise<boolean> {
   const old = await ctx.db
     .query("passwordResets")
     .withIndex("by_expires_at", (q) => q.lte("expiresAt", Date.now()))
     .take(SWEPT_AT_ONCE);
   for (const reset of old) await ctx.db.delete("passwordResets", reset._id);
+  return old.length === SWEPT_AT_ONCE;
 }
 
 async function findReset(ctx: MutationCtx, email: string) {

@@ -37,13 +37,15 @@ export async function eraseSignIns(ctx: MutationCtx, userId: Id<"users">): Promi
 
 /**
  * Deletes sign-ins whose time is over, which the auth library leaves where they are. All last equally long, so the oldest are the first
- * to be over.
+ * to be over. Returns whether there may be more.
  */
-export async function sweepSignIns(ctx: MutationCtx): Promise<void> {
+export async function sweepSignIns(ctx: MutationCtx): Promise<boolean> {
   const oldest = await ctx.db.query("authSessions").order("asc").take(SWEPT_AT_ONCE);
   for (const { _id, expirationTime } of oldest) {
-    if (expirationTime > Date.now() || !(await eraseSignIn(ctx, _id))) return;
+    if (expirationTime > Date.now()) return false;
+    if (!(await eraseSignIn(ctx, _id))) return true;
   }
+  return oldest.length === SWEPT_AT_ONCE;
 }
 
 /** Deletes a sign-in once its tokens are gone; false when some are left. */
