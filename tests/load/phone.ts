@@ -8,14 +8,14 @@ import { LOBBY_PATIENCE_MS, measureOffset } from "../../src/features/live-shared
 export type Sight = string;
 
 /** The subscriptions of a participant's pages; a phone opens each of them once. */
-const QUERY = { me: 0, view: 1, leaderboard: 2 };
+const QUERY = { entry: 0, me: 1, view: 2, leaderboard: 3 };
 
 /** Whether the server speaks for the whole page of a participant, or answers joins and answers only, as the floor does. */
 export type Page = "whole" | "bare";
 
 /**
  * A phone that costs its process as little as possible: a socket that writes the sync protocol's frames as text and looks for marks in those
- * that come in, instead of a client that decodes them. It sends what the participant's pages send: the join, its own
+ * that come in, instead of a client that decodes them. It sends what the participant's pages send: the question whether the door is open, the join, its own
  * row, the shared view, up to three clock samples at a moment of its own, an answer per question, and at the end the leaderboard.
  */
 export class Phone {
@@ -57,7 +57,7 @@ export class Phone {
     });
   }
 
-  /** Opens the socket and greets, as a page does when it is loaded. */
+  /** Opens the socket, greets and looks at the door, as the join page does that a QR code leads to. */
   static async open(url: string, code: string, page: Page): Promise<Phone> {
     const { hostname, port } = new URL(url);
     const wire = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -77,7 +77,7 @@ export class Phone {
       lastCloseReason: "InitialConnect",
       clientTs: Date.now(),
     });
-    phone.#modify([]);
+    phone.#modify([add(QUERY.entry, "liveQuizSessions:entry", { code })]);
     return phone;
   }
 
@@ -126,8 +126,9 @@ export class Phone {
     this.#socket.terminate();
   }
 
-  /** Asks for the own row and the shared view, each with a message of its own and both at once, as the official client does. */
+  /** Leaves the join page, and asks for the own row and the shared view: each with a message of its own and all at once, as the official client does. */
   #enterLobby(): void {
+    this.#modify([{ type: "Remove", queryId: QUERY.entry }]);
     this.#modify([add(QUERY.me, "liveParticipants:me", { code: this.#code, secret: this.#secret })]);
     this.#modify([add(QUERY.view, "liveQuizSessions:view", { viewKey: this.#viewKey })]);
   }
