@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -17,8 +18,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
 export default defineConfig({
   test: {
     reporters: ["default"],
-    // Many files wait for a process or a clock; leaving a core free, as is the default, would mean one worker on two cores.
-    maxWorkers: "100%",
+    // Many files wait for a process or a clock: one worker more than cores leaves none of these idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

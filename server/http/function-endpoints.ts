@@ -9,6 +9,7 @@ import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
 import type { Database } from "../store/database.ts";
 import type { Timestamp } from "../store/types.ts";
 import { errorResponse, jsonResponse, jsonTextResponse, readBody, ServerBusy } from "./exchange.ts";
+import { Rounds } from "./rounds.ts";
 import { isFormat, outcomeJson } from "./value-formats.ts";
 
 /** Convex's limit for arguments, with room for the envelope. */
@@ -42,6 +43,8 @@ const FUNCTION_PATH = /^(?:[\w-][\w.-]*\/)*[\w-]+(?:\.js)?(?::[\w$]+)?$/;
 
 /** All strangers over HTTP share one place in the line: thousands of calls at the same time hold up each other, and no class. */
 const STRANGERS_LANE = {};
+/** Calls that are begun in one round of the event loop: an action may take milliseconds before it waits for anything. */
+const BEGUN_AT_ONCE = 4;
 
 /** What a request cannot be understood for; becomes a 400. */
 class BadRequest extends Error {
@@ -59,6 +62,7 @@ export class FunctionEndpoints {
   readonly #authenticator: Authenticator;
   readonly #strangers: Allowance;
   readonly #longestOfStrangers: number;
+  readonly #rounds = new Rounds(BEGUN_AT_ONCE);
 
   /**
    * @param callRate how many queries and mutations may be called by everybody together who is no administrator; actions count by their length
@@ -82,6 +86,7 @@ export class FunctionEndpoints {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (request.method !== "POST" && !(isRead && path === GET_ENDPOINT))
       return errorResponse(405, "MethodNotAllowed", "Functions are called with POST.");
+    await this.#rounds.take();
     try {
       return await this.#dispatch(request, path, ip);
     } catch (error) {

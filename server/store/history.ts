@@ -16,12 +16,14 @@ export interface OldDocument {
 
 /** How long a timestamp is good for, as on Convex, ms. */
 const KEPT_MS = 30_000;
-/** Memory bound for busy moments: beyond it, what is remembered is given up. */
-const MAX_DOCUMENTS = 20_000;
+/** Memory bound for busy moments, in characters: beyond it, what is remembered is given up. */
+const MAX_CHARS = 1 << 24;
+/** What a document takes besides its text. */
+const CHARS_EACH = 200;
 
 export class History {
-  readonly #commits: { ts: Timestamp; at: number; documents: OldDocument[] }[] = [];
-  #documents = 0;
+  readonly #commits: { ts: Timestamp; at: number; documents: OldDocument[]; chars: number }[] = [];
+  #chars = 0;
   /** Every commit after this one is remembered; null while none is. */
   #from: Timestamp | null = null;
   /** Wall time until which somebody may come back, ms. */
@@ -32,21 +34,22 @@ export class History {
     this.#from ??= latest;
     this.#until = now + KEPT_MS;
     while (this.#commits[0] && this.#commits[0].at < now - KEPT_MS) {
-      const { ts, documents } = this.#commits.shift()!;
-      this.#documents -= documents.length;
+      const { ts, chars } = this.#commits.shift()!;
+      this.#chars -= chars;
       this.#from = ts;
     }
   }
 
   add(ts: Timestamp, now: number, changes: ReadonlyMap<string, DocumentChange>): void {
     if (this.#from === null) return;
-    if (now > this.#until || this.#documents + changes.size > MAX_DOCUMENTS) {
+    const documents = [...changes].map(([id, { table, before }]) => ({ id, table, before }));
+    const chars = documents.reduce((sum, { before }) => sum + CHARS_EACH + (before?.json.length ?? 0), 0);
+    if (now > this.#until || this.#chars + chars > MAX_CHARS) {
       this.forget();
       return;
     }
-    const documents = [...changes].map(([id, { table, before }]) => ({ id, table, before }));
-    this.#documents += documents.length;
-    this.#commits.push({ ts, at: now, documents });
+    this.#chars += chars;
+    this.#commits.push({ ts, at: now, documents, chars });
   }
 
   /** What is to be taken back to come to `ts`, newest first; null if that is not known. */
@@ -61,7 +64,7 @@ export class History {
   /** Tables are others now: what was in them cannot be put back. */
   forget(): void {
     this.#commits.length = 0;
-    this.#documents = 0;
+    this.#chars = 0;
     this.#from = null;
   }
 }

@@ -28,9 +28,12 @@ interface PublicFunction {
 
 const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
 const LONG = "ğ".repeat(10_000);
-/** Long rows of what a text is cleaned of: whatever takes the square of their length holds up everybody until this test is given up. */
+/**
+ * Long rows of what a text is cleaned of: whatever takes the square of their length holds up everybody until this test is given up. Together almost
+ * as many bytes as the server takes in one message.
+ */
 const ROWS = ["\u0301", "\u0316", " ", "\n", "\u200b", "👩\u200d", "7", "!", ".", "https://"]
-  .map((part) => `x${part.repeat(40_000)}`)
+  .map((part) => `x${part.repeat(35_000)}`)
   .join("");
 /** Put in the place of every value of every argument, whatever belongs there. */
 const BAD: Value[] = [
