@@ -1,5 +1,7 @@
 /** So many writers may go before a reader that has waited longer. */
 const WRITERS_FIRST = 16;
+/** A job that was scheduled to run as soon as possible lets so many others go first. */
+const OTHERS_BEFORE_SOON = 16;
 /**
  * For so long turns follow one another at once; then sockets, timers and those who came meanwhile have the thread in between. Each such break also
  * ends the batch that goes to the disk: with breaks of a third of that, a class's answers cost a tenth more.
@@ -8,8 +10,11 @@ const IN_ONE_GO_MS = 25;
 
 /** Where a transaction stands in the line. */
 export interface Place {
-  /** A job that is due goes before everybody else; of two jobs in a row, the second lets one of the others go first. */
-  isJob?: boolean;
+  /**
+   * A job that was scheduled for a moment goes before everybody else when the moment has come; of two such jobs in a row, the second lets one of the
+   * others go first. One that was scheduled to run as soon as possible goes after those who wait, up to a point.
+   */
+  job?: "timed" | "soon" | undefined;
   /**
    * Whoever can have any number of transactions under way shares one place among the others: all strangers over HTTP, all actions of one socket.
    * Without a lane, a place is one's own.
@@ -23,17 +28,21 @@ export interface Place {
  * wait (for a password's hash, say) gives its turn away and goes on beside the others.
  *
  * Writers go before readers, up to a point: a live query that is computed after a whole class has joined or answered is computed once for
- * all of that, and nobody is kept waiting for an acknowledgement meanwhile. Jobs that are due go before both: the end of a question must not
- * wait for the answers of forty classes. They take every other turn at most, since strangers' calls bring forth jobs as well.
+ * all of that, and nobody is kept waiting for an acknowledgement meanwhile. Jobs whose moment has come go before both: the end of a question must
+ * not wait for the answers of forty classes. They take every other turn at most, since strangers' calls bring forth jobs as well. Jobs that carry
+ * on what a commit has begun go after both: what it has changed is shown first, and a class sees the right answer before its points are written.
  *
  * However many wait, the event loop comes round forty times a second: a thousand live queries of one stranger must not keep everybody else's
  * answers unread and the end of their phases unnoticed.
  */
 export class Turns {
-  readonly #jobs = new Line();
+  readonly #timedJobs = new Line();
+  readonly #soonJobs = new Line();
   readonly #writers = new Line();
   readonly #readers = new Line();
-  #lastWasJob = false;
+  #lastWasTimed = false;
+  /** Turns of others since the last job that was to run soon. */
+  #sinceSoon = 0;
   /** Writers that have gone before waiting readers, one after the other. */
   #inARow = 0;
   /** The holder of the turn; null when it is free. */
@@ -46,13 +55,13 @@ export class Turns {
 
   /** Whether nobody waits for a turn. */
   get isQuiet(): boolean {
-    return this.#writers.isEmpty && this.#readers.isEmpty && this.#jobs.isEmpty;
+    return this.#areOthersDone && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty;
   }
 
   /** Resolves with the function that ends the turn; calling it late or twice does no harm. */
-  async take(who: "reader" | "writer", { isJob = false, lane }: Place = {}): Promise<() => void> {
-    const line = isJob ? this.#jobs : who === "writer" ? this.#writers : this.#readers;
-    if (this.#holder !== null) await new Promise<void>((resolve) => line.push(resolve, lane));
+  async take(who: "reader" | "writer", { job, lane }: Place = {}): Promise<() => void> {
+    if (this.#holder !== null)
+      await new Promise<void>((resolve) => this.#lineOf(who, job).push(resolve, lane));
     const holder = {};
     this.#holder = holder;
     this.#watch();
@@ -78,13 +87,26 @@ export class Turns {
     });
   }
 
+  #lineOf(who: "reader" | "writer", job: Place["job"]): Line {
+    if (job === "timed") return this.#timedJobs;
+    if (job === "soon") return this.#soonJobs;
+    return who === "writer" ? this.#writers : this.#readers;
+  }
+
+  /** Whether nobody waits but jobs. */
+  get #areOthersDone(): boolean {
+    return this.#writers.isEmpty && this.#readers.isEmpty;
+  }
+
   #next(): (() => void) | undefined {
-    const othersWait = !this.#writers.isEmpty || !this.#readers.isEmpty;
-    if (!this.#jobs.isEmpty && !(this.#lastWasJob && othersWait)) {
-      this.#lastWasJob = true;
-      return this.#jobs.shift();
+    const isOthersTurn = this.#lastWasTimed && !(this.#areOthersDone && this.#soonJobs.isEmpty);
+    this.#lastWasTimed = !this.#timedJobs.isEmpty && !isOthersTurn;
+    if (this.#lastWasTimed) return this.#timedJobs.shift();
+    if (!this.#soonJobs.isEmpty && (this.#areOthersDone || this.#sinceSoon >= OTHERS_BEFORE_SOON)) {
+      this.#sinceSoon = 0;
+      return this.#soonJobs.shift();
     }
-    this.#lastWasJob = false;
+    this.#sinceSoon += 1;
     const isReadersTurn = this.#writers.isEmpty || this.#inARow >= WRITERS_FIRST;
     if (isReadersTurn && !this.#readers.isEmpty) {
       this.#inARow = 0;

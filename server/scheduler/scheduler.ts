@@ -3,6 +3,7 @@ import { SYSTEM_IDENTITY } from "../auth/identity.ts";
 import { type Outcome, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { Call } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
+import type { Place } from "../functions/turns.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -16,6 +17,8 @@ const BY_COMPLETION = "by_completed_time";
 const PARALLEL_ACTIONS = 8;
 /** Each waits for the disk before its place is free again: of forty games whose questions end in the same moment, all should share one flush. */
 const PARALLEL_MUTATIONS = 64;
+/** A job that is due so soon after it was made was to run as soon as possible: the clocks of its making are a little apart. */
+const SOON_MS = 50;
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 /** Node's timers hold 32 bits of milliseconds; a longer wait looks again in between. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
@@ -178,7 +181,10 @@ export class Scheduler {
       },
     };
     if (isAction) this.#runningActions.add(id);
-    const work = isAction ? this.#runAction(id, call) : this.#runMutation(id, call);
+    const isTimed = (job.scheduledTime as number) - (job._creationTime as number) > SOON_MS;
+    const work = isAction
+      ? this.#runAction(id, call)
+      : this.#runMutation(id, call, isTimed ? "timed" : "soon");
     const done = work
       .catch(async (error: unknown) => {
         if (!(error instanceof ConflictError))
@@ -193,7 +199,7 @@ export class Scheduler {
     this.#running.set(id, done);
   }
 
-  async #runMutation(id: string, call: Call): Promise<void> {
+  async #runMutation(id: string, call: Call, job: Place["job"]): Promise<void> {
     await this.#services.runner.transaction(
       async (tx, state) => {
         if (this.#stateOf(tx, id) !== "pending") return;
@@ -201,7 +207,7 @@ export class Scheduler {
         const outcome = await this.#services.runner.mutationIn(tx, state, call);
         this.#setState(tx, id, endState(outcome), monotonicWallTime());
       },
-      { isJob: true },
+      { job },
     );
   }
 

@@ -501,7 +501,7 @@ describe("calls without end", () => {
     const taken = vi.spyOn(runner, "transaction");
     const lanes = () => {
       const places = taken.mock.calls.splice(0).map(([, options]) => options);
-      return places.filter((place) => !place?.isJob).map((place) => place?.lane);
+      return places.filter((place) => place?.job === undefined).map((place) => place?.lane);
     };
     const add = (headers: Record<string, string> = {}) =>
       fetch(`${fixture.url}/api/mutation`, {

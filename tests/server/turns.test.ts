@@ -59,19 +59,28 @@ async function inLine(
 
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-it("a job that is due goes before a whole school's answers and live queries", async () => {
+it("a job whose moment has come goes before a whole school's answers and live queries", async () => {
   const done = await inLine([
     ...many(1_200, { name: "answer", who: "writer" as const }),
     ...many(100, { name: "query", who: "reader" as const }),
-    { name: "job", who: "writer", place: { isJob: true } },
+    { name: "job", who: "writer", place: { job: "timed" } },
   ]);
   expect(done[0]).toBe("job");
   expect(done).toHaveLength(1_301);
 });
 
+it("a job that is to run soon goes after those who wait, and waits for sixteen of them at most", async () => {
+  const soon = { name: "soon", who: "writer" as const, place: { job: "soon" as const } };
+  const query = { name: "query", who: "reader" as const };
+  expect(await inLine([soon, soon, ...many(3, query)])).toEqual([...many(3, "query"), "soon", "soon"]);
+  const done = await inLine([soon, soon, ...many(100, query)]);
+  expect(done.indexOf("soon")).toBe(16);
+  expect(done.lastIndexOf("soon")).toBe(33);
+});
+
 it("jobs without end take every other turn, and no more", async () => {
   const done = await inLine([
-    ...many(100, { name: "job", who: "writer" as const, place: { isJob: true } }),
+    ...many(100, { name: "job", who: "writer" as const, place: { job: "timed" as const } }),
     ...many(3, { name: "answer", who: "writer" as const }),
   ]);
   expect(done.slice(0, 7)).toEqual(["job", "answer", "job", "answer", "job", "answer", "job"]);
