@@ -7,9 +7,9 @@ import { join as joinSession } from "./model/live/join";
 import { firstPlaces, leaderboardRow, leaderColumns, ranked, toRow } from "./model/live/leaderboard";
 import { newestParticipants } from "./model/live/lobby";
 import { removeParticipant, renameParticipant } from "./model/live/moderate";
+import { ownRow, toOwnRow } from "./model/live/ownRow";
 import { isRemoved } from "./model/live/removals";
 import { findViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
-import { lastResult } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
 import { MAX_PARTICIPANTS } from "./shared/limits";
@@ -37,29 +37,11 @@ export const join = publicMutation({
 /** One's own row, or null when the caller cannot prove to be in the session. Changes once per question, at the reveal. */
 export const me = participantQuery({
   args: {},
-  returns: v.union(
-    v.null(),
-    v.object({
-      displayName: v.string(),
-      isAnonymous: v.boolean(),
-      viewKey: v.string(),
-      /** ms since the epoch */
-      joinedAt: v.number(),
-      score: v.number(),
-      speedPoints: v.number(),
-      rank: v.union(v.number(), v.null()),
-      last: v.union(v.null(), lastResult.omit("answeredAt")),
-    }),
-  ),
+  returns: v.union(v.null(), ownRow),
   handler: async (ctx) => {
     if (ctx.participant === null) return null;
-    const { code, last, displayName, isAnonymous, joinedAt, score, speedPoints, rank } = ctx.participant;
-    const viewKey = await findViewKey(ctx, code);
-    if (viewKey === null) return null;
-    const own = { displayName, isAnonymous, viewKey, joinedAt, score, speedPoints, rank };
-    if (last === null) return { ...own, last };
-    const { answeredAt: _answeredAt, ...result } = last;
-    return { ...own, last: result };
+    const viewKey = await findViewKey(ctx, ctx.participant.code);
+    return viewKey === null ? null : toOwnRow(ctx.participant, viewKey);
   },
 });
 

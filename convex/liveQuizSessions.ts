@@ -8,7 +8,7 @@ import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
 import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
-import { sharedView, shownQuestion, viewQuestion, viewSession } from "./model/live/sharedView";
+import { askedQuestion, sharedView, shownQuestion, viewAsked, viewSession } from "./model/live/sharedView";
 import { sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { hardestOf } from "./model/statistics/live";
@@ -61,7 +61,6 @@ export const entry = publicQuery({
   returns: v.union(
     v.null(),
     v.object({
-      code: v.string(),
       status: sessionStatus,
       quizTitle: v.string(),
       isHost: v.boolean(),
@@ -73,10 +72,10 @@ export const entry = publicQuery({
   handler: async (ctx, args) => {
     const session = await findSession(ctx, args.code);
     if (session === null) return null;
-    const { code, status, quizTitle, createdBy, isLocked = false } = session;
+    const { status, quizTitle, createdBy, isLocked = false } = session;
     const isHost = createdBy === (await getViewerId(ctx));
-    const viewKey = status === "completed" ? await viewKeyOf(ctx, code) : null;
-    return { code, status, quizTitle, isHost, isLocked, viewKey };
+    const viewKey = status === "completed" ? await viewKeyOf(ctx, session.code) : null;
+    return { status, quizTitle, isHost, isLocked, viewKey };
   },
 });
 
@@ -90,34 +89,35 @@ export const view = publicQuery({
   },
 });
 
-/** The running question, for a phone that was not there when it was asked; null when none runs. */
+/** The running question with title and length of the quiz, for a phone that was not there when it was asked; null when none runs. */
 export const question = publicQuery({
   args: { viewKey: v.string() },
-  returns: v.union(v.null(), shownQuestion),
+  returns: v.union(v.null(), askedQuestion),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    return session?.status === "active" ? await viewQuestion(ctx, session) : null;
+    return session?.status === "active" ? await viewAsked(ctx, session) : null;
   },
 });
 
-/** The host's panel: the shared view, the question in every phase, and what only the host needs. */
+/** The host's panel: the shared view, title and question in every phase, and what only the host needs. */
 export const panel = hostQuery({
   args: {},
   returns: sharedView.extend({
     code: v.string(),
     viewKey: v.string(),
+    quizTitle: v.string(),
+    questionCount: v.number(),
     question: v.optional(shownQuestion),
     generation: v.number(),
     leftOut: v.number(),
     isLocked: v.boolean(),
   }),
   handler: async (ctx) => {
-    const { code, generation, leftOut, isLocked = false } = ctx.session;
+    const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
     const view = await viewSession(ctx, ctx.session);
-    const question =
-      ctx.session.status === "active" ? { question: await viewQuestion(ctx, ctx.session) } : {};
+    const asked = status === "active" ? await viewAsked(ctx, ctx.session) : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);
-    return { ...view, ...question, code, viewKey, generation, leftOut, isLocked };
+    return { ...view, ...asked, code, viewKey, generation, leftOut, isLocked };
   },
 });
 

@@ -52,6 +52,7 @@ import type * as model_live_leavePlaces from "../model/live/leavePlaces.js";
 import type * as model_live_lobby from "../model/live/lobby.js";
 import type * as model_live_moderate from "../model/live/moderate.js";
 import type * as model_live_nickname from "../model/live/nickname.js";
+import type * as model_live_ownRow from "../model/live/ownRow.js";
 import type * as model_live_past from "../model/live/past.js";
 import type * as model_live_phase from "../model/live/phase.js";
 import type * as model_live_recover from "../model/live/recover.js";
@@ -184,6 +185,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/lobby": typeof model_live_lobby;
   "model/live/moderate": typeof model_live_moderate;
   "model/live/nickname": typeof model_live_nickname;
+  "model/live/ownRow": typeof model_live_ownRow;
   "model/live/past": typeof model_live_past;
   "model/live/phase": typeof model_live_phase;
   "model/live/recover": typeof model_live_recover;

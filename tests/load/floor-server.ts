@@ -111,13 +111,13 @@ function acknowledgement(requestId: number, bytes: number): string {
 
 /** Has the marks by which a phone knows what it sees. */
 function broadcastFrame(kind: HostCommand["kind"], index: number, bytes: number): string {
-  const row = `"rank":1,"joinedAt":0,"last":{"questionIndex":${index}},`;
+  const row = `"rank":1,"last":{"questionIndex":${index}},`;
   const view = {
-    question: `"phase":"answering","index":${index},"phaseEndsAt":0`,
-    reveal: `${row}"phase":"reveal","index":${index},"phaseEndsAt":0`,
+    question: `"status":"active","phase":"answering","phaseEndsAt":0,"questionIndex":${index}`,
+    reveal: `${row}"status":"active","phase":"reveal","phaseEndsAt":0,"questionIndex":${index}`,
     results: '"status":"completed"',
   };
-  return filled(`{"type":"Transition","questionCount":1,${view[kind]}`, bytes);
+  return filled(`{"type":"Transition",${view[kind]}`, bytes);
 }
 
 /** Completes the JSON text to so many bytes, with a WebSocket frame's head of 4. */

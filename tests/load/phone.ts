@@ -32,7 +32,6 @@ export class Phone {
   #nextRequest = 0;
   #querySet = 0;
   #count = 0;
-  #questionIndex = 0;
   #viewKey = "";
   #hasRow = false;
   #hasView = false;
@@ -107,7 +106,7 @@ export class Phone {
       nickname,
       secret: this.#secret,
     });
-    this.#viewKey = /"viewKey":"([0-9a-f]+)"/.exec(response)?.[1] ?? "";
+    this.#viewKey = /"viewKey":"([\w-]+)"/.exec(response)?.[1] ?? "";
     if (this.#viewKey === "") throw new Error(`joining was refused: ${response}`);
     if (this.#page === "whole") this.#enterLobby();
     else this.#see("lobby");
@@ -187,8 +186,8 @@ export class Phone {
 
   #takeTransition(frame: string): void {
     for (const resolve of this.#responded.splice(0)) resolve();
-    if (frame.includes('"rank":') && frame.includes('"joinedAt":')) this.#takeRow(frame);
-    if (frame.includes('"questionCount":')) this.#takeView(frame);
+    if (frame.includes('"rank":')) this.#takeRow(frame);
+    if (frame.includes('"status":"') && !frame.includes('"isHost":')) this.#takeView(frame);
     if (frame.includes('"averageScore":')) this.#see("results");
   }
 
@@ -200,11 +199,12 @@ export class Phone {
   }
 
   #takeView(frame: string): void {
-    const phase = /"phase":"(\w+)"/.exec(frame)?.[1];
-    if (phase !== undefined) {
-      this.#questionIndex = Number(/"index":(\d+)/.exec(frame)?.[1] ?? this.#questionIndex);
-      this.phaseEndsAt = Number(/"phaseEndsAt":(\d+)/.exec(frame)?.[1]);
-      this.#see(`${this.#questionIndex} ${phase}`);
+    // One piece, since the own row may come in the same frame and names the question before.
+    const running = /"phase":"(\w+)","phaseEndsAt":(\d+),"question(?:Index|":\{"index)":(\d+)/.exec(frame);
+    if (running) {
+      const [, phase, endsAt, index] = running;
+      this.phaseEndsAt = Number(endsAt);
+      this.#see(`${index} ${phase}`);
     } else if (frame.includes('"status":"completed"')) {
       this.#see("completed");
       if (this.#page === "whole") this.#showResults();

@@ -10,6 +10,7 @@ export function normalised(value: unknown, key = ""): unknown {
   if (key === "ts" || key === "clientClockSkew" || key === "serverTs") return "<moment>";
   if (typeof value === "number") return value > EARLIEST_MOMENT_MS ? "<moment>" : value;
   if (typeof value !== "string") return value;
+  if (key === "viewKey") return "<key>";
   if (/^anonymous_\d+$/.test(value)) return "<guest>";
   return /^[0-9a-z]{20,}$/.test(value) || /^[0-9a-f-]{36}$/.test(value) ? "<id>" : value;
 }

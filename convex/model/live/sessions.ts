@@ -75,7 +75,7 @@ async function insertSession(
     startedAt: null,
     endedAt: null,
   });
-  await ctx.db.insert("liveViewKeys", { sessionId, code: content.code, viewKey: randomHex(16) });
+  await ctx.db.insert("liveViewKeys", { sessionId, code: content.code, viewKey: newViewKey() });
   await ctx.db.insert("liveLobbies", { sessionId, count: 0, newest: [], refreshedAt: 0 });
 }
 
@@ -123,11 +123,15 @@ export async function renewViewKey(ctx: MutationCtx, code: string): Promise<void
     .query("liveViewKeys")
     .withIndex("by_code", (q) => q.eq("code", code))
     .unique();
-  if (row !== null) await ctx.db.patch("liveViewKeys", row._id, { viewKey: randomHex(16) });
+  if (row !== null) await ctx.db.patch("liveViewKeys", row._id, { viewKey: newViewKey() });
 }
 
 /** Without the digits that look like letters (`readCode`). */
 const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789";
+
+/** 64 characters, so that a random byte chooses each as often as any other. */
+const KEY_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const VIEW_KEY_CHARS = 22;
 
 /** Six random characters that no session has. */
 async function freeCode(ctx: MutationCtx): Promise<string> {
@@ -145,7 +149,8 @@ function randomCode(): string {
   return code;
 }
 
-function randomHex(bytes: number): string {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+/** 132 random bits. Every phone is sent it with each of its results, so it takes as few characters as a text may. */
+function newViewKey(): string {
+  const random = crypto.getRandomValues(new Uint8Array(VIEW_KEY_CHARS));
+  return [...random].map((byte) => KEY_ALPHABET.charAt(byte % KEY_ALPHABET.length)).join("");
 }

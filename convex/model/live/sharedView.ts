@@ -2,8 +2,8 @@
  * What everybody in a session may see, in one value that is the same for all of them: computed once, sent to all. Before the reveal
  * nothing in it depends on the answer key or on anybody's answers, and the key is not even read.
  *
- * It goes to every phone at every phase, so it holds what that phase needs and no more: what is not there is left out, and the reveal does not
- * send the question once again.
+ * It goes to every phone at every phase, so it holds what that phase needs and no more: what is not there is left out, and the reveal sends
+ * nothing again that came with the question.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
@@ -15,49 +15,65 @@ export const shownQuestion = v.object({
   index: v.number(),
   text: v.string(),
   options: v.array(v.string()),
-  imageUrl: v.union(v.string(), v.null()),
+  /** Where there is a picture. */
+  imageUrl: v.optional(v.string()),
+});
+
+/** What a phone keeps from the question until its reveal. */
+export const askedQuestion = v.object({
+  quizTitle: v.string(),
+  questionCount: v.number(),
+  question: shownQuestion,
 });
 
 export const sharedView = v.object({
   status: sessionStatus,
-  quizTitle: v.string(),
-  questionCount: v.number(),
+  /** Not at the reveal, nor is the next one. */
+  quizTitle: v.optional(v.string()),
+  questionCount: v.optional(v.number()),
   /** While waiting: how many have joined, and the newest names. */
   lobby: v.optional(v.object({ count: v.number(), newest: v.array(v.string()) })),
-  /** While the quiz runs, with the next three. */
+  /** While the quiz runs, with the next one. */
   phase: v.optional(sessionPhase),
   /** ms since the epoch, by the server's clock */
   phaseEndsAt: v.optional(v.number()),
-  questionIndex: v.optional(v.number()),
   /** While it can be answered. */
   question: v.optional(shownQuestion),
-  /** At the reveal, with the counts. */
+  /** At the reveal, with the next two: which question it was. */
+  questionIndex: v.optional(v.number()),
   correctAnswer: v.optional(v.number()),
   /** Answers per option. */
   counts: v.optional(v.array(v.number())),
 });
 
-export type SharedView = Infer<typeof sharedView>;
+type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
-  const { status, quizTitle, questionCount, phase, phaseEndsAt, currentQuestionIndex } = session;
-  const head = { status, quizTitle, questionCount };
-  if (status === "waiting") return { ...head, lobby: await viewLobby(ctx, session) };
-  if (phase === null || phaseEndsAt === null) return head;
-  const running = { ...head, phase, phaseEndsAt, questionIndex: currentQuestionIndex };
-  if (phase === "answering") return { ...running, question: await viewQuestion(ctx, session) };
-  const { counts } = await currentQuestion(ctx, session);
-  return { ...running, correctAnswer: await correctAnswer(ctx, session), counts: counts ?? [] };
+  const { status, quizTitle, questionCount, phase, phaseEndsAt } = session;
+  if (status === "waiting") return { status, quizTitle, questionCount, lobby: await viewLobby(ctx, session) };
+  if (phase === null || phaseEndsAt === null) return { status, quizTitle, questionCount };
+  if (phase === "answering") return { status, phase, phaseEndsAt, ...(await viewAsked(ctx, session)) };
+  const { index: questionIndex, counts } = await currentQuestion(ctx, session);
+  const answer = await correctAnswer(ctx, session);
+  return { status, phase, phaseEndsAt, questionIndex, correctAnswer: answer, counts: counts ?? [] };
 }
 
-/** The running question; fails when none runs. */
-export async function viewQuestion(
+/** The running question with what it is shown with; fails when none runs. */
+export async function viewAsked(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<Infer<typeof askedQuestion>> {
+  const { quizTitle, questionCount } = session;
+  return { quizTitle, questionCount, question: await viewQuestion(ctx, session) };
+}
+
+async function viewQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof shownQuestion>> {
   const { index, text, options, image } = await currentQuestion(ctx, session);
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-  return { index, text, options, imageUrl };
+  return imageUrl === null ? { index, text, options } : { index, text, options, imageUrl };
 }
 
 async function currentQuestion(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {

@@ -81,7 +81,7 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
           {/* First, so that the longest questions can flow around it. */}
           <PanelClock code={view.code} endsAt={endsAt} phase={phase} isLastQuestion={isLastQuestion} />
           <h2 className={styles.question}>{question.text}</h2>
-          {question.imageUrl !== null && (
+          {question.imageUrl !== undefined && (
             <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
           )}
         </div>

@@ -1,6 +1,4 @@
-import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
-import type { api } from "../../../convex/_generated/api";
 import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
 import { reachableUrl } from "../../lib/backend-url.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
@@ -8,6 +6,7 @@ import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import type { OwnRow } from "../live-shared/live-place.ts";
 import { textLength } from "../live-shared/text-length.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
+import type { WholeView } from "../live-shared/whole-view.ts";
 import { AnswerTargets } from "./answer-targets.tsx";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
@@ -15,14 +14,12 @@ import { deriveRound, OVERDUE_AFTER_MS, type Round } from "./round.ts";
 import { RoundStatus } from "./round-status.tsx";
 import { useAnswer } from "./use-answer.ts";
 
-/** What everybody in the session is shown. */
-export type SharedView = NonNullable<FunctionReturnType<typeof api.liveQuizSessions.view>>;
-type Question = NonNullable<SharedView["question"]>;
+type Question = NonNullable<WholeView["question"]>;
 
 interface PlayScreenProps {
   code: string;
   secret: string;
-  view: SharedView;
+  view: WholeView;
   me: OwnRow;
   /** Server time minus device time, null until measured. */
   offsetMs: number | null;
@@ -77,7 +74,7 @@ function QuestionPlay(
     phase,
     correctAnswer: view.correctAnswer ?? null,
     // Points are written a moment after the reveal: until then the own row looks the same for both.
-    joinedLate: !answering && me.joinedAt > endsAt - durationMs,
+    joinedLate: !answering && me.joinedAt !== undefined && me.joinedAt > endsAt - durationMs,
     closed,
     choice,
     last: me.last,
@@ -107,7 +104,7 @@ function QuestionPlay(
         {question.text}
       </h2>
       <div className={styles.work}>
-        {question.imageUrl !== null && (
+        {question.imageUrl !== undefined && (
           <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
         )}
         <AnswerTargets
@@ -115,7 +112,7 @@ function QuestionPlay(
           chosen={chosenOption(round)}
           correctAnswer={view.correctAnswer ?? null}
           onAnswer={open ? answer : null}
-          besidePicture={question.imageUrl !== null}
+          besidePicture={question.imageUrl !== undefined}
         />
       </div>
       <div className={styles.status}>

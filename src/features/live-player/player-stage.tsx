@@ -9,8 +9,9 @@ import { forgetSecret } from "../live-shared/participant-secret.ts";
 import { clearStoredAnswer } from "../live-shared/stored-answer.ts";
 import { usePassingMessage } from "../live-shared/use-passing-message.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
+import type { WholeView } from "../live-shared/whole-view.ts";
 import { isJustJoined } from "./just-joined.ts";
-import { PlayScreen, type SharedView } from "./play-screen.tsx";
+import { PlayScreen } from "./play-screen.tsx";
 import styles from "./player-stage.module.css";
 import { WaitingRoom } from "./waiting-room.tsx";
 
@@ -19,7 +20,7 @@ interface PlayerStageProps {
   secret: string;
   me: OwnRow;
   /** Undefined while it loads; null for the moment in which the session's key changes. */
-  view: SharedView | null | undefined;
+  view: WholeView | null | undefined;
 }
 
 /** A participant's screen from the lobby to the last question; one component, so that the clock is measured at the door. */

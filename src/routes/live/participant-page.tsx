@@ -1,9 +1,9 @@
 import { useConvex, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
-import type { SharedView } from "../../features/live-player/play-screen.tsx";
 import { PlayerStage } from "../../features/live-player/player-stage.tsx";
 import { RemovedNotice } from "../../features/live-player/removed-notice.tsx";
 import { TeacherNotice } from "../../features/live-player/teacher-notice.tsx";
@@ -11,6 +11,7 @@ import type { OwnRow } from "../../features/live-shared/live-place.ts";
 import { Stage } from "../../features/live-shared/stage.tsx";
 import { StageSpinner } from "../../features/live-shared/stage-spinner.tsx";
 import { useLivePlace } from "../../features/live-shared/use-live-place.ts";
+import { isWhole, type SharedView, type WholeView } from "../../features/live-shared/whole-view.ts";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 
@@ -108,16 +109,29 @@ function useLastSeen(view: SharedView | null | undefined): SharedView | null | u
   return view ?? seen;
 }
 
+type Asked = NonNullable<FunctionReturnType<typeof api.liveQuizSessions.question>>;
+
 /**
  * The view with its question also at the reveal, which does not bring it once more: a phone has it from when it was asked, and one that was not
  * there then asks for it, and has nothing to show until it comes.
  */
-function useKnownQuestion(view: SharedView | null | undefined, viewKey: string): typeof view {
-  const [known, setKnown] = useState<SharedView["question"]>();
-  const isMissing = view?.phase === "reveal" && !view.question && known?.index !== view.questionIndex;
-  const asked = useQuery(api.liveQuizSessions.question, isMissing ? { viewKey } : "skip");
-  const news = view?.question ?? asked;
+function useKnownQuestion(
+  view: SharedView | null | undefined,
+  viewKey: string,
+): WholeView | null | undefined {
+  const [known, setKnown] = useState<Asked>();
+  const isReveal = view?.phase === "reveal";
+  const isMissing = isReveal && known?.question.index !== view.questionIndex;
+  const fetched = useQuery(api.liveQuizSessions.question, isMissing ? { viewKey } : "skip");
+  const news = view && isAsked(view) ? view : fetched;
   if (news && news !== known) setKnown(news);
-  if (view?.phase !== "reveal" || view.question) return view;
-  return known?.index === view.questionIndex ? { ...view, question: known } : undefined;
+  if (!view) return view;
+  if (!isReveal) return isWhole(view) ? view : undefined;
+  if (known === undefined || isMissing) return undefined;
+  const { quizTitle, questionCount, question } = known;
+  return { ...view, quizTitle, questionCount, question };
+}
+
+function isAsked(view: SharedView): view is SharedView & Asked {
+  return isWhole(view) && view.question !== undefined;
 }

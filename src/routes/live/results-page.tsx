@@ -7,6 +7,7 @@ import { ResultsScreen } from "../../features/live-results/results-screen.tsx";
 import { TeachAgain } from "../../features/live-results/teach-again.tsx";
 import { ConnectionBanner } from "../../features/live-shared/connection-banner.tsx";
 import { keptSecret, secretFor } from "../../features/live-shared/participant-secret.ts";
+import { isWhole } from "../../features/live-shared/whole-view.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -41,7 +42,8 @@ function Results({ code }: { code: string }) {
     return <NotYet quizTitle={entry.quizTitle} />;
   }
   if (viewKey === null || !view) return <Waiting />;
-  if (view.status !== "completed") return <Navigate to={paths.liveLobby.href(code)} replace />;
+  if (view.status !== "completed" || !isWhole(view))
+    return <Navigate to={paths.liveLobby.href(code)} replace />;
   const isHost = entry?.isHost ?? false;
   return (
     <>

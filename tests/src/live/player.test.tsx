@@ -6,7 +6,7 @@ import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
-import { ownRow, sharedView } from "./samples.ts";
+import { ownRow, revealedView, sharedView } from "./samples.ts";
 
 const CODE = "K7M2XQ";
 const routes = [...livePages, ...liveStages, { path: "/ogren", element: <h1>Öğren</h1> }];
@@ -111,11 +111,7 @@ describe("where a participant belongs", () => {
     convex.set("liveQuizSessions:view", ({ viewKey }) => (viewKey === "new-key" ? undefined : null));
     act(() => convex.set("liveParticipants:me", () => ownRow({ viewKey: "new-key" })));
     expect(screen.getByRole("button", { name: /Ankara/ })).toBeTruthy();
-    act(() =>
-      convex.set("liveQuizSessions:view", () =>
-        sharedView({ phase: "reveal", correctAnswer: 1, counts: [0, 1, 0, 0] }),
-      ),
-    );
+    act(() => convex.set("liveQuizSessions:view", () => revealedView()));
     expect(await screen.findByText("Cevaplar")).toBeTruthy();
   });
 
@@ -297,7 +293,7 @@ describe("answering", () => {
     );
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
-    const question = { index: 1, text: "En uzun nehir?", options: ["Fırat", "Kızılırmak"], imageUrl: null };
+    const question = { index: 1, text: "En uzun nehir?", options: ["Fırat", "Kızılırmak"] };
     act(() => convex.set("liveQuizSessions:view", () => sharedView({ question })));
     const refuseFirst = refuse;
     await user.click(await target(/Kızılırmak/));
@@ -311,7 +307,7 @@ describe("answering", () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
     await screen.findByText("Cevabınız kaydedildi!");
-    const question = { index: 1, text: "En uzun nehir?", options: ["Fırat", "Kızılırmak"], imageUrl: null };
+    const question = { index: 1, text: "En uzun nehir?", options: ["Fırat", "Kızılırmak"] };
     act(() => convex.set("liveQuizSessions:view", () => sharedView({ question })));
     expect((await target(/Kızılırmak/)).getAttribute("aria-pressed")).toBe("false");
     expect(screen.getByText("Cevabını seç")).toBeTruthy();
@@ -320,18 +316,17 @@ describe("answering", () => {
 });
 
 describe("reveal", () => {
-  const reveal = { phase: "reveal" as const, correctAnswer: 1 };
   const scored = { questionIndex: 0, option: 1, correct: true, points: 10, speedPoints: 4 };
 
   it("says right at once, then points, score and rank", async () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
     await screen.findByText("Cevabınız kaydedildi!");
-    act(() => convex.set("liveQuizSessions:view", () => sharedView(reveal)));
+    act(() => convex.set("liveQuizSessions:view", () => revealedView({ counts: [0, 0, 0, 0] })));
     expect(await screen.findByText("Doğru")).toBeTruthy();
     act(() => {
       convex.set("liveParticipants:me", () => ownRow({ score: 30, rank: 2, last: scored }));
-      convex.set("liveQuizSessions:view", () => sharedView({ ...reveal, counts: [0, 1, 0, 0] }));
+      convex.set("liveQuizSessions:view", () => revealedView());
     });
     expect(await screen.findByText("+10")).toBeTruthy();
     expect(screen.getByText("Hız puanı +4")).toBeTruthy();
@@ -339,7 +334,8 @@ describe("reveal", () => {
   });
 
   it("says wrong with a word and marks the correct answer", async () => {
-    convex.set("liveQuizSessions:view", () => sharedView({ ...reveal, counts: [1, 0, 0, 0] }));
+    convex.set("liveQuizSessions:question", sharedView);
+    convex.set("liveQuizSessions:view", () => revealedView({ counts: [1, 0, 0, 0] }));
     const last = { ...scored, option: 0, correct: false, points: 0, speedPoints: 0 };
     convex.set("liveParticipants:me", () => ownRow({ last }));
     open(`/canli-quiz/${CODE}/active`);
@@ -349,12 +345,11 @@ describe("reveal", () => {
   });
 
   it("brings the question to a phone that was not there when it was asked, and asks no other for it", async () => {
-    const { question, ...shown } = sharedView({ ...reveal, counts: [0, 1, 0, 0] });
-    const asked = vi.fn(() => question);
+    const asked = vi.fn(() => sharedView());
     convex.set("liveQuizSessions:question", asked);
     open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
-    act(() => convex.set("liveQuizSessions:view", () => shown));
+    act(() => convex.set("liveQuizSessions:view", () => revealedView()));
     expect(await screen.findByText("Cevaplar")).toBeTruthy();
     expect((await target(/Ankara/)).textContent).toContain("Doğru cevap");
     expect(asked).not.toHaveBeenCalled();
@@ -365,7 +360,8 @@ describe("reveal", () => {
   });
 
   it("says that the time is over where nothing was answered", async () => {
-    convex.set("liveQuizSessions:view", () => sharedView({ ...reveal, counts: [0, 0, 0, 0] }));
+    convex.set("liveQuizSessions:question", sharedView);
+    convex.set("liveQuizSessions:view", () => revealedView({ counts: [0, 0, 0, 0] }));
     const last = { ...scored, option: -1, correct: false, points: 0, speedPoints: 0 };
     convex.set("liveParticipants:me", () => ownRow({ last }));
     open(`/canli-quiz/${CODE}/active`);

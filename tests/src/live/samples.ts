@@ -1,21 +1,32 @@
-import type { SharedView } from "../../../src/features/live-player/play-screen.tsx";
 import type { OwnRow } from "../../../src/features/live-shared/live-place.ts";
+import type { SharedView, WholeView } from "../../../src/features/live-shared/whole-view.ts";
 
 /** What participants see of a running question; `over` replaces fields. */
-export function sharedView(over: Partial<SharedView> = {}): SharedView {
+export function sharedView(over: Partial<WholeView> = {}): WholeView {
   return {
     status: "active",
     quizTitle: "Türkiye'nin Coğrafyası",
     questionCount: 10,
     phase: "answering",
-    questionIndex: 0,
     phaseEndsAt: Date.now() + 10_000,
     question: {
       index: 0,
       text: "Türkiye'nin başkenti neresidir?",
       options: ["İstanbul", "Ankara", "İzmir", "Iğdır"],
-      imageUrl: null,
     },
+    ...over,
+  };
+}
+
+/** The same question's reveal, where option 1 was right; `over` replaces fields. */
+export function revealedView(over: Partial<SharedView> = {}): SharedView {
+  return {
+    status: "active",
+    phase: "reveal",
+    phaseEndsAt: Date.now() + 10_000,
+    questionIndex: 0,
+    correctAnswer: 1,
+    counts: [0, 1, 0, 0],
     ...over,
   };
 }
