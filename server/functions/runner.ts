@@ -8,6 +8,7 @@ import type { RequestNumber, Timestamp } from "../store/types.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { validate } from "../values/validator.ts";
 import { valueProblem } from "../values/value-limits.ts";
+import { ActionPlaces } from "./action-places.ts";
 import { type Execution, type ExecutionKind, type RequestMetadata, runInExecution } from "./execution.ts";
 import { FailureReports } from "./failure-reports.ts";
 import { hostCallsUnderWay } from "./globals.ts";
@@ -90,6 +91,7 @@ export class FunctionRunner {
   readonly #services: Services;
   readonly #redact: boolean;
   readonly #turns = new Turns();
+  readonly #places = new ActionPlaces();
   readonly #failures: FailureReports;
   readonly #unwritten = new UnwrittenAnswers();
 
@@ -202,7 +204,25 @@ export class FunctionRunner {
     }
   }
 
+  /** Runs an action when there is a place for it; one that is called from another function has its caller's. */
   async action(call: Call): Promise<Outcome> {
+    if (call.lane === undefined || call.internal) return await this.#action(call);
+    const endPlace = await this.#places.take(call.lane);
+    if (endPlace === null)
+      return this.#fail(new RequestError("The connection is gone."), call, new LogLines());
+    try {
+      return await this.#action(call);
+    } finally {
+      endPlace();
+    }
+  }
+
+  /** Nobody is there any more who could be told how the actions of this lane end: those that wait for a place never begin. */
+  leave(lane: object): void {
+    this.#places.leave(lane);
+  }
+
+  async #action(call: Call): Promise<Outcome> {
     this.#services.stats.actions += 1;
     const startedAt = monotonicWallTime();
     const log = new LogLines();

@@ -38,6 +38,8 @@ export interface Socket {
   called(times: number): void;
   /** Resolves when the client may have more computed; null when it may already. */
   rested(): Promise<void> | null;
+  /** Whether further messages are to be read, from now on. */
+  readOn(isReading: boolean): void;
 }
 
 /** What connections need of the backend beyond its services. */
@@ -67,7 +69,13 @@ interface SubscribedQuery {
 }
 
 const MAX_QUEUED_MUTATIONS = 1_000;
-const MAX_RUNNING_ACTIONS = 1_000;
+const MAX_ACTIONS = 1_000;
+/**
+ * A client that has so many actions without an answer, or such long ones (in characters, all together), is not read until some are answered: what it
+ * sends meanwhile waits in its own network. What has come with the same packet is taken.
+ */
+const ENOUGH_ACTIONS = 64;
+const ENOUGH_ACTION_CHARS = 1024 * 1024;
 /** Messages that wait for an earlier one, which takes long when it brings a token to be checked. */
 const MAX_WAITING_MESSAGES = 1_000;
 const MAX_QUERIES = 1_000;
@@ -118,6 +126,7 @@ export class Connection {
   #mutations: Promise<void> = Promise.resolve();
   #queuedMutations = 0;
   readonly #actions = new Set<Promise<void>>();
+  #actionChars = 0;
 
   constructor(context: ConnectionContext, socket: Socket) {
     this.#context = context;
@@ -156,7 +165,7 @@ export class Connection {
   /** Handles a message; a promise if that takes time. */
   #take(text: string): Promise<void> | null {
     try {
-      return this.#handle(parseClientMessage(text));
+      return this.#handle(parseClientMessage(text), text.length);
     } catch (error) {
       this.#fail(error);
       return null;
@@ -168,6 +177,7 @@ export class Connection {
     this.#closed = true;
     for (const query of this.#queries.values()) query.entry?.unsubscribe(query.notify);
     this.#queries.clear();
+    this.#context.services.runner.leave(this);
   }
 
   /** Resolves once every mutation and action that was received has been answered; used to drain. */
@@ -176,7 +186,7 @@ export class Connection {
     await Promise.all([this.#mutations, ...this.#actions]);
   }
 
-  #handle(message: ClientMessage): Promise<void> | null {
+  #handle(message: ClientMessage, chars: number): Promise<void> | null {
     switch (message.type) {
       case "Connect":
         this.#connect(message);
@@ -192,7 +202,7 @@ export class Connection {
         return null;
       case "Action":
         this.#socket.called(1);
-        this.#startAction(message);
+        this.#startAction(message, chars);
         return null;
       case "Event":
         return null;
@@ -439,16 +449,26 @@ export class Connection {
     this.#oweTransition();
   }
 
-  #startAction(message: FunctionMessage): void {
-    if (this.#actions.size >= MAX_RUNNING_ACTIONS) {
+  #startAction(message: FunctionMessage, chars: number): void {
+    if (this.#actions.size >= MAX_ACTIONS) {
       this.#close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
     if (this.#expired()) return;
+    this.#actionChars += chars;
     const action = this.#runAction(message, this.#caller.identity)
       .catch((error: unknown) => this.#fail(error))
-      .finally(() => this.#actions.delete(action));
+      .finally(() => {
+        this.#actions.delete(action);
+        this.#actionChars -= chars;
+        if (!this.#hasEnoughActions) this.#socket.readOn(true);
+      });
     this.#actions.add(action);
+    if (this.#hasEnoughActions) this.#socket.readOn(false);
+  }
+
+  get #hasEnoughActions(): boolean {
+    return this.#actions.size >= ENOUGH_ACTIONS || this.#actionChars > ENOUGH_ACTION_CHARS;
   }
 
   async #runAction({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {

@@ -120,6 +120,7 @@ export class SyncServer {
     const calls = new Allowance(this.#callRate);
     let slowedDown: NodeJS.Timeout | undefined;
     let readsAgainAt = 0;
+    let isReading = true;
     let onRested: (() => void)[] = [];
     const goOn = () => {
       const waiting = onRested;
@@ -135,7 +136,7 @@ export class SyncServer {
       slowedDown = setTimeout(() => {
         // Timers may be a little early.
         readsAgainAt = 0;
-        webSocket.resume();
+        if (isReading) webSocket.resume();
         goOn();
       }, ms);
     };
@@ -182,13 +183,21 @@ export class SyncServer {
             onRested.push(resolve);
           });
         },
+        readOn: (isWanted) => {
+          if (isWanted === isReading) return;
+          isReading = isWanted;
+          // Whoever is not read cannot be heard.
+          lastHeard = performance.now();
+          if (!isReading) webSocket.pause();
+          else if (readsAgainAt === 0) webSocket.resume();
+        },
       },
     );
     this.#connections.set(webSocket, connection);
 
     const heartbeat = setInterval(() => {
       const now = performance.now();
-      if (now - lastHeard > deadAfterMs) {
+      if (isReading && now - lastHeard > deadAfterMs) {
         webSocket.terminate();
         return;
       }

@@ -228,4 +228,40 @@ describe("a connection", () => {
     expect(await client.closing()).toEqual({ code: 1013, reason: "TooManyConcurrentMutations" });
     await bystanderIsServed();
   });
+
+  it("with dozens of actions has sixteen of them running, and others have theirs meanwhile", async () => {
+    const door = randomUUID();
+    const greedy = await fixture.raw();
+    greedy.connect();
+    const sent = Array.from({ length: 40 }, () => greedy.act("doors:waitAt", { door }));
+    const begun = bystander.add("counters:get", { name: `before ${door}` });
+    await bystander.result(begun, ({ value }) => (value as number) >= 16);
+    const other = await fixture.raw();
+    other.connect();
+    for (let n = 0; n < 3; n++)
+      expect(await other.response(other.act("callers:meFromAction"))).toMatchObject({ success: true });
+    expect(bystander.results.get(begun)?.value).toBe(16);
+    bystander.mutate("counters:add", { name: door });
+    const answers = await Promise.all(sent.map((requestId) => greedy.response(requestId)));
+    expect(answers.map(({ result }) => result).sort((a, b) => Number(a) - Number(b))).toEqual(
+      sent.map((_, n) => n + 1),
+    );
+    expect(greedy.violations).toEqual([]);
+  });
+
+  it("whose unanswered actions are long is not read until they are answered", async () => {
+    const [door, unread] = [randomUUID(), randomUUID()];
+    const greedy = await fixture.raw();
+    greedy.connect();
+    const long = greedy.act("doors:waitAt", { door, luggage: "x".repeat(1024 * 1024) });
+    const begun = bystander.add("counters:get", { name: `before ${door}` });
+    await bystander.result(begun, ({ value }) => value === 1);
+    const late = greedy.mutate("counters:add", { name: unread });
+    await bystanderIsServed();
+    const count = await bystander.result(bystander.add("counters:get", { name: unread }));
+    expect(count.value).toBe(0);
+    bystander.mutate("counters:add", { name: door });
+    expect(await greedy.response(long)).toMatchObject({ success: true });
+    expect(await greedy.response(late)).toMatchObject({ success: true, result: 1 });
+  });
 });
