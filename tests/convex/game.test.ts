@@ -189,6 +189,21 @@ describe("answers", () => {
     expect(await outcome(ayse.answer(0, 0))).toBe("PHASE_OVER");
   });
 
+  it("are counted and shown by the very tick that ends the question, which lets in no more of them", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    const late = await game.join("Geç");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    await game.passSeconds(9);
+    vi.setSystemTime(T0 + 10_000);
+    const { _id: sessionId, generation } = await sessionOf(game);
+    await game.backend.mutation(internal.jobs.tick, { sessionId, generation, at: T0 + 10_000 });
+    expect(await ayse.view()).toMatchObject({ phase: "reveal", correctAnswer: 0, counts: [1, 0, 0, 0] });
+    expect(await outcome(late.answer(0, 0))).toBe("PHASE_OVER");
+    expect(await ayse.me()).toMatchObject({ score: 0, last: null });
+  });
+
   it("are refused once the host has closed the question", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");

@@ -9,7 +9,18 @@ import { TICK_MS } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 import { copyQuestions } from "./copyQuestions";
 import { findGate, type LoadedGame, loadGame } from "./game";
-import { command, end, type GameState, type Move, settle, start, type TimedState, tick } from "./phase";
+import {
+  type ClosingState,
+  command,
+  end,
+  type Game,
+  type GameState,
+  type Move,
+  settle,
+  start,
+  type TimedState,
+  tick,
+} from "./phase";
 import { forgetRemovals } from "./removals";
 import { bookCurrentQuestion, countCurrentQuestion, rankNewcomers, scoreCurrentQuestion } from "./settle";
 
@@ -72,6 +83,7 @@ export async function tickClock(
   const next = tick(loaded.game, generation, Date.now());
   if (next === null) return;
   if (next.name === "count") await setClock(ctx, loaded, next.timeLeft, next.nextTickAt, generation);
+  else if (next.game.state.name === "closing") await closeAtEnd(ctx, loaded, next.game, next.game.state);
   else await carryOut(ctx, loaded, next);
 }
 
@@ -88,12 +100,31 @@ export async function settleQuestion(
   if (session === null) return;
   const loaded = await loadGame(ctx, session);
   const move = settle(loaded.game, generation, Date.now());
-  if (move === null) return;
+  if (move !== null) await carryOutSettled(ctx, loaded, move);
+}
+
+/**
+ * The question's time is over. Every answer from now on is refused for its time, so nothing has to keep them out while the others are counted: the
+ * gate is closed and the answer revealed in one.
+ */
+async function closeAtEnd(
+  ctx: MutationCtx,
+  loaded: LoadedGame,
+  game: Game,
+  state: ClosingState,
+): Promise<void> {
+  await closeGate(ctx, loaded, state);
+  const move = settle(game, game.generation, Date.now());
+  if (move !== null) await carryOutSettled(ctx, loaded, move);
+}
+
+async function carryOutSettled(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {
+  const { session } = loaded;
   await countCurrentQuestion(ctx, session);
   await carryOut(ctx, loaded, move);
   if (move.name !== "reveal") return;
-  const questionIndex = session.currentQuestionIndex;
-  await ctx.scheduler.runAfter(0, internal.jobs.score, { sessionId, questionIndex });
+  const args = { sessionId: session._id, questionIndex: session.currentQuestionIndex };
+  await ctx.scheduler.runAfter(0, internal.jobs.score, args);
 }
 
 /** Writes everybody's points while the answer is being shown. Does nothing when the session has left the question, with all points written. */
@@ -111,8 +142,10 @@ export async function scoreQuestion(
 async function carryOut(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {
   const { state, generation } = move.game;
   if (leavesQuestion(loaded.game.state, move)) await leaveQuestion(ctx, loaded);
-  if (state.name === "closing") await closeGate(ctx, loaded, state, generation);
-  else if (state.name === "completed") await complete(ctx, loaded, generation);
+  if (state.name === "closing") {
+    await closeGate(ctx, loaded, state);
+    await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId: loaded.session._id, generation });
+  } else if (state.name === "completed") await complete(ctx, loaded, generation);
   else if (state.name !== "waiting") await beginPhase(ctx, loaded, state, generation);
 }
 
@@ -126,15 +159,10 @@ async function leaveQuestion(ctx: MutationCtx, { session, gate }: LoadedGame): P
   await bookCurrentQuestion(ctx, session, gate);
 }
 
-async function closeGate(
-  ctx: MutationCtx,
-  { session, gate }: LoadedGame,
-  state: GameState & { name: "closing" },
-  generation: number,
-): Promise<void> {
-  if (gate === null) throw new Error(`Session ${session.code} closes a question that it never asked`);
+async function closeGate(ctx: MutationCtx, { session, gate }: LoadedGame, state: GameState): Promise<void> {
+  if (gate === null || state.name !== "closing")
+    throw new Error(`Session ${session.code} closes a question that it never asked`);
   await ctx.db.patch("liveGates", gate._id, { closed: { at: state.closedAt, wish: state.wish } });
-  await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId: session._id, generation });
 }
 
 async function beginPhase(

@@ -18,6 +18,8 @@ export type GameState =
   | { name: "reveal"; index: number; startedAt: number; endsAt: number }
   | { name: "completed" };
 
+export type ClosingState = GameState & { name: "closing" };
+
 /** The states in which the clock runs. */
 export type TimedState = GameState & { name: "answering" | "reveal" };
 
