@@ -1,5 +1,7 @@
 /** So many writers may go before a reader that has waited longer. */
 const WRITERS_FIRST = 16;
+/** So many readers for whom several wait may go before one that has waited longer for a single one. */
+const SHARED_FIRST = 16;
 /** A job that was scheduled to run as soon as possible lets so many others go first. */
 const OTHERS_BEFORE_SOON = 16;
 /**
@@ -15,6 +17,8 @@ export interface Place {
    * others go first. One that was scheduled to run as soon as possible goes after those who wait, up to a point.
    */
   job?: "timed" | "soon" | undefined;
+  /** Of a reader: several wait for the result. They go before those for which a single one waits, up to a point. */
+  isShared?: boolean | undefined;
   /**
    * Whoever can have any number of transactions under way shares one place among the others: all strangers over HTTP, all actions of one socket.
    * Without a lane, a place is one's own.
@@ -31,6 +35,8 @@ export interface Place {
  * all of that, and nobody is kept waiting for an acknowledgement meanwhile. Jobs whose moment has come go before both: the end of a question must
  * not wait for the answers of forty classes. They take every other turn at most, since strangers' calls bring forth jobs as well. Jobs that carry
  * on what a commit has begun go after both: what it has changed is shown first, and a class sees the right answer before its points are written.
+ * Of what has changed, results for which several wait come first: when the questions of forty classes end in one moment, each class is told in the
+ * turn after its question's end, and the hosts' own panels follow when all classes have been told.
  *
  * However many wait, the event loop comes round forty times a second: a thousand live queries of one stranger must not keep everybody else's
  * answers unread and the end of their phases unnoticed.
@@ -39,12 +45,15 @@ export class Turns {
   readonly #timedJobs = new Line();
   readonly #soonJobs = new Line();
   readonly #writers = new Line();
+  readonly #sharedReaders = new Line();
   readonly #readers = new Line();
   #lastWasTimed = false;
   /** Turns of others since the last job that was to run soon. */
   #sinceSoon = 0;
   /** Writers that have gone before waiting readers, one after the other. */
   #inARow = 0;
+  /** Readers for whom several wait that have gone before the others, one after the other. */
+  #sharedInARow = 0;
   /** The holder of the turn; null when it is free. */
   #holder: object | null = null;
   #watched = false;
@@ -59,9 +68,9 @@ export class Turns {
   }
 
   /** Resolves with the function that ends the turn; calling it late or twice does no harm. */
-  async take(who: "reader" | "writer", { job, lane }: Place = {}): Promise<() => void> {
+  async take(who: "reader" | "writer", place: Place = {}): Promise<() => void> {
     if (this.#holder !== null)
-      await new Promise<void>((resolve) => this.#lineOf(who, job).push(resolve, lane));
+      await new Promise<void>((resolve) => this.#lineOf(who, place).push(resolve, place.lane));
     const holder = {};
     this.#holder = holder;
     this.#watch();
@@ -87,15 +96,20 @@ export class Turns {
     });
   }
 
-  #lineOf(who: "reader" | "writer", job: Place["job"]): Line {
+  #lineOf(who: "reader" | "writer", { job, isShared }: Place): Line {
     if (job === "timed") return this.#timedJobs;
     if (job === "soon") return this.#soonJobs;
-    return who === "writer" ? this.#writers : this.#readers;
+    if (who === "writer") return this.#writers;
+    return isShared ? this.#sharedReaders : this.#readers;
   }
 
   /** Whether nobody waits but jobs. */
   get #areOthersDone(): boolean {
-    return this.#writers.isEmpty && this.#readers.isEmpty;
+    return this.#writers.isEmpty && this.#areReadersDone;
+  }
+
+  get #areReadersDone(): boolean {
+    return this.#sharedReaders.isEmpty && this.#readers.isEmpty;
   }
 
   #next(): (() => void) | undefined {
@@ -108,12 +122,22 @@ export class Turns {
     }
     this.#sinceSoon += 1;
     const isReadersTurn = this.#writers.isEmpty || this.#inARow >= WRITERS_FIRST;
-    if (isReadersTurn && !this.#readers.isEmpty) {
+    if (isReadersTurn && !this.#areReadersDone) {
       this.#inARow = 0;
-      return this.#readers.shift();
+      return this.#nextReader();
     }
     this.#inARow += 1;
     return this.#writers.shift();
+  }
+
+  #nextReader(): (() => void) | undefined {
+    const isOthersTurn = this.#sharedInARow >= SHARED_FIRST && !this.#readers.isEmpty;
+    if (this.#sharedReaders.isEmpty || isOthersTurn) {
+      this.#sharedInARow = 0;
+      return this.#readers.shift();
+    }
+    this.#sharedInARow += 1;
+    return this.#sharedReaders.shift();
   }
 
   /** Takes the turn from whoever still has it when the event loop comes round. */

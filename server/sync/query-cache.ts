@@ -149,7 +149,7 @@ export class CachedQuery {
     const { path, args, caller, metadata, journal } = this.#request;
     const startedAt = performance.now();
     const result = await this.#services.runner.query(
-      { path, args, identity: caller.identity, request: metadata() },
+      { path, args, identity: caller.identity, request: metadata(), isShared: this.#subscribers.size > 1 },
       journal,
     );
     this.#unsubscribe?.();

@@ -69,6 +69,44 @@ it("a job whose moment has come goes before a whole school's answers and live qu
   expect(done).toHaveLength(1_301);
 });
 
+it("what several wait for is computed before what one waits for, and sixteen of it at most", async () => {
+  const own = { name: "own", who: "reader" as const };
+  const shared = { name: "shared", who: "reader" as const, place: { isShared: true } };
+  expect(await inLine([own, own, shared, shared])).toEqual(["shared", "shared", "own", "own"]);
+  const done = await inLine([own, own, ...many(40, shared)]);
+  expect(done.indexOf("own")).toBe(16);
+  expect(done.lastIndexOf("own")).toBe(33);
+});
+
+it("the questions of many classes end in one moment -> each class is told after its own, and hosts and points come when all have been", async () => {
+  const turns = new Turns();
+  const done: string[] = [];
+  const all: Promise<void>[] = [];
+  const run = async (name: string, who: "reader" | "writer", place?: Place, then?: () => void) => {
+    const endTurn = await turns.take(who, place);
+    done.push(name);
+    then?.();
+    endTurn();
+  };
+  const isTold = (group: number) => () => {
+    all.push(run(`panel ${group}`, "reader"), run(`tally ${group}`, "reader"));
+    all.push(
+      run(`view ${group}`, "reader", { isShared: true }),
+      run(`points ${group}`, "writer", { job: "soon" }),
+    );
+  };
+  const endFirst = await turns.take("writer");
+  const ends = [0, 1, 2, 3].map((group) => run(`end ${group}`, "writer", { job: "timed" }, isTold(group)));
+  endFirst();
+  await Promise.all(ends);
+  while (all.length > 0) await all.shift();
+  expect(done.slice(0, 8)).toEqual([0, 1, 2, 3].flatMap((group) => [`end ${group}`, `view ${group}`]));
+  expect(done.slice(8)).toEqual([
+    ...[0, 1, 2, 3].flatMap((group) => [`panel ${group}`, `tally ${group}`]),
+    ...[0, 1, 2, 3].map((group) => `points ${group}`),
+  ]);
+});
+
 it("a job that is to run soon goes after those who wait, and waits for sixteen of them at most", async () => {
   const soon = { name: "soon", who: "writer" as const, place: { job: "soon" as const } };
   const query = { name: "query", who: "reader" as const };
