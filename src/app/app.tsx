@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router-dom";
 import { signInStorage } from "../lib/sign-in-storage.ts";
 import { ViewerProvider } from "../lib/viewer.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
+import { PendingNotice } from "./pending-notice.tsx";
 import type { createAppRouter } from "./router.tsx";
 import { Splash } from "./splash.tsx";
 
@@ -23,6 +24,7 @@ export function App({
       <ViewerProvider splash={<Splash />}>
         <RouterProvider router={router} />
       </ViewerProvider>
+      <PendingNotice />
       <ToastHost />
     </ConvexAuthProvider>
   );

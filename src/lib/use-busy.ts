@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useDoubtWhilePending } from "./connection.ts";
+import { pendingWork } from "./pending-work.ts";
 
 /**
  * Runs one piece of work at a time: while it is under way `busy` is true and further calls do nothing, so a double
- * click counts once. The work handles its own failures.
+ * click counts once. The work handles its own failures; that it waits for a lost connection is said for it.
  */
 export function useBusy<Args extends unknown[]>(
   work: (...args: Args) => Promise<void>,
@@ -20,9 +21,11 @@ export function useBusy<Args extends unknown[]>(
     if (running.current) return;
     running.current = true;
     setBusy(true);
+    const ended = pendingWork.begin();
     try {
       await latest.current(...args);
     } finally {
+      ended();
       running.current = false;
       setBusy(false);
     }

@@ -67,6 +67,24 @@ describe("a quiz", () => {
     expect(keys.map(({ correctAnswer }) => correctAnswer)).toEqual([0, 1, 2]);
   });
 
+  it("is created once of a draft that is sent again, and anew when the draft says something else by then", async () => {
+    const send = (change: object) => teacher.as.mutation(api.quizzes.create, draft(change));
+    const first = await send({ draftId: "taslak-1" });
+    expect(await send({ draftId: "taslak-1" })).toBe(first);
+    const questions = sampleQuestions().map((question) => ({ ...question, correctAnswer: 3 }));
+    const others = [
+      await send({ draftId: "taslak-1", questions }),
+      await send({ draftId: "taslak-2" }),
+      await send({}),
+      await send({}),
+      await (await person(backend, "teacher")).as.mutation(
+        api.quizzes.create,
+        draft({ draftId: "taslak-1" }),
+      ),
+    ];
+    expect(new Set([first, ...others]).size).toBe(6);
+  });
+
   it("is listed by category in Turkish order, page by page, and says whose it is", async () => {
     const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiZap" });
     for (const title of ["Şimşek", "Su", "Çimen"]) {

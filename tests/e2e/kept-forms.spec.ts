@@ -12,6 +12,9 @@ interface Form {
   stands: (page: Page) => Promise<void>;
 }
 
+/** What is said while something that was sent waits for the connection. */
+const waits = (page: Page) => page.getByText("Bağlantı gelince kendiliğinden gönderilecek.");
+
 const block = (page: Page) => page.getByRole("region", { name: /soruyu ekleyin/ });
 
 const FORMS: Form[] = [
@@ -107,6 +110,7 @@ test("what is saved while the server cannot be reached is kept, and saved once w
   wire.cut();
   await page.getByRole("button", { name: "Kategori Oluştur" }).click();
   await expect(page.getByRole("button", { name: "Oluşturuluyor…" })).toBeVisible();
+  await expect(waits(page)).toBeVisible();
   await expect(page.getByLabel("Kategori adı")).toHaveValue("Kopuk kategori");
   wire.restore();
   await expect(page.getByText("Kategori başarıyla oluşturuldu!")).toBeVisible({ timeout: 40_000 });
@@ -115,23 +119,43 @@ test("what is saved while the server cannot be reached is kept, and saved once w
   await wire.close();
 });
 
-test("a quiz that is being written is there again after its save was refused and its tab has crashed", async ({
+test("a quiz that is being written is there again after its save was refused and its tab has crashed, and is saved once", async ({
   visitors,
+  app,
 }) => {
-  const page = await visitors.arrive("laptop");
+  visitors.expectNetworkTrouble();
+  const wire = await startTcpProxy(app.port);
+  const page = await visitors.arrive("laptop", { base: `http://localhost:${wire.port}` });
   await registerOnPage(page, { name: "Zeynep Aydın", email: "cokme@ornek.test", role: "Öğretmen" });
   await page.goto("/quiz-olustur");
   await FORMS[0]?.type(page);
   // The question is half written, so the quiz is not saved.
   await page.getByRole("button", { name: "Quiz Oluştur" }).click();
   await expect(page.getByText("Lütfen tüm seçenekleri doldurun").first()).toBeVisible();
-  await FORMS[0]?.stands(page);
+  const second = await afterCrash(page);
+  await FORMS[0]?.stands(second);
 
+  // The server saves it, and its answer gets lost with the connection; then the tab is gone again.
+  for (const letter of "BCD") await block(second).getByLabel(`Seçenek ${letter}`).fill(`Şık ${letter}`);
+  wire.deafen();
+  await second.getByRole("button", { name: "Quiz Oluştur" }).click();
+  await expect(waits(second)).toBeVisible();
+  const third = await afterCrash(second);
+  await third.getByRole("button", { name: "Quiz Oluştur" }).click();
+  await expect(third.getByText("Quiz oluşturuldu!")).toBeVisible();
+  await expect(third).toHaveURL(/\/ogren$/);
+  await expect(third.getByText("Yarım kalan quiz", { exact: true })).toHaveCount(1);
+  await wire.close();
+});
+
+/** Lets the tab crash, and opens the same address in a new one. */
+async function afterCrash(page: Page): Promise<Page> {
+  const path = new URL(page.url()).pathname;
   const devTools = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");
   devTools.send("Page.crash").catch(() => {}); // its answer goes down with the tab
   await crashed;
   const next = await page.context().newPage();
-  await next.goto("/quiz-olustur");
-  await FORMS[0]?.stands(next);
-});
+  await next.goto(path);
+  return next;
+}

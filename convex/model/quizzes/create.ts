@@ -1,19 +1,38 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
+import { hashSecret } from "../secret";
 import { checkChoice, checkQuestionCount, choiceInput } from "./choice";
 import { checkDetails, quizDetails } from "./details";
 import { insertQuiz } from "./store";
 
-export const quizInput = quizDetails.extend({ questions: v.array(choiceInput) });
+export const quizInput = quizDetails.extend({
+  questions: v.array(choiceInput),
+  /** A random name that the draft keeps until it is known to be saved. */
+  draftId: v.optional(v.string()),
+});
 
-/** Creates a quiz and returns its id. Fails with the code of the first thing that is wrong; nothing is stored then. */
+/**
+ * Creates a quiz and returns its id. Fails with the code of the first thing that is wrong; nothing is stored then.
+ *
+ * A draft whose answer was lost with its page is sent again, by a page that knows nothing of the first time: it is the same quiz. A draft that
+ * says something else by then is another one, so that nothing is written over.
+ */
 export async function createQuiz(
   ctx: MutationCtx,
   createdBy: Id<"users">,
-  input: Infer<typeof quizInput>,
+  { draftId, ...input }: Infer<typeof quizInput>,
 ): Promise<Id<"quizzes">> {
+  const draftKey = draftId === undefined ? null : await hashSecret(JSON.stringify([draftId, input]));
+  if (draftKey !== null) {
+    const stored = await ctx.db
+      .query("quizzes")
+      .withIndex("by_created_by_and_draft_key", (q) => q.eq("createdBy", createdBy).eq("draftKey", draftKey))
+      .first();
+    if (stored !== null) return stored._id;
+  }
   const details = await checkDetails(ctx, input);
   checkQuestionCount(input.questions);
-  return await insertQuiz(ctx, createdBy, details, input.questions.map(checkChoice));
+  const draft = draftKey === null ? {} : { draftKey };
+  return await insertQuiz(ctx, createdBy, { ...details, ...draft }, input.questions.map(checkChoice));
 }

@@ -13,7 +13,13 @@ export type NewQuestion = {
   correctAnswer: AnswerValue | null;
 };
 
-type Details = { title: string; description: string; category: Id<"categories"> | null; sortKey: string };
+type Details = {
+  title: string;
+  description: string;
+  category: Id<"categories"> | null;
+  sortKey: string;
+  draftKey?: string;
+};
 
 /** Stores a checked quiz and returns its id. Fails with IMAGE_MISSING for a picture that is not its owner's. */
 export async function insertQuiz(

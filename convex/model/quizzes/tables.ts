@@ -32,10 +32,13 @@ export const quizTables = {
     questionCount: v.number(),
     /** `sortKey(title)` */
     sortKey: v.string(),
+    /** SHA-256 of the draft that it was created from: the same draft sent twice makes one quiz. */
+    draftKey: v.optional(v.string()),
   })
     .index("by_sort_key", ["sortKey"])
     .index("by_category_and_sort_key", ["category", "sortKey"])
     .index("by_created_by", ["createdBy"])
+    .index("by_created_by_and_draft_key", ["createdBy", "draftKey"])
     .index("by_created_by_and_sort_key", ["createdBy", "sortKey"]),
 
   // A row is one question without its answer. Written by the quiz's owner, read when the quiz is shown or copied into a session. Only its

@@ -1,11 +1,9 @@
 import { useMutation } from "convex/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { FiLock, FiSend } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
-import { useConnected } from "../../lib/connection.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
@@ -26,8 +24,6 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
   const [sent, setSent] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const { secondsLeft, start } = useCooldown(feedbackId);
-
-  const connected = useConnected();
 
   const askToWait = () => void toast.error(errorText("FEEDBACK_COOLDOWN"), { id: WAIT });
 
@@ -61,9 +57,6 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
       return failureText(error);
     },
   });
-
-  // The client sends as soon as it is connected again, unless the page is closed.
-  useEffect(() => (sending ? holdUnsavedWork() : undefined), [sending]);
 
   if (!isActive) return <ClosedBox text={text} />;
   return (
@@ -101,11 +94,6 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
             >
               Gönder
             </Button>
-            <p className={styles.note} role="status">
-              {sending &&
-                !connected &&
-                "Bağlantı yok. Mesajınız bağlantı gelince kendiliğinden gönderilecek; sayfayı kapatmayın."}
-            </p>
             <p className={styles.note}>
               {secondsLeft > 0 ? (
                 <span className="tabular">Yeni bir mesajı {secondsLeft} saniye sonra gönderebilirsiniz.</span>

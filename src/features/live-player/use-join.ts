@@ -6,7 +6,7 @@ import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/e
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
 import { cleanNickname, countChars, isSessionCode, readCode } from "../../../convex/shared/turkish.ts";
 import { paths } from "../../app/paths.ts";
-import { useDoubtWhilePending } from "../../lib/connection.ts";
+import { useBusy } from "../../lib/use-busy.ts";
 import { toast } from "../../ui/toast.ts";
 import { keepSecret, secretFor } from "../live-shared/participant-secret.ts";
 import { JUST_JOINED } from "./just-joined.ts";
@@ -51,17 +51,13 @@ export function useJoin() {
   const convex = useConvex();
   const sendJoin = useMutation(api.liveParticipants.join);
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<JoinProblem | null>(null);
-  useDoubtWhilePending(busy);
 
-  async function join(typedCode: string, nickname: string): Promise<void> {
-    if (busy) return;
+  const [join, busy] = useBusy(async (typedCode: string, nickname: string) => {
     const wrong = checkJoin(typedCode, nickname);
     setProblem(wrong);
     if (wrong) return;
     const code = readCode(typedCode);
-    setBusy(true);
     try {
       const secret = secretFor(code);
       const answer = await sendJoin({ code, nickname: cleanNickname(nickname), secret });
@@ -78,10 +74,8 @@ export function useJoin() {
       if (reason === null) console.error("Joining failed.", error);
       setProblem(reason === null ? { field: "form", text: FAILED } : problemOf(reason, code));
       toast.error(FAILED);
-    } finally {
-      setBusy(false);
     }
-  }
+  });
 
   return { join, busy, problem, clearProblem: () => setProblem(null) };
 }

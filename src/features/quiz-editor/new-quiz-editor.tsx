@@ -36,8 +36,9 @@ export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated
           </Notice>
         )
       }
-      onSave={async ({ title, description, category }, questions) => {
+      onSave={async ({ title, description, category, draftId }, questions) => {
         await create({
+          ...(draftId === undefined ? {} : { draftId }),
           title: title.trim(),
           description: description.trim(),
           category,

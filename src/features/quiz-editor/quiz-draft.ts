@@ -43,6 +43,8 @@ export type QuizDraft = {
   pending: DraftQuestion;
   /** For a stored quiz: the state (`updatedAt`) that the draft was made from. */
   basis?: string | null;
+  /** For a new quiz: names the draft to the server, where it makes one quiz however often it is sent. */
+  draftId?: string;
 };
 
 export function emptyQuestion(key: string): DraftQuestion {
@@ -55,8 +57,16 @@ export function emptyQuestion(key: string): DraftQuestion {
   };
 }
 
+/** `key` names the draft, and the question in its add block. */
 export function emptyDraft(key: string): QuizDraft {
-  return { title: "", description: "", category: null, questions: [], pending: emptyQuestion(key) };
+  return {
+    title: "",
+    description: "",
+    category: null,
+    questions: [],
+    pending: emptyQuestion(key),
+    draftId: key,
+  };
 }
 
 /** A stored quiz as a draft. `key` names the empty question in the add block. */
@@ -143,8 +153,9 @@ export function parseDraft(text: string | null): QuizDraft | null {
 
 function isDraft(value: unknown): value is QuizDraft {
   if (!isRecord(value)) return false;
-  const { title, description, category, questions, pending } = value;
+  const { title, description, category, questions, pending, draftId } = value;
   return (
+    (draftId === undefined || typeof draftId === "string") &&
     typeof title === "string" &&
     typeof description === "string" &&
     (category === null || typeof category === "string") &&

@@ -156,18 +156,6 @@ it("sends once, however often the button is pressed", async () => {
   expect(press()).toBeTruthy();
 });
 
-it("says that a message waits for the connection", async () => {
-  convex.set("feedbacks:send", () => new Promise<null>(() => {}));
-  const { user } = open();
-  await paste(user, "Bir");
-  act(() => convex.setConnected(false));
-  expect(screen.queryByText(/Bağlantı yok/)).toBeNull();
-  await user.click(press());
-  expect(screen.getByText(/bağlantı gelince kendiliğinden gönderilecek/)).toBeTruthy();
-  act(() => convex.setConnected(true));
-  expect(screen.queryByText(/Bağlantı yok/)).toBeNull();
-});
-
 it("keeps what was being written through a reload", async () => {
   const { user } = open();
   await paste(user, "Yarım kalan");

@@ -85,6 +85,7 @@ test("saving takes the question that still stands in the add block, and forgets 
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   expect(created().map(({ args }) => args)).toEqual([
     {
+      draftId: expect.any(String),
       title: "Coğrafya",
       description: "",
       category: null,
@@ -123,6 +124,36 @@ test("another teacher at the same computer does not find the draft", async () =>
     </ConvexProvider>,
   );
   expect(field("Başlık").value).toBe("");
+});
+
+test("a save whose answer went down with the page is sent again under the same name, the next quiz under another", async () => {
+  convex.set("quizzes:create", () => new Promise(() => {}));
+  const write = async (user: ReturnType<typeof openEditor>) => {
+    await user.type(field("Başlık"), "Coğrafya");
+    await user.click(field("Soru metni"));
+    await user.paste("Başkent?");
+    for (const letter of "ABCD") {
+      await user.click(field(`Seçenek ${letter}`));
+      await user.paste(letter);
+    }
+  };
+  const first = openEditor();
+  await write(first);
+  await first.click(press("Quiz Oluştur"));
+  cleanup();
+
+  convex.set("quizzes:create", () => "quiz-1");
+  const second = openEditor();
+  await second.click(press("Quiz Oluştur"));
+  cleanup();
+
+  const third = openEditor();
+  await write(third);
+  await third.click(press("Quiz Oluştur"));
+  const [lost, repeated, next] = created().map(({ args }) => args);
+  expect(repeated).toEqual(lost);
+  expect(next).toEqual({ ...lost, draftId: expect.any(String) });
+  expect(next?.draftId).not.toBe(lost?.draftId);
 });
 
 test("a failed save says what failed and why, and keeps everything", async () => {

@@ -1,0 +1,57 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexProvider } from "convex/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PendingNotice } from "../../../src/app/pending-notice.tsx";
+import { CategoryForm } from "../../../src/features/categories/category-form.tsx";
+import { takeOverLeaveWarning } from "../../../src/lib/unsaved-work.ts";
+import { toast } from "../../../src/ui/toast.ts";
+import { FakeConvex } from "../live/fake-convex.ts";
+
+/** Longer than a socket may be closed before anybody is told. */
+const TOLD_BY_THEN_MS = 1_500;
+const SAID = /Bağlantı gelince kendiliğinden gönderilecek/;
+
+takeOverLeaveWarning();
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+const loading = vi.spyOn(toast, "loading").mockReturnValue("notice");
+const dismiss = vi.spyOn(toast, "dismiss").mockReturnValue(undefined);
+vi.spyOn(toast, "success").mockReturnValue("");
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+test("a form that was sent while the connection is lost says that it will go out by itself, until it is back", async () => {
+  const convex = new FakeConvex();
+  let answer = (_: string) => {};
+  convex.set("categories:create", () => new Promise<string>((resolve) => (answer = resolve)));
+  render(
+    <ConvexProvider client={convex.client}>
+      <CategoryForm onCreated={() => {}} />
+      <PendingNotice />
+    </ConvexProvider>,
+  );
+  act(() => convex.setConnected(false));
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.type(screen.getByLabelText("Kategori adı"), "Coğrafya");
+  await act(() => vi.advanceTimersByTimeAsync(TOLD_BY_THEN_MS));
+  // Nothing has been sent: whoever is still writing need not know.
+  expect(loading).not.toHaveBeenCalled();
+
+  await user.click(screen.getByRole("button", { name: "Kategori Oluştur" }));
+  expect(loading).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(SAID), expect.anything());
+  expect(asksBeforeLeaving()).toBe(true);
+
+  act(() => convex.setConnected(true));
+  expect(dismiss).toHaveBeenCalledExactlyOnceWith("notice");
+  expect(asksBeforeLeaving()).toBe(false);
+  await act(async () => answer("c1"));
+  expect(loading).toHaveBeenCalledOnce();
+});
