@@ -3,6 +3,8 @@ import type { Database } from "./store/database.ts";
 /** As on Convex. */
 const MAX_VALUE_BYTES = 8 * 1024;
 const MAX_VARIABLES = 512;
+/** Of all names and values together. */
+const MAX_BYTES = 512 * 1024;
 const META_KEY = "environment";
 
 /** Variables that the deployment itself defines; users cannot override them. */
@@ -67,6 +69,10 @@ export class Environment {
     }
     if (values.size > MAX_VARIABLES)
       throw new Error(`A deployment has at most ${MAX_VARIABLES} environment variables.`);
+    let bytes = 0;
+    for (const [name, value] of values) bytes += name.length + Buffer.byteLength(value);
+    if (bytes > MAX_BYTES)
+      throw new Error(`A deployment's environment variables have at most ${MAX_BYTES} bytes together.`);
     this.#values = values;
     this.version += 1;
     this.#db.setMeta(META_KEY, JSON.stringify(Object.fromEntries(this.#values)));

@@ -189,7 +189,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         callRate: options.httpCallRate ?? ANY_NUMBER,
         maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
       }),
-      storage: new StorageEndpoints(services.files, options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD),
+      storage: new StorageEndpoints(
+        services.files,
+        options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD,
+        options.staticDir !== undefined || options.fallback !== undefined,
+      ),
       push: new PushEndpoints(backend, authenticator),
       deployment: new DeploymentEndpoints(backend, authenticator),
       snapshots: new SnapshotEndpoints(authenticator, backend.exports, backend.imports),

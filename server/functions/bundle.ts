@@ -149,14 +149,17 @@ async function compile(
   return `${textOf(".mjs")}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")}\n`;
 }
 
-/** The source map, with the files of the functions folder below `/convex`, whatever the folder's name: so stacks of errors show them. */
+/**
+ * The source map, with the files of the functions folder below `/convex`, whatever the folder's name: so stacks of errors show them. Without
+ * names: Node would call a function in stacks what its caller calls it, and Convex calls it what it is.
+ */
 function namedAsOnConvex(sourceMap: string, outDir: string, dir: string): string {
   const map = JSON.parse(sourceMap) as { sources: string[] };
   const sources = map.sources.map((source) => {
     const path = relative(dir, resolve(outDir, source)).split(sep).join("/");
     return path.startsWith("..") || isAbsolute(path) ? source : `/convex/${path}`;
   });
-  return JSON.stringify({ ...map, sources });
+  return JSON.stringify({ ...map, sources, names: [] });
 }
 
 const REQUIRE_FOR_COMMONJS =

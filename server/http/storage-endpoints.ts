@@ -3,20 +3,28 @@ import { DigestMismatch, type FileStorage, type StoredFile } from "../files/file
 import { errorResponse, jsonResponse } from "./exchange.ts";
 
 /**
- * Types that a browser would run, show as a page or use as a style. Such files are handed out as downloads of no type: the
+ * Types that a browser would run, show as a page or use as a style. Beside an app's pages, such files are handed out as downloads of no type: the
  * app's own policy lets scripts of its host run, and an uploaded one must not count as such.
  */
 const ACTIVE_TYPE = /html|[/+]xml|script|css|wasm|mhtml|xsl/i;
+
+/** A type and a subtype, and maybe parameters. Convex refuses what is none, and keeps everything else as it is. */
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/;
 
 /** Files over HTTP (facts sheet 2.3). */
 export class StorageEndpoints {
   readonly #files: FileStorage;
   readonly #maxBytes: number;
+  readonly #besidePages: boolean;
 
-  /** @param maxBytes the largest upload taken. */
-  constructor(files: FileStorage, maxBytes: number) {
+  /**
+   * @param maxBytes the largest upload taken.
+   * @param besidePages whether this server hands out an app's pages too.
+   */
+  constructor(files: FileStorage, maxBytes: number, besidePages: boolean) {
     this.#files = files;
     this.#maxBytes = maxBytes;
+    this.#besidePages = besidePages;
   }
 
   async handle(request: Request, path: string): Promise<Response | null> {
@@ -51,12 +59,15 @@ export class StorageEndpoints {
     const digest = request.headers.get("digest");
     const sha256 = digest === null ? undefined : /^sha-256=(.+)$/.exec(digest)?.[1];
     if (digest !== null && sha256 === undefined)
-      return errorResponse(400, "BadDigest", "Digest must be sha-256=<base64>.");
+      return errorResponse(400, "BadHeader", "Digest must be sha-256=<base64>.");
+    const contentType = request.headers.get("content-type") || null;
+    if (contentType !== null && !MEDIA_TYPE.test(contentType))
+      return errorResponse(400, "BadHeader", "Content-Type must be a media type.");
     const body = (request.body ?? Readable.from([])) as unknown as AsyncIterable<Uint8Array>;
     try {
       const bytes = limited(body, this.#maxBytes, () => this.#files.hasRoom(0));
       return jsonResponse({
-        storageId: await this.#files.store(bytes, request.headers.get("content-type") || null, sha256),
+        storageId: await this.#files.store(bytes, contentType, sha256),
       });
     } catch (error) {
       if (error instanceof DigestMismatch)
@@ -78,7 +89,7 @@ export class StorageEndpoints {
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     });
-    if (file.contentType !== null && ACTIVE_TYPE.test(file.contentType)) {
+    if (this.#besidePages && file.contentType !== null && ACTIVE_TYPE.test(file.contentType)) {
       headers.set("content-type", "application/octet-stream");
       headers.set("content-disposition", "attachment");
     } else if (file.contentType !== null) headers.set("content-type", file.contentType);

@@ -1,4 +1,4 @@
-import type { Value } from "convex/values";
+import { getConvexSize, type Value } from "convex/values";
 import { decodeId } from "../values/ids.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { encodeKey } from "../values/keys.ts";
@@ -11,6 +11,7 @@ export class DocumentRecord {
   #value: Record<string, Value> | null = null;
   #tableNumber: number | null;
   #keyTail: string | null = null;
+  #size: number | null = null;
 
   constructor(id: string, json: string, tableNumber: number | null = null) {
     this.id = id;
@@ -33,6 +34,12 @@ export class DocumentRecord {
   get keyTail(): string {
     this.#keyTail ??= encodeKey([this.creationTime, this.id]);
     return this.#keyTail;
+  }
+
+  /** Bytes, as Convex counts them. */
+  get size(): number {
+    this.#size ??= getConvexSize(this.value);
+    return this.#size;
   }
 
   /** Milliseconds since the epoch, with a fraction. */

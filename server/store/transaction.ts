@@ -168,7 +168,7 @@ export class Transaction {
   /** Removes a document. */
   delete(id: string): void {
     const { table, record } = this.#existing(id, "Delete");
-    this.#count(record.json.length);
+    this.#count(id.length);
     this.#stage(table, id, record, null);
   }
 

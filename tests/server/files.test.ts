@@ -60,6 +60,7 @@ describe("an upload", () => {
     const damaged = await post(Buffer.from("other bytes"), { digest: `sha-256=${SHA256}` });
     expect(damaged.status).toBe(400);
     expect((await post(BYTES, { digest: "md5=x" })).status).toBe(400);
+    expect((await post(BYTES, { "content-type": "no type" })).status).toBe(400);
     expect(bytesIn()).toEqual(before);
   });
 
@@ -135,7 +136,7 @@ describe("an upload", () => {
       "access-control-request-headers": "content-type,digest",
     };
     const allowed = await fetch(url, { method: "OPTIONS", headers });
-    expect(allowed.status).toBe(204);
+    expect(allowed.status).toBe(200);
     expect(allowed.headers.get("access-control-allow-origin")).toBe("http://elsewhere.test");
     expect(allowed.headers.get("access-control-allow-headers")).toBe("content-type,digest");
     const answer = await post(BYTES, { origin: "http://elsewhere.test" }, url);
@@ -156,6 +157,15 @@ describe("a stored file", () => {
       "x-content-type-options": "nosniff",
     });
     expect(Buffer.from(await response.arrayBuffer())).toEqual(BYTES);
+  });
+
+  it("has the type that it came with, whatever that is, where no pages are served", async () => {
+    for (const type of ["text/html", "image/svg+xml", "text/plain; charset=utf-8"]) {
+      const { headers } = await fetch(await urlOf(await stored({ "content-type": type })));
+      expect(headers.get("content-type")).toBe(type);
+      expect(headers.get("content-disposition")).toBe(null);
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    }
   });
 
   it("shows its headers to HEAD", async () => {

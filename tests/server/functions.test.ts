@@ -60,9 +60,11 @@ describe("the world that a function sees", () => {
     });
   });
 
-  it("the environment has at most 512 variables, and stays as it is when there would be more", async () => {
+  it("the environment has at most 512 variables of half a mebibyte, and stays as it is when there would be more", async () => {
     const many = Array.from({ length: 513 }, (_, i) => [`MANY_${i}`, "x"]);
     await expect(fixture.server.setEnvironment(Object.fromEntries(many))).rejects.toThrow("at most 512");
+    const long = Array.from({ length: 66 }, (_, i) => [`MANY_${i}`, "x".repeat(8_000)]);
+    await expect(fixture.server.setEnvironment(Object.fromEntries(long))).rejects.toThrow("524288 bytes");
     expect(fixture.server.backend.services.environment.get("MANY_0")).toBeUndefined();
   });
 
@@ -202,8 +204,10 @@ it("the code's source map names the functions as on Convex, wherever their folde
   const files = readdirSync(loaded, { recursive: true, encoding: "utf8" });
   const code = readFileSync(join(loaded, files.find((file) => file.endsWith(".mjs")) ?? ""), "utf8");
   const [, map = ""] = /sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code) ?? [];
-  const { sources } = JSON.parse(Buffer.from(map, "base64").toString()) as { sources: string[] };
+  const { sources, names } = JSON.parse(Buffer.from(map, "base64").toString()) as Record<string, string[]>;
   expect(sources).toContain("/convex/counters.ts");
+  // Node would take the names of callers for those of functions.
+  expect(names).toEqual([]);
 });
 
 describe("functions that call functions", () => {
@@ -339,9 +343,13 @@ describe("limits", () => {
     );
   });
 
-  it("a mutation schedules 1,000 functions and no more", async () => {
+  it("a mutation schedules 1,000 functions with 16 MiB of arguments and no more", async () => {
     expect(await errorOf(mutation("limits:scheduleMany", { count: 1_001 }))).toContain(
       "Too many functions scheduled by this mutation (limit: 1000)",
+    );
+    expect(await mutation("limits:scheduleMany", { count: 3, size: 5_500_000 })).toBe(null);
+    expect(await errorOf(mutation("limits:scheduleMany", { count: 4, size: 5_500_000 }))).toContain(
+      "Too large arguments of functions scheduled by this mutation (limit: 16777216 bytes)",
     );
   });
 

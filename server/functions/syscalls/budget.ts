@@ -1,3 +1,7 @@
+import type { DocumentRecord } from "../../store/document-record.ts";
+import { AskedRanges } from "./asked-ranges.ts";
+import { ReadBytes } from "./read-bytes.ts";
+
 /** What a transaction has used up of each of Convex's limits (facts sheet 3.3). */
 export type Counter =
   | "bytesRead"
@@ -50,35 +54,52 @@ const COUNTERS = Object.keys(LIMITS) as Counter[];
 const NOTHING: Readonly<Record<Counter, number>> = fromEach(() => 0);
 
 export class Budget {
-  readonly #used: Record<Counter, number> = { ...NOTHING };
+  readonly #counted: Record<Counter, number> = { ...NOTHING };
+  readonly #bytesRead = new ReadBytes();
+  readonly #ranges = new AskedRanges();
   #limits: Readonly<Record<Counter, number>> = LIMITS;
   /** What had been used up when the limits in force began to count. */
   #base: Readonly<Record<Counter, number>> = NOTHING;
 
   used(counter: Counter): number {
-    return this.#used[counter];
+    if (counter === "bytesRead") return this.#bytesRead.total;
+    return counter === "databaseQueries" ? this.#ranges.count : this.#counted[counter];
   }
 
   left(counter: Counter): number {
-    return Math.max(0, this.#limits[counter] + this.#base[counter] - this.#used[counter]);
+    return Math.max(0, this.#most(counter) - this.used(counter));
   }
 
   /** @throws Error that names the limit when it is exceeded. */
-  add(counter: Counter, amount: number): void {
-    this.set(counter, this.#used[counter] + amount);
+  add(counter: Exclude<Counter, "bytesRead" | "databaseQueries">, amount: number): void {
+    this.set(counter, this.#counted[counter] + amount);
   }
 
   /** @throws Error that names the limit when it is exceeded. */
-  set(counter: Counter, used: number): void {
-    this.#used[counter] = used;
-    if (used > this.#limits[counter] + this.#base[counter]) {
-      throw new Error(MESSAGES[counter](this.#limits[counter]));
-    }
+  set(counter: Exclude<Counter, "bytesRead" | "databaseQueries">, used: number): void {
+    this.#counted[counter] = used;
+    if (used > this.#most(counter)) throw this.#exceeded(counter);
   }
 
-  countDocument(json: string): void {
+  /** A document was read. @throws Error that names the limit when one is exceeded. */
+  countDocument(document: DocumentRecord): void {
     this.add("documentsRead", 1);
-    this.add("bytesRead", json.length);
+    this.#bytesRead.add(document);
+    if (this.#bytesRead.exceed(this.#most("bytesRead"))) throw this.#exceeded("bytesRead");
+  }
+
+  /** A piece of an index is asked for. @throws Error that names the limit when it is exceeded. */
+  countRange(indexId: number, lo: string, hi: string): void {
+    this.#ranges.add({ indexId, lo, hi });
+    if (this.#ranges.exceed(this.#most("databaseQueries"))) throw this.#exceeded("databaseQueries");
+  }
+
+  #most(counter: Counter): number {
+    return this.#limits[counter] + this.#base[counter];
+  }
+
+  #exceeded(counter: Counter): Error {
+    return new Error(MESSAGES[counter](this.#limits[counter]));
   }
 
   /**
@@ -90,7 +111,7 @@ export class Budget {
     const [limits, base] = [this.#limits, this.#base];
     const left = fromEach((counter) => this.left(counter));
     this.#limits = fromEach((counter) => Math.min(own[counter] ?? Number.POSITIVE_INFINITY, left[counter]));
-    this.#base = { ...this.#used };
+    this.#base = fromEach((counter) => this.used(counter));
     return () => {
       this.#limits = limits;
       this.#base = base;
@@ -100,7 +121,7 @@ export class Budget {
   /** As `ctx.meta.getTransactionMetrics()` reports it. */
   metrics(): Record<Counter, { used: number; remaining: number }> {
     return fromEach((counter) => ({
-      used: this.#used[counter] - this.#base[counter],
+      used: this.used(counter) - this.#base[counter],
       remaining: this.left(counter),
     }));
   }

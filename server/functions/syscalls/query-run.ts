@@ -9,6 +9,7 @@ import type { CursorCodec, CursorPosition } from "../cursor.ts";
 import { queryFingerprint } from "../cursor.ts";
 import type { Budget } from "./budget.ts";
 import { compileFilter } from "./filter.ts";
+import { ReadBytes } from "./read-bytes.ts";
 import { checkSearch, type SearchFilter, SearchStream } from "./search.ts";
 
 /** A query as the convex package sends it (facts sheet 5.4). */
@@ -38,6 +39,7 @@ interface DocumentStream {
 
 /** A range of something that is ordered by keys, not read yet. */
 export interface Source {
+  indexId: number;
   /** What the keys are made of; nothing for a search, whose order does not depend on it. */
   fields: readonly string[];
   lo: string;
@@ -85,7 +87,7 @@ export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableR
     if (!definition) throw new Error(`Index ${fullName} is not a search index.`);
     const search = checkSearch(index, fullName, definition, source.filters);
     const open = (tx: Transaction, lo: string, hi: string) => new SearchStream(tx, search, lo, hi);
-    return { fields: [], lo: "", hi: KEY_MAX, order: "asc", open };
+    return { indexId: index.id, fields: [], lo: "", hi: KEY_MAX, order: "asc", open };
   }
   if (index.kind !== "values") {
     throw new Error(`Index ${fullName} is a search index: use withSearchIndex to query it.`);
@@ -94,7 +96,14 @@ export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableR
   const order = source.order ?? "asc";
   const { fields } = index;
   const { lo, hi } = rangeOf(index, items);
-  return { fields, lo, hi, order, open: (tx, from, to) => tx.scan(index, from, to, order) };
+  return {
+    indexId: index.id,
+    fields,
+    lo,
+    hi,
+    order,
+    open: (tx, from, to) => tx.scan(index, from, to, order),
+  };
 }
 
 function missingIndex(catalog: Catalog, tableName: string, indexName: string): string {
@@ -114,7 +123,7 @@ export class QueryRun {
   readonly #budget: Budget;
   /** Documents taken from the index, dropped ones included. */
   rowsRead = 0;
-  bytesRead = 0;
+  readonly bytesRead = new ReadBytes();
   #done = false;
   /** Documents that were read ahead; null after the last one. */
   #held: (DocumentRecord | null)[] = [];
@@ -124,7 +133,7 @@ export class QueryRun {
 
   constructor(tx: Transaction, query: QueryJson, source: Source | null, budget: Budget) {
     this.#budget = budget;
-    if (source) budget.add("databaseQueries", 1);
+    if (source) budget.countRange(source.indexId, source.lo, source.hi);
     this.#stream = source && source.lo < source.hi ? source.open(tx, source.lo, source.hi) : null;
     this.#steps = query.operators.map((operator) => {
       if ("filter" in operator) {
@@ -186,8 +195,8 @@ export class QueryRun {
 
   #count(document: DocumentRecord): "keep" | "drop" | "end" {
     this.rowsRead += 1;
-    this.bytesRead += document.json.length;
-    this.#budget.countDocument(document.json);
+    this.bytesRead.add(document);
+    this.#budget.countDocument(document);
     for (const step of this.#steps) {
       const verdict = step(document);
       if (verdict !== "keep") return verdict;
@@ -262,7 +271,7 @@ export function readPage(
   let stopped = false;
   while (end !== null || documents.length < pageSize) {
     // Each page gets somewhere: without a single row left to read, reading one fails.
-    if (run.rowsRead > 0 && (run.rowsRead >= limits.rows || run.bytesRead >= limits.bytes)) {
+    if (run.rowsRead > 0 && (run.rowsRead >= limits.rows || run.bytesRead.exceed(limits.bytes - 1))) {
       stopped = true;
       break;
     }
@@ -279,7 +288,7 @@ export function readPage(
   const middle = keys[Math.floor(keys.length / 2)];
   const isLong =
     run.rowsRead > SPLIT_RECOMMENDED * limits.rows ||
-    run.bytesRead > SPLIT_RECOMMENDED * limits.bytes ||
+    run.bytesRead.exceed(SPLIT_RECOMMENDED * limits.bytes) ||
     documents.length > LONG_PAGE;
   return {
     documents,

@@ -1,4 +1,11 @@
-import { ConvexError, convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import {
+  ConvexError,
+  convexToJson,
+  getConvexSize,
+  type JSONValue,
+  jsonToConvex,
+  type Value,
+} from "convex/values";
 import { type Identity, userAttributes } from "../../auth/identity.ts";
 import type { DocumentRecord } from "../../store/document-record.ts";
 import { ConflictError } from "../../store/errors.ts";
@@ -252,10 +259,17 @@ export class TransactionSyscalls implements SyscallHandler {
           : "User tables cannot be accessed with db.system.",
       );
     }
-    const document = this.#state.tx.get(id);
+    const document = this.#fetch(table, id);
     if (!document) return "null";
-    this.#state.budget.countDocument(document.json);
     return this.#visible(document, table);
+  }
+
+  #fetch(table: TableInfo, id: string): DocumentRecord | null {
+    const { tx, budget } = this.#state;
+    budget.countRange(table.byId, id, "");
+    const document = tx.get(id);
+    if (document !== null) budget.countDocument(document);
+    return document;
   }
 
   #openQuery(query: QueryJson): string {
@@ -386,9 +400,8 @@ export class TransactionSyscalls implements SyscallHandler {
         `Invalid argument \`id\` for \`${method}\`: There is no table that the ID ${id} belongs to.`,
       );
     if (table.system) throw new Error("System tables cannot be written to.");
-    const document = this.#state.tx.get(id);
+    const document = this.#fetch(table, id);
     if (!document) throw new Error(`${operation} nonexistent document ID ${id}`);
-    this.#state.budget.countDocument(document.json);
     return document;
   }
 
@@ -402,7 +415,7 @@ export class TransactionSyscalls implements SyscallHandler {
   #schedule(args: Args): string {
     this.#mustWrite("scheduler");
     this.#state.budget.add("functionsScheduled", 1);
-    this.#state.budget.add("scheduledFunctionArgsBytes", JSON.stringify(args.args).length);
+    this.#state.budget.add("scheduledFunctionArgsBytes", getConvexSize([jsonToConvex(args.args ?? {})]));
     const path = parseFunctionAddress(args as unknown as FunctionAddress);
     const id = this.#services.scheduler.scheduleIn(
       this.#state.tx,
