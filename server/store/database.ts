@@ -11,7 +11,7 @@ import { encodeKey } from "../values/keys.ts";
 import type { SchemaJson } from "../values/schema.ts";
 import { allDocuments } from "./all-documents.ts";
 import { Catalog } from "./catalog.ts";
-import { monotonicWallTime } from "./clock.ts";
+import { goOnFrom, monotonicWallTime } from "./clock.ts";
 import { DocumentRecord } from "./document-record.ts";
 import { StorageFailure } from "./errors.ts";
 import { History } from "./history.ts";
@@ -95,10 +95,12 @@ export class Database {
       getReceipt: (request) => this.#read(() => persistence.getReceipt(request)),
       range: (...args) => this.#read(() => this.#cache.range(...args)),
     };
+    const reached = BigInt(persistence.getMeta(TIMESTAMP_KEY) ?? 0);
+    if (options.now === undefined) goOnFrom(Number(reached) / 1e6);
     this.#now = options.now ?? monotonicWallTime;
     this.#onFatal = options.onFatal ?? (() => {});
     // Later than everything that an earlier run has handed out, even if the clock was set back meanwhile.
-    this.#latest = this.#after(BigInt(persistence.getMeta(TIMESTAMP_KEY) ?? 0));
+    this.#latest = this.#after(reached);
     this.#durable = this.#latest;
     this.#log = new WriteLog(this.#latest);
     this.catalog = new Catalog({

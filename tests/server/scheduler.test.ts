@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nextRun } from "../../server/scheduler/cron-schedule.ts";
 import { until } from "../support/until.ts";
@@ -278,4 +279,19 @@ describe("crons", () => {
       folder.remove();
     }
   });
+});
+
+// The last one: the clock of this process stays ahead.
+it("a job runs when it is due also when the machine's clock was set back by an hour before a restart", async () => {
+  const channel = randomUUID();
+  const [soon, late] = await mutation("jobs:scheduleMessages", { channel, delays: [300, 3_600_000] });
+  const origin = performance.timeOrigin;
+  Object.defineProperty(performance, "timeOrigin", { configurable: true, value: origin - 3_600_000 });
+  try {
+    await fixture.restart();
+    await ended(soon);
+    expect((await job(late)).state).toEqual({ kind: "pending" });
+  } finally {
+    Object.defineProperty(performance, "timeOrigin", { configurable: true, value: origin });
+  }
 });

@@ -6,17 +6,17 @@ import { LOBBY_PATIENCE_MS, measureOffset } from "./server-clock.ts";
 
 /**
  * Server time minus this device's time in milliseconds, or null until it has been measured.
- * Measured once, after every reconnect, and when the page wakes up (a sleeping phone's clock may be corrected).
+ * Measured once, after every reconnect, when the page wakes up (a sleeping phone's clock may be corrected), and when the clock has been set.
  * @param urgent whether a countdown is on the screen
  */
 export function useServerOffset(urgent: boolean): number | null {
   const readServerTime = useMutation(api.liveClock.now);
   const connected = useConnected();
-  const awake = useWakeUps();
+  const doubts = useClockDoubts();
   const [offset, setOffset] = useState<number | null>(null);
 
   const measuredFor = useRef<string | null>(null);
-  const occasion = `${connected} ${awake}`;
+  const occasion = `${connected} ${doubts}`;
 
   useEffect(() => {
     if (!connected || measuredFor.current === occasion) return;
@@ -43,15 +43,32 @@ export function useServerOffset(urgent: boolean): number | null {
   return offset;
 }
 
-/** Counts how often the page came back from being hidden. */
-function useWakeUps(): number {
+/** How often the device's clock is compared with one that cannot be set. */
+const COMPARE_EVERY_MS = 1_000;
+/** Two clocks that have parted by this much: one was set, or stood still while the device slept. */
+const PARTED_MS = 500;
+
+/** Counts what may have changed the device's clock: the page came back from being hidden, or the clock jumped. */
+function useClockDoubts(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
+    const doubt = () => setCount((seen) => seen + 1);
     const onChange = () => {
-      if (document.visibilityState === "visible") setCount((seen) => seen + 1);
+      if (document.visibilityState === "visible") doubt();
+    };
+    let apartMs = Date.now() - performance.now();
+    const compare = () => {
+      const nowApartMs = Date.now() - performance.now();
+      if (Math.abs(nowApartMs - apartMs) < PARTED_MS) return;
+      apartMs = nowApartMs;
+      doubt();
     };
     document.addEventListener("visibilitychange", onChange);
-    return () => document.removeEventListener("visibilitychange", onChange);
+    const timer = setInterval(compare, COMPARE_EVERY_MS);
+    return () => {
+      document.removeEventListener("visibilitychange", onChange);
+      clearInterval(timer);
+    };
   }, []);
   return count;
 }
