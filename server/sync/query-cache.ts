@@ -39,7 +39,7 @@ export function queryKey(path: string, args: JSONValue): string {
 /** A result that was made of fewer documents is computed again whenever it has changed. */
 const FEW_DOCUMENTS = 64;
 /** A larger one stays as it is for so many times as long as it took to compute, and for so long at most. */
-const REST_PER_RUN = 49;
+const REST_PER_RUN = 99;
 const LONGEST_REST_MS = 1_000;
 
 /**

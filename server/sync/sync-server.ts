@@ -7,6 +7,7 @@ import type { Services } from "../functions/services.ts";
 import type { Credentials } from "../protocol/client-messages.ts";
 import { PING } from "../protocol/server-messages.ts";
 import { Connection } from "./connection.ts";
+import { Heartbeats } from "./heartbeats.ts";
 import { QueryCache } from "./query-cache.ts";
 
 /** Clients reconnect when they have heard nothing for 60 s, and socket-level pings do not count. */
@@ -46,6 +47,7 @@ export class SyncServer {
   readonly #callRate: Rate;
   readonly #messageRate: Rate;
   readonly #peers: PeerLimits;
+  readonly #heartbeats: Heartbeats;
   readonly #sockets: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
   readonly cache: QueryCache;
@@ -71,6 +73,7 @@ export class SyncServer {
     this.#callRate = callRate;
     this.#messageRate = messageRate;
     this.#peers = peers;
+    this.#heartbeats = new Heartbeats(peers.pingMs);
     // Uncompressed: a compressed message may be a thousand times as long as what was sent.
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -195,7 +198,7 @@ export class SyncServer {
     );
     this.#connections.set(webSocket, connection);
 
-    const heartbeat = setInterval(() => {
+    const endHeartbeat = this.#heartbeats.add(() => {
       const now = performance.now();
       if (isReading && now - lastHeard > deadAfterMs) {
         webSocket.terminate();
@@ -210,7 +213,7 @@ export class SyncServer {
         lastSent = now;
         webSocket.send(PING);
       }
-    }, pingMs);
+    });
 
     webSocket.on("pong", () => {
       lastHeard = performance.now();
@@ -229,7 +232,7 @@ export class SyncServer {
     // ws reports oversized and malformed frames here and closes the socket itself.
     webSocket.on("error", () => {});
     webSocket.on("close", () => {
-      clearInterval(heartbeat);
+      endHeartbeat();
       clearTimeout(slowedDown);
       connection.dispose();
       letGo();
