@@ -1,4 +1,6 @@
+import { avifShape } from "./avifShape";
 import type { ImageType } from "./imageType";
+import { textAt } from "./pictureBytes";
 
 /** What a picture unfolds to on a screen: edges in pixels, and whether it has more than one frame. */
 export type PictureShape = { width: number; height: number; moves: boolean };
@@ -7,10 +9,8 @@ export type PictureShape = { width: number; height: number; moves: boolean };
  * Reads from a picture's own headers how large it becomes when it is drawn, which has little to do with the size of its file: a PNG of a few
  * kilobytes may ask a phone for gigabytes. Null when the headers are not what the type's decoders would accept, or end too early.
  *
- * Of an AVIF the container is read, not the video frame within.
- *
- * Layouts: PNG 5.3, 11.2.1 and APNG 4.1; JPEG (ITU-T T.81) B.2.2; GIF89a 18-24; WebP container (RFC 9649) 2.5-2.7 and its bitstreams; boxes of
- * ISO/IEC 14496-12 and `ispe` of ISO/IEC 23008-12 6.5.3.
+ * Layouts: PNG 5.3, 11.2.1 and APNG 4.1; JPEG (ITU-T T.81) B.2.2; GIF89a 18-24; WebP container (RFC 9649) 2.5-2.7 and its bitstreams; AVIF in
+ * `avifShape.ts`.
  */
 export function pictureShape(bytes: Uint8Array, type: ImageType): PictureShape | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -32,9 +32,12 @@ const SHAPES: Record<ImageType, (view: DataView) => PictureShape | null> = {
   "image/avif": avifShape,
 };
 
-/** "IDAT" and "acTL" as numbers: a file of empty chunks has hundreds of thousands of them. */
+/** "IDAT" and others as numbers: a file of empty chunks has hundreds of thousands of them. */
 const IDAT = 0x49444154;
 const ACTL = 0x6163544c;
+const ICCP = 0x69434350;
+/** Of a colour profile, as compressed; it may unfold to a thousand times as much before a decoder throws it away. */
+const MAX_PROFILE_BYTES = 128 * 1024;
 
 function pngShape(view: DataView): PictureShape | null {
   if (textAt(view, 12) !== "IHDR") return null;
@@ -42,9 +45,13 @@ function pngShape(view: DataView): PictureShape | null {
   // An animation declares itself before the first pixel.
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
     const chunk = view.getUint32(at + 4);
+    if (chunk === ICCP && view.getUint32(at) > MAX_PROFILE_BYTES) return null;
     if (chunk === IDAT || chunk === ACTL) return { ...edges, moves: chunk === ACTL };
   }
 }
+
+/** A real picture that comes into focus while it loads does so in ten steps. Of a large one each takes a tenth of a second, and may be twenty bytes long. */
+const MAX_SCANS = 50;
 
 function jpegShape(view: DataView): PictureShape | null {
   for (let at = 2; view.getUint8(at) === 0xff; ) {
@@ -54,13 +61,24 @@ function jpegShape(view: DataView): PictureShape | null {
       continue;
     }
     // Frame headers are C0 to CF, but for tables (C4, CC) and a reserved one (C8).
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      if (hasMoreScans(view, at)) return null;
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), moves: false };
+    }
     // Only tables, comments and application data come before it.
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null;
     at += 2 + view.getUint16(at + 2);
   }
   return null;
+}
+
+/** Whether the bytes that begin a scan (FF DA) stand more often behind the frame header than they may; within pixels they cannot. */
+function hasMoreScans(view: DataView, from: number): boolean {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  let scans = 0;
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && scans <= MAX_SCANS; at = bytes.indexOf(0xff, at + 1))
+    if (bytes[at + 1] === 0xda) scans += 1;
+  return scans > MAX_SCANS;
 }
 
 function gifShape(view: DataView): PictureShape | null {
@@ -122,51 +140,4 @@ function webpShape(view: DataView): PictureShape | null {
     default:
       return null;
   }
-}
-
-/** More boxes beside each other than any real picture has. */
-const MAX_BOXES = 1_000;
-
-type Box = { name: string; from: number; to: number };
-
-function avifShape(view: DataView): PictureShape | null {
-  const top = boxes(view, 0, view.byteLength);
-  const meta = top.find(({ name }) => name === "meta");
-  // A full box: its children come after version and flags.
-  const properties = meta && child(view, { ...meta, from: meta.from + 4 }, "iprp");
-  const container = properties && child(view, properties, "ipco");
-  if (container === undefined) return null;
-  let [width, height] = [0, 0];
-  // Of the whole, of the tiles that it is made of, of the thumbnail: the largest counts.
-  for (const { name, from } of boxes(view, container.from, container.to)) {
-    if (name !== "ispe") continue;
-    width = Math.max(width, view.getUint32(from + 4));
-    height = Math.max(height, view.getUint32(from + 8));
-  }
-  return { width, height, moves: top.some(({ name }) => name === "moov") };
-}
-
-function child(view: DataView, { from, to }: Box, wanted: string): Box | undefined {
-  return boxes(view, from, to).find(({ name }) => name === wanted);
-}
-
-/** The boxes between two places; `from` and `to` of each enclose its content. */
-function boxes(view: DataView, start: number, end: number): Box[] {
-  const found: Box[] = [];
-  for (let at = start; at < end; ) {
-    const short = view.getUint32(at);
-    // 1 stands for a size of 64 bits after the name, 0 for all that is left.
-    const bytes = short === 1 ? Number(view.getBigUint64(at + 8)) : short === 0 ? end - at : short;
-    const head = short === 1 ? 16 : 8;
-    if (bytes < head || at + bytes > end || found.length === MAX_BOXES)
-      throw new RangeError("Boxes that do not fit");
-    found.push({ name: textAt(view, at + 4), from: at + head, to: at + bytes });
-    at += bytes;
-  }
-  return found;
-}
-
-/** Four bytes as text. */
-function textAt(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)));
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type ImageType, imageTypeOf } from "../../convex/shared/imageType";
 import { type PictureShape, pictureShape } from "../../convex/shared/pictureShape";
-import { forged, type PictureKind, picture, pngOf } from "../support/pictures";
+import { avifWithFrame, forged, type PictureKind, picture, pngOf, renamed } from "../support/pictures";
 
 function shapeOf(bytes: Buffer): PictureShape | null {
   const type = imageTypeOf(bytes);
@@ -60,6 +60,53 @@ it("a photograph's edges are found behind the camera's notes, and not in the thu
   const notes = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, jpeg)]);
   const photograph = Buffer.concat([jpeg.subarray(0, 2), notes, notes, jpeg.subarray(2)]);
   expect(shapeOf(photograph)).toEqual({ width: 3, height: 2, moves: false });
+});
+
+describe("an AVIF", () => {
+  const avif = picture("image/avif");
+  const mdat = avif.indexOf("mdat");
+  /** Where its list of items says in how many pieces the frame is, and how it is found. */
+  const places = avif.indexOf("iloc");
+
+  it("is as large as the frame within, whatever its container says", () => {
+    expect(shapeOf(avifWithFrame(3, 2))).toEqual({ width: 3, height: 2, moves: false });
+    expect(shapeOf(avifWithFrame(16_384, 5_000))).toEqual({ width: 16_384, height: 5_000, moves: false });
+  });
+
+  it.each<[what: string, bytes: Buffer]>([
+    ["whose frame has the header of a video, which binds no frame to its edges", avifWithFrame(3, 2, false)],
+    ["without a sequence header", forged(avif, mdat + 6, [0x12, 0x08])],
+    ["whose picture is made of tiles", renamed(avif, "av01", "grid")],
+    ["whose picture is of another kind", renamed(avif, "av01", "hvc1")],
+    ["whose frame is in two pieces", forged(avif, places + 20, [0, 2])],
+    ["whose frame is in another file", forged(avif, places + 14, [0, 1])],
+    ["whose frame is behind its end", forged(avif, places + 22, [0x7f, 0, 0, 0])],
+    ["that says twice what it is", Buffer.concat([avif, avif.subarray(avif.indexOf("meta") - 4, mdat - 4)])],
+  ])("%s is none", (_what, bytes) => {
+    expect(shapeOf(bytes)).toBe(null);
+  });
+});
+
+describe("a picture that costs more than its edges", () => {
+  it("is none: a JPEG that comes into focus in thousands of steps", () => {
+    const jpeg = picture("image/jpeg");
+    const scan = jpeg.subarray(jpeg.indexOf("\xff\xda", 0, "latin1"), -2);
+    const inSteps = (count: number) =>
+      Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(count).fill(scan)]);
+    expect(shapeOf(inSteps(15))).toEqual({ width: 3, height: 2, moves: false });
+    expect(shapeOf(inSteps(200))).toBe(null);
+  });
+
+  it("is none: a PNG with a colour profile that unfolds to gigabytes", () => {
+    const png = picture("image/png");
+    const withProfile = (bytes: number) => {
+      const head = Buffer.from("\0\0\0\0iCCP", "latin1");
+      head.writeUInt32BE(bytes);
+      return Buffer.concat([png.subarray(0, 33), head, Buffer.alloc(bytes + 4), png.subarray(33)]);
+    };
+    expect(shapeOf(withProfile(100_000))).toEqual({ width: 3, height: 2, moves: false });
+    expect(shapeOf(withProfile(200_000))).toBe(null);
+  });
 });
 
 describe("a file that is no whole picture", () => {

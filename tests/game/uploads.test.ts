@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { connect } from "../support/live-client.ts";
-import { pngOf } from "../support/pictures.ts";
+import { avifWithFrame, pngOf } from "../support/pictures.ts";
 import { register, Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -44,6 +44,12 @@ it.each<[what: string, content: Buffer<ArrayBuffer>, type: string, code?: string
   ["a picture that calls itself a page", PICTURE, "text/html"],
   ["a picture with another name", PICTURE, "image/png"],
   ["a small file of a picture as large as a wall", pngOf(30_000, 30_000), "image/png", "IMAGE_DIMENSIONS"],
+  [
+    "a picture whose frame is larger than it says",
+    avifWithFrame(16_384, 16_384),
+    "image/avif",
+    "IMAGE_DIMENSIONS",
+  ],
 ])("%s is refused and gone", async (_what, content, type, code = "IMAGE_TYPE") => {
   const storageId = await upload(content, type);
   const register = () => teacher.client.action(api.images.register, { storageId });

@@ -43,3 +43,22 @@ export function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
   copy.writeUInt32BE(height, 20);
   return copy;
 }
+
+/** An AVIF whose container says three by two pixels, while the video frame within says this. @param isShort whether its header is a still picture's */
+export function avifWithFrame(width: number, height: number, isShort = true): Buffer<ArrayBuffer> {
+  const inBits = (value: number, count: number) => value.toString(2).padStart(count, "0");
+  const header = `0011${isShort ? "1" : "0"}00000${"1".repeat(8)}${inBits(width - 1, 16)}${inBits(height - 1, 16)}`;
+  const bytes = header.padEnd(64, "0").match(/.{8}/g) ?? [];
+  // Behind the unit that says that a moment begins, and the header's own two bytes.
+  const at = picture("image/avif").indexOf("mdat") + 4 + 4;
+  return forged(
+    picture("image/avif"),
+    at,
+    bytes.map((bits) => Number.parseInt(bits, 2)),
+  );
+}
+
+/** A copy in which these four letters stand instead of the first such four. */
+export function renamed(bytes: Buffer, from: string, to: string): Buffer<ArrayBuffer> {
+  return forged(bytes, bytes.indexOf(from, 0, "latin1"), [...Buffer.from(to, "latin1")]);
+}
