@@ -10,6 +10,8 @@ import { systemTableNumber } from "./system-tables.ts";
 import type { IndexInfo, TableInfo } from "./types.ts";
 
 const FIRST_USER_TABLE = 10_001;
+/** Of the app, as on Convex. */
+const MAX_USER_TABLES = 10_000;
 const SCHEMA_KEY = "store:schema";
 
 export const BY_ID = "by_id";
@@ -177,6 +179,9 @@ export class Catalog {
   }
 
   #create(name: string, number: number): TableInfo {
+    const isFull = this.#byName.size >= MAX_USER_TABLES && this.#countUserTables() >= MAX_USER_TABLES;
+    if (isFull && !name.startsWith("_"))
+      throw new DatabaseError(`Too many tables (maximum ${MAX_USER_TABLES}).`);
     const byId = this.#newIndex(number, BY_ID, ["_id"]);
     const byCreationTime = this.#newIndex(number, BY_CREATION_TIME, ["_creationTime", "_id"]);
     this.#host.write(() => {
@@ -187,6 +192,10 @@ export class Catalog {
     const table = this.#register(name, number, [byId, byCreationTime]);
     this.#host.tableCreated(name);
     return table;
+  }
+
+  #countUserTables(): number {
+    return this.tables().filter(({ system }) => !system).length;
   }
 
   #register(name: string, number: number, indexes: IndexInfo[]): TableInfo {

@@ -232,3 +232,11 @@ describe.each(KINDS)("a checkpoint on %s", (kind) => {
     expect(db.latest).toBe(before);
   });
 });
+
+test("the ten-thousandth table is the last one", () => {
+  const { catalog } = openDatabase("memory");
+  for (let i = 0; i < 10_000; i++) catalog.createTable(`table_${i}`, 10_001 + i);
+  expect(() => catalog.ensureTable("another")).toThrow("Too many tables (maximum 10000).");
+  expect(catalog.ensureTable("table_9999").number).toBe(20_000);
+  expect(catalog.ensureTable("_own").system).toBe(true);
+});
