@@ -12,6 +12,8 @@ import {
   releaseGlobals,
   VIRTUAL_GLOBALS,
 } from "./globals.ts";
+import { shiftedMappings } from "./shifted-mappings.ts";
+import { TimeChecks, timeChecksBanner, withInsertions } from "./time-checks.ts";
 
 /** A functions folder, bundled and imported: the exports of each module by the module's path (`dir/file.js`). */
 export interface LoadedBundle {
@@ -78,13 +80,21 @@ function variablesIn(source: string): string[] {
   return [...source.matchAll(/process\.env(?:\.|\[["'])(\w+)/g)].map(([, name]) => name ?? "");
 }
 
+interface SourceMap {
+  sources: string[];
+  names: string[];
+  mappings: string;
+}
+
+const timeChecks = new TimeChecks();
+
 type Platform = "browser" | "node";
 
 /** Bundles and imports the modules of one platform. */
 async function part(dir: string, outDir: string, id: string, files: [string, string][], platform: Platform) {
   const shim = join(outDir, `globals-${platform}.js`);
   writeFileSync(shim, globalsModule(id, platform));
-  const code = await compile(dir, files, shim, platform);
+  const code = await compile(dir, id, files, shim, platform);
   const file = join(outDir, `functions-${platform}-${id}.mjs`);
   writeFileSync(file, code);
   const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
@@ -97,18 +107,23 @@ async function part(dir: string, outDir: string, id: string, files: [string, str
 
 /** The module that esbuild injects wherever function code uses one of the virtual globals. */
 function globalsModule(id: string, platform: Platform): string {
-  const key = JSON.stringify(REGISTRY_SYMBOL.description);
   const names = platform === "node" ? NODE_VIRTUAL_GLOBALS : VIRTUAL_GLOBALS;
   const lines = names.map((name, index) => {
     const source = platform === "node" && name === "process" ? "nodeProcess" : name;
     return `const g${index} = globals[${JSON.stringify(source)}]; export { g${index} as ${name} };`;
   });
   // The indirect eval keeps the bundler's own `globalThis` definition from applying to this line.
-  return `const globals = (0, eval)("globalThis")[Symbol.for(${key})].get("${id}");\n${lines.join("\n")}\n`;
+  return `const globals = ${registryEntry(id)};\n${lines.join("\n")}\n`;
+}
+
+/** The expression by which a bundle finds its globals. */
+function registryEntry(id: string): string {
+  return `(0, eval)("globalThis")[Symbol.for(${JSON.stringify(REGISTRY_SYMBOL.description)})].get("${id}")`;
 }
 
 async function compile(
   dir: string,
+  id: string,
   files: [string, string][],
   shim: string,
   platform: Platform,
@@ -123,6 +138,7 @@ async function compile(
     format: "esm",
     platform,
     target: "esnext",
+    supported: { decorators: false },
     conditions: ["convex", "module"],
     jsx: "automatic",
     // Nothing is made shorter, so names stay as they are, but for a digit after those that two modules have in common. To set them
@@ -132,8 +148,9 @@ async function compile(
       "process.env.NODE_ENV": '"production"',
       ...(platform === "browser" ? { globalThis: "__convexGlobal" } : {}),
     },
-    // Packages in CommonJS ask for Node's modules by a function that ECMAScript modules do not have.
-    ...(platform === "node" ? { banner: { js: REQUIRE_FOR_COMMONJS } } : {}),
+    banner: {
+      js: `${platform === "node" ? REQUIRE_FOR_COMMONJS : ""}${timeChecksBanner(`${registryEntry(id)}.look`)}`,
+    },
     inject: [shim],
     plugins: platform === "node" ? [serverOnlyStub] : [serverOnlyStub, asyncHooksStub, replWrappers],
     outfile: join(dirname(shim), "functions.mjs"),
@@ -145,23 +162,25 @@ async function compile(
   });
   const textOf = (extension: string) =>
     result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
-  const map = namedAsOnConvex(textOf(".map"), dirname(shim), resolve(dir));
-  return `${textOf(".mjs")}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString("base64")}\n`;
+  const code = textOf(".mjs");
+  const checks = timeChecks.of(code, id);
+  const map = JSON.parse(textOf(".map")) as SourceMap;
+  map.sources = namedAsOnConvex(map.sources, dirname(shim), resolve(dir));
+  map.mappings = shiftedMappings(map.mappings, code, checks);
+  // Node would call a function in stacks what its caller calls it, and Convex calls it what it is.
+  map.names = [];
+  return `${withInsertions(code, checks)}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString("base64")}\n`;
 }
 
-/**
- * The source map, with the files of the functions folder below `/convex`, whatever the folder's name: so stacks of errors show them. Without
- * names: Node would call a function in stacks what its caller calls it, and Convex calls it what it is.
- */
-function namedAsOnConvex(sourceMap: string, outDir: string, dir: string): string {
-  const map = JSON.parse(sourceMap) as { sources: string[] };
-  const sources = map.sources.map((source) => {
+/** A source map's files, those of the functions folder below `/convex`, whatever the folder's name: so stacks of errors show them. */
+function namedAsOnConvex(sources: string[], outDir: string, dir: string): string[] {
+  return sources.map((source) => {
     const path = relative(dir, resolve(outDir, source)).split(sep).join("/");
     return path.startsWith("..") || isAbsolute(path) ? source : `/convex/${path}`;
   });
-  return JSON.stringify({ ...map, sources, names: [] });
 }
 
+/** Packages in CommonJS ask for Node's modules by a function that ECMAScript modules do not have. */
 const REQUIRE_FOR_COMMONJS =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 

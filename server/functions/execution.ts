@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../auth/identity.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { LogLines } from "./log-lines.ts";
+import type { OwnTime } from "./own-time.ts";
 import type { SeededRandom } from "./random.ts";
 import type { SyscallHandler } from "./syscalls/handler.ts";
 
@@ -36,6 +37,7 @@ export interface Execution {
   /** Which place in the line its transactions share (`turns.ts`); undefined: each has one of its own. */
   readonly lane: object | undefined;
   readonly syscalls: SyscallHandler;
+  readonly ownTime: OwnTime;
   /** The first error that the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */
   stray: { error: unknown } | null;
   /** Whether the function has ended: what escapes later can only be reported. */

@@ -4,6 +4,7 @@ import { monotonicWallTime } from "../store/clock.ts";
 import { currentExecution, type Execution } from "./execution.ts";
 import { inTurn } from "./key-derivation.ts";
 import type { LogLevel } from "./log-lines.ts";
+import { look, serverAnswers } from "./own-time.ts";
 import { guarded } from "./stray-errors.ts";
 
 /*
@@ -54,7 +55,7 @@ export const NODE_VIRTUAL_GLOBALS = [
 export const REGISTRY_SYMBOL = Symbol.for("embedded-convex.globals");
 
 type Callback = (...args: unknown[]) => unknown;
-type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "nodeProcess", unknown>;
+type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "nodeProcess" | "look", unknown>;
 
 const registry = new Map<string, Globals>();
 (globalThis as Record<symbol, unknown>)[REGISTRY_SYMBOL] = registry;
@@ -316,6 +317,7 @@ const convex = {
 };
 
 function handler() {
+  serverAnswers();
   const execution = currentExecution();
   if (!execution) throw new Error("Can't use database at import time");
   return execution.syscalls;
@@ -353,11 +355,13 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     global: undefined,
     self: undefined,
     __convexGlobal: undefined,
+    look,
   };
   // `globalThis.crypto` and the like must lead to the same values; everything else is the language's own.
   const own: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
   delete own.__convexGlobal;
   delete own.nodeProcess;
+  delete own.look;
   own.self =
     globals.self =
     globals.__convexGlobal =

@@ -15,6 +15,7 @@ import { hostCallsUnderWay } from "./globals.ts";
 import { LogLines } from "./log-lines.ts";
 import { type FunctionKind, type RegisteredFunction, shownPath } from "./modules.ts";
 import { type Failure, failure, type Outcome, RequestError, ResultError, type Success } from "./outcome.ts";
+import { OwnTime, TimeoutError } from "./own-time.ts";
 import { SeededRandom } from "./random.ts";
 import type { Services } from "./services.ts";
 import { findSessionRequest, recordSessionRequest, UnwrittenAnswers } from "./session-requests.ts";
@@ -230,7 +231,7 @@ export class FunctionRunner {
     const startedAt = monotonicWallTime();
     const log = new LogLines();
     const outcome = await this.#attempt(call, "Action", log, async (registered, args) => {
-      const execution = this.#execution("action", registered.path, call, log, null);
+      const execution = this.#execution("action", registered.path, call, log);
       return await untilItsEnd(execution, () => registered.invoke(args, call.request.requestId));
     });
     this.#record("Action", call, log, startedAt);
@@ -260,7 +261,7 @@ export class FunctionRunner {
     const log = new LogLines();
     const call: Call = { path: `http:${method} ${path}`, args: {}, identity, request: metadata, lane };
     const startedAt = monotonicWallTime();
-    const execution = this.#execution("httpAction", call.path, call, log, null);
+    const execution = this.#execution("httpAction", call.path, call, log);
     try {
       const response: unknown = await untilItsEnd(execution, () => handler.invokeHttpAction(request));
       if (!(response instanceof Response)) throw new TypeError("An HTTP action returns a Response.");
@@ -448,15 +449,16 @@ export class FunctionRunner {
     const outermost = depth === 0;
     const syscalls = new TransactionSyscalls(this.#services, state, { writable, identity, outermost });
     const kind = writable ? "mutation" : "query";
-    const execution = this.#execution(kind, registered.path, call, log, syscalls, state.tx, depth);
+    const execution = this.#execution(kind, registered.path, call, log, { syscalls, state, depth });
     syscalls.execution = execution;
     const running = runInExecution(execution, () => registered.invoke(args, ""));
     try {
-      const value = await unlessStuck(running, () => syscalls.pending > 0 || hostCallsUnderWay());
+      const busy = () => syscalls.pending > 0 || hostCallsUnderWay();
+      const value = await unlessStuck(running, state.ownTime, busy);
       await syscalls.settled();
       // To wait at each end would let in others who wait for their turn: then only what may have been forgotten is waited for.
       if (syscalls.failed || (outermost && this.#turns.isQuiet)) await untilStraysAreKnown();
-      failOnStray(execution);
+      failOnSwallowed(execution);
       this.#checkReturn(registered, value);
       return value;
     } finally {
@@ -470,30 +472,29 @@ export class FunctionRunner {
     path: string,
     call: Call,
     log: LogLines,
-    syscalls: TransactionSyscalls | null,
-    tx: Transaction | null = null,
-    depth = 0,
+    transaction?: { syscalls: TransactionSyscalls; state: TransactionState; depth: number },
   ): Execution {
-    const transactional = tx !== null;
-    const actionSyscalls = syscalls ? null : new ActionSyscalls(this.#services);
+    const transactional = transaction !== undefined;
+    const actionSyscalls = transactional ? null : new ActionSyscalls(this.#services);
     const execution: Execution = {
       kind,
       path,
-      depth,
+      depth: transaction?.depth ?? 0,
       frozenNow: transactional ? Math.floor(monotonicWallTime()) : null,
       random: transactional ? new SeededRandom() : null,
       log,
       identity: call.identity,
       request: call.request,
       lane: call.lane,
-      syscalls: syscalls ?? (actionSyscalls as ActionSyscalls),
+      syscalls: transaction?.syscalls ?? (actionSyscalls as ActionSyscalls),
+      ownTime: transaction?.state.ownTime ?? OwnTime.ofAction(),
       stray: null,
       isOver: false,
       reportStray: (error) => {
         const { errorMessage } = failure(error, "none", [], false);
         this.#failures.report(`${path}: an error that nobody awaited: ${errorMessage}`);
       },
-      tx,
+      tx: transaction?.state.tx ?? null,
     };
     if (actionSyscalls) actionSyscalls.execution = execution;
     return execution;
@@ -589,8 +590,9 @@ function untilStraysAreKnown(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A function that let an error escape has failed with it, as on Convex. */
-function failOnStray({ stray }: Execution): void {
+/** A function that let an error escape has failed with it, as on Convex; and so has one whose time was up. */
+function failOnSwallowed({ stray, ownTime }: Execution): void {
+  if (ownTime.isUp) throw new TimeoutError(ownTime);
   if (stray) throw stray.error;
 }
 
@@ -599,7 +601,7 @@ async function untilItsEnd<T>(execution: Execution, run: () => Promise<T>): Prom
   try {
     const value = await runInExecution(execution, run);
     await untilStraysAreKnown();
-    failOnStray(execution);
+    failOnSwallowed(execution);
     return value;
   } finally {
     execution.isOver = true;

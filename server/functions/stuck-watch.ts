@@ -1,3 +1,5 @@
+import { type OwnTime, TimeoutError } from "./own-time.ts";
+
 /** A query or mutation that waits this long, and for nothing that is under way, waits for what will never come. */
 const STUCK_AFTER_MS = 3_000;
 const LOOK_EVERY_MS = 1_000;
@@ -6,7 +8,8 @@ interface Watched {
   /** How often it was found waiting for nothing. */
   looks: number;
   busy(): boolean;
-  giveUp(): void;
+  readonly ownTime: OwnTime;
+  giveUp(why: Error): void;
 }
 
 const running = new Set<Watched>();
@@ -14,17 +17,16 @@ let timer: NodeJS.Timeout | null = null;
 
 /**
  * Waits for a query or mutation. All that these can wait for is the database, other functions and a few services of the
- * process, such as cryptography: when none of it is under way, nothing will ever wake the function again.
+ * process, such as cryptography: when none of it is under way, nothing will ever wake the function again. Nor is one waited for that
+ * was told that its time is up, and made nothing of it.
  *
  * One timer looks after all of them: almost all have ended before it looks.
  *
  * @param busy whether something is under way.
  */
-export function unlessStuck<T>(run: Promise<T>, busy: () => boolean): Promise<T> {
+export function unlessStuck<T>(run: Promise<T>, ownTime: OwnTime, busy: () => boolean): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = () =>
-      reject(new Error("Function execution unable to complete: Returned promise will never resolve."));
-    const watched: Watched = { looks: 0, busy, giveUp };
+    const watched: Watched = { looks: 0, busy, ownTime, giveUp: reject };
     running.add(watched);
     // Whatever has happened meanwhile to a process that was too busy to look is taken in first.
     timer ??= setInterval(() => setImmediate(look), LOOK_EVERY_MS);
@@ -44,9 +46,14 @@ export function unlessStuck<T>(run: Promise<T>, busy: () => boolean): Promise<T>
 function look(): void {
   for (const watched of running) {
     watched.looks = watched.busy() ? 0 : watched.looks + 1;
-    if (watched.looks * LOOK_EVERY_MS <= STUCK_AFTER_MS) continue;
+    const { ownTime } = watched;
+    if (!ownTime.isUp && watched.looks * LOOK_EVERY_MS <= STUCK_AFTER_MS) continue;
     running.delete(watched);
-    watched.giveUp();
+    watched.giveUp(
+      ownTime.isUp
+        ? new TimeoutError(ownTime)
+        : new Error("Function execution unable to complete: Returned promise will never resolve."),
+    );
   }
   if (running.size > 0 || timer === null) return;
   clearInterval(timer);

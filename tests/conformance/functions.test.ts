@@ -270,6 +270,13 @@ inEachWorld((test) => {
     expect(await failureOf(world.query("calls:neverEnds"))).toContain("will never resolve");
   });
 
+  test.deployed("a function that computes without end is ended, without a trace", async (share) => {
+    expect(await failureOf(share.world.mutation("calls:loops", { scope: share.scope }))).toContain(
+      "Function execution timed out (maximum duration: 1s)",
+    );
+    expect(await stored(share)).toEqual([]);
+  });
+
   test.deployed(
     "what a mutation forgot to await is done all the same, in order and to its end",
     async (share) => {

@@ -1,3 +1,5 @@
+import { processorTime } from "../processor-time.ts";
+
 /**
  * How long the functions of one transaction may go on calling the database. One that never ends with its calls would never let go of the thread
  * either: each is answered at once, and nothing else has its turn in between.
@@ -30,9 +32,4 @@ export class CallTime {
     this.isUp = true;
     throw new Error(`Function execution timed out (maximum duration: ${MAX_MS / 1000}s).`);
   }
-}
-
-function processorTime(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
 }

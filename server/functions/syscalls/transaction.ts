@@ -15,6 +15,7 @@ import { type DecodedId, decodeId } from "../../values/ids.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
 import type { Execution } from "../execution.ts";
 import { convexErrorData } from "../outcome.ts";
+import { OwnTime } from "../own-time.ts";
 import type { Services } from "../services.ts";
 import { Budget, type Counter } from "./budget.ts";
 import { CallTime } from "./call-time.ts";
@@ -30,6 +31,7 @@ export interface TransactionState {
   readonly tx: Transaction;
   readonly budget: Budget;
   readonly time: CallTime;
+  readonly ownTime: OwnTime;
   /** Whether the caller's identity was looked at: if not, the result serves every caller. */
   identityRead: boolean;
   /** End cursor of the outermost query's previous run (the journal), and of this run. */
@@ -48,6 +50,7 @@ export function newTransactionState(
     tx,
     budget,
     time: new CallTime(),
+    ownTime: OwnTime.ofTransaction(),
     identityRead: false,
     journalIn: journal,
     journalOut: null,
@@ -138,7 +141,7 @@ export class TransactionSyscalls implements SyscallHandler {
     try {
       this.#assertRunning();
       // It has been told that its time is up, and goes on: it gets no more answers to go on with.
-      if (this.#state.time.isUp) return new Promise(() => {});
+      if (this.#state.time.isUp || this.#state.ownTime.isUp) return new Promise(() => {});
       this.#state.time.count();
       this.#calls += 1;
       const args = JSON.parse(argsJson) as Args;

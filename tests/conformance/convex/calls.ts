@@ -175,6 +175,19 @@ export const forbidden = mutationGeneric({
 
 export const neverEnds = queryGeneric({ args: {}, handler: () => new Promise<null>(() => {}) });
 
+/** Writes, then computes without end, whatever is thrown at it. */
+export const loops = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    await ctx.db.insert("things", { scope, a: 1 });
+    for (;;) {
+      try {
+        for (let i = 0; ; i++) if (i < 0) break;
+      } catch {}
+    }
+  },
+});
+
 export const awaitsNothing = mutationGeneric({
   args: { scope: v.string() },
   handler: (ctx, { scope }) => {

@@ -1,0 +1,79 @@
+import type { Insertion } from "./time-checks.ts";
+
+/*
+ * A source map's `mappings` hold, for each line of the code, places separated by commas. A place is a few numbers in base 64, of which the first is
+ * the column, counted from the place before it.
+ */
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+/** Of a digit: whether another one follows, and what it is worth. */
+const MORE = 32;
+const BITS = 5;
+
+/**
+ * The mappings of code that texts without line breaks were inserted in.
+ *
+ * @param insertions in order of place
+ */
+export function shiftedMappings(mappings: string, code: string, insertions: readonly Insertion[]): string {
+  const lines = mappings.split(";");
+  let line = 0;
+  let start = 0;
+  for (let i = 0; i < insertions.length; ) {
+    let end = code.indexOf("\n", start);
+    if (end < 0) end = code.length;
+    const first = i;
+    while (i < insertions.length && (insertions[i] as Insertion).at <= end) i++;
+    if (i > first) lines[line] = shiftedLine(lines[line] ?? "", start, insertions.slice(first, i));
+    line += 1;
+    start = end + 1;
+  }
+  return lines.join(";");
+}
+
+/** @param insertions those of the line, which begins at `start` */
+function shiftedLine(places: string, start: number, insertions: readonly Insertion[]): string {
+  if (places === "") return "";
+  let column = 0;
+  /** Inserted before the place, and before the one before it. */
+  let inserted = 0;
+  let insertedBefore = 0;
+  let next = 0;
+  return places
+    .split(",")
+    .map((place) => {
+      const { value, length } = firstNumber(place);
+      column += value;
+      for (; next < insertions.length; next++) {
+        const { at, text } = insertions[next] as Insertion;
+        if (at > start + column) break;
+        inserted += text.length;
+      }
+      const delta = value + inserted - insertedBefore;
+      insertedBefore = inserted;
+      return encoded(delta) + place.slice(length);
+    })
+    .join(",");
+}
+
+/** The number that a place begins with, and how many digits it has. Its lowest bit is the sign. */
+function firstNumber(place: string): { value: number; length: number } {
+  let bits = 0;
+  let length = 0;
+  for (let digit = MORE; digit & MORE; length++) {
+    digit = DIGITS.indexOf(place[length] as string);
+    bits += (digit & (MORE - 1)) << (length * BITS);
+  }
+  return { value: bits & 1 ? -(bits >> 1) : bits >> 1, length };
+}
+
+function encoded(value: number): string {
+  let bits = value < 0 ? (-value << 1) | 1 : value << 1;
+  let text = "";
+  do {
+    const rest = bits >> BITS;
+    text += DIGITS[(bits & (MORE - 1)) | (rest > 0 ? MORE : 0)];
+    bits = rest;
+  } while (bits > 0);
+  return text;
+}

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import { type AnyNode, parse } from "acorn";
+
+/*
+ * A loop that never ends would hold the only thread, and nothing outside of it can end it: V8's own way to do so (`terminateExecution`) drops all
+ * microtasks that wait, and brings Node down. So functions look at the clock themselves: each loop and each function that calls others counts
+ * down as it begins, and at zero asks `own-time.ts`, which throws when the time is up.
+ */
+
+/** Names in the bundled code: what is left of the count, and what to call at zero. It answers with the next count. */
+const LEFT = "__convexLeft";
+const LOOK = "__convexLook";
+
+/** Declares both, with the expression that gives the second. To stand at the top of the code. */
+export function timeChecksBanner(look: string): string {
+  return `var ${LEFT} = 0, ${LOOK} = ${look};`;
+}
+
+const STATEMENT = ` if (--${LEFT} < 0) ${LEFT} = ${LOOK}();`;
+const EXPRESSION = `--${LEFT} < 0 && (${LEFT} = ${LOOK}())`;
+
+/** Bundles whose checks are kept: a folder has two parts. */
+const MAX_KNOWN = 4;
+
+/** A text to put at a place of the code. */
+export interface Insertion {
+  at: number;
+  text: string;
+}
+
+/**
+ * Finds where the checks belong. To read code takes as long as to bundle it and longer, and most loads are of code that was loaded before, with
+ * other variables: the last results are kept.
+ */
+export class TimeChecks {
+  readonly #known = new Map<string, readonly Insertion[]>();
+
+  /**
+   * The checks for bundled code, in order of place. No insertion holds a line break.
+   *
+   * @param id part of the code, of the same length in any bundle, and of no account
+   * @throws SyntaxError for code that is no ECMAScript module
+   */
+  of(code: string, id: string): readonly Insertion[] {
+    const key = createHash("sha256").update(code.replaceAll(id, "")).digest("base64");
+    const insertions = this.#known.get(key) ?? timeChecks(code);
+    this.#known.delete(key);
+    this.#known.set(key, insertions);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= MAX_KNOWN) break;
+      this.#known.delete(oldest);
+    }
+    return insertions;
+  }
+}
+
+function timeChecks(code: string): Insertion[] {
+  const insertions: Insertion[] = [];
+  visit(parse(code, { ecmaVersion: "latest", sourceType: "module" }), insertions);
+  // Of two at one place, the outer one begins first and the inner one ends first: the order of the visit.
+  return insertions.sort((a, b) => a.at - b.at);
+}
+
+export function withInsertions(code: string, insertions: readonly Insertion[]): string {
+  let from = 0;
+  const parts: string[] = [];
+  for (const { at, text } of insertions) {
+    parts.push(code.slice(from, at), text);
+    from = at;
+  }
+  parts.push(code.slice(from));
+  return parts.join("");
+}
+
+/** @returns whether the node calls anything, functions inside of it left aside. */
+function visit(node: AnyNode, insertions: Insertion[]): boolean {
+  const before = insertions.length;
+  const body = bodyOf(node);
+  const end = body && begin(body, insertions);
+  let calls = CALLS.has(node.type);
+  for (const value of Object.values(node) as unknown[]) {
+    if (typeof value !== "object" || value === null) continue;
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (isNode(child) && visit(child, insertions)) calls = true;
+    }
+  }
+  if (!isFunction(node)) {
+    if (end) insertions.push(end);
+    return calls;
+  }
+  // What calls nothing cannot come back to itself; its loops have checks of their own.
+  if (!calls) insertions.splice(before, 1);
+  else if (end) insertions.push(end);
+  return false;
+}
+
+const CALLS = new Set(["CallExpression", "NewExpression", "TaggedTemplateExpression"]);
+const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+
+function isFunction(node: AnyNode): boolean {
+  return FUNCTIONS.has(node.type);
+}
+
+/** What runs with each round of a loop or each call of a function. */
+function bodyOf(node: AnyNode): AnyNode | null {
+  switch (node.type) {
+    case "ForStatement":
+    case "ForInStatement":
+    case "ForOfStatement":
+    case "WhileStatement":
+    case "DoWhileStatement":
+    case "FunctionDeclaration":
+    case "FunctionExpression":
+    case "ArrowFunctionExpression":
+      return node.body;
+    default:
+      return null;
+  }
+}
+
+/** Puts a check before the body. @returns what closes it behind the body; null for a block, which the check goes into. */
+function begin(body: AnyNode, insertions: Insertion[]): Insertion | null {
+  if (body.type === "BlockStatement") {
+    // After `"use strict"` and the like, which must come first.
+    const directive = body.body.findLast(
+      (statement) => statement.type === "ExpressionStatement" && statement.directive !== undefined,
+    );
+    insertions.push({ at: directive?.end ?? body.start + 1, text: STATEMENT });
+    return null;
+  }
+  const isStatement = /Statement$/.test(body.type);
+  insertions.push({ at: body.start, text: isStatement ? `{${STATEMENT} ` : `(${EXPRESSION}, ` });
+  return { at: body.end, text: isStatement ? "}" : ")" };
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
+}
