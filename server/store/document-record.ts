@@ -36,9 +36,9 @@ export class DocumentRecord {
     return this.#keyTail;
   }
 
-  /** Bytes, as Convex counts them. */
+  /** Bytes, as Convex counts them. The value is not kept for this: whoever measures documents has read thousands. */
   get size(): number {
-    this.#size ??= getConvexSize(this.value);
+    this.#size ??= getConvexSize(this.#value ?? parseConvexJson(this.json));
     return this.#size;
   }
 

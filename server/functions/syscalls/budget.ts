@@ -88,6 +88,11 @@ export class Budget {
     if (this.#bytesRead.exceed(this.#most("bytesRead"))) throw this.#exceeded("bytesRead");
   }
 
+  /** Whether more than so many bytes were read: finding out is cheap while they are far from it. */
+  hasReadMoreThan(bytes: number): boolean {
+    return this.#bytesRead.exceed(bytes);
+  }
+
   /** A piece of an index is asked for. @throws Error that names the limit when it is exceeded. */
   countRange(indexId: number, lo: string, hi: string): void {
     this.#ranges.add({ indexId, lo, hi });

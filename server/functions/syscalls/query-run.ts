@@ -9,7 +9,6 @@ import type { CursorCodec, CursorPosition } from "../cursor.ts";
 import { queryFingerprint } from "../cursor.ts";
 import type { Budget } from "./budget.ts";
 import { compileFilter } from "./filter.ts";
-import { ReadBytes } from "./read-bytes.ts";
 import { checkSearch, type SearchFilter, SearchStream } from "./search.ts";
 
 /** A query as the convex package sends it (facts sheet 5.4). */
@@ -123,7 +122,6 @@ export class QueryRun {
   readonly #budget: Budget;
   /** Documents taken from the index, dropped ones included. */
   rowsRead = 0;
-  readonly bytesRead = new ReadBytes();
   #done = false;
   /** Documents that were read ahead; null after the last one. */
   #held: (DocumentRecord | null)[] = [];
@@ -195,7 +193,6 @@ export class QueryRun {
 
   #count(document: DocumentRecord): "keep" | "drop" | "end" {
     this.rowsRead += 1;
-    this.bytesRead.add(document);
     this.#budget.countDocument(document);
     for (const step of this.#steps) {
       const verdict = step(document);
@@ -266,12 +263,16 @@ export function readPage(
   const documents: DocumentRecord[] = [];
   /** Where each row that was read stands, also of those that a filter dropped: half a page is half of the work. */
   const keys: string[] = [];
+  const before = budget.used("bytesRead");
   const limits = pageLimits(request, budget, end !== null);
   let exhausted = false;
   let stopped = false;
   while (end !== null || documents.length < pageSize) {
     // Each page gets somewhere: without a single row left to read, reading one fails.
-    if (run.rowsRead > 0 && (run.rowsRead >= limits.rows || run.bytesRead.exceed(limits.bytes - 1))) {
+    if (
+      run.rowsRead > 0 &&
+      (run.rowsRead >= limits.rows || budget.hasReadMoreThan(before + limits.bytes - 1))
+    ) {
       stopped = true;
       break;
     }
@@ -288,7 +289,7 @@ export function readPage(
   const middle = keys[Math.floor(keys.length / 2)];
   const isLong =
     run.rowsRead > SPLIT_RECOMMENDED * limits.rows ||
-    run.bytesRead.exceed(SPLIT_RECOMMENDED * limits.bytes) ||
+    budget.hasReadMoreThan(before + SPLIT_RECOMMENDED * limits.bytes) ||
     documents.length > LONG_PAGE;
   return {
     documents,
