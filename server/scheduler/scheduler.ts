@@ -41,6 +41,8 @@ export class Scheduler {
   readonly #runningActions = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
   #pumpQueued = false;
+  /** Due jobs wait for others to end. */
+  #isFull = false;
   #stopped = true;
 
   constructor(services: Services) {
@@ -135,6 +137,7 @@ export class Scheduler {
     if (this.#stopped) return;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
+    this.#isFull = false;
     const now = monotonicWallTime();
     const { state } = this.#tables();
     const prefix = encodeKey(["pending"]);
@@ -148,9 +151,13 @@ export class Scheduler {
         break;
       }
       const isAction = this.#isAction(job.value);
+      const hasRoom = isAction
+        ? this.#runningActions.size < PARALLEL_ACTIONS
+        : this.#running.size - this.#runningActions.size < PARALLEL_MUTATIONS;
+      if (!hasRoom) this.#isFull = true;
       // Mutations end soon and make us look again; behind actions that do not, there may be mutations.
-      if (isAction && this.#runningActions.size >= PARALLEL_ACTIONS) continue;
-      if (this.#running.size - this.#runningActions.size >= PARALLEL_MUTATIONS) break;
+      if (!hasRoom && !isAction) break;
+      if (!hasRoom) continue;
       this.#launch(job.id, job.value, isAction);
     }
     scan.close();
@@ -185,17 +192,20 @@ export class Scheduler {
     const work = isAction
       ? this.#runAction(id, call)
       : this.#runMutation(id, call, isTimed ? "timed" : "soon");
-    const done = work
-      .catch(async (error: unknown) => {
+    const ended = (isStillDue: boolean) => {
+      this.#running.delete(id);
+      this.#runningActions.delete(id);
+      if (isStillDue || this.#isFull) this.wake();
+    };
+    const done = work.then(
+      () => ended(false),
+      async (error: unknown) => {
         if (!(error instanceof ConflictError))
           this.#services.log.error(`Scheduled function ${path} could not run`, error);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      })
-      .finally(() => {
-        this.#running.delete(id);
-        this.#runningActions.delete(id);
-        this.wake();
-      });
+        ended(true);
+      },
+    );
     this.#running.set(id, done);
   }
 

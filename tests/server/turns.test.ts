@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { type Place, Turns } from "../../server/functions/turns.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Keeps the thread for as long as a small query does. */
 function compute(): void {
@@ -78,6 +82,37 @@ it("what several wait for is computed before what one waits for, and sixteen of 
   expect(done.lastIndexOf("own")).toBe(33);
 });
 
+it("what several wait for lets sixteen writers go before it, and no other readers among them", async () => {
+  const done = await inLine([
+    ...many(100, { name: "answer", who: "writer" as const }),
+    ...many(3, { name: "own", who: "reader" as const }),
+    { name: "shared", who: "reader", place: { isShared: true } },
+  ]);
+  expect(done.slice(0, 18)).toEqual([...many(16, "answer"), "shared", "own"]);
+  expect(done.slice(18, 35)).toEqual([...many(16, "answer"), "own"]);
+});
+
+it("a job whose moment has come lets the event loop come round sooner, since many may wait for the disk", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const before = async (job: Place["job"]) => {
+    const turns = new Turns();
+    const endFirst = await turns.take("writer", { job });
+    let done = 0;
+    const readers = Array.from({ length: 100 }, async () => {
+      const endTurn = await turns.take("reader");
+      vi.advanceTimersByTime(1);
+      done += 1;
+      endTurn();
+    });
+    endFirst();
+    await new Promise((resolve) => setImmediate(resolve));
+    const inFirstRound = done;
+    await Promise.all(readers);
+    return inFirstRound;
+  };
+  expect(await before("timed")).toBeLessThan(await before(undefined));
+});
+
 it("the questions of many classes end in one moment -> each class is told after its own, and hosts and points come when all have been", async () => {
   const turns = new Turns();
   const done: string[] = [];
@@ -107,13 +142,13 @@ it("the questions of many classes end in one moment -> each class is told after 
   ]);
 });
 
-it("a job that is to run soon goes after those who wait, and waits for sixteen of them at most", async () => {
+it("a job that is to run soon goes after those who wait, and waits for sixty-four of them at most", async () => {
   const soon = { name: "soon", who: "writer" as const, place: { job: "soon" as const } };
   const query = { name: "query", who: "reader" as const };
   expect(await inLine([soon, soon, ...many(3, query)])).toEqual([...many(3, "query"), "soon", "soon"]);
-  const done = await inLine([soon, soon, ...many(100, query)]);
-  expect(done.indexOf("soon")).toBe(16);
-  expect(done.lastIndexOf("soon")).toBe(33);
+  const done = await inLine([soon, soon, ...many(200, query)]);
+  expect(done.indexOf("soon")).toBe(64);
+  expect(done.lastIndexOf("soon")).toBe(129);
 });
 
 it("jobs without end take every other turn, and no more", async () => {
