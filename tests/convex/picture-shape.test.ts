@@ -17,6 +17,7 @@ const STILLS: PictureKind[] = [
   "lossless webp",
   "transparent webp",
   "image/avif",
+  "transparent avif",
 ];
 
 it.each(STILLS)("a real %s is three by two pixels and stands still", (kind) => {
@@ -67,6 +68,9 @@ describe("an AVIF", () => {
   const mdat = avif.indexOf("mdat");
   /** Where its list of items says in how many pieces the frame is, and how it is found. */
   const places = avif.indexOf("iloc");
+  const transparent = picture("transparent avif");
+  /** Where the number of its second place is. */
+  const second = transparent.indexOf("iloc") + 30;
 
   it("is as large as the frame within, whatever its container says", () => {
     expect(shapeOf(avifWithFrame(3, 2))).toEqual({ width: 3, height: 2, moves: false });
@@ -76,8 +80,9 @@ describe("an AVIF", () => {
   it.each<[what: string, bytes: Buffer]>([
     ["whose frame has the header of a video, which binds no frame to its edges", avifWithFrame(3, 2, false)],
     ["without a sequence header", forged(avif, mdat + 6, [0x12, 0x08])],
-    ["whose picture is made of tiles", renamed(avif, "av01", "grid")],
-    ["whose picture is of another kind", renamed(avif, "av01", "hvc1")],
+    ["whose picture is made of tiles", renamed(transparent, "av01", "grid")],
+    ["whose picture is of another kind", renamed(transparent, "av01", "hvc1")],
+    ["of which one frame is told twice and the other never", forged(transparent, second, [0, 1])],
     ["whose frame is in two pieces", forged(avif, places + 20, [0, 2])],
     ["whose frame is in another file", forged(avif, places + 14, [0, 1])],
     ["whose frame is behind its end", forged(avif, places + 22, [0x7f, 0, 0, 0])],
