@@ -139,9 +139,10 @@ export function jsonResponse(value: unknown, status = 200): Response {
   return jsonTextResponse(JSON.stringify(value), status);
 }
 
-/** @param json text that is JSON already */
+/** Kept by no browser and no proxy: most of it depends on who asks. @param json text that is JSON already */
 export function jsonTextResponse(json: string, status = 200): Response {
-  return new Response(json, { status, headers: { "content-type": "application/json" } });
+  const headers = { "content-type": "application/json", "cache-control": "no-store" };
+  return new Response(json, { status, headers });
 }
 
 /** An error of the request, in the form that Convex's clients show. */

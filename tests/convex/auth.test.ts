@@ -60,6 +60,8 @@ describe("registering", () => {
     ["no name", { name: "  " }, "NAME_REQUIRED"],
     ["no address", { email: "" }, "EMAIL_REQUIRED"],
     ["no real address", { email: "ayse" }, "INVALID_EMAIL"],
+    ["a letter in the address that nobody sees", { email: "ayse\u0000@ornek.test" }, "INVALID_EMAIL"],
+    ["a mark in the address that nobody sees", { email: "ay\u200bse@ornek.test" }, "INVALID_EMAIL"],
     ["a name of a novel", { name: "A".repeat(10_000) }, "TEXT_TOO_LONG"],
     ["another flow", { flow: "email-verification" }, "INVALID_INPUT"],
   ])("is refused with %s", async (_what, params, code) => {

@@ -126,6 +126,11 @@ describe("a page of the client", () => {
     expect((await get(path)).headers.get("x-content-type-options")).toBe("nosniff");
   });
 
+  it("is told by functions what no browser and no proxy keeps", async () => {
+    const answer = await get("/api/query?path=counters:get&args=%7B%22name%22%3A%22-%22%7D");
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  });
+
   it.each(["/api/query", "/api/nothing", "/icon.svg", "/nothing.png"])(
     "is not what %s can become, should a browser show it",
     async (path) => {

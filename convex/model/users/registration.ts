@@ -9,11 +9,14 @@ export type Role = Infer<typeof role>;
 /** The parameters of a sign-in call: anything a client may send. */
 export type Params = Partial<Record<string, unknown>>;
 
+/** Without what nobody sees: two accounts must not look alike. */
+const ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
+
 /** The address as stored: trimmed and lower-cased without locale. Fails with EMAIL_REQUIRED or INVALID_EMAIL. */
 export function readEmail(params: Params): string {
   const email = text(params.email).trim().toLowerCase();
   if (email === "") fail("EMAIL_REQUIRED");
-  if (email.length > EMAIL_MAX_CHARS || !/^[^\s@]+@[^\s@]+$/.test(email)) fail("INVALID_EMAIL");
+  if (email.length > EMAIL_MAX_CHARS || !ADDRESS.test(email)) fail("INVALID_EMAIL");
   return email;
 }
 
