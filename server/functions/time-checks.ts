@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type AnyNode, parse } from "acorn";
+import { type AnyNode, Parser, type Statement } from "acorn";
 
 /*
  * A loop that never ends would hold the only thread, and nothing outside of it can end it: V8's own way to do so (`terminateExecution`) drops all
@@ -54,9 +54,28 @@ export class TimeChecks {
   }
 }
 
+/** What plugins of the parser may replace, and its types leave out. */
+type ParserClass = new (
+  ...args: unknown[]
+) => {
+  parseStatement(context: unknown, isTopLevel: unknown, exports: unknown): Statement;
+};
+
 function timeChecks(code: string): Insertion[] {
   const insertions: Insertion[] = [];
-  visit(parse(code, { ecmaVersion: "latest", sourceType: "module" }), insertions);
+  // Syntax trees are large: each statement's is looked at as soon as it is there, and let go.
+  const PieceByPiece = Parser.extend((Base) => {
+    const StatementParser = Base as unknown as ParserClass;
+    return class extends StatementParser {
+      override parseStatement(context: unknown, isTopLevel: unknown, exports: unknown): Statement {
+        const statement = super.parseStatement(context, isTopLevel, exports);
+        if (!isTopLevel) return statement;
+        visit(statement, insertions);
+        return { type: "EmptyStatement", start: statement.start, end: statement.end };
+      }
+    } as unknown as typeof Parser;
+  });
+  PieceByPiece.parse(code, { ecmaVersion: "latest", sourceType: "module" });
   // Of two at one place, the outer one begins first and the inner one ends first: the order of the visit.
   return insertions.sort((a, b) => a.at - b.at);
 }
