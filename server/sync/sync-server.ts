@@ -9,6 +9,7 @@ import { PING } from "../protocol/server-messages.ts";
 import { Connection } from "./connection.ts";
 import { Heartbeats } from "./heartbeats.ts";
 import { QueryCache } from "./query-cache.ts";
+import { TextFrames } from "./text-frames.ts";
 
 /** Clients reconnect when they have heard nothing for 60 s, and socket-level pings do not count. */
 const SILENCE_MS = 15_000;
@@ -50,6 +51,7 @@ export class SyncServer {
   readonly #heartbeats: Heartbeats;
   readonly #sockets: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
+  readonly #frames = new TextFrames();
   readonly cache: QueryCache;
 
   /**
@@ -152,6 +154,11 @@ export class SyncServer {
       if (onDrained.length > 0 && webSocket.bufferedAmount <= BUSY_BYTES) letGo();
     };
     const uncork = () => wire.uncork();
+    const sendText = (text: string) => {
+      lastSent = performance.now();
+      // Past the WebSocket, which would encode it for each socket: it has nothing waiting that this could overtake, as nothing is compressed.
+      if (webSocket.readyState === webSocket.OPEN) wire.write(this.#frames.of(text), taken);
+    };
     const connection = new Connection(
       {
         services: this.#services,
@@ -164,12 +171,11 @@ export class SyncServer {
       },
       {
         send: (text, isFollowed) => {
-          lastSent = performance.now();
           if (isFollowed) {
             wire.cork();
             process.nextTick(uncork);
           }
-          webSocket.send(text, taken);
+          sendText(text);
           if (webSocket.bufferedAmount > maxUnsentBytes) webSocket.terminate();
         },
         drained: () => {
@@ -209,10 +215,7 @@ export class SyncServer {
         return;
       }
       webSocket.ping();
-      if (now - lastSent >= SILENCE_MS - pingMs / 2) {
-        lastSent = now;
-        webSocket.send(PING);
-      }
+      if (now - lastSent >= SILENCE_MS - pingMs / 2) sendText(PING);
     });
 
     webSocket.on("pong", () => {
