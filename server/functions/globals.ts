@@ -4,6 +4,7 @@ import { monotonicWallTime } from "../store/clock.ts";
 import { currentExecution, type Execution } from "./execution.ts";
 import { inTurn } from "./key-derivation.ts";
 import type { LogLevel } from "./log-lines.ts";
+import { framesOf } from "./outcome.ts";
 import { look, serverAnswers } from "./own-time.ts";
 import { guarded } from "./stray-errors.ts";
 
@@ -240,7 +241,11 @@ const virtualConsole = {
   info: (...args: unknown[]) => log("INFO", args),
   log: (...args: unknown[]) => log("LOG", args),
   warn: (...args: unknown[]) => log("WARN", args),
-  trace: (...args: unknown[]) => log("LOG", args),
+  trace: (...args: unknown[]) => {
+    const execution = currentExecution();
+    if (execution) execution.log.appendTrace(args, framesOf(new Error()));
+    else console.trace(...args);
+  },
   time: (label?: unknown) => currentExecution()?.log.startTimer(labelOf(label)),
   timeLog: (label?: unknown, ...rest: unknown[]) => currentExecution()?.log.printTimer(labelOf(label), rest),
   timeEnd: (label?: unknown) => currentExecution()?.log.endTimer(labelOf(label)),

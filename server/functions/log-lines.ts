@@ -23,6 +23,11 @@ export class LogLines {
     this.#push(level, show(args));
   }
 
+  /** @param frames where it was printed, innermost first. */
+  appendTrace(args: unknown[], frames: readonly string[]): void {
+    this.#push("LOG", [`${show(args)} `, ...frames].join("\n"));
+  }
+
   /** A nested function's lines become the caller's. */
   absorb(lines: string[]): void {
     for (const line of lines) this.#take(line);

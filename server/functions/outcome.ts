@@ -35,6 +35,7 @@ export class ResultError extends Error {
 
 /** Of a text that clients are shown. */
 const MAX_ERROR_CHARS = 64 * 1024;
+const MAX_FRAMES = 8;
 const CONVEX_ERROR = Symbol.for("ConvexError");
 
 /**
@@ -75,13 +76,15 @@ export function convexErrorData(error: unknown): JSONValue | undefined {
 function describe(error: unknown, data: JSONValue | undefined): string {
   if (data !== undefined) return `ConvexError: ${typeof data === "string" ? data : JSON.stringify(data)}`;
   if (!(error instanceof Error)) return typeof error === "string" ? error : inspect(error, MAX_SHOWN_CHARS);
-  const frames = (error.stack ?? "")
+  return [`${error.name}: ${error.message}`, ...framesOf(error)].join("\n");
+}
+
+/** Where in the functions' own code an error was made, innermost first. */
+export function framesOf(error: Error): string[] {
+  const own = (error.stack ?? "")
     .split("\n")
-    .filter((line) => /^\s+at /.test(line) && line.includes("convex/"));
-  const own = frames
-    .filter((line) => !line.includes("node_modules"))
-    .map((line) => line.replace(/\(.*\/convex\//, "(../convex/"));
-  return [`${error.name}: ${error.message}`, ...own.slice(0, 8)].join("\n");
+    .filter((line) => /^\s+at /.test(line) && line.includes("convex/") && !line.includes("node_modules"));
+  return own.slice(0, MAX_FRAMES).map((line) => line.replace(/\(.*\/convex\//, "(../convex/"));
 }
 
 /** The id under which a request appears in logs and errors: derived for mutations, so that a replay has the same one. */

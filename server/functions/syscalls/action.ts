@@ -62,7 +62,7 @@ export class ActionSyscalls implements SyscallHandler {
         const path = parseFunctionAddress(args as FunctionAddress);
         const time = (args.ts as number) * 1000;
         const { value } = await runner.transaction((tx, state) => {
-          state.budget.add("functionsScheduled", 1);
+          state.budget.countScheduled(args.args ?? {});
           const parent = this.execution.request.scheduledFunctionId;
           return scheduler.scheduleIn(tx, path, args.args as Args, time, parent);
         }, this.#place);

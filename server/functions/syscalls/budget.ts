@@ -1,3 +1,4 @@
+import { getConvexSize, type JSONValue, jsonToConvex } from "convex/values";
 import type { DocumentRecord } from "../../store/document-record.ts";
 import { AskedRanges } from "./asked-ranges.ts";
 import { ReadBytes } from "./read-bytes.ts";
@@ -43,7 +44,7 @@ const MESSAGES: Readonly<Record<Counter, (limit: number) => string>> = {
   documentsWritten: (limit) => `Too many writes ${IN_ONE_RUN} (limit: ${limit})`,
   functionsScheduled: (limit) => `Too many functions scheduled by this mutation (limit: ${limit})`,
   scheduledFunctionArgsBytes: (limit) =>
-    `Too large arguments of functions scheduled by this mutation (limit: ${limit} bytes)`,
+    `Too large total size of the arguments of scheduled functions from this mutation (limit: ${limit} bytes)`,
   filesWritten: (limit) => `Too many files written ${IN_ONE_RUN} (limit: ${limit})`,
   fileWriteBytes: (limit) => `Too many bytes of files written ${IN_ONE_RUN} (limit: ${limit} bytes)`,
   filesRead: (limit) => `Too many files read ${IN_ONE_RUN} (limit: ${limit})`,
@@ -57,9 +58,8 @@ export class Budget {
   readonly #counted: Record<Counter, number> = { ...NOTHING };
   readonly #bytesRead = new ReadBytes();
   readonly #ranges = new AskedRanges();
+  /** How much may have been used in the end, by whoever it was. */
   #limits: Readonly<Record<Counter, number>> = LIMITS;
-  /** What had been used up when the limits in force began to count. */
-  #base: Readonly<Record<Counter, number>> = NOTHING;
 
   used(counter: Counter): number {
     if (counter === "bytesRead") return this.#bytesRead.total;
@@ -67,7 +67,7 @@ export class Budget {
   }
 
   left(counter: Counter): number {
-    return Math.max(0, this.#most(counter) - this.used(counter));
+    return Math.max(0, this.#limits[counter] - this.used(counter));
   }
 
   /** @throws Error that names the limit when it is exceeded. */
@@ -78,14 +78,14 @@ export class Budget {
   /** @throws Error that names the limit when it is exceeded. */
   set(counter: Exclude<Counter, "bytesRead" | "databaseQueries">, used: number): void {
     this.#counted[counter] = used;
-    if (used > this.#most(counter)) throw this.#exceeded(counter);
+    if (used > this.#limits[counter]) throw this.#exceeded(counter);
   }
 
   /** A document was read. @throws Error that names the limit when one is exceeded. */
   countDocument(document: DocumentRecord): void {
     this.add("documentsRead", 1);
     this.#bytesRead.add(document);
-    if (this.#bytesRead.exceed(this.#most("bytesRead"))) throw this.#exceeded("bytesRead");
+    if (this.#bytesRead.exceed(this.#limits.bytesRead)) throw this.#exceeded("bytesRead");
   }
 
   /** Whether more than so many bytes were read: finding out is cheap while they are far from it. */
@@ -96,11 +96,13 @@ export class Budget {
   /** A piece of an index is asked for. @throws Error that names the limit when it is exceeded. */
   countRange(indexId: number, lo: string, hi: string): void {
     this.#ranges.add({ indexId, lo, hi });
-    if (this.#ranges.exceed(this.#most("databaseQueries"))) throw this.#exceeded("databaseQueries");
+    if (this.#ranges.exceed(this.#limits.databaseQueries)) throw this.#exceeded("databaseQueries");
   }
 
-  #most(counter: Counter): number {
-    return this.#limits[counter] + this.#base[counter];
+  /** @param args of the function that is scheduled. @throws Error that names the limit when one is exceeded. */
+  countScheduled(args: JSONValue): void {
+    this.add("functionsScheduled", 1);
+    this.add("scheduledFunctionArgsBytes", getConvexSize([jsonToConvex(args)]));
   }
 
   #exceeded(counter: Counter): Error {
@@ -113,22 +115,27 @@ export class Budget {
    * @returns the function that puts the caller's limits in force again.
    */
   tighten(own: Partial<Record<Counter, number>>): () => void {
-    const [limits, base] = [this.#limits, this.#base];
-    const left = fromEach((counter) => this.left(counter));
-    this.#limits = fromEach((counter) => Math.min(own[counter] ?? Number.POSITIVE_INFINITY, left[counter]));
-    this.#base = fromEach((counter) => this.used(counter));
+    const limits = this.#limits;
+    const tighter = { ...limits };
+    for (const counter of COUNTERS) {
+      const more = own[counter];
+      if (more !== undefined) tighter[counter] = Math.min(limits[counter], this.used(counter) + more);
+    }
+    this.#limits = tighter;
     return () => {
       this.#limits = limits;
-      this.#base = base;
     };
   }
 
-  /** As `ctx.meta.getTransactionMetrics()` reports it. */
+  /**
+   * As `ctx.meta.getTransactionMetrics()` reports it: used by the whole transaction, remaining under the limits of the function that
+   * asks, and less than nothing once it went on beyond one.
+   */
   metrics(): Record<Counter, { used: number; remaining: number }> {
-    return fromEach((counter) => ({
-      used: this.used(counter) - this.#base[counter],
-      remaining: this.left(counter),
-    }));
+    return fromEach((counter) => {
+      const used = this.used(counter);
+      return { used, remaining: this.#limits[counter] - used };
+    });
   }
 }
 

@@ -19,7 +19,7 @@ export function commonSyscall(
     case "1.0/getFunctionMetadata":
       return JSON.stringify({ name: execution.path, componentPath: "" });
     case "1.0/getDeploymentMetadata":
-      return JSON.stringify({ name: "embedded", region: null, class: "embedded" });
+      return JSON.stringify({ name: "embedded", region: null, class: "s16" });
     case "1.0/auditLog":
       services.log.info(`${execution.path}: audit log: ${JSON.stringify(args.body)}`);
       return "null";

@@ -1,7 +1,6 @@
 import {
   ConvexError,
   convexToJson,
-  getConvexSize,
   type JSONValue,
   jsonToConvex,
   type Value,
@@ -417,8 +416,7 @@ export class TransactionSyscalls implements SyscallHandler {
 
   #schedule(args: Args): string {
     this.#mustWrite("scheduler");
-    this.#state.budget.add("functionsScheduled", 1);
-    this.#state.budget.add("scheduledFunctionArgsBytes", getConvexSize([jsonToConvex(args.args ?? {})]));
+    this.#state.budget.countScheduled(args.args ?? {});
     const path = parseFunctionAddress(args as unknown as FunctionAddress);
     const id = this.#services.scheduler.scheduleIn(
       this.#state.tx,
