@@ -1,12 +1,12 @@
 import type { JSONValue } from "convex/values";
 import {
   createLocalJWKSet,
-  createRemoteJWKSet,
   decodeJwt,
   errors,
   type JSONWebKeySet,
   type JWTPayload,
   type JWTVerifyGetKey,
+  type JWTVerifyOptions,
   jwtVerify,
 } from "jose";
 import { monotonicWallTime } from "../store/clock.ts";
@@ -41,6 +41,8 @@ interface Options {
 
 const LEEWAY_S = 5;
 const FETCH_TIMEOUT_MS = 5_000;
+/** A token of an unknown key makes us ask for the keys again, but not more often: anybody can make such tokens. */
+const FETCH_AGAIN_AFTER_MS = 1_000;
 
 /** OIDC claims that have a name of their own in Convex's identity object. */
 const RENAMED: Record<string, string> = {
@@ -83,7 +85,7 @@ export class TokenVerifier {
     const provider = this.#provider(claimed);
     const issuer = claimed.iss as string;
     try {
-      const { payload } = await jwtVerify(token, await this.#keysOf(provider), {
+      const payload = await payloadOf(token, await this.#keysOf(provider), {
         issuer,
         ...(provider.applicationID === undefined ? {} : { audience: provider.applicationID }),
         algorithms: provider.type === "customJwt" ? [provider.algorithm] : ["RS256", "EdDSA"],
@@ -137,17 +139,30 @@ export class TokenVerifier {
   }
 
   async #loadKeys(provider: Provider): Promise<JWTVerifyGetKey> {
-    if (provider.type === "customJwt") {
-      return provider.jwks.startsWith("data:")
-        ? createLocalJWKSet((await (await fetch(provider.jwks)).json()) as JSONWebKeySet)
-        : createRemoteJWKSet(new URL(provider.jwks));
-    }
+    if (provider.type === "customJwt") return await this.#keysAt(provider.jwks);
     const issuer = withoutSlash(withScheme(provider.domain));
     const discovery = (await this.#fetchJson(`${issuer}/.well-known/openid-configuration`)) as {
       jwks_uri: string;
     };
-    if (!this.#isOwn(discovery.jwks_uri)) return createRemoteJWKSet(new URL(discovery.jwks_uri));
-    return createLocalJWKSet((await this.#fetchJson(discovery.jwks_uri)) as JSONWebKeySet);
+    return await this.#keysAt(discovery.jwks_uri);
+  }
+
+  /** The keys at an address; they are asked for again when a token names another one. */
+  async #keysAt(url: string): Promise<JWTVerifyGetKey> {
+    const load = async () => createLocalJWKSet((await this.#fetchJson(url)) as JSONWebKeySet);
+    let keys = await load();
+    let loadedAt = monotonicWallTime();
+    return async (header, token) => {
+      try {
+        return await keys(header, token);
+      } catch (error) {
+        const isUnknown = error instanceof errors.JWKSNoMatchingKey;
+        if (!isUnknown || monotonicWallTime() - loadedAt < FETCH_AGAIN_AFTER_MS) throw error;
+        loadedAt = monotonicWallTime();
+        keys = await load();
+        return await keys(header, token);
+      }
+    };
   }
 
   async #fetchJson(url: string): Promise<unknown> {
@@ -155,11 +170,38 @@ export class TokenVerifier {
       ? await this.#options.fetchOwn(new URL(url).pathname)
       : await fetch(url, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
     if (!response?.ok) throw new Error(`Could not fetch ${url}.`);
+    const type = response.headers.get("content-type") ?? "";
+    if (!url.startsWith("data:") && !JSON_TYPE.test(type))
+      throw new Error(`${url} is "${type}" and not JSON.`);
     return await response.json();
   }
 
   #isOwn(url: string): boolean {
     return url.startsWith(`${withoutSlash(this.#options.siteUrl)}/`);
+  }
+}
+
+/** `application/json` and what has `+json` at its end, such as `application/jwk-set+json`. */
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
+
+/** Of keys that have no names, each that could be meant is tried. */
+async function payloadOf(
+  token: string,
+  keys: JWTVerifyGetKey,
+  options: JWTVerifyOptions,
+): Promise<JWTPayload> {
+  try {
+    return (await jwtVerify(token, keys, options)).payload;
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error;
+    for await (const key of error) {
+      try {
+        return (await jwtVerify(token, key, options)).payload;
+      } catch (failure) {
+        if (!(failure instanceof errors.JWSSignatureVerificationFailed)) throw failure;
+      }
+    }
+    throw new errors.JWSSignatureVerificationFailed();
   }
 }
 
