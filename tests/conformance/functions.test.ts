@@ -9,7 +9,7 @@ import { errorOf, failureOf, given, inEachWorld, type Share } from "./support/in
 import { queryNamed } from "./support/references.ts";
 import type { Deployment, World } from "./support/worlds.ts";
 
-const insert = (scope: string, a: number): Step => ({ do: "insert", table: "things", value: { scope, a } });
+const insert = (scope: string, a: unknown): Step => ({ do: "insert", table: "things", value: { scope, a } });
 const all = (scope: string): Step => ({
   do: "query",
   query: { table: "things", index: "by_scope", range: [{ op: "eq", field: "scope", value: scope }] },
@@ -383,6 +383,32 @@ inEachWorld((test) => {
       );
     },
   );
+
+  test.deployed(
+    "reading counts documents each time, ranges once, and bytes as Convex does",
+    async (share) => {
+      const { world, write, scope } = share;
+      await write(insert(scope, "ğüş"), insert(scope, [0, 0, 0]), insert(scope, new Uint8Array(100).buffer));
+      const { bytes, bytesRead, documentsRead, databaseQueries } = await world.query("calls:readMetrics", {
+        scope,
+      });
+      expect(documentsRead).toEqual({ used: 9, remaining: 31_991 });
+      expect(databaseQueries).toEqual({ used: 4, remaining: 4_092 });
+      expect(bytesRead).toEqual({ used: 3 * bytes, remaining: 16 * 1024 * 1024 - 3 * bytes });
+    },
+  );
+
+  test.deployed("a called function is told what the whole transaction has used", async (share) => {
+    const { world, write, scope } = share;
+    await write(insert(scope, 1), insert(scope, 2));
+    const found = await world.mutation("calls:scheduleMetrics", { scope });
+    expect(found.functionsScheduled).toEqual({ used: 1, remaining: 999 });
+    expect(found.scheduledFunctionArgsBytes).toEqual({
+      used: found.expected,
+      remaining: 16 * 1024 * 1024 - found.expected,
+    });
+    expect(found.documentsRead).toEqual({ used: 12, remaining: 4 });
+  });
 
   test.deployed(
     "a call can have tighter limits, counted from its beginning",

@@ -341,6 +341,19 @@ describe("limits", () => {
     expect(await errorOf(query("limits:manyRanges", { count: 4_097 }))).toContain(
       "Too many reads in a single function execution (limit: 4096)",
     );
+    const document = await mutation("messages:send", { channel: randomUUID(), text: "x" });
+    expect(await query("limits:manyRanges", { count: 4_095, document })).toBe(null);
+    expect(await errorOf(query("limits:manyRanges", { count: 4_096, document }))).toContain("Too many reads");
+  });
+
+  it("of what a document takes, its bytes count and not its text", async () => {
+    const channel = randomUUID();
+    // A kilobyte each, in UTF-8; half of that in the characters of its text.
+    for (let i = 0; i < 2; i++) await mutation("messages:send", { channel, text: "ğ".repeat(500_000) });
+    expect(await query("limits:read", { channel, times: 8 })).toBe(16);
+    expect(await errorOf(query("limits:read", { channel, times: 9 }))).toContain(
+      "Too many bytes read in a single function execution (limit: 16777216 bytes)",
+    );
   });
 
   it("a mutation schedules 1,000 functions with 16 MiB of arguments and no more", async () => {

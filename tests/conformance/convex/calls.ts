@@ -7,7 +7,7 @@ import {
   mutationGeneric,
   queryGeneric,
 } from "convex/server";
-import { ConvexError, v } from "convex/values";
+import { ConvexError, getConvexSize, getDocumentSize, v } from "convex/values";
 
 const thingId = v.id("things");
 
@@ -258,6 +258,39 @@ export const signed = mutationGeneric({
 });
 
 export const whoAmI = queryGeneric({ args: {}, handler: async (ctx) => await ctx.auth.getUserIdentity() });
+
+/** What reading takes: each document twice by its id, after all of them in one range. */
+export const readMetrics = queryGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    const things = await ctx.db
+      .query("things")
+      .withIndex("by_scope", (q) => q.eq("scope" as never, scope as never))
+      .collect();
+    for (const { _id } of [...things, ...things]) await ctx.db.get(_id as never);
+    const { bytesRead, documentsRead, databaseQueries } = await ctx.meta.getTransactionMetrics();
+    const bytes = things.reduce((sum, thing) => sum + getDocumentSize(thing), 0);
+    return { bytes, bytesRead, documentsRead, databaseQueries };
+  },
+});
+
+/** What a mutation that schedules takes, asked by itself, by a query that it calls, and by one that may read one document at most. */
+export const scheduleMetrics = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, args): Promise<unknown> => {
+    await ctx.scheduler.runAfter(60_000, makeFunctionReference<"mutation">("calls:hiddenIncrement"), args);
+    const { functionsScheduled, scheduledFunctionArgsBytes } = await ctx.meta.getTransactionMetrics();
+    const read = makeFunctionReference<"query">("calls:readMetrics");
+    await ctx.runQuery(read, args);
+    const again = await ctx.runQuery(read, args, { transactionLimits: { documentsRead: 10 } });
+    return {
+      functionsScheduled,
+      scheduledFunctionArgsBytes,
+      expected: getConvexSize([args]),
+      documentsRead: again.documentsRead,
+    };
+  },
+});
 
 export const metrics = mutationGeneric({
   args: { scope: v.string() },
