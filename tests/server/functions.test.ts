@@ -362,7 +362,7 @@ describe("limits", () => {
     );
     expect(await mutation("limits:scheduleMany", { count: 3, size: 5_500_000 })).toBe(null);
     expect(await errorOf(mutation("limits:scheduleMany", { count: 4, size: 5_500_000 }))).toContain(
-      "Too large arguments of functions scheduled by this mutation (limit: 16777216 bytes)",
+      "Too large total size of the arguments of scheduled functions from this mutation (limit: 16777216 bytes)",
     );
   });
 

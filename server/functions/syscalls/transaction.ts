@@ -1,10 +1,4 @@
-import {
-  ConvexError,
-  convexToJson,
-  type JSONValue,
-  jsonToConvex,
-  type Value,
-} from "convex/values";
+import { ConvexError, convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { type Identity, userAttributes } from "../../auth/identity.ts";
 import type { DocumentRecord } from "../../store/document-record.ts";
 import { ConflictError } from "../../store/errors.ts";
