@@ -16,10 +16,26 @@ export function stateVersion(querySet: number, identity: number, ts: Timestamp):
   return `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTimestamp(ts)}"}` as StateVersion;
 }
 
-export function transition(start: StateVersion, end: StateVersion, modifications: string[]): string {
+/**
+ * How far the client's clock is ahead of ours, in ms, and what ours shows, in ns: with these a client reckons how long the token that it began with
+ * is still good (its option `initialAuthTokenReuse`). They are for nothing else, so they come with a confirmed identity only; a client takes
+ * both or none.
+ */
+export interface Clocks {
+  skew: number;
+  now: number;
+}
+
+export function transition(
+  start: StateVersion,
+  end: StateVersion,
+  modifications: string[],
+  clocks: Clocks | null,
+): string {
+  const times = clocks === null ? "" : `,"clientClockSkew":${clocks.skew},"serverTs":${clocks.now}`;
   return (
     `{"type":"Transition","startVersion":${start},"endVersion":${end},` +
-    `"modifications":[${modifications.join(",")}]}`
+    `"modifications":[${modifications.join(",")}]${times}}`
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import {
   actionResponse,
   authError,
+  type Clocks,
   fatalError,
   INITIAL_VERSION,
   mutationResponse,
@@ -102,12 +103,16 @@ export class Connection {
   readonly #queries = new Map<number, SubscribedQuery>();
   #caller: Caller = callerOf(NO_IDENTITY);
   #sessionId: string | null = null;
+  /** How far its clock was ahead of ours when it connected, in ms. */
+  #clockSkew: number | null = null;
   /** Where the client is. */
   #sent: StateVersion = INITIAL_VERSION;
   #sentTs: Timestamp = 0n;
   /** Where the client asked to be. */
   #querySetVersion = 0;
   #identityVersion = 0;
+  /** The one of them that the client was told is in force. */
+  #identityTold = 0;
   #removed: number[] = [];
   /** A Transition is owed even if nothing changed (facts sheet 1.4, rule 6). */
   #owed = false;
@@ -209,12 +214,14 @@ export class Connection {
     }
   }
 
-  #connect({ sessionId, maxObservedTimestamp: seen }: Extract<ClientMessage, { type: "Connect" }>): void {
+  #connect(message: Extract<ClientMessage, { type: "Connect" }>): void {
+    const { sessionId, clientTs, maxObservedTimestamp: seen } = message;
     // It has seen what this data has not come to, of another deployment or of a lost future: our results would look old to it.
     if (seen !== null && seen > this.#context.services.db.latest) {
       throw new SessionError("The client has seen timestamps that this deployment has not reached.");
     }
     this.#sessionId = sessionId;
+    this.#clockSkew = clientTs === null ? null : Math.round(clientTs - monotonicWallTime());
   }
 
   // -- queries
@@ -358,7 +365,7 @@ export class Connection {
     const modifications = this.#collectModifications();
     if (!this.#owed && modifications.length === 0) return null;
     this.#owed = false;
-    const message = transition(this.#sent, end, modifications);
+    const message = transition(this.#sent, end, modifications, this.#clocksToTell());
     this.#sent = end;
     this.#sentTs = ts;
     const { db } = this.#context.services;
@@ -367,6 +374,13 @@ export class Connection {
     // optimistic update in the same moment as the truth arrives.
     const waiting = this.#answering === null ? onDisk : Promise.all([onDisk, this.#answering]);
     return waiting === null ? this.#show(message) : waiting.then(() => this.#show(message));
+  }
+
+  #clocksToTell(): Clocks | null {
+    if (this.#identityTold === this.#identityVersion) return null;
+    this.#identityTold = this.#identityVersion;
+    if (this.#clockSkew === null) return null;
+    return { skew: this.#clockSkew, now: Math.floor(monotonicWallTime()) * 1_000_000 };
   }
 
   #show(message: string): Promise<void> | null {

@@ -267,11 +267,15 @@ describe("the sync socket", () => {
     ]);
   });
 
-  it("takes events and forgets them; counts those who sign out", async () => {
+  it("takes events and forgets them; tells who signs out that it is so, and what the clocks say", async () => {
     const socket = await open();
     socket.send({ type: "Event", eventType: "ClientConnect", event: [] });
     socket.authenticate({ tokenType: "None" });
-    const { endVersion } = await socket.transitionAfter(0);
+    const { endVersion, clientClockSkew, serverTs } = await socket.transitionAfter(0);
     expect(endVersion).toMatchObject({ querySet: 0, identity: 1 });
+    // By these a client reckons how long its token is still good. Its clock was at 0 when it connected.
+    const serverMs = (serverTs ?? 0) / 1_000_000;
+    expect(Math.abs((clientClockSkew ?? 0) + serverMs)).toBeLessThan(60_000);
+    expect(Math.abs(serverMs - Date.now())).toBeLessThan(60_000);
   });
 });

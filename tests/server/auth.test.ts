@@ -195,6 +195,18 @@ describe("Authenticate", () => {
     await until("the identity", () => subject === "ayse");
     expect(states).toEqual([true]);
   });
+
+  it("the official client goes on with the token that it has for as long as that is good, not for as long as it once was", async () => {
+    // Of an hour five minutes are left, and the client is to ask for the next token ten minutes before.
+    const client = fixture.client({ initialAuthTokenReuse: true, authRefreshTokenLeewaySeconds: 600 });
+    const forced: boolean[] = [];
+    client.setAuth(async ({ forceRefreshToken }) => {
+      forced.push(forceRefreshToken);
+      return await token("ayse", forceRefreshToken ? {} : { age: 3_300, expiresIn: 300 });
+    });
+    await until("the next token", () => forced.includes(true));
+    expect(forced[0]).toBe(false);
+  });
 });
 
 describe("results of one caller", () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { ConvexClient, ConvexHttpClient } from "convex/browser";
+import { ConvexClient, type ConvexClientOptions, ConvexHttpClient } from "convex/browser";
 import { type FunctionReference, makeFunctionReference } from "convex/server";
 import WebSocket from "ws";
 import { type RunningServer, type ServerOptions, silentLogger, startServer } from "../../../server/main.ts";
@@ -53,12 +53,13 @@ export class FixtureServer {
   }
 
   /** The official client over the real wire; closed with the server. */
-  client(): ConvexClient {
+  client(options: ConvexClientOptions = {}): ConvexClient {
     const client = new ConvexClient(this.url, {
       skipConvexDeploymentUrlCheck: true,
       unsavedChangesWarning: false,
       webSocketConstructor: WebSocket as never,
       logger: false,
+      ...options,
     });
     this.#clients.push(client);
     return client;

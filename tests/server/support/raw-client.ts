@@ -32,6 +32,8 @@ export interface ServerMessage {
   errorData?: unknown;
   error?: string;
   authUpdateAttempted?: boolean;
+  clientClockSkew?: number;
+  serverTs?: number;
 }
 
 interface Waiter {

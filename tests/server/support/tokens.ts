@@ -12,6 +12,8 @@ interface TokenClaims {
   audience?: string;
   /** Seconds from now; negative for a token that has run out. */
   expiresIn?: number;
+  /** How long ago it was issued, in seconds. */
+  age?: number;
   [claim: string]: unknown;
 }
 
@@ -20,14 +22,19 @@ export async function createTokenIssuer(): Promise<TokenIssuer> {
   const jwks = JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] });
   return {
     jwks,
-    sign: async (subject, { issuer, audience = "convex", expiresIn = 3600, ...claims } = { issuer: "" }) =>
-      await new SignJWT(claims)
+    sign: async (
+      subject,
+      { issuer, audience = "convex", expiresIn = 3600, age = 0, ...claims } = { issuer: "" },
+    ) => {
+      const now = Math.floor(Date.now() / 1000);
+      return await new SignJWT(claims)
         .setProtectedHeader({ alg: "RS256" })
         .setSubject(subject)
         .setIssuer(issuer)
         .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
-        .sign(privateKey),
+        .setIssuedAt(now - age)
+        .setExpirationTime(now + expiresIn)
+        .sign(privateKey);
+    },
   };
 }
