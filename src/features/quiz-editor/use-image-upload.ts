@@ -10,6 +10,9 @@ import { toast } from "../../ui/toast.ts";
 import type { DraftImage } from "./quiz-draft.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
+/** A picture has a few hundred kilobytes: what takes longer is lost on a dead line, and the browser itself would wait for many minutes. */
+const UPLOAD_LIMIT_MS = 60_000;
+
 /** Shrinks a picture, uploads it and hands over its record; says how it went. One at a time. */
 export function useImageUpload(onUploaded: (image: DraftImage) => void) {
   const generateUploadUrl = useMutation(api.images.generateUploadUrl);
@@ -23,6 +26,7 @@ export function useImageUpload(onUploaded: (image: DraftImage) => void) {
         method: "POST",
         headers: { "Content-Type": picture.type },
         body: picture,
+        signal: AbortSignal.timeout(UPLOAD_LIMIT_MS),
       });
       if (!response.ok) throw new Error(`The upload was answered with status ${response.status}.`);
       const { storageId }: { storageId: Id<"_storage"> } = await response.json();
