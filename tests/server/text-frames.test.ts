@@ -30,7 +30,7 @@ it("the same text again is the same frame, another one is another, and a long on
   const frames = new TextFrames();
   const first = frames.of("evet");
   expect(frames.of(["ev", "et"].join("")) === first).toBe(true);
-  expect(read(frames.of("hayır"))).toBe("hayır");
+  expect(read(frames.of("ever"))).toBe("ever");
   const long = "x".repeat(100_000);
   const [once, twice] = [frames.of(long), frames.of(long)];
   // Not by `toBe`, which would look for a difference byte by byte.
