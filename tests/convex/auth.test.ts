@@ -106,7 +106,8 @@ describe("registering", () => {
     vi.stubEnv("TEACHER_CODE", "okul-2026");
     expect(await backend.query(api.accounts.settings, {})).toMatchObject({ asksTeacherCode: true });
     expect(await outcome(signUp({ role: "teacher" }))).toBe("TEACHER_CODE_WRONG");
-    expect(await outcome(signUp({ role: "teacher", teacherCode: "okul-2025" }))).toBe("TEACHER_CODE_WRONG");
+    for (const teacherCode of ["okul-2025", "okul-202", "okul-20266", ""])
+      expect(await outcome(signUp({ role: "teacher", teacherCode }))).toBe("TEACHER_CODE_WRONG");
     expect(await users()).toEqual([]);
     expect(await outcome(signUp({ role: "student" }))).toBe("ok");
     expect(

@@ -91,6 +91,8 @@ describe("wrong codes", () => {
 describe("joining", () => {
   it("gives the key of the shared view and a public id that proves nothing", async () => {
     const game = await openGame(newBackend());
+    const door = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
+    expect(door).toMatchObject({ status: "waiting", viewKey: null });
     const ali = new Player(game.backend, game.code, newSecret());
     const joined = await ali.join("  Ali  ");
     expect(joined).toMatchObject({ ok: true, displayName: "Ali", viewKey: (await game.panel()).viewKey });

@@ -236,9 +236,11 @@ describe("coming back", () => {
 });
 
 describe("the room", () => {
-  it("joining hundreds of times with one secret is one place", async () => {
-    const told = Array.from({ length: 200 }, (_, n) => cheat.join(`Kurnaz ${n}`));
-    expect((await Promise.all(told)).filter((one) => "refused" in one)).toEqual([]);
+  it("joining a thousand times with one secret is one place", async () => {
+    for (let n = 0; n < 1_000; n += 100) {
+      const told = Array.from({ length: 100 }, (_, m) => cheat.join(`Kurnaz ${n + m}`));
+      expect((await Promise.all(told)).filter((one) => "refused" in one)).toEqual([]);
+    }
     const room = await teacher.http.query(api.liveParticipants.list, { code });
     expect(room.map(({ displayName }) => displayName)).toEqual(["Elif", "Kurnaz"]);
   });
