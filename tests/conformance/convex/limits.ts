@@ -1,11 +1,11 @@
 import { mutationGeneric, queryGeneric } from "convex/server";
 import { v } from "convex/values";
 
-/** Adds things of so many bytes, and what they need besides. */
+/** Adds things with texts of so many letters, which take two bytes each. */
 export const fill = mutationGeneric({
-  args: { scope: v.string(), count: v.number(), size: v.number() },
-  handler: async (ctx, { scope, count, size }) => {
-    for (let i = 0; i < count; i++) await ctx.db.insert("things", { scope, a: new ArrayBuffer(size) });
+  args: { scope: v.string(), count: v.number(), letters: v.number() },
+  handler: async (ctx, { scope, count, letters }) => {
+    for (let i = 0; i < count; i++) await ctx.db.insert("things", { scope, b: "ş".repeat(letters) });
   },
 });
 
@@ -22,15 +22,16 @@ export const readAgain = queryGeneric({
   },
 });
 
-/** Gets each of so many things by its id, and after each the first of them again. */
+/** Gets each of so many things by its id, and the first of them once more now and then. */
 export const getEach = mutationGeneric({
   args: { scope: v.string(), count: v.number() },
   handler: async (ctx, { scope, count }) => {
     const insert = async () => await ctx.db.insert("things", { scope, a: 1 });
     const first = await insert();
+    await ctx.db.get(first);
     for (let i = 1; i < count; i++) {
       await ctx.db.get(await insert());
-      await ctx.db.get(first);
+      if (i % 50 === 0) await ctx.db.get(first);
     }
   },
 });
