@@ -25,7 +25,7 @@ export class LogLines {
 
   /** @param frames where it was printed, innermost first. */
   appendTrace(args: unknown[], frames: readonly string[]): void {
-    this.#push("LOG", [`${show(args)} `, ...frames].join("\n"));
+    this.#push("LOG", [show(args), ...frames].join("\n"));
   }
 
   /** A nested function's lines become the caller's. */

@@ -314,6 +314,11 @@ inEachWorld((test) => {
     expect(Buffer.byteLength(String(logLines[0]))).toBeLessThan(33_000);
   });
 
+  test.deployed("a trace is a line of its own", async ({ world }) => {
+    const [line] = await printed(world, { traced: "here" });
+    expect(line).toMatch(/^\[LOG\] 'here' 1/);
+  });
+
   test.deployed("timers print what they measured", async ({ world }) => {
     const logLines = await printed(world, { timers: true });
     expect(logLines.map((line) => line.replace(/\d+ms/, "?ms"))).toEqual([

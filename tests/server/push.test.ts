@@ -11,7 +11,7 @@ const versioned = (version: string) => `import { query } from "./builders";
     await ctx.db.query("counters").first();
     return "${version}";
   } });
-  export const broken = query({ args: {}, handler: () => {
+  export const broken = query({ args: {}, handler: () => { console.trace("here");
     throw new Error("broken");
   } });`;
 const schema = (fields: string, indexes = "") => `import { defineSchema, defineTable } from "convex/server";
@@ -154,8 +154,15 @@ describe("a push", () => {
     process.setSourceMapsEnabled(true);
     Error.prepareStackTrace = undefined as never;
     await pusher().push(folder.path);
-    const failed = fixture.http().query(queryRef("versioned:broken"), {});
-    await expect(failed).rejects.toThrow(/Error: broken\n.*\.\.\/convex\/versioned\.ts:7:/);
+    const failed = await fetch(`${fixture.url}/api/query`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ path: "versioned:broken", args: {}, format: "json" }),
+    });
+    expect(await failed.json()).toMatchObject({
+      errorMessage: expect.stringMatching(/Error: broken\n.*\.\.\/convex\/versioned\.ts:7:/),
+      logLines: [expect.stringMatching(/^\[LOG\] 'here'\n +at .*\.\.\/convex\/versioned\.ts:6:/)],
+    });
   });
 
   it("sends only the modules that the server does not have", async () => {

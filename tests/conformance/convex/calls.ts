@@ -120,10 +120,16 @@ export const printing = mutationGeneric({
 });
 
 export const printingMuch = queryGeneric({
-  args: { lines: v.optional(v.number()), text: v.optional(v.string()), timers: v.optional(v.boolean()) },
-  handler: (_, { lines = 0, text, timers }) => {
+  args: {
+    lines: v.optional(v.number()),
+    text: v.optional(v.string()),
+    traced: v.optional(v.string()),
+    timers: v.optional(v.boolean()),
+  },
+  handler: (_, { lines = 0, text, traced, timers }) => {
     for (let i = 0; i < lines; i++) console.log(i);
     if (text !== undefined) console.log(text);
+    if (traced !== undefined) console.trace(traced, 1);
     if (!timers) return;
     console.time();
     console.time("a");
