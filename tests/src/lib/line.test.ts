@@ -150,6 +150,10 @@ describe("a lost line", () => {
     openSocket().ends();
     await pass(30_000);
     expect(tries).toBe(0);
+    // A server that is still starting answers, and takes no socket.
+    reach = async () => ({ ok: false });
+    await pass(10_000);
+    expect(tries).toBe(0);
     reach = async () => ({ ok: true });
     await pass(4_000 + PROBES_BY_THEN_MS);
     expect(tries).toBeGreaterThan(0);
