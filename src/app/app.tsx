@@ -1,13 +1,14 @@
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import type { ConvexReactClient } from "convex/react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { RouterProvider } from "react-router-dom";
 import { signInStorage } from "../lib/sign-in-storage.ts";
 import { ViewerProvider } from "../lib/viewer.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
-import { PendingNotice } from "./pending-notice.tsx";
 import type { createAppRouter } from "./router.tsx";
 import { Splash } from "./splash.tsx";
+
+const PendingNotice = lazy(() => import("./pending-notice.tsx"));
 
 /** Connection, sign-in, pages and toasts. */
 export function App({
@@ -24,7 +25,9 @@ export function App({
       <ViewerProvider splash={<Splash />}>
         <RouterProvider router={router} />
       </ViewerProvider>
-      <PendingNotice />
+      <Suspense>
+        <PendingNotice />
+      </Suspense>
       <ToastHost />
     </ConvexAuthProvider>
   );

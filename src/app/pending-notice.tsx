@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useLossToTell } from "../lib/connection.ts";
 import { pendingWork } from "../lib/pending-work.ts";
 import { holdUnsavedWork } from "../lib/unsaved-work.ts";
+import { useLossToTell } from "../lib/use-loss-to-tell.ts";
 import { toast } from "../ui/toast.ts";
 
 /**
  * For every form: while something that was sent waits for a lost connection, says that it will go out by itself, as long as the page stays
  * open; the browser then asks before it closes. A message over the page, since whoever pressed may look at a dialog or at any part of a long form.
+ * Comes after the first page, which can do without.
  */
-export function PendingNotice() {
+export default function PendingNotice() {
   const underWay = useSyncExternalStore(pendingWork.subscribe, pendingWork.isUnderWay);
   const stuck = useLossToTell() && underWay;
 

@@ -1,5 +1,5 @@
 import { FiWifiOff } from "react-icons/fi";
-import { useLossToTell } from "../../lib/connection.ts";
+import { useLossToTell } from "../../lib/use-loss-to-tell.ts";
 import styles from "./connection-banner.module.css";
 
 /** Says that the connection is gone, and that nothing has to be done about it. */
