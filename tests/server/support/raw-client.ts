@@ -41,7 +41,7 @@ interface Waiter {
   resolve: (message: ServerMessage) => void;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /**
  * The sync protocol without a client: sends frames as told and keeps what comes back. It checks what every client relies
