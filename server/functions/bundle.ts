@@ -12,8 +12,9 @@ import {
   releaseGlobals,
   VIRTUAL_GLOBALS,
 } from "./globals.ts";
+import { keptTimeChecks } from "./kept-time-checks.ts";
 import { shiftedMappings } from "./shifted-mappings.ts";
-import { TimeChecks, timeChecksBanner, withInsertions } from "./time-checks.ts";
+import { timeChecksBanner, withInsertions } from "./time-checks.ts";
 
 /** A functions folder, bundled and imported: the exports of each module by the module's path (`dir/file.js`). */
 export interface LoadedBundle {
@@ -86,15 +87,11 @@ interface SourceMap {
   mappings: string;
 }
 
-const timeChecks = new TimeChecks();
-
 type Platform = "browser" | "node";
 
 /** Bundles and imports the modules of one platform. */
 async function part(dir: string, outDir: string, id: string, files: [string, string][], platform: Platform) {
-  const shim = join(outDir, `globals-${platform}.js`);
-  writeFileSync(shim, globalsModule(id, platform));
-  const code = await compile(dir, id, files, shim, platform);
+  const code = await compile(dir, outDir, id, files, platform);
   const file = join(outDir, `functions-${platform}-${id}.mjs`);
   writeFileSync(file, code);
   const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
@@ -105,7 +102,20 @@ async function part(dir: string, outDir: string, id: string, files: [string, str
   return { modules, code };
 }
 
-/** The module that esbuild injects wherever function code uses one of the virtual globals. */
+const GLOBALS = "convex:globals";
+
+/** The module that is injected wherever function code uses one of the virtual globals. It is no file: the code is to be the same in any data folder. */
+function globals(id: string, platform: Platform): Plugin {
+  return {
+    name: "globals",
+    setup(context) {
+      context.onResolve({ filter: /^convex:globals$/ }, ({ path }) => ({ path, namespace: "globals" }));
+      const contents = globalsModule(id, platform);
+      context.onLoad({ filter: /.*/, namespace: "globals" }, () => ({ contents, loader: "js" }));
+    },
+  };
+}
+
 function globalsModule(id: string, platform: Platform): string {
   const names = platform === "node" ? NODE_VIRTUAL_GLOBALS : VIRTUAL_GLOBALS;
   const lines = names.map((name, index) => {
@@ -123,9 +133,9 @@ function registryEntry(id: string): string {
 
 async function compile(
   dir: string,
+  outDir: string,
   id: string,
   files: [string, string][],
-  shim: string,
   platform: Platform,
 ): Promise<string> {
   const contents = files
@@ -151,9 +161,13 @@ async function compile(
     banner: {
       js: `${platform === "node" ? REQUIRE_FOR_COMMONJS : ""}${timeChecksBanner(`${registryEntry(id)}.look`)}`,
     },
-    inject: [shim],
-    plugins: platform === "node" ? [serverOnlyStub] : [serverOnlyStub, asyncHooksStub, replWrappers],
-    outfile: join(dirname(shim), "functions.mjs"),
+    inject: [GLOBALS],
+    plugins: [
+      globals(id, platform),
+      serverOnlyStub,
+      ...(platform === "browser" ? [asyncHooksStub, replWrappers] : []),
+    ],
+    outfile: join(outDir, "functions.mjs"),
     sourcemap: "external",
     sourcesContent: false,
     logLevel: "silent",
@@ -163,9 +177,9 @@ async function compile(
   const textOf = (extension: string) =>
     result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
   const code = textOf(".mjs");
-  const checks = timeChecks.of(code, id);
+  const checks = await keptTimeChecks(code, id);
   const map = JSON.parse(textOf(".map")) as SourceMap;
-  map.sources = namedAsOnConvex(map.sources, dirname(shim), resolve(dir));
+  map.sources = namedAsOnConvex(map.sources, outDir, resolve(dir));
   map.mappings = shiftedMappings(map.mappings, code, checks);
   // Node would call a function in stacks what its caller calls it, and Convex calls it what it is.
   map.names = [];

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { type AnyNode, Parser, type Statement } from "acorn";
+import type { Parser as AcornParser, AnyNode, Statement } from "acorn";
 
 /*
  * A loop that never ends would hold the only thread, and nothing outside of it can end it: V8's own way to do so (`terminateExecution`) drops all
@@ -19,39 +18,10 @@ export function timeChecksBanner(look: string): string {
 const STATEMENT = ` if (--${LEFT} < 0) ${LEFT} = ${LOOK}();`;
 const EXPRESSION = `--${LEFT} < 0 && (${LEFT} = ${LOOK}())`;
 
-/** Bundles whose checks are kept: a folder has two parts. */
-const MAX_KNOWN = 4;
-
 /** A text to put at a place of the code. */
 export interface Insertion {
   at: number;
   text: string;
-}
-
-/**
- * Finds where the checks belong. To read code takes as long as to bundle it and longer, and most loads are of code that was loaded before, with
- * other variables: the last results are kept.
- */
-export class TimeChecks {
-  readonly #known = new Map<string, readonly Insertion[]>();
-
-  /**
-   * The checks for bundled code, in order of place. No insertion holds a line break.
-   *
-   * @param id part of the code, of the same length in any bundle, and of no account
-   * @throws SyntaxError for code that is no ECMAScript module
-   */
-  of(code: string, id: string): readonly Insertion[] {
-    const key = createHash("sha256").update(code.replaceAll(id, "")).digest("base64");
-    const insertions = this.#known.get(key) ?? timeChecks(code);
-    this.#known.delete(key);
-    this.#known.set(key, insertions);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= MAX_KNOWN) break;
-      this.#known.delete(oldest);
-    }
-    return insertions;
-  }
 }
 
 /** What plugins of the parser may replace, and its types leave out. */
@@ -61,7 +31,14 @@ type ParserClass = new (
   parseStatement(context: unknown, isTopLevel: unknown, exports: unknown): Statement;
 };
 
-function timeChecks(code: string): Insertion[] {
+/**
+ * Finds where the checks belong, in order of place. No insertion holds a line break.
+ *
+ * @throws SyntaxError for code that is no ECMAScript module
+ */
+export async function timeChecks(code: string): Promise<Insertion[]> {
+  // Most starts find what was kept, and need no parser.
+  const { Parser } = await import("acorn");
   const insertions: Insertion[] = [];
   // Syntax trees are large: each statement's is looked at as soon as it is there, and let go.
   const PieceByPiece = Parser.extend((Base) => {
@@ -73,7 +50,7 @@ function timeChecks(code: string): Insertion[] {
         visit(statement, insertions);
         return { type: "EmptyStatement", start: statement.start, end: statement.end };
       }
-    } as unknown as typeof Parser;
+    } as unknown as typeof AcornParser;
   });
   PieceByPiece.parse(code, { ecmaVersion: "latest", sourceType: "module" });
   // Of two at one place, the outer one begins first and the inner one ends first: the order of the visit.
@@ -155,3 +132,15 @@ function begin(body: AnyNode, insertions: Insertion[]): Insertion | null {
 function isNode(value: unknown): value is AnyNode {
   return typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
 }
+
+/** Another one whenever the same code might get other checks. */
+export const timeChecksVersion = [
+  STATEMENT,
+  EXPRESSION,
+  [...CALLS, ...FUNCTIONS],
+  timeChecks,
+  visit,
+  isFunction,
+  bodyOf,
+  begin,
+].join();

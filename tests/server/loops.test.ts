@@ -1,11 +1,14 @@
 // JavaScript that does not give the thread back by itself.
 import { randomUUID } from "node:crypto";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parse } from "acorn";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import WebSocket from "ws";
+import { keptTimeChecks } from "../../server/functions/kept-time-checks.ts";
 import { shiftedMappings } from "../../server/functions/shifted-mappings.ts";
-import { TimeChecks, withInsertions } from "../../server/functions/time-checks.ts";
+import { timeChecks, withInsertions } from "../../server/functions/time-checks.ts";
 import { silentLogger } from "../../server/main.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 import { until } from "../support/until.ts";
@@ -178,7 +181,7 @@ it("others are answered while functions loop, nothing of theirs is lost, and wha
 });
 
 describe("the checks in the code", () => {
-  const checked = (code: string) => withInsertions(code, new TimeChecks().of(code, ""));
+  const checked = async (code: string) => withInsertions(code, await timeChecks(code));
 
   it.each([
     "for (;;) ;",
@@ -190,20 +193,38 @@ describe("the checks in the code", () => {
     "function f() { 'use strict'; g(); }",
     "const f = (a = () => b(), { c = d() } = {}) => { e(); };",
     "new A(() => { for (let i = 0, j; ; ) i++; });",
-  ])("leave a module that it is: %s", (code) => {
-    const text = checked(code);
+  ])("leave a module that it is: %s", async (code) => {
+    const text = await checked(code);
     expect(text).not.toBe(code);
     parse(text, { ecmaVersion: "latest", sourceType: "module" });
   });
 
-  it("are left out of functions that cannot come back to themselves", () => {
+  it("are left out of functions that cannot come back to themselves", async () => {
     const code = "const add = (a, b) => a + b;\nfunction twice(a) {\n  return 2 * a;\n}";
-    expect(checked(code)).toBe(code);
+    expect(await checked(code)).toBe(code);
   });
 
-  it("leave to a source map's places what they stand for", () => {
+  it("are kept for the next process, for the same code with another id", async () => {
+    const folder = tempFolder("kept-checks-");
+    const kept = join(folder.path, ".cache", "time-checks");
+    const code = (id: string) => `const id = "${id}";\n${"while (a) b();\n".repeat(4_000)}`;
+    expect(await keptTimeChecks(code("1234"), "1234", folder.path)).toEqual(await timeChecks(code("1234")));
+    const [file = ""] = readdirSync(kept);
+    writeFileSync(join(kept, file), JSON.stringify([{ at: 5, text: "as kept" }]));
+    expect(await keptTimeChecks(code("5678"), "5678", folder.path)).toEqual([{ at: 5, text: "as kept" }]);
+    expect(readdirSync(kept)).toEqual([file]);
+
+    writeFileSync(join(kept, file), "[{");
+    expect(await keptTimeChecks(code("1234"), "1234", folder.path)).toEqual(await timeChecks(code("1234")));
+    expect(await keptTimeChecks(code("1234"), "1234", join(folder.path, "not there"))).toEqual(
+      await timeChecks(code("1234")),
+    );
+    folder.remove();
+  });
+
+  it("leave to a source map's places what they stand for", async () => {
     const code = "const f = () => g(); h();\nh();\n";
-    const insertions = new TimeChecks().of(code, "");
+    const insertions = await timeChecks(code);
     // Columns 0, 16 and 21 of the first line, 0 of the second.
     expect(shiftedMappings("AAAA,gBAAA,KAAA;AACA", code, insertions)).not.toBe("AAAA,gBAAA,KAAA;AACA");
     const columns = insertions.map(({ at }) => at);
