@@ -186,11 +186,10 @@ export class FunctionRunner {
         // Throws for a conflict too whose error the body has swallowed.
         const ts = db.commit(tx);
         options.onCommit?.();
-        // Before this is on disk: whatever its jobs commit comes after it there.
-        if (state.budget.used("functionsScheduled") > 0) this.#services.scheduler.wake();
         endTurn();
         await db.durable(ts);
         for (const effect of state.afterCommit) effect();
+        if (state.budget.used("functionsScheduled") > 0) this.#services.scheduler.wake();
         return { value, ts };
       } catch (error) {
         tx.finish();
