@@ -8,8 +8,8 @@ import { CHROMIUM_FLAGS } from "./scripts/lib/chromium.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "node_modules/.cache/playwright",
-  // Games run by the clock and mostly wait, so two cores carry three at once; each worker has a server of its own.
-  workers: 3,
+  // Games run by the clock and mostly wait, so two cores carry four at once; each worker has a server of its own.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   // Games run by the real clock: a machine that stands still for seconds may spoil one. Who needs the second attempt is named in the totals.
