@@ -1,14 +1,15 @@
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import type { ConvexReactClient } from "convex/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { RouterProvider } from "react-router-dom";
 import { signInStorage } from "../lib/sign-in-storage.ts";
 import { ViewerProvider } from "../lib/viewer.tsx";
+import { optionalPart } from "../ui/optional-part.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
 import type { createAppRouter } from "./router.tsx";
 import { Splash } from "./splash.tsx";
 
-const PendingNotice = lazy(() => import("./pending-notice.tsx"));
+const Messages = optionalPart(() => import("./messages.tsx"));
 
 /** Connection, sign-in, pages and toasts. */
 export function App({
@@ -25,10 +26,9 @@ export function App({
       <ViewerProvider splash={<Splash />}>
         <RouterProvider router={router} />
       </ViewerProvider>
-      <Suspense>
-        <PendingNotice />
-      </Suspense>
-      <ToastHost />
+      <ToastHost>
+        <Messages />
+      </ToastHost>
     </ConvexAuthProvider>
   );
 }

@@ -7,9 +7,8 @@ import { toast } from "../ui/toast.ts";
 /**
  * For every form: while something that was sent waits for a lost connection, says that it will go out by itself, as long as the page stays
  * open; the browser then asks before it closes. A message over the page, since whoever pressed may look at a dialog or at any part of a long form.
- * Comes after the first page, which can do without.
  */
-export default function PendingNotice() {
+export function PendingNotice() {
   const underWay = useSyncExternalStore(pendingWork.subscribe, pendingWork.isUnderWay);
   const stuck = useLossToTell() && underWay;
 

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { toastHost } from "./toast-host-state.ts";
 
-const ToastArea = lazy(() => import("./toast-area.tsx"));
-
-/** Mounted once by the app: draws toasts, from the first one on. */
-export function ToastHost() {
+/**
+ * Mounted once by the app: draws toasts, from the first one on.
+ *
+ * @param children a `ToastArea`, lazily loaded.
+ */
+export function ToastHost({ children }: { children: ReactNode }) {
   const wanted = useSyncExternalStore(toastHost.subscribe, toastHost.isWanted);
 
   useEffect(() => {
@@ -18,10 +20,5 @@ export function ToastHost() {
     return () => clearTimeout(timer);
   }, []);
 
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastArea />
-    </Suspense>
-  );
+  return wanted && <Suspense>{children}</Suspense>;
 }

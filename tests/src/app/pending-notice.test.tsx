@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import PendingNotice from "../../../src/app/pending-notice.tsx";
+import { PendingNotice } from "../../../src/app/pending-notice.tsx";
 import { CategoryForm } from "../../../src/features/categories/category-form.tsx";
 import { takeOverLeaveWarning } from "../../../src/lib/unsaved-work.ts";
 import { toast } from "../../../src/ui/toast.ts";

@@ -3,6 +3,7 @@ import * as sonner from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { Dialog } from "../../../src/ui/dialog.tsx";
 import { toast } from "../../../src/ui/toast.ts";
+import ToastArea from "../../../src/ui/toast-area.tsx";
 import { ToastHost } from "../../../src/ui/toast-host.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 
@@ -25,7 +26,11 @@ test("a message sent before anything is mounted appears, for as long as its kind
   toast.loading("Yükleniyor…");
   expect(success).not.toHaveBeenCalled();
 
-  render(<ToastHost />);
+  render(
+    <ToastHost>
+      <ToastArea />
+    </ToastHost>,
+  );
   await screen.findByText("Soru eklendi");
   await screen.findByText("Quiz oluşturulamadı!");
   expect(success.mock.calls[0]?.[1]?.duration).toBe(2000);
@@ -35,7 +40,11 @@ test("a message sent before anything is mounted appears, for as long as its kind
 
 test("messages are inside the dialog that is open, and survive it", async () => {
   toast.loading("Giriş kilitlendi");
-  render(<ToastHost />);
+  render(
+    <ToastHost>
+      <ToastArea />
+    </ToastHost>,
+  );
   const message = await screen.findByText("Giriş kilitlendi");
   const { unmount } = render(
     <Dialog open title="Katılımcılar" onClose={() => {}}>
@@ -50,7 +59,11 @@ test("messages are inside the dialog that is open, and survive it", async () => 
 
 test("a dialog that opens has the messages lifted above it", async () => {
   toast.loading("Ad değiştirildi");
-  render(<ToastHost />);
+  render(
+    <ToastHost>
+      <ToastArea />
+    </ToastHost>,
+  );
   await screen.findByText("Ad değiştirildi");
   // What is shown last lies on top.
   const shown: string[] = [];
@@ -67,7 +80,11 @@ test("a dialog that opens has the messages lifted above it", async () => {
 
 test("at most twenty messages are on the screen at once", async () => {
   for (let n = 1; n <= 25; n += 1) toast.loading(`Mesaj ${n}`);
-  const { container } = render(<ToastHost />);
+  const { container } = render(
+    <ToastHost>
+      <ToastArea />
+    </ToastHost>,
+  );
   await screen.findByText("Mesaj 25");
   expect(container.ownerDocument.querySelectorAll("[data-sonner-toast][data-visible=true]")).toHaveLength(20);
 });

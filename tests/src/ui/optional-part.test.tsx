@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, expect, it } from "vitest";
+import { optionalPart } from "../../../src/ui/optional-part.ts";
+
+afterEach(cleanup);
+
+it("a part that comes is drawn", async () => {
+  const Part = optionalPart(async () => ({ default: () => <p>Bağlantı koptu</p> }));
+  render(<Suspense>{<Part />}</Suspense>);
+  expect(await screen.findByText("Bağlantı koptu")).toBeTruthy();
+});
+
+it.each([
+  ["fails on the way", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["is of an older version", () => Promise.resolve(undefined)],
+])("a part that %s takes nothing of the page with it", async (_how, load) => {
+  const Part = optionalPart(load);
+  render(
+    <>
+      <p>Soru</p>
+      <Suspense fallback={<p>geliyor</p>}>
+        <Part />
+      </Suspense>
+    </>,
+  );
+  await expect.poll(() => screen.queryByText("geliyor")).toBeNull();
+  expect(screen.getByText("Soru")).toBeTruthy();
+});
