@@ -46,6 +46,12 @@ for (const [address, heading] of [
       const release = await holdBackApp(page);
       await page.goto(address, { waitUntil: "commit" });
       await expect(prepared(page).getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      // Nobody is shown a page without its style sheets, but a test can measure one.
+      const isStyled = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
+        );
+      await expect.poll(isStyled).toBe(true);
       const before = await places(page);
       const colours = () => page.evaluate(() => getComputedStyle(document.querySelector("h1")!).color);
       const colour = await colours();
