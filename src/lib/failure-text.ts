@@ -5,5 +5,5 @@ export function failureText(error: unknown): string {
   const code = errorCodeOf(error);
   if (code) return errorText(code);
   console.error("A call failed.", error);
-  return "Beklenmeyen bir sorun oluştu. Bağlantınızı kontrol edip yeniden deneyin.";
+  return "Beklenmeyen bir sorun oluştu. Bağlantıyı kontrol edip yeniden denemek yardımcı olabilir.";
 }

@@ -33,7 +33,7 @@ test("a guest writes without an account, the teacher reads it at once, edits it,
 }) => {
   const desk = await visitors.arrive("laptop");
   const form = await createForm(desk, app.url, "geri-bildirim@ornek.test", "Ders nasıldı?");
-  const qr = desk.getByRole("img", { name: "Formun bağlantısının QR kodu" });
+  const qr = desk.getByRole("img", { name: "Formun bağlantısının karekodu" });
   expect(await qr.evaluate((image) => image.getBoundingClientRect().width)).toBeGreaterThanOrEqual(200);
   await desk.getByRole("link", { name: "Yönetim paneline git" }).click();
   await expect(desk.getByText("Henüz mesaj yok")).toBeVisible();
@@ -67,7 +67,7 @@ test("a guest writes without an account, the teacher reads it at once, edits it,
   await expect(desk.getByText("Mesaj silindi!")).toBeVisible();
   await expect(desk.getByText("Henüz mesaj yok")).toBeVisible();
 
-  await desk.getByRole("button", { name: "Linki kopyala" }).click();
+  await desk.getByRole("button", { name: "Bağlantıyı kopyala" }).click();
   await expect(desk.getByRole("button", { name: "Kopyalandı" })).toBeVisible();
   expect(new URL(await desk.evaluate(() => navigator.clipboard.readText())).pathname).toBe(form);
 

@@ -83,7 +83,7 @@ test("a link that was pressed before the app came leads on, with what it carries
   const page = await visitors.arrive("phone");
   const release = await holdBackApp(page);
   await page.goto("/", { waitUntil: "commit" });
-  await prepared(page).getByRole("link", { name: "Öğretmen olarak başlayın" }).click();
+  await prepared(page).getByRole("link", { name: "Öğretmen olarak başla" }).click();
   release();
   await expect(page).toHaveURL(/\/register$/);
   await expect(page.getByLabel("Hesap türü")).toHaveValue("teacher");

@@ -50,7 +50,7 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   expect(heard).toMatch(/A: Ankara.*B: İzmir.*C: Bursa.*D: Konya/);
   for (const milestone of [
     "Quiz'e katıldınız!",
-    "10 saniye süren var",
+    "10 saniyen var",
     "5 saniye kaldı",
     "Cevabınız kaydedildi!",
   ]) {

@@ -34,7 +34,7 @@ test("a whole game over plain http at a local network address", async ({ visitor
   await expect(host).toHaveURL(/\/ogren$/);
   await host.getByRole("button", { name: "Canlı Başlat: Ağ" }).click();
   await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
-  await host.getByRole("button", { name: "Linki kopyala" }).click();
+  await host.getByRole("button", { name: "Bağlantıyı kopyala" }).click();
   await expect(host.getByText("Link kopyalandı!")).toBeVisible();
 
   // The link on the poster is one that phones can open.
@@ -69,7 +69,7 @@ test("a host who opened the site at localhost hands out an address that phones c
   await host.getByRole("button", { name: "Quiz Oluştur" }).click();
   await host.getByRole("button", { name: "Canlı Başlat: Yerel" }).click();
   await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
-  await host.getByRole("button", { name: "Linki kopyala" }).click();
+  await host.getByRole("button", { name: "Bağlantıyı kopyala" }).click();
   await expect(host.getByText("Link kopyalandı!")).toBeVisible();
   const copied = await host.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(`${reachable[0]}/enter-quiz?code=${host.url().slice(-6)}`);

@@ -57,8 +57,8 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await expect(page).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
   const code = page.url().slice(-6);
   await expect(page.getByRole("button", { name: `Quiz kodu: ${[...code].join(" ")}` })).toBeVisible();
-  await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
-  await page.getByRole("button", { name: "Linki kopyala" }).click();
+  await expect(page.getByRole("img", { name: /karekod/ })).toBeVisible();
+  await page.getByRole("button", { name: "Bağlantıyı kopyala" }).click();
   await expect(page.getByText("Link kopyalandı!")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     new RegExp(`/enter-quiz\\?code=${code}$`),

@@ -42,7 +42,7 @@ export const boslukDoldurma: DemoDisplayQuiz = {
       type: "fill_in_blank",
       question: "Sözcüğün zıt anlamlısını yaz.",
       fillInBlank: {
-        text: "Uzun sözcüğünün zıt anlamlısı ___ sözcüğüdür. Ilık değil, tam tersi: sıcağın zıttı ___ olur.",
+        text: "Uzun sözcüğünün zıt anlamlısı ___ sözcüğüdür. Ilık değil, tam tersi: sıcağın zıddı ___ olur.",
         blanks: [{ correct: "kısa" }, { correct: "soğuk" }],
       },
     },

@@ -20,7 +20,7 @@ export const liveScenes: Scene[] = [
     take: async (studio) => {
       const host = await studio.teacher();
       const code = await open(host, "Türkiye'yi Tanıyalım");
-      await host.getByRole("img", { name: /QR/ }).waitFor();
+      await host.getByRole("img", { name: /karekod/ }).waitFor();
       await studio.camera.shoot(host, "lobby-empty", PROJECTOR);
       const guest = await studio.guest();
       await guest.goto(`/enter-quiz?code=${code}`);

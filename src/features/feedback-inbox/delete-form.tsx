@@ -47,7 +47,7 @@ export function DeleteForm({ feedbackId, onDeleting, onDeleted }: DeleteFormProp
         busyLabel="Siliniyor…"
         onYes={confirm}
       >
-        <p>Form ve bütün mesajları silinir; geri getirilemez. Bağlantısı ve QR kodu çalışmaz olur.</p>
+        <p>Form ve bütün mesajları silinir; geri getirilemez. Bağlantısı ve karekodu çalışmaz olur.</p>
       </ConfirmDialog>
     </>
   );

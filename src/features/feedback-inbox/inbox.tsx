@@ -90,7 +90,7 @@ function NoMessage({ isActive }: { isActive: boolean }) {
   return (
     <EmptyState title="Henüz mesaj yok">
       {isActive
-        ? "Bağlantıyı ya da QR kodunu paylaşın; gelen mesajlar hemen burada görünür."
+        ? "Bağlantıyı ya da karekodu paylaşın; gelen mesajlar hemen burada görünür."
         : "Form pasif; yeni mesaj almak için aktif yapın."}
     </EmptyState>
   );

@@ -9,17 +9,18 @@ import { CodeToCopy } from "./code-to-copy.tsx";
 import { joinAddresses } from "./join-links.ts";
 import styles from "./join-poster.module.css";
 
-/** What a class needs to come in, readable from the back row: the code, the address and the QR code. */
+/** What a class needs to come in, readable from the back row: the code, the address and the QR code; it speaks to the whole class. */
 export function JoinPoster({ code }: { code: string }) {
   const addresses = joinAddresses(code, hostConfig(), window.location);
   const [chosen, setChosen] = useState(0);
   const address = addresses[chosen] ?? addresses[0];
   if (address === undefined) return null;
   return (
-    <Sheet as="section" marked padding="none" className={styles.poster} aria-label="Katılma bilgileri">
+    <Sheet as="section" marked padding="none" className={styles.poster} aria-label="Katılım bilgileri">
       <div className={styles.words}>
         <p className={styles.lead}>
-          <strong className={styles.address}>{address.host}</strong> adresinde <strong>Quiz'e Katıl</strong>
+          <strong className={styles.address}>{address.host}</strong> adresini açın,{" "}
+          <strong>Quiz'e Katıl</strong>'a dokunun
         </p>
         <CodeToCopy code={code} />
         {addresses.length > 1 && (
@@ -33,12 +34,12 @@ export function JoinPoster({ code }: { code: string }) {
         <QrCode
           url={address.url}
           size={QR_SIZE_PX}
-          label="Katılma bağlantısının QR kodu"
+          label="Katılım bağlantısının karekodu"
           className={styles.qrCode}
         />
         <figcaption className={styles.below}>
-          <span className={styles.scan}>Kamerayla okut ya da</span>
-          <CopyButton text={address.url} label="Linki kopyala" copied="Link kopyalandı!" />
+          <span className={styles.scan}>Karekodu okutun ya da</span>
+          <CopyButton text={address.url} label="Bağlantıyı kopyala" copied="Link kopyalandı!" />
         </figcaption>
       </figure>
     </Sheet>

@@ -46,5 +46,5 @@ function sentence(text: string): string {
 /** Changes at 10, 5 and 0 seconds only. */
 function milestone(seconds: number): string {
   if (seconds === 0) return "Süre bitti";
-  return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : "10 saniye süren var";
+  return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : "10 saniyen var";
 }

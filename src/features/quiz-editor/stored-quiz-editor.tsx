@@ -42,7 +42,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
 
   const giveUp = () => {
     discard();
-    toast.show("Değişiklikler bırakıldı", { action: { label: "Geri al", onClick: () => change(draft) } });
+    toast.show("Değişikliklerden vazgeçildi", { action: { label: "Geri al", onClick: () => change(draft) } });
   };
 
   return (
@@ -56,7 +56,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
         return (
           <Notice>
             <p>Kaydedilmemiş değişiklikleriniz geri yüklendi.</p>
-            <Button onClick={giveUp}>Değişiklikleri bırak</Button>
+            <Button onClick={giveUp}>Değişikliklerden vazgeç</Button>
           </Notice>
         );
       }}

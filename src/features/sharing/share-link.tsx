@@ -31,7 +31,7 @@ export function ShareLink({ path, qrSize, qrLabel, large }: ShareLinkProps) {
           {link.url.replace(/^https?:\/\//, "")}
         </a>
         {links.length > 1 && <AddressChoice addresses={links} chosen={chosen} onChoose={setChosen} />}
-        <CopyButton text={link.url} label="Linki kopyala" copied="Link kopyalandı!" />
+        <CopyButton text={link.url} label="Bağlantıyı kopyala" copied="Link kopyalandı!" />
       </div>
     </div>
   );

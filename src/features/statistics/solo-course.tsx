@@ -15,7 +15,7 @@ export function SoloCourse({ results }: { results: readonly Result[] }) {
   const inOrder = results.slice(0, CHARTED).reverse();
   return (
     <Panel
-      title="Gidişatın"
+      title="İlerlemen"
       note="Son çözdüğün quizlerde başarın, eskiden yeniye."
       chart={
         inOrder.length > 1 && (

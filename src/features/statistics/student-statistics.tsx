@@ -45,7 +45,7 @@ export function StudentStatistics() {
             </>
           }
         >
-          İlk quizinden sonra gidişatını burada görürsün.
+          İlk quizinden sonra ilerlemeni burada görürsün.
         </EmptyState>
       )}
       <div className={styles.panels}>

@@ -26,7 +26,7 @@ export function TeacherStatistics() {
             note: solo.averageScore === null ? undefined : `ortalama ${percentText(solo.averageScore)}`,
           },
           { name: "Canlı quiz", value: countText(live.sessions) },
-          { name: "Katılımcı", value: countText(live.participants) },
+          { name: "Katılım", value: countText(live.participants) },
           {
             name: "Canlı quiz ortalaması",
             value: live.averageScore === null ? "–" : scoreText(live.averageScore),
@@ -50,7 +50,7 @@ function NothingPlayed({ hasQuiz }: { hasQuiz: boolean }) {
       action={
         hasQuiz ? (
           <ButtonLink to={paths.learn.href()} variant="primary">
-            Quizlerinize gidin
+            Quizlere git
           </ButtonLink>
         ) : (
           <ButtonLink to={paths.createQuiz.href()} variant="primary">

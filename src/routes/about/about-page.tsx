@@ -25,8 +25,9 @@ export function AboutPage() {
         </p>
         <h2>Öğrenciler için</h2>
         <p>
-          Tahtadaki kodu yaz, kendine bir takma ad seç, katıl. Hesap açman gerekmez. Hesabın varsa quizleri
-          kendi hızında da çözersin, yanlışlarını tek tek görür ve gidişatını istatistiklerinden izlersin.
+          Tahtadaki kodu yazın, kendinize bir takma ad seçin, katılın. Hesap açmanız gerekmez. Hesabınız varsa
+          quizleri kendi hızınızda da çözer, yanlışlarınızı tek tek görür ve ilerlemenizi istatistiklerinizden
+          izlersiniz.
         </p>
         <h2>Okullar için</h2>
         <p>

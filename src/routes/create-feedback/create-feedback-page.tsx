@@ -29,7 +29,7 @@ export function CreateFeedbackPage() {
 function Ready({ form, onAnother }: { form: Created; onAnother: () => void }) {
   return (
     <>
-      <PageHeading lead="QR kodunu yansıtın ya da bağlantıyı paylaşın; giriş yapmadan yazılabilir.">
+      <PageHeading lead="Karekodu yansıtın ya da bağlantıyı paylaşın; giriş yapmadan yazılabilir.">
         Formunuz hazır
       </PageHeading>
       <Sheet as="section" marked aria-labelledby="form-baslik" className={styles.ready}>
@@ -39,7 +39,7 @@ function Ready({ form, onAnother }: { form: Created; onAnother: () => void }) {
         <ShareLink
           path={paths.feedback.href(form.id)}
           qrSize={FEEDBACK_QR_SIZE_PX}
-          qrLabel="Formun bağlantısının QR kodu"
+          qrLabel="Formun bağlantısının karekodu"
           large
         />
         <div className={styles.actions}>

@@ -24,14 +24,14 @@ export const QUESTIONS: readonly { question: string; answer: readonly string[] }
   {
     question: "Canlı quize nasıl katılırım?",
     answer: [
-      "Öğretmeninin gösterdiği altı karakterlik quiz kodunu (ID) Quiz'e Katıl sayfasına yaz ve bir takma ad seç; ya da tahtadaki karekodu okut. Hesap açman gerekmez.",
-      "Öğrenci hesabınla giriş yaptıysan canlı quiz istatistiklerine de eklenir.",
+      "Öğretmeninizin gösterdiği altı karakterlik quiz kodunu (ID) Quiz'e Katıl sayfasına yazın ve bir takma ad seçin; ya da tahtadaki karekodu okutun. Hesap açmanız gerekmez.",
+      "Öğrenci hesabınızla giriş yaptıysanız canlı quiz istatistiklerinize de eklenir.",
     ],
   },
   {
     question: "Sonuçları nerede görebilirim?",
     answer: [
-      "Canlı quiz bitince herkes sonuç sayfasına geçer: ilk üç sıra öne çıkar, kendi sıran da listede işaretlidir. Kendi çözdüğün quizlerde sonuç, soru soru doğru ve yanlışlarınla hemen gösterilir.",
+      "Canlı quiz bitince herkes sonuç sayfasına geçer: ilk üç sıra öne çıkar, kendi sıranız da listede işaretlidir. Kendi çözdüğünüz quizlerde sonuç, soru soru doğru ve yanlışlarınızla hemen gösterilir.",
       "Hesabı olanlar eski sonuçlarını İstatistikler sayfasında bulur; öğretmenler orada sınıflarının toplu sonuçlarını görür.",
     ],
   },

@@ -26,7 +26,7 @@ function waysFor(viewer: Viewer | null) {
   if (!viewer)
     return [
       join,
-      { to: paths.register.href(), text: "Öğretmen olarak başlayın", state: registerAs("teacher") },
+      { to: paths.register.href(), text: "Öğretmen olarak başla", state: registerAs("teacher") },
     ] as const;
   if (viewer.role === "student") return [join, learn] as const;
   return [{ to: paths.createQuiz.href(), text: "Quiz Oluştur", icon: <FiPlus /> }, learn] as const;

@@ -25,12 +25,12 @@ const FEATURES = [
   {
     icon: <FiBarChart2 />,
     title: "Neyi tekrar anlatmalı?",
-    text: "En çok zorlanılan sorular, ortalamalar ve katılım; öğrenciler için kendi gidişatı.",
+    text: "En çok zorlanılan sorular, ortalamalar ve katılım; öğrenciler için kendi ilerlemesi.",
   },
   {
     icon: <FiMessageCircle />,
     title: "Adsız geri bildirim",
-    text: "Öğretmen form açar, öğrenciler adını yazmadan düşüncesini bırakır. Mesajlar o anda gelir.",
+    text: "Öğretmen form açar, öğrenciler adını vermeden düşüncesini yazar. Mesajlar o anda gelir.",
   },
   {
     icon: <FiWifiOff />,

@@ -68,7 +68,7 @@ function Panel({ feedbackId }: { feedbackId: string }) {
             <ShareLink
               path={paths.feedback.href(form._id)}
               qrSize={QR_SIZE_PX}
-              qrLabel="Formun bağlantısının QR kodu"
+              qrLabel="Formun bağlantısının karekodu"
             />
           </Sheet>
           <DeleteForm

@@ -21,7 +21,7 @@ const rows = (retentionDays: number) => [
   },
   {
     who: "Hesapsız katılanlar",
-    what: "Takma ad, katılma zamanı, cevaplar ve zamanları, puan ve sıra; tarayıcınızda üretilen bir anahtarın özeti. Gerçek adınızı yazmanız gerekmez.",
+    what: "Takma ad, katılım zamanı, cevaplar ve zamanları, puan ve sıra; tarayıcınızda üretilen bir anahtarın özeti. Gerçek adınızı yazmanız gerekmez.",
     until: `Canlı quiz bittikten ${retentionDays} gün sonra kendiliğinden silinir; öğretmen o quizi daha önce silerse hemen.`,
   },
   {

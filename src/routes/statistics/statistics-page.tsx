@@ -11,7 +11,7 @@ export function StatisticsPage() {
   return (
     <>
       <PageHeading
-        lead={teacher ? "Sınıflarınızın toplu sonuçları." : "Kendi gidişatın; öğretmenler bu sayfayı görmez."}
+        lead={teacher ? "Sınıflarınızın toplu sonuçları." : "Kendi ilerlemen; öğretmenler bu sayfayı görmez."}
       >
         İstatistikler
       </PageHeading>

@@ -57,7 +57,7 @@ it("shows a QR code of 200 pixels and level H with the link of the public form, 
   expect(await screen.findByRole("heading", { name: "Formunuz hazır" })).toBeTruthy();
   expect(convex.sent.map(({ args }) => args)).toEqual([{ title: "Ders nasıldı?", description: "Kısaca" }]);
   expect(success).toHaveBeenCalledWith("Form oluşturuldu");
-  const qr = await screen.findByRole("img", { name: "Formun bağlantısının QR kodu" });
+  const qr = await screen.findByRole("img", { name: "Formun bağlantısının karekodu" });
   expect(qr.getAttribute("width")).toBe("200");
   expect(modules(qr)).toBe(modules(drawn("https://quiz.okul.test/feedback/f1", "H")));
   expect(modules(qr)).not.toBe(modules(drawn("https://quiz.okul.test/feedback/f1", "M")));

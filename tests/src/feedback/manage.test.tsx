@@ -213,11 +213,11 @@ it.each([
 it("confirms a copied link for two seconds, and draws the QR code at 180 pixels", async () => {
   const { user } = open();
   await items();
-  await user.click(button("Linki kopyala"));
+  await user.click(button("Bağlantıyı kopyala"));
   await waitFor(() => expect(success).toHaveBeenCalledWith("Link kopyalandı!"));
   expect(button("Kopyalandı")).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/feedback/f1`);
-  const qr = await screen.findByRole("img", { name: "Formun bağlantısının QR kodu" });
+  const qr = await screen.findByRole("img", { name: "Formun bağlantısının karekodu" });
   expect(qr.getAttribute("width")).toBe("180");
-  await waitFor(() => expect(button("Linki kopyala")).toBeTruthy());
+  await waitFor(() => expect(button("Bağlantıyı kopyala")).toBeTruthy());
 });

@@ -48,12 +48,12 @@ test("who begins as a teacher finds the account type chosen", async () => {
     { path: "/register", Component: RegisterPage },
   ];
   render(liveApp({ convex: new FakeConvex(), routes, at: "/" }).app);
-  await userEvent.click(screen.getByRole("link", { name: "Öğretmen olarak başlayın" }));
+  await userEvent.click(screen.getByRole("link", { name: "Öğretmen olarak başla" }));
   expect((await screen.findByLabelText<HTMLSelectElement>("Hesap türü")).value).toBe("teacher");
 });
 
 test.each([
-  ["a guest", null, ["Quiz'e Katıl /quiz-katil", "Öğretmen olarak başlayın /register"]],
+  ["a guest", null, ["Quiz'e Katıl /quiz-katil", "Öğretmen olarak başla /register"]],
   ["a student", student, ["Quiz'e Katıl /quiz-katil", "Quizlere göz at /ogren"]],
   ["a teacher", teacher, ["Quiz Oluştur /quiz-olustur", "Quizlere göz at /ogren"]],
 ])("the calls to action are those for %s", (_who, viewer, links) => {

@@ -119,7 +119,7 @@ describe("lobby of the host", () => {
   it("copies a link that phones can open although the page is at localhost", async () => {
     window.__CONFIG__ = { lanUrls: ["http://192.168.1.20:3000"] };
     const { user } = open(`/canli-quiz/${CODE}`);
-    await user.click(await screen.findByRole("button", { name: "Linki kopyala" }));
+    await user.click(await screen.findByRole("button", { name: "Bağlantıyı kopyala" }));
     expect(await navigator.clipboard.readText()).toBe(`http://192.168.1.20:3000/enter-quiz?code=${CODE}`);
     expect(await screen.findByRole("button", { name: "Kopyalandı" })).toBeTruthy();
   });

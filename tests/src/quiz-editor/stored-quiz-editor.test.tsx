@@ -163,7 +163,7 @@ describe("a stored quiz in the editor", () => {
     const again = open();
     expect(screen.getByText("Kaydedilmemiş değişiklikleriniz geri yüklendi.")).toBeTruthy();
     expect(field("Başlık").value).toBe("Türkiye 2");
-    await again.user.click(press("Değişiklikleri bırak"));
+    await again.user.click(press("Değişikliklerden vazgeç"));
     expect(field("Başlık").value).toBe("Türkiye");
   });
 });

@@ -65,7 +65,7 @@ it("sums up a teacher's classes in Turkish writing", async () => {
   expect(await figure("Bireysel çözüm")).toBe("48");
   expect(screen.getByText("ortalama %72")).toBeTruthy();
   expect(await figure("Canlı quiz")).toBe("2");
-  expect(await figure("Katılımcı")).toBe("55");
+  expect(await figure("Katılım")).toBe("55");
   expect(await figure("Canlı quiz ortalaması")).toBe("63,3");
 });
 

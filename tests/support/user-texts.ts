@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "acorn";
+import { transformSync } from "esbuild";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Where texts for users stand, besides index.html. */
+const PLACES = ["src", "convex/shared", "convex/model", "scripts/demo-content"];
+
+export interface UserText {
+  /** The file, from the repository's root. */
+  file: string;
+  /** With single spaces. What is put into it while the program runs stands as `…`. */
+  text: string;
+}
+
+/** Every string and JSX text of the program that a user may read; also some that nobody does. */
+export function userTexts(): UserText[] {
+  const page = readFileSync(`${ROOT}index.html`, "utf8").replace(/<[^>]*>/g, " ");
+  const files = PLACES.flatMap((place) => sourcesUnder(place));
+  return [
+    { file: "index.html", text: oneLine(page) },
+    ...files.flatMap((file) => textsOf(readFileSync(ROOT + file, "utf8")).map((text) => ({ file, text }))),
+  ];
+}
+
+/** Every string and JSX text of a piece of TypeScript, pieces of one template as one. */
+export function textsOf(source: string): string[] {
+  const { code } = transformSync(source, {
+    loader: "tsx",
+    jsx: "automatic",
+    charset: "utf8",
+    target: "esnext",
+  });
+  const texts: string[] = [];
+  collect(parse(code, { ecmaVersion: "latest", sourceType: "module" }), texts);
+  return texts.map(oneLine).filter((text) => text !== "");
+}
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+function collect(node: unknown, texts: string[]): void {
+  if (Array.isArray(node)) {
+    for (const one of node) collect(one, texts);
+    return;
+  }
+  if (!isNode(node) || /^Import|^ExportAll/.test(node.type)) return;
+  if (node.type === "Literal" && typeof node.value === "string") texts.push(node.value);
+  if (node.type === "TemplateLiteral") {
+    const quasis = node.quasis as { value: { cooked: string } }[];
+    texts.push(quasis.map(({ value }) => value.cooked).join("…"));
+  }
+  for (const child of Object.values(node)) collect(child, texts);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function sourcesUnder(path: string): string[] {
+  if (!statSync(ROOT + path).isDirectory()) return /\.tsx?$/.test(path) ? [path] : [];
+  return readdirSync(ROOT + path).flatMap((name) => sourcesUnder(`${path}/${name}`));
+}
