@@ -16,6 +16,8 @@ export interface SoakResult {
   participants: number;
   /** Answers that phones gave and the server acknowledged. */
   answers: number;
+  /** How long each of them took until its phone was told, in ms. */
+  acknowledgedMs: number[];
   /** How late each phase ended, against the end that had been announced, at the phone that saw it last. In ms. */
   lateMs: number[];
   /** For how long of that, at most, this process with all its phones was busy with something else: as long a list, in the same order. */
@@ -36,6 +38,7 @@ export async function soak(
     games: 0,
     participants: 0,
     answers: 0,
+    acknowledgedMs: [],
     lateMs: [],
     ownLagMs: [],
     problems: [],
@@ -45,7 +48,8 @@ export async function soak(
     Array.from({ length: games }, async (_, place) => {
       try {
         const teacher = await Teacher.register(url, `sinif-${place}@ornek.test`);
-        while (performance.now() < untilMs) await playOne(url, teacher, place, size, result, lag);
+        do await playOne(url, teacher, place, size, result, lag);
+        while (performance.now() < untilMs);
         await teacher.leave();
       } catch (error) {
         result.problems.push(`class ${place}: ${error instanceof Error ? error.message : error}`);
@@ -100,9 +104,11 @@ async function playOne(
       players.map(async (player, seat) => {
         await later(Math.random() * PHASE_MS * 0.5);
         const right = questions[index]?.correctAnswer ?? 0;
+        const sentAt = performance.now();
         await player.answer(index, seat % 2 === 0 ? right : (right + 1) % 4).then(
           () => {
             result.answers += 1;
+            result.acknowledgedMs.push(Math.round(performance.now() - sentAt));
           },
           (error: unknown) => problem(`an answer was lost: ${error}`),
         );

@@ -5,6 +5,7 @@ import { once } from "node:events";
 export interface ServerProcess {
   url: string;
   port: number;
+  pid: number;
   dataDir: string;
   /** Everything printed so far, both streams. */
   output(): string;
@@ -52,6 +53,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
   return {
     url: `http://localhost:${port}`,
     port,
+    pid: child.pid ?? 0,
     dataDir: options.dataDir,
     output: () => output,
     kill: async () => {

@@ -1,0 +1,5 @@
+import type { Attack } from "./attack.ts";
+import { MEMORY_ATTACKS } from "./memory.ts";
+
+/** Every attack of `npm run attack`, in the order in which they are made. */
+export const ATTACKS: Attack[] = [...MEMORY_ATTACKS];
