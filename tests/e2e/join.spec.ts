@@ -3,6 +3,7 @@ import { Teacher } from "../support/teacher.ts";
 import { registerOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { joinOnPage, QUESTIONS } from "./support/live.ts";
+import { listen } from "./support/live-regions.ts";
 
 test("the join link fills in the code, also for a signed-in student, who plays under the account", async ({
   visitors,
@@ -68,6 +69,49 @@ test("wrong codes and names are answered at their fields, and nothing typed is l
   await page.getByRole("button", { name: "Katıl", exact: true }).click();
   await expect(page.getByText("Bu quiz sona ermiş")).toBeVisible();
   await teacher.leave();
+});
+
+test("every refusal at the door is said aloud, at the code and at the name", async ({ visitors, app }) => {
+  const teacher = await Teacher.register(app.url, "kapi@ornek.test");
+  const code = await teacher.openSession(await teacher.createQuiz("Kapı", QUESTIONS));
+  const page = await visitors.arrive("phone");
+  const told = await listen(page);
+  const press = () => page.getByRole("button", { name: "Katıl", exact: true }).click();
+
+  // Somebody who follows a dead address, and is sent here.
+  await page.goto("/canli-quiz/ZZZ999");
+  await expect.poll(told).toContain("Geçersiz quiz kodu");
+
+  await page.goto("/quiz-katil");
+  await press();
+  await expect.poll(told).toContain("Quiz kodu gerekli");
+  await page.getByLabel("Quiz kodu").fill("ZZZ998");
+  await expect.poll(told).toContain("Geçersiz quiz kodu");
+  await page.getByLabel("Quiz kodu").fill(code);
+  await press();
+  await expect.poll(told).toContain("Takma ad gerekli");
+  await page.getByLabel("Takma ad").fill("Zeynep Aydın");
+  await press();
+  await expect.poll(told).toContain("Bu ad öğretmeninkiyle karışabilir; lütfen başka bir ad yaz");
+  // The same refusal a second time is said a second time.
+  await press();
+  await expect.poll(async () => (await told()).filter((words) => words.startsWith("Bu ad")).length).toBe(2);
+  await teacher.client.mutation(api.liveQuizSessions.setLocked, { code, isLocked: true });
+  await expect.poll(told).toContain("Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene");
+  await teacher.leave();
+
+  const other = await visitors.arrive("laptop");
+  const otherTold = await listen(other);
+  await registerOnPage(other, { name: "Başka Öğretmen", email: "baska@ornek.test", role: "Öğretmen" });
+  const colleague = await Teacher.register(app.url, "kapi-2@ornek.test");
+  const second = await colleague.openSession(await colleague.createQuiz("İkinci", QUESTIONS));
+  await other.goto(`/enter-quiz?code=${second}`);
+  await other.getByLabel("Takma ad").fill("Meraklı");
+  await other.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect
+    .poll(async () => (await otherTold()).join("\n"))
+    .toContain("Öğretmenler canlı quizlere katılamaz, ama sonuçları izleyebilir");
+  await colleague.leave();
 });
 
 /** Opens sessions until a code has an I in it: about every sixth does. */

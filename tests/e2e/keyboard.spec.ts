@@ -15,6 +15,7 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
 
   // The host signs in and opens a lobby. After each change of page the focus stands on its heading.
   const host = await visitors.arrive("projector");
+  const hostTold = await listen(host);
   await host.goto("/login");
   await typeInto(host, "E-posta", email);
   await typeInto(host, "Şifre", PASSWORD);
@@ -31,7 +32,10 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   const told = await listen(elif);
   await elif.goto("/quiz-katil");
   await typeInto(elif, "Quiz kodu", code.toLowerCase());
-  await typeInto(elif, "Takma ad", "Elif");
+  await elif.keyboard.press("Enter");
+  await expect(elif.getByRole("alert")).toHaveText("Takma ad gerekli");
+  await expect(elif.getByLabel("Takma ad")).toBeFocused();
+  await elif.keyboard.type("Elif");
   await elif.keyboard.press("Enter");
   await expect(elif).toHaveURL(/\/canli-quiz\//);
   await tabTo(host, host.getByRole("button", { name: "Quiz'i Başlat" }));
@@ -40,8 +44,8 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   await expectQuestion(host, 1);
   await expectQuestion(elif, 1);
 
-  // Question 1 runs by the clock: its milestones are told, then the verdict with points and rank.
-  await pressOn(elif, elif.getByRole("button", { name: "Ankara" }));
+  // Question 1 runs by the clock: its milestones are told, then the verdict with right answer, points and rank. A key answers, wherever the focus is.
+  await elif.keyboard.press("a");
   await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
   await expect(statusLine(elif)).toContainText("Doğru", { timeout: 20_000 });
   await expect(statusLine(elif)).toContainText("Sıran 1.");
@@ -49,6 +53,9 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   expect(heard).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
   expect(heard).toMatch(/A: Ankara.*B: İzmir.*C: Bursa.*D: Konya/);
   for (const milestone of [
+    "Takma ad gerekli",
+    "Klavyeyle cevaplamak için A, B, C, D ya da 1, 2, 3, 4 tuşuna bas.",
+    "Seçtiğin cevap A: Ankara.",
     "Quiz'e katıldınız!",
     "10 saniyen var",
     "5 saniye kaldı",
@@ -56,7 +63,10 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   ]) {
     expect(heard).toContain(milestone);
   }
-  expect(heard).toMatch(/Doğru.*\+50 puan.*Sıran 1\./);
+  expect(heard).toMatch(/Doğru.*Doğru cevap A: Ankara\..*\+50 puan.*Sıran 1\./);
+  const hostHeard = (await hostTold()).join("\n");
+  expect(hostHeard).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
+  expect(hostHeard).toContain("Doğru cevap A: Ankara. 1 kişi bildi.");
 
   // The host's keys: the list of them on demand, then on with the quiz.
   await host.keyboard.press("?");
@@ -69,11 +79,25 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
     await expectQuestion(host, 2);
   }).toPass();
   await expectQuestion(elif, 2);
-  await pressOn(elif, elif.getByRole("button", { name: "Van" }));
+  // A wrong answer by number; the key is held, and pressed once more, and counts once.
+  await elif.keyboard.down("1");
+  await elif.keyboard.down("1");
+  await elif.keyboard.press("2");
+  await expect(elif.getByRole("button", { name: "Tuz" })).toHaveAttribute("aria-pressed", "true");
+  await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
+  await elif.keyboard.up("1");
+  await host.keyboard.press(" ");
+  await expect(statusLine(elif)).toContainText("Yanlış");
+  await expect(elif.getByRole("button", { name: "Van" })).toHaveAccessibleName("B: Van (doğru cevap)");
+  await expect(elif.getByRole("button", { name: "Tuz" })).toHaveAccessibleName(
+    "A: Tuz (senin cevabın, yanlış)",
+  );
+  await expect.poll(async () => (await told()).join("\n")).toMatch(/Yanlış.*Doğru cevap B: Van\..*\+0 puan/);
   await expect(async () => {
     if (!host.url().endsWith("/sonuclar")) await host.keyboard.press("ArrowRight");
     await expect(host).toHaveURL(/\/sonuclar$/, { timeout: 3_000 });
   }).toPass();
   await expect(host.getByRole("heading", { level: 1, name: "Sonuçlar" })).toBeFocused();
   await expect(elif.getByRole("heading", { level: 1, name: "Sonuçlar" })).toBeFocused();
+  await expect.poll(told).toContain("Quiz bitti. 1 kişi arasında 1. oldun, puanın 50.");
 });

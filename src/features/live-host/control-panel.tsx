@@ -11,6 +11,7 @@ import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import { isCrowded, textLength } from "../live-shared/text-length.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
+import { BoardAnnouncer } from "./board-announcer.tsx";
 import { ControlBar } from "./control-bar.tsx";
 import styles from "./control-panel.module.css";
 import { FinishDialog } from "./finish-dialog.tsx";
@@ -54,6 +55,11 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
 
   return (
     <main className={styles.panel}>
+      <BoardAnnouncer
+        question={question}
+        correctAnswer={view.correctAnswer ?? null}
+        counts={view.counts ?? tally.counts}
+      />
       <header className={styles.header}>
         <PageHeading hidden title={`Yönetim: ${view.quizTitle}`}>
           {`Yönetim paneli: ${view.quizTitle}`}

@@ -1,6 +1,7 @@
 import { Bubble, type BubbleState, type OptionTone } from "../../ui/bubble.tsx";
 import { optionLetter } from "../live-shared/option-letter.ts";
 import { optionsLength } from "../live-shared/text-length.ts";
+import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
 import styles from "./answer-targets.module.css";
 
 const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
@@ -18,7 +19,7 @@ interface AnswerTargetsProps {
   besidePicture: boolean;
 }
 
-/** The four targets: letter, text, and a bubble that fills when tapped. At the reveal they carry sign and word. */
+/** The four targets: letter, text, and a bubble that fills when tapped, or by their keys. At the reveal they carry sign and word. */
 export function AnswerTargets({
   options,
   chosen,
@@ -26,6 +27,7 @@ export function AnswerTargets({
   onAnswer,
   besidePicture,
 }: AnswerTargetsProps) {
+  useAnswerKeys(options.length, onAnswer);
   return (
     <ul
       className={styles.targets}
@@ -48,6 +50,7 @@ export function AnswerTargets({
               aria-pressed={option === chosen}
               // Not `disabled`: the focus would be lost with every question.
               aria-disabled={onAnswer === null || undefined}
+              aria-keyshortcuts={keyShortcuts(option)}
               onClick={() => onAnswer?.(option)}
             >
               <Bubble
@@ -61,7 +64,12 @@ export function AnswerTargets({
                 <span className="visually-hidden">{optionLetter(option)}: </span>
                 {text}
               </span>
-              {verdict && <span className={styles.verdict}>{verdict.word}</span>}
+              {verdict?.word && (
+                <span className={styles.verdict}>
+                  <span aria-hidden="true">{verdict.word}</span>
+                  <span className="visually-hidden"> ({verdict.said})</span>
+                </span>
+              )}
             </button>
           </li>
         );
@@ -76,12 +84,17 @@ function bubbleState(option: number, chosen: number | null, correctAnswer: numbe
   return correctAnswer === null ? "filled" : "wrong";
 }
 
+/** `word` stands on the target, beside colour and sign; `said` is all three in words. */
 function verdictOf(option: number, chosen: number | null, correctAnswer: number | null) {
   if (correctAnswer === null) return null;
   if (option === correctAnswer) {
-    return { state: "correct", word: option === chosen ? "Senin cevabın" : "Doğru cevap" };
+    return option === chosen
+      ? { state: "correct", word: "Senin cevabın", said: "senin cevabın, doğru" }
+      : { state: "correct", word: "Doğru cevap", said: "doğru cevap" };
   }
-  return option === chosen ? { state: "wrong", word: "Senin cevabın" } : { state: "other", word: null };
+  return option === chosen
+    ? { state: "wrong", word: "Senin cevabın", said: "senin cevabın, yanlış" }
+    : { state: "other" };
 }
 
 function fitsHalfLine(options: readonly string[]): boolean {

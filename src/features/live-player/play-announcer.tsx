@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { QUESTION_MS, RED_TIMER_S } from "../../../convex/shared/limits.ts";
-import { optionLetter } from "../live-shared/option-letter.ts";
+import { questionWords } from "../live-shared/question-words.ts";
 import { useCountdown } from "../live-shared/use-countdown.ts";
+import { useLater } from "../live-shared/use-later.ts";
+import { ANSWER_KEYS } from "./answer-keys.ts";
 
 interface PlayAnnouncerProps {
   question: { index: number; text: string; options: readonly string[] };
@@ -11,12 +13,13 @@ interface PlayAnnouncerProps {
 }
 
 /**
- * For screen readers: each question once, the time at its milestones only; verdict and rank are said by the status line.
+ * For screen readers: each question once, the time at its milestones only; verdict, right answer and rank are said by the status line.
  * Stays mounted over the whole quiz, because a live region is read when its text changes, not when it appears.
  */
 export function PlayAnnouncer({ question, phase, endsAt, offsetMs }: PlayAnnouncerProps) {
-  const options = question.options.map((text, option) => `${optionLetter(option)}: ${text}`).join(". ");
-  const said = useLater(`Soru ${question.index + 1}. ${sentence(question.text)} ${options}.`);
+  const [firstIndex] = useState(question.index);
+  const words = questionWords(question);
+  const said = useLater(question.index === firstIndex ? `${words} ${ANSWER_KEYS}` : words);
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{said}</p>
@@ -30,17 +33,6 @@ export function PlayAnnouncer({ question, phase, endsAt, offsetMs }: PlayAnnounc
 function TimeMilestones(props: { endsAt: number; offsetMs: number | null }) {
   const countdown = useCountdown(props.endsAt, QUESTION_MS, props.offsetMs);
   return useLater(countdown ? milestone(countdown.seconds) : "");
-}
-
-/** Words for a live region that may have appeared with them: they come a moment after it, or the first ones would not be read. */
-function useLater(words: string): string {
-  const [said, setSaid] = useState("");
-  useEffect(() => setSaid(words), [words]);
-  return said;
-}
-
-function sentence(text: string): string {
-  return /[.?!…:]$/.test(text) ? text : `${text}.`;
 }
 
 /** Changes at 10, 5 and 0 seconds only. */

@@ -118,6 +118,8 @@ function QuestionPlay(
       <div className={styles.status}>
         <RoundStatus
           round={round}
+          options={question.options}
+          correctAnswer={view.correctAnswer ?? null}
           problem={problem}
           overdue={overdue}
           score={me.score}

@@ -2,12 +2,17 @@ import type { ReactNode } from "react";
 import { FiCheck, FiClock, FiX } from "react-icons/fi";
 import { useConnected } from "../../lib/connection.ts";
 import { Bubble } from "../../ui/bubble.tsx";
+import { optionLetter } from "../live-shared/option-letter.ts";
+import { optionWords } from "../live-shared/question-words.ts";
 import type { Round } from "./round.ts";
 import styles from "./round-status.module.css";
 import type { AnswerProblem } from "./use-answer.ts";
 
 interface RoundStatusProps {
   round: Round;
+  options: readonly string[];
+  /** Null until the reveal. */
+  correctAnswer: number | null;
   problem: AnswerProblem | null;
   /** Whether what comes next should have been here by now. */
   overdue: boolean;
@@ -52,8 +57,9 @@ export function RoundStatus(props: RoundStatusProps) {
   );
 }
 
-function Verdict({ round, problem, overdue }: RoundStatusProps) {
+function Verdict({ round, options, correctAnswer, problem, overdue }: RoundStatusProps) {
   const connected = useConnected();
+  const right = correctAnswer !== null && <RightAnswer options={options} option={correctAnswer} />;
   switch (round.kind) {
     case "open":
       if (problem === "failed") {
@@ -82,6 +88,7 @@ function Verdict({ round, problem, overdue }: RoundStatusProps) {
     case "saved":
       return (
         <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
+          <span className="visually-hidden">Seçtiğin cevap {optionWords(options, round.option)}. </span>
           {overdue ? "Süre bitti, cevaplar bekleniyor…" : "Sonuç birazdan burada."}
         </Line>
       );
@@ -105,22 +112,37 @@ function Verdict({ round, problem, overdue }: RoundStatusProps) {
     case "scored":
       return round.correct ? (
         <Line sign={<FiCheck />} title="Doğru" points={`+${round.points}`}>
+          <span className="visually-hidden">{right} </span>
           {round.speedPoints > 0 && `Hız puanı +${round.speedPoints}`}
         </Line>
       ) : (
         <Line sign={<FiX />} title="Yanlış" points="+0">
-          Doğru cevap yukarıda işaretli.
+          {right}
         </Line>
       );
     case "unanswered":
       return (
         <Line sign={<FiClock />} title="Süre doldu!" points="+0">
-          Bu soru cevapsız kaldı.
+          Bu soru cevapsız kaldı. {right}
         </Line>
       );
     case "joined-late":
-      return <Line title="Hoş geldin">Bu soru kapanmıştı; sıradaki soruyla başlıyorsun.</Line>;
+      return (
+        <Line title="Hoş geldin">
+          Bu soru kapanmıştı; sıradaki soruyla başlıyorsun. <span className="visually-hidden">{right}</span>
+        </Line>
+      );
   }
+}
+
+/** The letter leads the eye to the option; who hears the screen is told its text as well. */
+function RightAnswer({ options, option }: { options: readonly string[]; option: number }) {
+  return (
+    <span className={styles.right}>
+      Doğru cevap <span aria-hidden="true">{optionLetter(option)}</span>
+      <span className="visually-hidden">{optionWords(options, option)}.</span>
+    </span>
+  );
 }
 
 function Line(props: { sign?: ReactNode; title: string; points?: string; children?: ReactNode }) {

@@ -8,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { OwnRow } from "../live-shared/live-place.ts";
+import { useLater } from "../live-shared/use-later.ts";
 import { LeaderTable } from "./leader-table.tsx";
 import { type Leaderboard, readLeaderboard } from "./leaderboard.ts";
 import { Podium } from "./podium.tsx";
@@ -32,6 +33,7 @@ export function ResultsScreen({ viewKey, questionCount, me, note }: ResultsScree
   const board = readLeaderboard(sent);
   return (
     <div className={styles.results}>
+      {me !== null && <OwnPlace me={me} total={board.total} />}
       {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
       <Numbers board={board} questionCount={questionCount} />
       {note}
@@ -42,6 +44,16 @@ export function ResultsScreen({ viewKey, questionCount, me, note }: ResultsScree
         </Sheet>
       )}
     </div>
+  );
+}
+
+/** For who hears the screen: where one stands, said when the results have come. */
+function OwnPlace({ me, total }: { me: OwnRow; total: number }) {
+  const place = me.rank === null ? "" : `${total} kişi arasında ${me.rank}. oldun, `;
+  return (
+    <p role="status" className="visually-hidden">
+      {useLater(`Quiz bitti. ${place}puanın ${me.score}.`)}
+    </p>
   );
 }
 
