@@ -6,10 +6,11 @@
  */
 import { v } from "convex/values";
 import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
-import { action, mutation, query } from "./_generated/server";
+import * as raw from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
 import { findParticipant, proofOf } from "./model/live/identity";
 import { requireHostedSession } from "./model/live/sessions";
+import { takingPlainZeros } from "./model/plainZeros";
 import { takeAttempt } from "./model/users/attempts";
 import {
   requireStudent,
@@ -21,6 +22,10 @@ import {
 import { fail } from "./shared/errors";
 
 export { internalAction, internalMutation, internalQuery } from "./_generated/server";
+
+const query = takingPlainZeros(raw.query);
+const mutation = takingPlainZeros(raw.mutation);
+const action = takingPlainZeros(raw.action);
 
 /** Anybody, signed in or not. */
 export const publicQuery = query;

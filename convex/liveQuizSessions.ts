@@ -121,16 +121,20 @@ export const panel = hostQuery({
   },
 });
 
-/** How the running question stands, live. `participants` is up to date within two seconds. */
+/**
+ * How the running question stands, live: how many have answered, and only for who asks for it how many chose which option, since the panel is on
+ * the wall and the rest of the class would copy. `participants` is up to date within two seconds.
+ */
 export const tally = hostQuery({
-  args: {},
+  args: { withCounts: v.optional(v.boolean()) },
   returns: v.object({
     questionIndex: v.number(),
     participants: v.number(),
     answered: v.number(),
+    /** Answers per option; empty unless asked for. */
     counts: v.array(v.number()),
   }),
-  handler: async (ctx) => await tallyOf(ctx, ctx.session),
+  handler: async (ctx, { withCounts = false }) => await tallyOf(ctx, ctx.session, withCounts),
 });
 
 /** What to teach again: the scored question with the smallest share of right answers, or null when there is none. */

@@ -3,7 +3,8 @@ import type { FunctionReference } from "convex/server";
 import { getFunctionName } from "convex/server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import type { Id } from "../../convex/_generated/dataModel";
+import type { Id, TableNames } from "../../convex/_generated/dataModel";
+import schema from "../../convex/schema";
 import { type Backend, type Caller, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
 import { LiveGame, newQuiz, sampleQuestions } from "./support/game";
@@ -26,6 +27,7 @@ type Hand = {
   secret: string;
   viewKey: string;
   quizId: Id<"quizzes">;
+  questionId: Id<"quizQuestions">;
   storageId: Id<"_storage">;
   participantId: Id<"liveParticipants">;
   feedbackId: Id<"feedbacks">;
@@ -89,7 +91,11 @@ const TABLE: Row[] = [
   [api.quizzes.solo, ({ quizId }) => ({ quizId }), STUDENTS],
   [
     api.quizResults.finish,
-    ({ quizId }) => ({ quizId, attemptId: newSecret(), answers: [] }),
+    ({ quizId, questionId }) => ({
+      quizId,
+      attemptId: newSecret(),
+      answers: [{ questionId, answer: 0 }],
+    }),
     // A student gets as far as hearing that every question wants an answer.
     STUDENTS.replaceAll("ok", "QUIZ_CHANGED"),
   ],
@@ -189,7 +195,7 @@ describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), 
       const shared = await deal();
       for (const caller of CALLERS) {
         // A query changes nothing, so all callers may ask the same backend.
-        const hand = (isQuery ? shared : await deal())[caller];
+        const hand = (isQuery ? shared : await deal()).hands[caller];
         answers.push(await answerTo(hand.as, fn, args(hand)));
       }
       expect(answers.join(" ")).toBe(expected);
@@ -204,7 +210,7 @@ describe("the table", () => {
   });
 
   it("is kept by a wrong view key too: the leaderboard's pages are empty", async () => {
-    const { guest, participant } = await deal();
+    const { guest, participant } = (await deal()).hands;
     const page = async ({ as, viewKey }: Hand) =>
       await as.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts: FIRST_PAGE });
     expect((await page(guest)).page).toEqual([]);
@@ -212,8 +218,39 @@ describe("the table", () => {
   });
 });
 
+describe("−0, which an index tells from 0", () => {
+  it.each(
+    TABLE.filter(([fn]) => takesNumbers(getFunctionName(fn))).map(
+      ([fn, args]) => [getFunctionName(fn), fn, args] as const,
+    ),
+  )("is 0 to %s", async (_name, fn, args) => {
+    for (const caller of ["participant", "student", "owner"] as const) {
+      const answers = [];
+      for (const zero of [0, -0]) {
+        const { backend, hands } = await deal();
+        const given = withNumbers(args(hands[caller]), zero);
+        expect(holdsNegativeZero(given)).toBe(Object.is(zero, -0));
+        answers.push(await answerTo(hands[caller].as, fn, given));
+        expect(await negativeZerosIn(backend)).toEqual([]);
+      }
+      expect(answers[1]).toBe(answers[0]);
+    }
+  });
+
+  it("makes no second answer to a question, and no second choice of one", async () => {
+    const { backend, hands } = await deal();
+    const { as, code, secret } = hands.participant;
+    const submit = async (questionIndex: number, option: number) =>
+      await as.mutation(api.liveAnswers.submit, { code, secret, questionIndex, option });
+    expect(await submit(0, 0)).toEqual({ ok: true });
+    expect(await submit(-0, 1)).toEqual({ ok: false, code: "ALREADY_ANSWERED" });
+    expect(await submit(-0, -0)).toEqual({ ok: true });
+    expect(await backend.run((ctx) => ctx.db.query("liveAnswers").collect())).toMatchObject([{ option: 0 }]);
+  });
+});
+
 /** A running session with one guest and one student in it, both ranked; and what each caller holds. */
-async function deal(): Promise<Record<(typeof CALLERS)[number], Hand>> {
+async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS)[number], Hand> }> {
   const backend = newBackend();
   const owner = await person(backend, "teacher");
   const other = await person(backend, "teacher");
@@ -233,7 +270,10 @@ async function deal(): Promise<Record<(typeof CALLERS)[number], Hand>> {
   await rankAll(backend);
   await owner.as.mutation(api.liveQuizSessions.start, { code, generation: 0 });
   const storageId = await uploadFile(backend, "image/png");
-  const ids = { quizId, storageId, participantId, ...(await newLetter(backend, owner)) };
+  const question = await backend.run((ctx) => ctx.db.query("quizQuestions").first());
+  if (question === null) throw new Error("The quiz has no question");
+  const { _id: questionId } = question;
+  const ids = { quizId, questionId, storageId, participantId, ...(await newLetter(backend, owner)) };
 
   const outsider = (as: Caller): Hand => {
     return { as, code, secret: newSecret(), viewKey: "0".repeat(32), ...ids };
@@ -241,7 +281,7 @@ async function deal(): Promise<Record<(typeof CALLERS)[number], Hand>> {
   const insider = ({ as }: Pick<Person, "as">, held: string): Hand => {
     return { as, code, secret: held, viewKey, ...ids };
   };
-  return {
+  const hands = {
     guest: outsider(backend),
     participant: insider({ as: backend }, guest.secret),
     student: insider(student, newSecret()),
@@ -249,6 +289,7 @@ async function deal(): Promise<Record<(typeof CALLERS)[number], Hand>> {
     owner: insider(owner, newSecret()),
     other: outsider(other.as),
   };
+  return { backend, hands };
 }
 
 /** A feedback form of the owner with one message in it. */
@@ -289,21 +330,59 @@ async function call(as: Caller, fn: Row[0], args: Record<string, unknown>): Prom
   return await as.action(fn as FunctionReference<"action">, args);
 }
 
-type Registered = { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean; isAction?: boolean };
+/** The same arguments with every number in them replaced. */
+function withNumbers<Value>(value: Value, number: number): Value {
+  const text = JSON.stringify(value, (_name, part) => (typeof part === "number" ? "the number" : part));
+  return JSON.parse(text, (_name, part) => (part === "the number" ? number : part));
+}
+
+function holdsNegativeZero(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.values(value).some(holdsNegativeZero);
+  return Object.is(value, -0);
+}
+
+/** The tables that hold a −0. */
+async function negativeZerosIn(backend: Backend): Promise<string[]> {
+  const tables = Object.keys(schema.tables) as TableNames[];
+  const held = await backend.run(
+    async (ctx) =>
+      await Promise.all(tables.map(async (table) => holdsNegativeZero(await ctx.db.query(table).collect()))),
+  );
+  return tables.filter((_table, index) => held[index]);
+}
+
+type Registered = {
+  isPublic?: boolean;
+  isQuery?: boolean;
+  isMutation?: boolean;
+  isAction?: boolean;
+  exportArgs?: () => string;
+};
 
 /** Every public function of the deployment by its name, from the modules themselves. */
-function publicKinds(): Map<string, "query" | "mutation" | "action"> {
+function publicRegistered(): Map<string, Registered> {
   const modules = import.meta.glob<Record<string, unknown>>("../../convex/*.ts", { eager: true });
-  const kinds = new Map<string, "query" | "mutation" | "action">();
+  const functions = new Map<string, Registered>();
   for (const [path, exports] of Object.entries(modules)) {
     const module = path.replace(/^.*\/(.+)\.ts$/, "$1");
     for (const [name, value] of Object.entries(exports)) {
       if (typeof value !== "function" && typeof value !== "object") continue;
-      const { isPublic, isQuery, isMutation } = (value ?? {}) as Registered;
-      if (isPublic) kinds.set(`${module}:${name}`, isQuery ? "query" : isMutation ? "mutation" : "action");
+      const registered = (value ?? {}) as Registered;
+      if (registered.isPublic) functions.set(`${module}:${name}`, registered);
     }
   }
-  return kinds;
+  return functions;
+}
+
+function publicKinds(): Map<string, "query" | "mutation" | "action"> {
+  const kindOf = ({ isQuery, isMutation }: Registered) =>
+    isQuery ? "query" : isMutation ? "mutation" : "action";
+  return new Map([...publicRegistered()].map(([name, registered]) => [name, kindOf(registered)]));
+}
+
+/** Whether a number may stand anywhere in the arguments, as the validators say; page sizes are numbers too. */
+function takesNumbers(name: string): boolean {
+  return /"type":"number"/.test(publicRegistered().get(name)?.exportArgs?.() ?? "");
 }
 
 function publicFunctions(): string[] {

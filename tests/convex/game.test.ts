@@ -226,18 +226,21 @@ describe("answers", () => {
     });
   });
 
-  it("give the host a live count per option", async () => {
+  it("give the host a live count of who answered, and one per option where the host asks for it", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     const ali = await game.join("Ali");
     await game.pass(4_000);
     await game.press("start");
     await ayse.answer(0, 3);
-    const tally = () => game.host.as.query(api.liveQuizSessions.tally, { code: game.code });
-    expect(await tally()).toEqual({ questionIndex: 0, participants: 2, answered: 1, counts: [0, 0, 0, 1] });
+    const tally = (withCounts?: boolean) =>
+      game.host.as.query(api.liveQuizSessions.tally, { code: game.code, withCounts });
+    const seen = { questionIndex: 0, participants: 2, answered: 1 };
+    expect(await tally()).toEqual({ ...seen, counts: [] });
+    expect(await tally(true)).toEqual({ ...seen, counts: [0, 0, 0, 1] });
     await ali.answer(0, 1);
     await game.press("reveal");
-    expect(await tally()).toMatchObject({ answered: 2, counts: [0, 1, 0, 1] });
+    expect(await tally(true)).toMatchObject({ answered: 2, counts: [0, 1, 0, 1] });
   });
 });
 

@@ -72,7 +72,7 @@ async function press(button: "reveal" | "next", index: number): Promise<void> {
   await panelAt(index, button === "reveal" ? "reveal" : "answering");
 }
 
-const tally = async () => await teacher.http.query(api.liveQuizSessions.tally, { code });
+const tally = async () => await teacher.http.query(api.liveQuizSessions.tally, { code, withCounts: true });
 
 describe("knowing what is not known yet", () => {
   it("no question to the server gives the answer of the running question, or the next question, before its time", async () => {
@@ -160,6 +160,19 @@ describe("answering", () => {
     expect(told.filter((one) => "value" in one)).toHaveLength(1);
     expect(told.filter((one) => "refused" in one && one.refused === "ALREADY_ANSWERED")).toHaveLength(3);
     expect(await tally()).toMatchObject({ answered: 1 });
+  });
+
+  it("twice, the second time under −0, which an index tells from 0, counts once", async () => {
+    const { proof } = cheat;
+    const minusZero = { $float: "AAAAAAAAAIA=" };
+    await start();
+    expect(await cheat.answer(0, 0)).toHaveProperty("value");
+    const again = { ...proof, questionIndex: minusZero };
+    expect(await cheat.mutate("liveAnswers:submit", { ...again, option: 2 })).toEqual({
+      refused: "ALREADY_ANSWERED",
+    });
+    expect(await cheat.mutate("liveAnswers:submit", { ...again, option: minusZero })).toHaveProperty("value");
+    expect(await tally()).toMatchObject({ answered: 1, counts: [1, 0, 0, 0] });
   });
 
   it("late, for another question or with no option is refused, in every phase, and a replay of an early frame changes nothing", async () => {

@@ -64,8 +64,8 @@ export async function ownAnswer(
     .first();
 }
 
-/** How the running question stands: for the host alone, and live. */
-export async function tallyOf(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
+/** How the running question stands: for the host alone, and live. What was chosen is left out unless `withCounts`. */
+export async function tallyOf(ctx: QueryCtx, session: Doc<"liveQuizSessions">, withCounts: boolean) {
   const questionIndex = session.currentQuestionIndex;
   const question = await ctx.db
     .query("liveQuestions")
@@ -82,6 +82,6 @@ export async function tallyOf(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
     questionIndex,
     participants: (await findLobby(ctx, session._id))?.count ?? 0,
     answered: given.length,
-    counts: countAnswers(question?.options.length ?? 0, given),
+    counts: withCounts ? countAnswers(question?.options.length ?? 0, given) : [],
   };
 }

@@ -1,4 +1,4 @@
-import { FiCheck, FiCheckSquare, FiCommand, FiFlag, FiSkipForward } from "react-icons/fi";
+import { FiBarChart2, FiCheck, FiCheckSquare, FiCommand, FiFlag, FiSkipForward } from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./control-bar.module.css";
@@ -12,6 +12,9 @@ interface ControlBarProps {
   answered: number;
   /** Null until it is known. */
   participants: number | null;
+  /** Whether the counts per option are to be seen while the question is open; at the reveal they are anyway. */
+  showsDistribution: boolean;
+  onToggleDistribution: () => void;
   /** The command under way. */
   sent: string | null;
   /** What has just been done; for a moment it stands in the place of the count. */
@@ -45,6 +48,11 @@ export function ControlBar(props: ControlBarProps) {
             </strong>{" "}
             cevapladı
           </p>
+        )}
+        {answering && (
+          <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
+            {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
+          </Button>
         )}
       </div>
       <div className={styles.commands}>

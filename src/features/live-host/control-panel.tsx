@@ -20,6 +20,7 @@ import { KeysDialog } from "./keys-dialog.tsx";
 import { OptionBoard } from "./option-board.tsx";
 import { commandForKey } from "./panel-keys.ts";
 import { RoomDialog } from "./room-dialog.tsx";
+import { useDistribution } from "./use-distribution.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useHostCommands } from "./use-host-commands.ts";
 
@@ -39,7 +40,8 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
   const [managing, setManaging] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const fullScreen = useFullScreen();
-  const tally = useTally(view.code, question.index);
+  const distribution = useDistribution();
+  const tally = useTally(view.code, question.index, distribution.shown && phase === "answering");
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useKeys((event) => {
@@ -50,6 +52,7 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
     if (command === "ask-finish") setAsking(true);
     else if (command === "show-keys") setShowsKeys(true);
     else if (command === "full-screen") fullScreen.toggle();
+    else if (command === "distribution") distribution.toggle();
     else void run(command);
   });
 
@@ -58,7 +61,7 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
       <BoardAnnouncer
         question={question}
         correctAnswer={view.correctAnswer ?? null}
-        counts={view.counts ?? tally.counts}
+        counts={view.counts ?? []}
       />
       <header className={styles.header}>
         <PageHeading hidden title={`Yönetim: ${view.quizTitle}`}>
@@ -102,6 +105,8 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
         isLastQuestion={isLastQuestion}
         answered={tally.answered}
         participants={tally.participants}
+        showsDistribution={distribution.shown}
+        onToggleDistribution={distribution.toggle}
         sent={sent}
         message={message}
         onCommand={run}
@@ -129,14 +134,21 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
   );
 }
 
-/** How many take part (null until it is known), and the counts of this question; those of another question are not shown. */
-function useTally(code: string, questionIndex: number) {
-  const tally = useQuery(api.liveQuizSessions.tally, { code });
+/**
+ * How many take part (null until it is known) and have answered, and the counts of this question, where they are asked for and there; those of
+ * another question are not shown.
+ */
+function useTally(code: string, questionIndex: number, withCounts: boolean) {
+  const latest = useQuery(api.liveQuizSessions.tally, withCounts ? { code, withCounts } : { code });
+  // Asking for the counts is another question to the server: what is on the wall stays until it is answered.
+  const [kept, keep] = useState(latest);
+  if (latest !== undefined && latest !== kept) keep(latest);
+  const tally = latest ?? kept;
   const current = tally?.questionIndex === questionIndex;
   return {
     participants: tally?.participants ?? null,
     answered: current ? tally.answered : 0,
-    counts: current ? tally.counts : [],
+    counts: withCounts && current && tally.counts.length > 0 ? tally.counts : null,
   };
 }
 

@@ -3,13 +3,14 @@
 export type PanelCommand = "reveal" | "next" | "finish";
 
 /** What a key may do besides. */
-type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen";
+type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution";
 
 /** The keys and what they do, as they are shown to the host. */
 export const KEY_WORDS: readonly (readonly [key: string, does: string])[] = [
   ["Boşluk", "Cevapları gösterir, sonra sıradaki soruya geçer"],
   ["→", "Cevapları göstermeden de sıradaki soruya geçer"],
   ["Esc", "Quizi bitirmeyi sorar"],
+  ["D", "Soru açıkken cevapların dağılımını gösterir, gizler"],
   ["F", "Tam ekrana geçer, tam ekrandan çıkar"],
   ["?", "Bu listeyi açar"],
 ];
@@ -29,8 +30,8 @@ export function skipCommand(state: { isLastQuestion: boolean }): PanelCommand {
 }
 
 /**
- * The command of a key: space leads on, the right arrow skips ahead, Escape asks whether to end the quiz, F fills
- * the screen, and the question mark shows this list.
+ * The command of a key: space leads on, the right arrow skips ahead, Escape asks whether to end the quiz, D shows the
+ * counts of an open question or hides them, F fills the screen, and the question mark shows this list.
  * Null for every other key, for a held key (a repeat would run through the quiz), and where the key already means something
  * to the focused control.
  */
@@ -45,6 +46,7 @@ export function commandForKey(
   if (event.key === "Escape") return "ask-finish";
   if (event.key === "ArrowRight") return skipCommand(state);
   if (event.key === "?") return "show-keys";
+  if ((event.key === "d" || event.key === "D") && state.phase === "answering") return "distribution";
   if (event.key === "f" || event.key === "F") return "full-screen";
   const pressesControl =
     event.target instanceof Element && event.target.closest("button, a, summary") !== null;

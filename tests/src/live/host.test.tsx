@@ -202,19 +202,41 @@ describe("the host's list of participants", () => {
 describe("control panel", () => {
   beforeEach(() => {
     convex.set("liveQuizSessions:panel", () => hostView({ generation: 4 }));
-    convex.set("liveQuizSessions:tally", () => ({
+    convex.set("liveQuizSessions:tally", ({ withCounts }: { withCounts?: boolean }) => ({
       questionIndex: 0,
       participants: 3,
       answered: 2,
-      counts: [0, 2, 0, 0],
+      counts: withCounts ? [0, 2, 0, 0] : [],
     }));
   });
 
-  it("shows who answered while answers come in, and no bars or verdict yet", async () => {
+  it("shows how many answered while answers come in, not what, and no bars or verdict yet", async () => {
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByText("2 / 3")).toBeTruthy();
+    expect(screen.queryByText(/kişi/)).toBeNull();
     expect(screen.queryByText(/%/)).toBeNull();
     expect(screen.queryByText(/Doğru cevap/)).toBeNull();
+  });
+
+  it("shows the counts of an open question to a host who asks for them, by button or key, and remembers that for this teacher", async () => {
+    const counts = async () =>
+      (await screen.findAllByRole("listitem")).map(
+        (option) => within(option).queryByText(/kişi$/)?.textContent,
+      );
+    const none = Array(4).fill(undefined);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Dağılımı göster" }));
+    expect(await counts()).toEqual(["0 kişi", "2 kişi", "0 kişi", "0 kişi"]);
+    expect(screen.getByText("2 / 3")).toBeTruthy();
+    cleanup();
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await counts()).toEqual(["0 kişi", "2 kişi", "0 kişi", "0 kişi"]);
+    await user.keyboard("d");
+    expect(await counts()).toEqual(none);
+    cleanup();
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await counts()).toEqual(none);
+    expect(screen.getByRole("button", { name: "Dağılımı göster" })).toBeTruthy();
   });
 
   it("does not show the counts of another question", async () => {

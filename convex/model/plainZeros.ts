@@ -1,0 +1,35 @@
+/**
+ * To JavaScript −0 is 0, to an index they are two keys: a row that is looked for by the one is not found under the other, so a second one could be
+ * made. Callers may send either. Every public function is therefore called with 0 for −0, before it sees its arguments.
+ */
+type Handler = (ctx: unknown, args: unknown) => unknown;
+
+/** A builder of functions, like this one, whose functions are never called with −0, however deep in the arguments. */
+export function takingPlainZeros<Builder>(build: Builder): Builder {
+  const buildRaw = build as (definition: { handler: Handler }) => unknown;
+  const buildPlain: typeof buildRaw = (definition) =>
+    buildRaw({ ...definition, handler: (ctx, args) => definition.handler(ctx, plain(args)) });
+  return buildPlain as Builder;
+}
+
+function plain(value: unknown): unknown {
+  return holdsNegativeZero(value) ? replaced(value) : value;
+}
+
+function holdsNegativeZero(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsNegativeZero);
+  if (isObject(value)) return Object.values(value).some(holdsNegativeZero);
+  return Object.is(value, -0);
+}
+
+function replaced(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(replaced);
+  if (isObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replaced(field)]));
+  }
+  return Object.is(value, -0) ? 0 : value;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !(value instanceof ArrayBuffer);
+}
