@@ -4,6 +4,7 @@ import { internalMutation } from "./functions";
 import { deleteMessagesOf } from "./model/feedback/messages";
 import { forgetWait, sweepWaits } from "./model/feedback/waits";
 import { scoreQuestion, settleQuestion, tickClock } from "./model/live/advance";
+import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
 import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
@@ -99,6 +100,16 @@ export const closeOldSessions = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await closeNeverStarted(ctx);
+    return null;
+  },
+});
+
+/** Closes the sessions that wait to play a quiz that was deleted. */
+export const closeSessionsOfQuiz = internalMutation({
+  args: { quizId: v.id("quizzes") },
+  returns: v.null(),
+  handler: async (ctx, { quizId }) => {
+    await closeWaitingForQuiz(ctx, quizId);
     return null;
   },
 });

@@ -9,7 +9,7 @@ import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
 import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { askedQuestion, sharedView, shownQuestion, viewAsked, viewSession } from "./model/live/sharedView";
-import { sessionStatus } from "./model/live/tables";
+import { closedFor, sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { hardestOf } from "./model/statistics/live";
 import { getViewerId } from "./model/users/viewer";
@@ -67,6 +67,8 @@ export const entry = publicQuery({
       /** Nobody new gets in for now. */
       isLocked: v.boolean(),
       viewKey: v.union(v.string(), v.null()),
+      /** Why it was closed before it began. */
+      closedFor: v.optional(closedFor),
     }),
   ),
   handler: async (ctx, args) => {
@@ -75,7 +77,7 @@ export const entry = publicQuery({
     const { status, quizTitle, createdBy, isLocked = false } = session;
     const isHost = createdBy === (await getViewerId(ctx));
     const viewKey = status === "completed" ? await viewKeyOf(ctx, session.code) : null;
-    return { status, quizTitle, isHost, isLocked, viewKey };
+    return { status, quizTitle, isHost, isLocked, viewKey, closedFor: session.closedFor };
   },
 });
 

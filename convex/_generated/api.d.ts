@@ -43,6 +43,7 @@ import type * as model_feedback_text from "../model/feedback/text.js";
 import type * as model_feedback_waits from "../model/feedback/waits.js";
 import type * as model_live_advance from "../model/live/advance.js";
 import type * as model_live_answers from "../model/live/answers.js";
+import type * as model_live_close from "../model/live/close.js";
 import type * as model_live_copyQuestions from "../model/live/copyQuestions.js";
 import type * as model_live_game from "../model/live/game.js";
 import type * as model_live_identity from "../model/live/identity.js";
@@ -178,6 +179,7 @@ declare const fullApi: ApiFromModules<{
   "model/feedback/waits": typeof model_feedback_waits;
   "model/live/advance": typeof model_live_advance;
   "model/live/answers": typeof model_live_answers;
+  "model/live/close": typeof model_live_close;
   "model/live/copyQuestions": typeof model_live_copyQuestions;
   "model/live/game": typeof model_live_game;
   "model/live/identity": typeof model_live_identity;

@@ -36,7 +36,7 @@ const texts = {
   INVALID_OPTION: "Böyle bir seçenek yok",
 
   // Hosting
-  QUIZ_DELETED: "Bu quiz silinmiş, artık başlatılamaz; Öğren sayfasından başka bir quiz seçin",
+  QUIZ_DELETED: "Bu quiz silindiği için canlı oturumu kapandı",
   NO_PLAYABLE_QUESTION: "Bu quizde canlı oynanabilecek soru yok",
   NO_PARTICIPANT: "Başlatmak için en az bir katılımcı gerekli",
   SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",

@@ -3,6 +3,8 @@ import { toastHost } from "./toast-host-state.ts";
 
 /** How long each kind stays, in ms. */
 const DURATION_MS = { plain: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY };
+/** With something to press: as long as it takes to read it, to think and to get there. */
+const ACTION_MS = 10_000;
 
 let lastId = 0;
 
@@ -11,7 +13,7 @@ type Kind = keyof typeof DURATION_MS;
 function show(kind: Kind, text: string, options: ExternalToast = {}): string {
   const id = String(options.id ?? `toast-${++lastId}`);
   void toastHost.ready().then(({ toast: sonner }) => {
-    const settings = { duration: DURATION_MS[kind], ...options, id };
+    const settings = { duration: options.action ? ACTION_MS : DURATION_MS[kind], ...options, id };
     if (kind === "plain") sonner(text, settings);
     else sonner[kind](text, settings);
   });

@@ -140,12 +140,12 @@ describe("the host's commands", () => {
     expect(await ayse.view()).toMatchObject({ status: "completed" });
   });
 
-  it("cannot start a quiz that was deleted meanwhile, and say so", async () => {
+  it("cannot start a quiz that is gone, and say so", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
-    const quizId = await game.backend.run(async (ctx) => (await ctx.db.query("quizzes").first())?._id);
-    if (quizId === undefined) throw new Error("no quiz");
-    await game.host.as.mutation(api.quizzes.remove, { quizId });
+    await game.backend.run(async (ctx) => {
+      for (const quiz of await ctx.db.query("quizzes").collect()) await ctx.db.delete("quizzes", quiz._id);
+    });
     expect(await outcome(game.press("start"))).toBe("QUIZ_DELETED");
   });
 

@@ -4,8 +4,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { LOST_CHAIN_MS, MAX_OPEN_SESSIONS, NEVER_STARTED_MS } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 import { setClock } from "./advance";
+import { closeWaiting } from "./close";
 import { loadGame } from "./game";
-import { forgetRemovals } from "./removals";
 
 /** Active sessions looked at in one run; far more than one server's classes play at once. */
 const MAX_ACTIVE = 1_000;
@@ -43,14 +43,7 @@ export async function closeNeverStarted(ctx: MutationCtx): Promise<void> {
       q.eq("status", "waiting").lt("_creationTime", Date.now() - NEVER_STARTED_MS),
     )
     .take(MAX_OPEN_SESSIONS);
-  for (const session of waiting) {
-    await ctx.db.patch("liveQuizSessions", session._id, {
-      status: "completed",
-      endedAt: new Date().toISOString(),
-      generation: session.generation + 1,
-    });
-    await forgetRemovals(ctx, session._id);
-  }
+  for (const session of waiting) await closeWaiting(ctx, session);
 }
 
 function isLost({ status, phaseEndsAt }: Doc<"liveQuizSessions">): boolean {

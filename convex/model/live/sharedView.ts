@@ -9,7 +9,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { findLobby } from "./lobby";
-import { sessionPhase, sessionStatus } from "./tables";
+import { closedFor, sessionPhase, sessionStatus } from "./tables";
 
 export const shownQuestion = v.object({
   index: v.number(),
@@ -44,6 +44,8 @@ export const sharedView = v.object({
   correctAnswer: v.optional(v.number()),
   /** Answers per option. */
   counts: v.optional(v.array(v.number())),
+  /** When it was closed before it began. */
+  closedFor: v.optional(closedFor),
 });
 
 type SharedView = Infer<typeof sharedView>;
@@ -51,7 +53,9 @@ type SharedView = Infer<typeof sharedView>;
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
   const { status, quizTitle, questionCount, phase, phaseEndsAt } = session;
   if (status === "waiting") return { status, quizTitle, questionCount, lobby: await viewLobby(ctx, session) };
-  if (phase === null || phaseEndsAt === null) return { status, quizTitle, questionCount };
+  if (phase === null || phaseEndsAt === null) {
+    return { status, quizTitle, questionCount, closedFor: session.closedFor };
+  }
   if (phase === "answering") return { status, phase, phaseEndsAt, ...(await viewAsked(ctx, session)) };
   const { index: questionIndex, counts } = await currentQuestion(ctx, session);
   const answer = await correctAnswer(ctx, session);

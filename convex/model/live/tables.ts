@@ -6,6 +6,9 @@ export const sessionPhase = v.union(v.literal("answering"), v.literal("reveal"))
 /** What happens once an answering phase has been closed and scored. */
 export const afterClosing = v.union(v.literal("reveal"), v.literal("next"), v.literal("finish"));
 
+/** Why a session was closed before it began: an error code. */
+export const closedFor = v.literal("QUIZ_DELETED");
+
 /** One participant's result on the last scored question; option -1 means unanswered. */
 export const lastResult = v.object({
   questionIndex: v.number(),
@@ -50,11 +53,14 @@ export const liveTables = {
     createdAt: v.string(),
     startedAt: v.union(v.string(), v.null()),
     endedAt: v.union(v.string(), v.null()),
+    /** Why it was closed before it began, as the refusal that says so; absent otherwise. */
+    closedFor: v.optional(closedFor),
     /** ISO 8601, set when what guests had left was deleted (retention.ts). */
     guestsForgottenAt: v.optional(v.string()),
   })
     .index("by_code", ["code"])
     .index("by_status", ["status"])
+    .index("by_quiz_and_status", ["quizId", "status"])
     .index("by_host_and_ended_at", ["createdBy", "endedAt"])
     .index("by_guests_forgotten_at_and_ended_at", ["guestsForgottenAt", "endedAt"])
     .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),

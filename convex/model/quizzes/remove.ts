@@ -1,5 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
+import { closeSessionsOfQuiz } from "../live/close";
 import { answerKeysOf } from "./answerKeys";
 import { requireOwnQuiz } from "./find";
 import { dropUnusedImages } from "./images";
@@ -7,14 +8,14 @@ import { questionsOf } from "./playable";
 
 /**
  * Deletes one's own quiz with its questions, answers and pictures. Students' results stay, with title and score; so do live sessions that
- * have begun, which own their questions. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS.
+ * have begun, which own their questions. Those that wait are closed, whoever hosts them. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS.
  */
 export async function removeQuiz(ctx: MutationCtx, ownerId: Id<"users">, quizId: string): Promise<void> {
   const quiz = await requireOwnQuiz(ctx, ownerId, quizId);
   await deleteQuiz(ctx, quiz._id);
 }
 
-/** Deletes a quiz whose owner has been checked: at most 202 rows. */
+/** Deletes a quiz whose owner has been checked: at most 202 rows, and closes what waits to play it. */
 export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const questions = await questionsOf(ctx, quizId);
   for (const { _id } of questions) await ctx.db.delete("quizQuestions", _id);
@@ -27,5 +28,6 @@ export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promi
     .unique();
   if (stats !== null) await ctx.db.delete("quizStats", stats._id);
   await ctx.db.delete("quizzes", quizId);
+  await closeSessionsOfQuiz(ctx, quizId);
   await dropUnusedImages(ctx, questions);
 }

@@ -46,7 +46,10 @@ export function DeleteQuizButton({ quizId, title, onDeleted }: DeleteQuizButtonP
         onYes={confirm}
       >
         <p>“{title}” soruları ve resimleriyle birlikte silinir; bu geri alınamaz.</p>
-        <p>Öğrencilerin sonuçları adı ve puanıyla kalır. Başlamış bir canlı quiz sürer.</p>
+        <p>
+          Öğrencilerin sonuçları adı ve puanıyla kalır. Başlamış bir canlı quiz sürer, bekleyen oturumlar
+          kapanır.
+        </p>
       </ConfirmDialog>
     </>
   );

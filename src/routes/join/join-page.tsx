@@ -72,6 +72,6 @@ function useDoorProblem(code: string): string | undefined {
   const entry = useQuery(api.liveQuizSessions.entry, isSessionCode(code) ? { code } : "skip");
   if (entry === null) return errorText("INVALID_CODE");
   if (entry === undefined || entry.isHost) return undefined;
-  if (entry.status === "completed") return errorText("SESSION_ENDED");
+  if (entry.status === "completed") return errorText(entry.closedFor ?? "SESSION_ENDED");
   return entry.isLocked ? errorText("SESSION_LOCKED") : undefined;
 }

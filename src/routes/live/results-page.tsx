@@ -42,6 +42,7 @@ function Results({ code }: { code: string }) {
     return <NotYet quizTitle={entry.quizTitle} />;
   }
   if (viewKey === null || !view) return <Waiting />;
+  if (view.closedFor) return <MissingSession reason={view.closedFor} />;
   if (view.status !== "completed" || !isWhole(view))
     return <Navigate to={paths.liveLobby.href(code)} replace />;
   const isHost = entry?.isHost ?? false;

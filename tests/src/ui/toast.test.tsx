@@ -38,6 +38,23 @@ test("a message sent before anything is mounted appears, for as long as its kind
   expect(loading.mock.calls[0]?.[1]?.duration).toBe(Number.POSITIVE_INFINITY);
 });
 
+test("a message that offers to undo something stays for ten seconds, whatever its kind", async () => {
+  const success = vi.spyOn(sonner.toast, "success");
+  const error = vi.spyOn(sonner.toast, "error");
+  const action = { label: "Geri al", onClick: () => {} };
+  toast.success("Soru silindi", { action });
+  toast.error("Taslak silindi", { action });
+  render(
+    <ToastHost>
+      <ToastArea />
+    </ToastHost>,
+  );
+  await screen.findByText("Soru silindi");
+  await screen.findByText("Taslak silindi");
+  expect(success.mock.calls[0]?.[1]?.duration).toBe(10_000);
+  expect(error.mock.calls[0]?.[1]?.duration).toBe(10_000);
+});
+
 test("messages are inside the dialog that is open, and survive it", async () => {
   toast.loading("Giriş kilitlendi");
   render(

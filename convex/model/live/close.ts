@@ -1,0 +1,37 @@
+/** Closing sessions that have not begun. */
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../ctx";
+import { forgetRemovals } from "./removals";
+
+/** Sessions closed in one transaction; a quiz has more only where as many teachers are about to play it. */
+const CLOSED_AT_ONCE = 20;
+
+/**
+ * Closes a session that is waiting: it is over, and was never played.
+ * @param closedFor the refusal that tells host and phones why; without it they see empty results
+ */
+export async function closeWaiting(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  closedFor?: Doc<"liveQuizSessions">["closedFor"],
+): Promise<void> {
+  await ctx.db.patch("liveQuizSessions", session._id, {
+    status: "completed",
+    endedAt: new Date().toISOString(),
+    generation: session.generation + 1,
+    closedFor,
+  });
+  await forgetRemovals(ctx, session._id);
+}
+
+/** Closes the sessions that wait to play a quiz that is deleted: some now, the rest in jobs. Running ones own their questions. */
+export async function closeSessionsOfQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
+  const waiting = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_quiz_and_status", (q) => q.eq("quizId", quizId).eq("status", "waiting"))
+    .take(CLOSED_AT_ONCE);
+  for (const session of waiting) await closeWaiting(ctx, session, "QUIZ_DELETED");
+  if (waiting.length < CLOSED_AT_ONCE) return;
+  await ctx.scheduler.runAfter(0, internal.jobs.closeSessionsOfQuiz, { quizId });
+}
