@@ -2,11 +2,13 @@
 import { v } from "convex/values";
 import { internalAction, publicAction, publicQuery, userAction, userMutation, userQuery } from "./functions";
 import { place, readPage } from "./model/download/sections";
+import { typed } from "./model/lengths";
 import { retentionDays } from "./model/live/retention";
 import { sendsMail } from "./model/mail";
 import { changePassword as change, removeAccount, setPassword as set } from "./model/users/account";
 import { requestCode } from "./model/users/passwordReset";
 import { readName, teacherCode } from "./model/users/registration";
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from "./shared/limits";
 
 /** What guests may know of how this deployment is set up; `retentionDays` is how long guests' traces are kept. */
 export const settings = publicQuery({
@@ -21,7 +23,7 @@ export const settings = publicQuery({
 
 /** Mails a code to an address, if it has an account: the answer is the same. Fails with MAIL_UNAVAILABLE, INVALID_EMAIL, TOO_MANY_ATTEMPTS. */
 export const requestPasswordReset = publicAction({
-  args: { email: v.string() },
+  args: { email: typed(EMAIL_MAX_CHARS, "INVALID_EMAIL") },
   returns: v.null(),
   handler: async (ctx, { email }) => {
     await requestCode(ctx, email);
@@ -31,7 +33,7 @@ export const requestPasswordReset = publicAction({
 
 /** Changes one's own name. Fails with NAME_REQUIRED or TEXT_TOO_LONG. */
 export const rename = userMutation({
-  args: { name: v.string() },
+  args: { name: typed(NAME_MAX_CHARS) },
   returns: v.null(),
   handler: async (ctx, { name }) => {
     await ctx.db.patch("users", ctx.user._id, { name: readName({ name }) });
@@ -41,7 +43,7 @@ export const rename = userMutation({
 
 /** Changes one's own password and signs out all other devices. Fails with PASSWORD_WRONG, WEAK_PASSWORD, TOO_MANY_ATTEMPTS. */
 export const changePassword = userAction({
-  args: { oldPassword: v.string(), newPassword: v.string() },
+  args: { oldPassword: typed(PASSWORD_MAX_CHARS), newPassword: typed(PASSWORD_MAX_CHARS) },
   returns: v.null(),
   handler: async (ctx, { oldPassword, newPassword }) => {
     await change(ctx, ctx.user, oldPassword, newPassword);
@@ -51,7 +53,7 @@ export const changePassword = userAction({
 
 /** Deletes one's own account with everything in it. `confirmation` is the own address. Fails with CONFIRMATION_WRONG, PASSWORD_WRONG. */
 export const remove = userAction({
-  args: { confirmation: v.string(), password: v.string() },
+  args: { confirmation: typed(EMAIL_MAX_CHARS), password: typed(PASSWORD_MAX_CHARS) },
   returns: v.null(),
   handler: async (ctx, { confirmation, password }) => {
     await removeAccount(ctx, ctx.user, confirmation, password);

@@ -3,9 +3,15 @@ import { convexAuth } from "@convex-dev/auth/server";
 import { v } from "convex/values";
 import { publicAction } from "./functions";
 import type { ActionCtx, QueryCtx } from "./model/ctx";
+import { upTo } from "./model/lengths";
 import { passwordProvider } from "./model/users/passwordProvider";
 import { requireRenewalsLeft } from "./model/users/signIns";
 import { fail } from "./shared/errors";
+
+/** A form of an address, a password, a name and codes, in UTF-16 units, much longer than they may be: each is told what is wrong with it. */
+const LONGEST_FORM = 16_384;
+/** Two ids, with room. */
+const LONGEST_TOKEN = 256;
 
 const library = convexAuth({
   providers: [passwordProvider],
@@ -39,9 +45,9 @@ const librarySignIn = library.signIn as unknown as {
 export const signIn = publicAction({
   args: {
     provider: v.optional(v.string()),
-    params: v.optional(v.any()),
+    params: upTo(LONGEST_FORM, v.optional(v.any())),
     verifier: v.optional(v.string()),
-    refreshToken: v.optional(v.string()),
+    refreshToken: upTo(LONGEST_TOKEN, v.optional(v.string())),
     calledBy: v.optional(v.string()),
   },
   handler: async (ctx, args): Promise<SignedIn> => {

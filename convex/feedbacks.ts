@@ -1,5 +1,5 @@
 /** Feedback forms: put up and managed by teachers, written to by anybody. */
-import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import type { Doc } from "./_generated/dataModel";
 import {
@@ -12,7 +12,13 @@ import {
 } from "./functions";
 import { createForm, deleteForm, findForm, formsOf } from "./model/feedback/forms";
 import * as messages from "./model/feedback/messages";
+import { addressed, pageOptions, typed } from "./model/lengths";
 import { boundedPage } from "./model/page";
+import {
+  FEEDBACK_DESCRIPTION_MAX_CHARS,
+  FEEDBACK_MESSAGE_MAX_CHARS,
+  FEEDBACK_TITLE_MAX_CHARS,
+} from "./shared/limits";
 
 const card = v.object({
   _id: v.id("feedbacks"),
@@ -30,7 +36,7 @@ const message = v.object({
 
 /** The caller's own forms, newest first. */
 export const list = teacherQuery({
-  args: { paginationOpts: paginationOptsValidator },
+  args: { paginationOpts: pageOptions },
   returns: paginationResultValidator(managed),
   handler: async (ctx, { paginationOpts }) => {
     const forms = await formsOf(ctx, ctx.teacher._id).paginate(boundedPage(paginationOpts));
@@ -40,14 +46,14 @@ export const list = teacherQuery({
 
 /** Puts up a form and returns its id. Fails with FEEDBACK_TITLE_REQUIRED or TEXT_TOO_LONG. */
 export const create = creatorMutation({
-  args: { title: v.string(), description: v.string() },
+  args: { title: typed(FEEDBACK_TITLE_MAX_CHARS), description: typed(FEEDBACK_DESCRIPTION_MAX_CHARS) },
   returns: v.id("feedbacks"),
   handler: async (ctx, typed) => await createForm(ctx, ctx.teacher._id, typed),
 });
 
 /** What a visitor sees of a form, or null when there is none. */
 export const form = publicQuery({
-  args: { feedbackId: v.string() },
+  args: { feedbackId: addressed },
   returns: v.union(v.null(), card),
   handler: async (ctx, { feedbackId }) => {
     const found = await findForm(ctx, feedbackId);
@@ -59,7 +65,11 @@ export const form = publicQuery({
 
 /** Drops an anonymous message into a form. `token` is a secret made in the browser. Fails as `sendMessage` says. */
 export const send = publicMutation({
-  args: { feedbackId: v.string(), text: v.string(), token: v.string() },
+  args: {
+    feedbackId: addressed,
+    text: typed(FEEDBACK_MESSAGE_MAX_CHARS, "MESSAGE_TOO_LONG"),
+    token: v.string(),
+  },
   returns: v.null(),
   handler: async (ctx, input) => {
     await messages.sendMessage(ctx, input);
@@ -76,7 +86,7 @@ export const manage = formOwnerQuery({
 
 /** The messages of a form, newest first. */
 export const inbox = formOwnerQuery({
-  args: { paginationOpts: paginationOptsValidator },
+  args: { paginationOpts: pageOptions },
   returns: paginationResultValidator(message),
   handler: async (ctx, { paginationOpts }) => {
     const found = await messages.messagesOf(ctx, ctx.form._id).paginate(boundedPage(paginationOpts));
@@ -107,7 +117,7 @@ export const remove = formOwnerMutation({
 
 /** Replaces a message's text. Fails with MESSAGE_NOT_FOUND, MESSAGE_REQUIRED or MESSAGE_TOO_LONG. */
 export const editMessage = formOwnerMutation({
-  args: { messageId: v.id("feedbackMessages"), text: v.string() },
+  args: { messageId: v.id("feedbackMessages"), text: typed(FEEDBACK_MESSAGE_MAX_CHARS, "MESSAGE_TOO_LONG") },
   returns: v.null(),
   handler: async (ctx, { messageId, text }) => {
     await messages.editMessage(ctx, ctx.form._id, messageId, text);

@@ -8,6 +8,7 @@ import { v } from "convex/values";
 import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import * as raw from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
+import { addressed, withinLengths } from "./model/lengths";
 import { findParticipant, proofOf } from "./model/live/identity";
 import { requireHostedSession } from "./model/live/sessions";
 import { takingPlainZeros } from "./model/plainZeros";
@@ -23,9 +24,10 @@ import { fail } from "./shared/errors";
 
 export { internalAction, internalMutation, internalQuery } from "./_generated/server";
 
-const query = takingPlainZeros(raw.query);
-const mutation = takingPlainZeros(raw.mutation);
-const action = takingPlainZeros(raw.action);
+// Lengths first: nothing is done with what is too long.
+const query = takingPlainZeros(withinLengths(raw.query));
+const mutation = takingPlainZeros(withinLengths(raw.mutation));
+const action = takingPlainZeros(withinLengths(raw.action));
 
 /** Anybody, signed in or not. */
 export const publicQuery = query;
@@ -96,11 +98,11 @@ export const hostMutation = customMutation(mutation, {
 
 /** The teacher who put up the feedback form with this id: `ctx.form`. */
 export const formOwnerQuery = customQuery(query, {
-  args: { feedbackId: v.string() },
+  args: { feedbackId: addressed },
   input: async (ctx, { feedbackId }) => ({ ctx: { form: await requireOwnForm(ctx, feedbackId) }, args: {} }),
 });
 export const formOwnerMutation = customMutation(mutation, {
-  args: { feedbackId: v.string() },
+  args: { feedbackId: addressed },
   input: async (ctx, { feedbackId }) => ({ ctx: { form: await requireOwnForm(ctx, feedbackId) }, args: {} }),
 });
 

@@ -1,7 +1,8 @@
 /** Participants of a live session: joining, one's own row, the host's list, the leaderboard. */
-import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { hostMutation, hostQuery, participantQuery, publicMutation, publicQuery } from "./functions";
+import { pageOptions, typed } from "./model/lengths";
 import { proofOf } from "./model/live/identity";
 import { join as joinSession } from "./model/live/join";
 import { firstPlaces, leaderboardRow, leaderColumns, ranked, toRow } from "./model/live/leaderboard";
@@ -12,11 +13,11 @@ import { isRemoved } from "./model/live/removals";
 import { findViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
-import { MAX_PARTICIPANTS } from "./shared/limits";
+import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS } from "./shared/limits";
 
 /** Joins, or comes back to the place already held. `secret` is made in the browser and proves the participant from now on. */
 export const join = publicMutation({
-  args: { code: v.string(), nickname: v.string(), secret: v.string() },
+  args: { code: v.string(), nickname: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG"), secret: v.string() },
   returns: v.union(
     v.object({
       ok: v.literal(true),
@@ -54,7 +55,7 @@ export const wasRemoved = publicQuery({
 
 /** Gives a participant another name and returns it as it is shown: it gets a number where somebody has it already. Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG. */
 export const rename = hostMutation({
-  args: { participantId: v.id("liveParticipants"), nickname: v.string() },
+  args: { participantId: v.id("liveParticipants"), nickname: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG") },
   returns: v.string(),
   handler: (ctx, { participantId, nickname }) => renameParticipant(ctx, ctx.session, participantId, nickname),
 });
@@ -93,7 +94,7 @@ export const leaderboard = publicQuery({
 
 /** The whole leaderboard in pages. An unknown view key gives an empty one. */
 export const leaderboardPage = publicQuery({
-  args: { viewKey: v.string(), paginationOpts: paginationOptsValidator },
+  args: { viewKey: v.string(), paginationOpts: pageOptions },
   returns: paginationResultValidator(leaderboardRow),
   handler: async (ctx, { viewKey, paginationOpts }) => {
     const session = await sessionOfViewKey(ctx, viewKey);

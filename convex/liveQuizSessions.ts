@@ -1,7 +1,8 @@
 /** Live sessions: opening, watching, hosting. */
-import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { creatorMutation, hostMutation, hostQuery, publicQuery, teacherQuery } from "./functions";
+import { pageOptions } from "./model/lengths";
 import { endGame, obeyHost, startGame } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
 import { lockSession } from "./model/live/moderate";
@@ -37,7 +38,7 @@ export const open = teacherQuery({
 
 /** One's own sessions that are over, newest first. */
 export const past = teacherQuery({
-  args: { paginationOpts: paginationOptsValidator },
+  args: { paginationOpts: pageOptions },
   returns: paginationResultValidator(pastSession),
   handler: async (ctx, { paginationOpts }) => {
     const page = await pastSessionsOf(ctx, ctx.teacher._id).paginate(boundedPage(paginationOpts));

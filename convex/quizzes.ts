@@ -1,5 +1,5 @@
 /** Quizzes: cards for the learn page, solving alone, and authoring. Ids that come from an address may be anything. */
-import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import {
   creatorMutation,
@@ -9,6 +9,7 @@ import {
   teacherQuery,
   userQuery,
 } from "./functions";
+import { addressed, pageOptions } from "./model/lengths";
 import { boundedPage } from "./model/page";
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { editView, viewForEdit } from "./model/quizzes/editView";
@@ -37,7 +38,7 @@ export const list = userQuery({
   args: {
     category: v.union(v.id("categories"), v.null()),
     whose: v.optional(v.union(v.literal("own"), v.literal("others"))),
-    paginationOpts: paginationOptsValidator,
+    paginationOpts: pageOptions,
   },
   returns: paginationResultValidator(card),
   handler: async (ctx, { category, whose, paginationOpts }) => {
@@ -66,7 +67,7 @@ export const create = creatorMutation({
 
 /** A quiz to be solved alone, without its answers; null when there is none. */
 export const solo = studentQuery({
-  args: { quizId: v.string() },
+  args: { quizId: addressed },
   returns: v.union(v.null(), soloView),
   handler: async (ctx, { quizId }) => {
     const quiz = await findQuiz(ctx, quizId);
@@ -76,7 +77,7 @@ export const solo = studentQuery({
 
 /** One's own quiz with its answers; QUIZ_NOT_FOUND or QUIZ_NOT_YOURS is an answer, because the page acts on it. */
 export const forEdit = teacherQuery({
-  args: { quizId: v.string() },
+  args: { quizId: addressed },
   returns: v.union(
     v.object({ ok: v.literal(true), quiz: editView }),
     v.object({ ok: v.literal(false), code: errorCode }),
@@ -91,7 +92,7 @@ export const forEdit = teacherQuery({
 
 /** Saves an edited quiz, unless it was saved elsewhere since it was opened (QUIZ_EDITED_ELSEWHERE). */
 export const update = teacherMutation({
-  args: { quizId: v.string(), ...quizChanges.fields },
+  args: { quizId: addressed, ...quizChanges.fields },
   returns: v.null(),
   handler: async (ctx, { quizId, ...changes }) => {
     await updateQuiz(ctx, ctx.teacher._id, quizId, changes);
@@ -101,7 +102,7 @@ export const update = teacherMutation({
 
 /** Deletes one's own quiz. Results of students and live sessions that have begun stay. */
 export const remove = teacherMutation({
-  args: { quizId: v.string() },
+  args: { quizId: addressed },
   returns: v.null(),
   handler: async (ctx, { quizId }) => {
     await removeQuiz(ctx, ctx.teacher._id, quizId);

@@ -25,6 +25,11 @@ export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"):
   return ASCII.test(short) ? short : short.replace(ENDLESS_MARKS, "$1").normalize(form);
 }
 
+/** In UTF-16 units: a code with a space or a dash around each character, and some more. What is longer is none, and is not looked at. */
+const LONGEST_CODE = 32;
+/** Not empty, so that whoever typed it is told that it is wrong and not that it is missing. */
+const NO_CODE = "?";
+
 /** Spaces and every kind of dash people put between the groups of a code. */
 const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
 
@@ -34,6 +39,7 @@ const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
  * answer: it is looked at once.
  */
 export function normalizeCode(input: string): string {
+  if (input.length > LONGEST_CODE) return NO_CODE;
   if (isSessionCode(input)) return input;
   return normalForm(input, "NFKD")
     .replace(/\p{M}/gu, "")

@@ -5,6 +5,7 @@
 import { v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
+import { cursor } from "../lengths";
 import { devices, profile, signIns } from "./account";
 import { forms, messages } from "./collected";
 import type { DataPage } from "./page";
@@ -34,7 +35,7 @@ const SECTIONS = Object.keys(sections) as (keyof typeof sections)[];
 /** Where a page begins; null at the beginning of everything. */
 export const place = v.object({
   section: v.union(...SECTIONS.map((name) => v.literal(name))),
-  cursor: v.union(v.string(), v.null()),
+  cursor: v.union(cursor, v.null()),
 });
 
 /** One page of one section, and where the next page begins: in this section, in the next one, or nowhere any more. */

@@ -7,6 +7,7 @@ import type { ErrorCode } from "../../shared/errors";
 import { foldName, isSessionCode, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx } from "../ctx";
 import { countWrongCode, hasAttempt } from "../users/attempts";
+import { firstFree } from "./firstFree";
 import { findBySecret, findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
 import { freeName, objectionTo, readNickname } from "./nickname";
@@ -98,14 +99,15 @@ async function addParticipant(
   return { _id, code, displayName };
 }
 
-/** `anonymous_` and the time of joining, moved on by a millisecond until nobody in the session has it. */
+/** `anonymous_` and the time of joining in ms, moved on until nobody in the session has it. */
 async function freeAnonymousId(ctx: MutationCtx, code: string, now: number): Promise<string> {
-  for (let time = now; ; time += 1) {
-    const userId = `anonymous_${time}`;
-    const taken = await ctx.db
+  const idOf = (n: number) => `anonymous_${now + n - 1}`;
+  const n = await firstFree(async (n) => {
+    const holder = await ctx.db
       .query("liveParticipants")
-      .withIndex("by_code_and_user", (q) => q.eq("code", code).eq("userId", userId))
+      .withIndex("by_code_and_user", (q) => q.eq("code", code).eq("userId", idOf(n)))
       .first();
-    if (taken === null) return userId;
-  }
+    return holder !== null;
+  });
+  return idOf(n);
 }

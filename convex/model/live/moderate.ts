@@ -26,7 +26,7 @@ export async function renameParticipant(
   const participant = await requireParticipant(ctx, session, participantId);
   const read = readNickname(typed);
   if ("refused" in read) fail(read.refused);
-  const displayName = await freeName(ctx, session._id, read.nickname, participantId);
+  const displayName = await freeName(ctx, session._id, read.nickname, participant);
   await ctx.db.patch("liveParticipants", participantId, { displayName, nameKey: foldName(displayName) });
   await changeLobby(ctx, session, (name) => [name === participant.displayName ? displayName : name], 0);
   return displayName;

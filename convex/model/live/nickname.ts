@@ -6,6 +6,7 @@ import { cleanNickname, countChars, cutChars, foldName } from "../../shared/turk
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { looksLikeTeacher } from "../names/teacherLike";
 import { isUnkind } from "../names/unkind";
+import { firstFree } from "./firstFree";
 
 /** A typed nickname cleaned, or why it cannot be one. */
 export function readNickname(typed: string): { nickname: string } | { refused: ErrorCode } {
@@ -27,7 +28,7 @@ export async function objectionTo(
 }
 
 /**
- * The nickname, or the nickname with the first free number: "Ali", "Ali 2", "Ali 3".
+ * The nickname, or the nickname with a free number, the first one mostly: "Ali", "Ali 2", "Ali 3".
  *
  * @param own the participant who is to have the name, where there is one already: the own name is not taken
  */
@@ -35,15 +36,23 @@ export async function freeName(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   nickname: string,
-  own?: Id<"liveParticipants">,
+  own?: Pick<Doc<"liveParticipants">, "_id" | "displayName">,
 ): Promise<string> {
-  for (let n = 1; ; n += 1) {
-    const suffix = n === 1 ? "" : ` ${n}`;
-    const name = cutChars(nickname, NICKNAME_MAX_CHARS - suffix.length) + suffix;
-    const taken = await ctx.db
+  const ownNumber = Number(own?.displayName.split(" ").at(-1));
+  if (own?.displayName === numbered(nickname, ownNumber)) return own.displayName;
+  const n = await firstFree(async (n) => {
+    const nameKey = foldName(numbered(nickname, n));
+    const holder = await ctx.db
       .query("liveParticipants")
-      .withIndex("by_session_and_name", (q) => q.eq("sessionId", sessionId).eq("nameKey", foldName(name)))
+      .withIndex("by_session_and_name", (q) => q.eq("sessionId", sessionId).eq("nameKey", nameKey))
       .first();
-    if (taken === null || taken._id === own) return name;
-  }
+    return holder !== null && holder._id !== own?._id;
+  });
+  return numbered(nickname, n);
+}
+
+/** The name of the n-th who is called so, cut to what fits. */
+function numbered(nickname: string, n: number): string {
+  const suffix = n === 1 ? "" : ` ${n}`;
+  return cutChars(nickname, NICKNAME_MAX_CHARS - suffix.length) + suffix;
 }

@@ -8,13 +8,14 @@ import {
   QUESTION_TEXT_MAX_CHARS,
 } from "../../shared/limits";
 import { cleanText } from "../../shared/turkish";
+import { typed } from "../lengths";
 import { requireText } from "./requireText";
 import type { NewQuestion } from "./store";
 import { cleanParagraphs } from "./text";
 
 export const choiceInput = v.object({
-  question: v.string(),
-  options: v.array(v.string()),
+  question: typed(QUESTION_TEXT_MAX_CHARS),
+  options: v.array(typed(OPTION_MAX_CHARS)),
   /** Index into the options. */
   correctAnswer: v.number(),
   imageId: v.union(v.id("images"), v.null()),

@@ -3,13 +3,14 @@ import { fail } from "../../shared/errors";
 import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits";
 import { cleanText, countChars, sortKey } from "../../shared/turkish";
 import type { QueryCtx } from "../ctx";
+import { typed } from "../lengths";
 import { requireText } from "./requireText";
 import { cleanParagraphs } from "./text";
 
 /** What a teacher writes about a quiz, beside its questions. */
 export const quizDetails = v.object({
-  title: v.string(),
-  description: v.string(),
+  title: typed(QUIZ_TITLE_MAX_CHARS),
+  description: typed(QUIZ_DESCRIPTION_MAX_CHARS),
   category: v.union(v.id("categories"), v.null()),
 });
 

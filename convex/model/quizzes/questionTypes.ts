@@ -3,6 +3,8 @@
  * answer lies in `quizAnswerKeys`, in the form in which a student answers: an `answerValue`.
  */
 import { type Infer, type PropertyValidators, v } from "convex/values";
+import { OPTION_MAX_CHARS } from "../../shared/limits";
+import { typed } from "../lengths";
 
 const choice = { type: v.literal("multiple_choice"), options: v.array(v.string()) };
 
@@ -56,5 +58,9 @@ export const questionType = v.union(choice.type, matching.type, fillInBlank.type
  * An answer, right or not, by the question's type: the option's index; for each text on the left the index of one on the right; the text
  * of each blank; the letters of each row of the grid (a space where there is none).
  */
-export const answerValue = v.union(v.number(), v.array(v.number()), v.array(v.string()));
+export const answerValue = v.union(
+  v.number(),
+  v.array(v.number()),
+  v.array(typed(OPTION_MAX_CHARS, "INVALID_INPUT")),
+);
 export type AnswerValue = Infer<typeof answerValue>;

@@ -5,6 +5,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { ATTEMPT_ID_HEX_CHARS, MAX_QUESTIONS } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
+import { addressed } from "../lengths";
 import { answerKeysOf } from "../quizzes/answerKeys";
 import { findQuiz } from "../quizzes/find";
 import { questionsOf } from "../quizzes/playable";
@@ -13,7 +14,7 @@ import { takeAttempt } from "../users/attempts";
 import { isAnswerTo, isRight, scoreOf } from "./grading";
 
 export const attempt = v.object({
-  quizId: v.string(),
+  quizId: addressed,
   attemptId: v.string(),
   answers: v.array(v.object({ questionId: v.id("quizQuestions"), answer: answerValue })),
 });

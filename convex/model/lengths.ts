@@ -1,0 +1,166 @@
+/**
+ * How long an argument may be. A validator of Convex says what an argument is and not how much of it there may be: a function would work on a
+ * megabyte that is to be a name. Lengths are looked at before anything is done with a value, which costs a comparison for each text. What is only a
+ * little too long gets as far as the function, which says what is wrong with it in its own words.
+ */
+import { paginationOptsValidator } from "convex/server";
+import { asObjectValidator, type GenericValidator, type PropertyValidators, v } from "convex/values";
+import { type ErrorCode, fail } from "../shared/errors";
+import { MAX_QUESTIONS } from "../shared/limits";
+
+/** Of a text of which nothing else is said, in UTF-16 units: an id, a code with spaces, a secret, a moment. */
+const SHORT = 64;
+/** Of an array of which nothing else is said; a quiz that is one question too long is told so. */
+const FEW = MAX_QUESTIONS + 1;
+/** What is so many times as long as a text may be was not typed. Spaces and marks that are cleaned away count as well. */
+const TYPED_AT_MOST = 10;
+/** Browsers send no longer ones. */
+const LONGEST_ADDRESS = 16_384;
+/** Cursors carry the keys that their page ends at, titles among them. */
+const CURSOR = 8_192;
+
+interface Bound {
+  length: number;
+  /** What a longer value is refused with. */
+  refusal: ErrorCode;
+}
+
+/** What is said of a validator by `upTo`. */
+const bounds = new WeakMap<object, Bound>();
+
+/** A validator whose values are at most so long: a text in UTF-16 units, an array in elements, anything else in UTF-16 units of all its texts. */
+export function upTo<V extends GenericValidator>(
+  length: number,
+  validator: V,
+  refusal: ErrorCode = "INVALID_INPUT",
+): V {
+  bounds.set(validator, { length, refusal });
+  return validator;
+}
+
+/** A text that a person types, of at most `maxChars` characters when it is right. */
+export function typed(maxChars: number, tooLong: ErrorCode = "TEXT_TOO_LONG") {
+  return upTo(TYPED_AT_MOST * maxChars, v.string(), tooLong);
+}
+
+/** An id that may stand in the address of a page: whatever else does is the id of nothing, which the page says. */
+export const addressed = upTo(LONGEST_ADDRESS, v.string());
+
+/** Where a list goes on. */
+export const cursor = upTo(CURSOR, v.string());
+
+const { numItems, id, maximumRowsRead, maximumBytesRead } = paginationOptsValidator.fields;
+const place = v.union(cursor, v.null());
+/** `paginationOptsValidator` with cursors that have an end. */
+export const pageOptions = v.object({
+  numItems,
+  cursor: place,
+  endCursor: v.optional(place),
+  id,
+  maximumRowsRead,
+  maximumBytesRead,
+});
+
+/** Why a value is refused; null when it is as long as it may be. */
+type Check = (value: unknown) => ErrorCode | null;
+
+interface Definition {
+  args: PropertyValidators | GenericValidator;
+  handler: (ctx: unknown, args: unknown) => unknown;
+}
+
+/** A builder of functions, like this one, whose functions look at the lengths of their arguments first. */
+export function withinLengths<Builder>(build: Builder): Builder {
+  const buildRaw = build as (definition: Definition) => unknown;
+  const buildBounded: typeof buildRaw = (definition) => {
+    const check = checkOf(asObjectValidator(definition.args));
+    const handler: Definition["handler"] = (ctx, args) => {
+      const refusal = check(args);
+      return refusal === null ? definition.handler(ctx, args) : fail(refusal);
+    };
+    return buildRaw({ ...definition, handler });
+  };
+  return buildBounded as Builder;
+}
+
+function checkOf(validator: GenericValidator): Check {
+  switch (validator.kind) {
+    case "string":
+    case "id":
+      return checkBy(validator, SHORT, (value) => (typeof value === "string" ? value.length : Infinity));
+    case "array": {
+      const isShort = checkBy(validator, FEW, (value) => (Array.isArray(value) ? value.length : Infinity));
+      const check = checkOf(validator.element);
+      return (value) => isShort(value) ?? firstRefusal(value as unknown[], check);
+    }
+    case "object":
+      return checkOfObject(validator.fields as PropertyValidators);
+    case "union": {
+      const members = (validator.members as GenericValidator[]).map(checkOf);
+      return (value) => {
+        const refusals = members.map((check) => check(value));
+        if (refusals.includes(null)) return null;
+        return refusals.find((refusal) => refusal !== NOT_THIS) ?? NOT_THIS;
+      };
+    }
+    case "literal":
+      return (value) => (value === validator.value ? null : NOT_THIS);
+    case "null":
+      return (value) => (value === null ? null : NOT_THIS);
+    case "any":
+    case "record":
+    case "bytes":
+      return checkBy(validator, SHORT, textLength);
+    default:
+      return (value) => (typeof value !== "string" && typeof value !== "object" ? null : NOT_THIS);
+  }
+}
+
+/** Of a union, what the value is not; of a value by itself, what nobody types. */
+const NOT_THIS = "INVALID_INPUT";
+
+function checkBy(validator: GenericValidator, usual: number, lengthOf: (value: unknown) => number): Check {
+  const { length, refusal } = bounds.get(validator) ?? { length: usual, refusal: NOT_THIS };
+  return (value) => {
+    const actual = lengthOf(value);
+    if (actual <= length) return null;
+    return actual === Infinity ? NOT_THIS : refusal;
+  };
+}
+
+function checkOfObject(fields: PropertyValidators): Check {
+  const checks = Object.entries(fields).map(([name, field]) => {
+    const check = checkOf(field);
+    const missing = field.isOptional === "optional" ? null : NOT_THIS;
+    return (value: Record<string, unknown>) => (value[name] === undefined ? missing : check(value[name]));
+  });
+  return (value) => {
+    if (!isObject(value)) return NOT_THIS;
+    for (const check of checks) {
+      const refusal = check(value);
+      if (refusal !== null) return refusal;
+    }
+    return null;
+  };
+}
+
+function firstRefusal(values: readonly unknown[], check: Check): ErrorCode | null {
+  for (const value of values) {
+    const refusal = check(value);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** UTF-16 units of all texts in a value, and one for each value. */
+function textLength(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  let length = 1;
+  if (Array.isArray(value)) for (const inner of value) length += textLength(inner);
+  else if (isObject(value)) for (const name in value) length += name.length + textLength(value[name]);
+  return length;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,167 @@
+// How long the arguments of public functions may be. What is too long is made from the functions' own validators: a new function is tried without a
+// line here.
+import type { Value } from "convex/values";
+import { ConvexError } from "convex/values";
+import { afterEach, expect, it, vi } from "vitest";
+import { firstFree } from "../../convex/model/live/firstFree";
+import { isSessionCode, normalizeCode } from "../../convex/shared/turkish";
+
+/** A validator as a function tells it. */
+type Type =
+  | { type: "string" | "number" | "boolean" | "null" | "any" }
+  | { type: "id"; tableName: string }
+  | { type: "literal"; value: Value }
+  | { type: "array"; value: Type }
+  | { type: "union"; value: Type[] }
+  | { type: "object"; value: Record<string, { fieldType: Type; optional: boolean }> };
+
+interface PublicFunction {
+  name: string;
+  args: Type;
+  run: (ctx: object, args: Value) => unknown;
+}
+
+/** Each of them becomes eighteen characters in a compatible normal form. */
+const LONG = "ﷺ".repeat(25_000);
+const MANY = 5_000;
+
+function publicFunctions(): PublicFunction[] {
+  const modules = import.meta.glob<Record<string, unknown>>("../../convex/*.ts", { eager: true });
+  return Object.entries(modules).flatMap(([path, exports]) =>
+    Object.entries(exports).flatMap(([name, value]) => {
+      if (typeof value !== "function" || !("isPublic" in value)) return [];
+      const { exportArgs, _handler } = value as unknown as {
+        exportArgs: () => string;
+        _handler: PublicFunction["run"];
+      };
+      const module = path.replace(/^.*\/(.+)\.ts$/, "$1");
+      return [{ name: `${module}:${name}`, args: JSON.parse(exportArgs()) as Type, run: _handler }];
+    }),
+  );
+}
+
+/** A value that the validator takes. */
+function sample(type: Type): Value {
+  switch (type.type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(type.value).flatMap(([name, { fieldType, optional }]) =>
+          optional ? [] : [[name, sample(fieldType)]],
+        ),
+      );
+    case "array":
+      return [];
+    case "union":
+      return sample(type.value[0] ?? { type: "null" });
+    case "literal":
+      return type.value;
+    case "number":
+      return 0;
+    case "boolean":
+      return true;
+    case "string":
+    case "id":
+      return "x";
+    default:
+      return null;
+  }
+}
+
+/** The same with one thing in it that is too long, in all ways there are. */
+function tooLong(type: Type): Value[] {
+  switch (type.type) {
+    case "string":
+    case "id":
+      return [LONG];
+    case "any":
+      return [{ x: LONG }, Array.from({ length: MANY * 5 }, () => 0)];
+    case "array":
+      return [
+        Array.from({ length: MANY }, () => sample(type.value)),
+        ...tooLong(type.value).map((long) => [long]),
+      ];
+    case "union":
+      return type.value.flatMap(tooLong);
+    case "object": {
+      const whole = sample(type) as Record<string, Value>;
+      return Object.entries(type.value).flatMap(([name, { fieldType }]) =>
+        tooLong(fieldType).map((long) => ({ ...whole, [name]: long })),
+      );
+    }
+    default:
+      return [];
+  }
+}
+
+/** Whatever reads a whole text. */
+const READING = [
+  "normalize",
+  "replace",
+  "replaceAll",
+  "split",
+  "toLowerCase",
+  "toUpperCase",
+  "trim",
+  "match",
+  "matchAll",
+] as const;
+
+/** Notes each work on a long text from now on. */
+function watchTexts(): string[] {
+  const worked: string[] = [];
+  for (const name of READING) {
+    const original = String.prototype[name] as (...args: unknown[]) => unknown;
+    vi.spyOn(String.prototype, name as "trim").mockImplementation(function (this: string, ...args) {
+      if (this.length >= LONG.length) worked.push(name);
+      return original.apply(this, args) as string;
+    });
+  }
+  return worked;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it("no public function does anything with an argument that is longer than it can be: no call, no work on the text", async () => {
+  /** A context that nobody may use. */
+  const untouched = new Proxy({}, { get: (_, name) => expect.unreachable(`uses ctx.${String(name)}`) });
+  const worked = watchTexts();
+  const taken: string[] = [];
+  let tried = 0;
+  for (const { name, args, run } of publicFunctions()) {
+    for (const long of tooLong(args)) {
+      tried += 1;
+      const refusal = await Promise.resolve()
+        .then(() => run(untouched, long))
+        .then(
+          () => "taken",
+          (error: unknown) => (error instanceof ConvexError ? "refused" : String(error)),
+        );
+      if (refusal !== "refused") taken.push(`${name}: ${refusal}`);
+    }
+  }
+  expect(taken).toEqual([]);
+  expect(worked).toEqual([]);
+  expect(tried).toBeGreaterThan(100);
+});
+
+it("a code that is longer than people type it is none, and is not looked at", () => {
+  const worked = watchTexts();
+  expect(isSessionCode(normalizeCode(LONG))).toBe(false);
+  expect(isSessionCode(normalizeCode(`ABC123${" ".repeat(20_000)}`))).toBe(false);
+  expect(worked).toEqual([]);
+  expect(normalizeCode(" a b c - 1 2 3 ")).toBe("ABC123");
+});
+
+it("a free number among a thousand is found with twenty questions", async () => {
+  for (const people of [0, 1, 2, 3, 7, 900, 1_000]) {
+    let asked = 0;
+    const isTaken = (n: number) => {
+      asked += 1;
+      return Promise.resolve(n <= people);
+    };
+    expect(await firstFree(isTaken)).toBe(people + 1);
+    expect(asked).toBeLessThanOrEqual(20);
+  }
+});
