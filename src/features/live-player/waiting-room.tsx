@@ -15,6 +15,8 @@ interface WaitingRoomProps {
 
 /** The lobby on a phone: who I am, that I am in, who came last, and that nothing has to be done. */
 export function WaitingRoom({ code, quizTitle, displayName, lobby }: WaitingRoomProps) {
+  // The room's count is up to two seconds old: who reads it is in.
+  const { count, newest } = lobby?.count ? lobby : { count: 1, newest: [displayName] };
   return (
     <div className={`${styles.room} squared`}>
       <Sheet marked className={styles.card}>
@@ -37,10 +39,10 @@ export function WaitingRoom({ code, quizTitle, displayName, lobby }: WaitingRoom
       {lobby !== null && (
         <section className={`${styles.others} clearing`} aria-label="Katılanlar">
           <p className={styles.count}>
-            <strong className="tabular">{lobby.count}</strong> kişi katıldı
+            <strong className="tabular">{count}</strong> kişi katıldı
           </p>
           <ul className={styles.names}>
-            {lobby.newest.map((name) => (
+            {newest.map((name) => (
               <li key={name} className={styles.chip} style={lettersOf(name)}>
                 {name}
               </li>
