@@ -1,19 +1,27 @@
 /** Participants of a live session: joining, one's own row, the host's list, the leaderboard. */
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { hostMutation, hostQuery, participantQuery, publicMutation, publicQuery } from "./functions";
-import { pageOptions, typed } from "./model/lengths";
+import {
+  hostMutation,
+  hostQuery,
+  participantMutation,
+  participantQuery,
+  publicMutation,
+  publicQuery,
+} from "./functions";
+import { pageOptions, typed, upTo } from "./model/lengths";
 import { proofOf } from "./model/live/identity";
 import { join as joinSession } from "./model/live/join";
 import { firstPlaces, leaderboardRow, leaderColumns, ranked, toRow } from "./model/live/leaderboard";
 import { newestParticipants } from "./model/live/lobby";
 import { removeParticipant, renameParticipant } from "./model/live/moderate";
 import { ownRow, toOwnRow } from "./model/live/ownRow";
+import { heldPlace, heldPlaces, leavePlace } from "./model/live/places";
 import { isRemoved } from "./model/live/removals";
 import { findViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
-import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS } from "./shared/limits";
+import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, PLACES_SHOWN } from "./shared/limits";
 
 /** Joins, or comes back to the place already held. `secret` is made in the browser and proves the participant from now on. */
 export const join = publicMutation({
@@ -51,6 +59,20 @@ export const wasRemoved = publicQuery({
   args: { code: v.string(), secret: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { code, secret }) => await isRemoved(ctx, code, await proofOf(ctx, secret)),
+});
+
+/** Which of the places that a browser remembers are in sessions that are not over. More than PLACES_SHOWN are INVALID_INPUT. */
+export const places = publicQuery({
+  args: { kept: upTo(PLACES_SHOWN, v.array(v.object({ code: v.string(), secret: v.string() }))) },
+  returns: v.array(heldPlace),
+  handler: async (ctx, { kept }) => await heldPlaces(ctx, kept),
+});
+
+/** Gives up the own place, if nothing was answered in it: somebody else holds this device. Says whether it is gone. */
+export const leave = participantMutation({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => await leavePlace(ctx, ctx.participant),
 });
 
 /** Gives a participant another name and returns it as it is shown: it gets a number where somebody has it already. Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG. */

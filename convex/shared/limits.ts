@@ -26,6 +26,11 @@ export const LOBBY_FIRST_MS = 500;
 export const LOBBY_AWAKE_MS = 10_000;
 /** How many of the newest names participants see in the lobby. */
 export const LOBBY_NEWEST = 5;
+/** A browser is shown the way back to its latest places, up to this many. */
+export const PLACES_SHOWN = 5;
+/** Places with a rank that are given up in one session at once, and how soon the next one can be. */
+export const LEAVE_BURST = 10;
+export const LEAVE_REFILL_MS = 2_000;
 /** A session that was never started is closed after this time. */
 export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
 

@@ -138,6 +138,12 @@ const TABLE: Row[] = [
   ],
   [api.liveParticipants.me, proof, "null ok ok null null null"],
   [api.liveParticipants.wasRemoved, proof, EVERYBODY],
+  [api.liveParticipants.places, (hand) => ({ kept: [proof(hand)] }), EVERYBODY],
+  [
+    api.liveParticipants.leave,
+    proof,
+    "NOT_A_PARTICIPANT ok ok NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
+  ],
   [api.liveParticipants.list, hosting, HOST_ONLY],
   [
     api.liveParticipants.rename,

@@ -69,8 +69,8 @@ async function requireParticipant(
 }
 
 /** Closes the gap that a rank leaves, and the door's sign that the session is full. */
-async function moveUp(ctx: MutationCtx, session: Session, rank: number | null): Promise<void> {
-  await ctx.db.patch("liveQuizSessions", session._id, { isFull: false });
+export async function moveUp(ctx: MutationCtx, session: Session, rank: number | null): Promise<void> {
+  if (session.isFull) await ctx.db.patch("liveQuizSessions", session._id, { isFull: false });
   if (rank === null) return;
   const behind = await ctx.db
     .query("liveParticipants")

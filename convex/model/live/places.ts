@@ -1,0 +1,57 @@
+/** A guest's places in sessions that are still on: which of them there are, and giving one up. */
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { takeAttempt } from "../users/attempts";
+import { answersOf } from "./answers";
+import { findParticipant, proofOf } from "./identity";
+import { wakeLobby } from "./lobby";
+import { moveUp } from "./moderate";
+import { findSession } from "./sessions";
+
+/** A place in a session that is waiting or running, as its holder is shown the way back to it. */
+export const heldPlace = v.object({
+  code: v.string(),
+  displayName: v.string(),
+  quizTitle: v.string(),
+  /** False while it waits. */
+  isRunning: v.boolean(),
+  /** Whether it can be given up by the secret; an account's place is the account's. */
+  isAnonymous: v.boolean(),
+});
+
+/** Which of these places are held by their secrets and in a session that is not over, in the order given. */
+export async function heldPlaces(
+  ctx: QueryCtx,
+  kept: readonly { code: string; secret: string }[],
+): Promise<Infer<typeof heldPlace>[]> {
+  const held: Infer<typeof heldPlace>[] = [];
+  for (const { code, secret } of kept) {
+    const session = await findSession(ctx, code);
+    if (session === null || session.status === "completed") continue;
+    const place = await findParticipant(ctx, code, await proofOf(ctx, secret));
+    if (place === null) continue;
+    const { displayName, isAnonymous } = place;
+    const isRunning = session.status === "active";
+    held.push({ code: session.code, displayName, quizTitle: session.quizTitle, isRunning, isAnonymous });
+  }
+  return held;
+}
+
+/**
+ * Somebody says not to be this participant. A guest's place in which nothing was answered goes, and the same secret may join anew; one with answers
+ * stays, since the ranking is not theirs alone, and an account's place stays the account's. Returns whether it is gone.
+ */
+export async function leavePlace(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<boolean> {
+  const session = await ctx.db.get("liveQuizSessions", participant.sessionId);
+  if (session === null || session.status === "completed" || !participant.isAnonymous) return false;
+  const answers = await answersOf(ctx, participant._id);
+  if (answers.some(({ option }) => option >= 0)) return false;
+  // Those behind it are written anew: a room of many that leave one after the other must not cost its square.
+  if (participant.rank !== null && !(await takeAttempt(ctx, "leave", session.code))) return false;
+  for (const { _id } of answers) await ctx.db.delete("liveAnswers", _id);
+  await ctx.db.delete("liveParticipants", participant._id);
+  await moveUp(ctx, session, participant.rank);
+  await wakeLobby(ctx, session);
+  return true;
+}
