@@ -62,15 +62,21 @@ export function isSessionCode(code: string): boolean {
 }
 
 /**
- * Zero-width, bidirectional and other invisible characters that could make two names look the same or turn the text around. In a group of its
- * own the one place where such a character is seen: between two emoji that are one picture together (an astronaut, a family).
+ * Characters that are not seen or turn the text around, with which two names would look the same or a name like none: controls, what Unicode
+ * calls default-ignorable (\p{DI}: zero-width and filling ones, variation selectors), and the blank Braille pattern, the place of an object, a
+ * musical note without a head and blank hieroglyphs, which no property names. In a group of their own the places where such a character is seen: it
+ * makes an emoji of a sign, or one picture of two emoji (an astronaut, a family).
  */
 const INVISIBLE =
-  /(\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?\u200d(?=\p{Extended_Pictographic}))|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0]/gu;
+  /(\p{Extended_Pictographic}\ufe0f?(?:\p{Emoji_Modifier}?\u200d(?=\p{Extended_Pictographic}))?|\ufe0f\u20e3)|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
+
+/** Marks with no letter to stand on: at the beginning, or after a space. */
+const LOOSE_MARKS = /(^| )\p{M}+/gu;
 
 /** Text as it should be kept: composed, without invisible characters, single spaces, nothing at the ends. */
 export function cleanText(input: string): string {
-  return normalForm(input, "NFC").replace(/\s+/gu, " ").replace(INVISIBLE, "$1").replace(/ +/g, " ").trim();
+  const seen = normalForm(input, "NFC").replace(/\s+/gu, " ").replace(INVISIBLE, "$1");
+  return seen.replace(LOOSE_MARKS, "$1").replace(/ +/g, " ").trim();
 }
 
 /** Visible characters of a text, counted as code points. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { spellsWord } from "../../convex/model/names/codeWords";
 import {
   LOBBY_AWAKE_MS,
   LOBBY_FIRST_MS,
@@ -131,6 +132,31 @@ describe("joining", () => {
       names.push((await player.me())?.displayName);
     }
     expect(names).toEqual(["Ali", "ALİ 2", "alı 3", "Ali 2 2", "Alin"]);
+  });
+
+  it("numbers names that cannot be told apart across the room, and refuses a blank one", async () => {
+    const game = await openGame(newBackend());
+    const names = [];
+    for (const nickname of ["Zeynep Kaya", "Zɛynep Kаya", "Ƶeynep Kaya", "AIi", "Ali"]) {
+      const player = await game.join(nickname);
+      names.push((await player.me())?.displayName);
+    }
+    expect(names).toEqual(["Zeynep Kaya", "Zɛynep Kаya 2", "Ƶeynep Kaya 3", "AIi", "Ali 2"]);
+    for (const blank of ["\u2800", "\u034f\ufe0f", "\u17b4", "\ufffc"]) {
+      const refused = await new Player(game.backend, game.code, newSecret()).join(blank);
+      expect(refused).toEqual({ ok: false, code: "NICKNAME_REQUIRED" });
+    }
+  });
+
+  it("takes no code that spells a word", async () => {
+    // The first six letters by chance spell one, and the next six do not.
+    const spelled = [..."SIKTIR"].map((letter) => (letter.charCodeAt(0) - 65) / 34 + 0.001);
+    const chance = vi.spyOn(Math, "random");
+    for (const part of spelled) chance.mockReturnValueOnce(part);
+    const game = await openGame(newBackend());
+    chance.mockRestore();
+    expect(game.code).toMatch(/^[A-Z2-9]{6}$/);
+    expect(spellsWord(game.code)).toBe(false);
   });
 
   it("keeps a numbered name within 24 characters", async () => {

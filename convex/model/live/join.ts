@@ -4,8 +4,9 @@
  */
 import type { Doc } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
-import { foldName, isSessionCode, normalizeCode } from "../../shared/turkish";
+import { isSessionCode, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx } from "../ctx";
+import { nameKey } from "../names/letters";
 import { countWrongCode, hasAttempt } from "../users/attempts";
 import { firstFree } from "./firstFree";
 import { findBySecret, findParticipant, proofOf } from "./identity";
@@ -87,7 +88,7 @@ async function addParticipant(
     userId: account?._id ?? (await freeAnonymousId(ctx, code, now)),
     isAnonymous: account === null,
     displayName,
-    nameKey: foldName(displayName),
+    nameKey: nameKey(displayName),
     secretHash: isSecretTaken ? null : secretHash,
     joinedAt: now,
     score: 0,

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import { foldName } from "../../shared/turkish";
 import type { MutationCtx } from "../ctx";
+import { nameKey } from "../names/letters";
 import { findLobby } from "./lobby";
 
 /** What stands in the place of a name. */
@@ -23,7 +23,7 @@ export async function leavePlaces(ctx: MutationCtx, userId: Id<"users">): Promis
       userId: `anonymous_${place.joinedAt}`,
       isAnonymous: true,
       displayName: NOBODY,
-      nameKey: foldName(NOBODY),
+      nameKey: nameKey(NOBODY),
       secretHash: null,
     });
   }

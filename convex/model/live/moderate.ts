@@ -2,8 +2,8 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
-import { foldName } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { nameKey } from "../names/letters";
 import { answersOf } from "./answers";
 import { findLobby, wakeLobby } from "./lobby";
 import { freeName, readNickname } from "./nickname";
@@ -27,7 +27,7 @@ export async function renameParticipant(
   const read = readNickname(typed);
   if ("refused" in read) fail(read.refused);
   const displayName = await freeName(ctx, session._id, read.nickname, participant);
-  await ctx.db.patch("liveParticipants", participantId, { displayName, nameKey: foldName(displayName) });
+  await ctx.db.patch("liveParticipants", participantId, { displayName, nameKey: nameKey(displayName) });
   await changeLobby(ctx, session, (name) => [name === participant.displayName ? displayName : name], 0);
   return displayName;
 }

@@ -2,8 +2,9 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
 import { NICKNAME_MAX_CHARS } from "../../shared/limits";
-import { cleanNickname, countChars, cutChars, foldName } from "../../shared/turkish";
+import { cleanNickname, countChars, cutChars } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { nameKey } from "../names/letters";
 import { looksLikeTeacher } from "../names/teacherLike";
 import { isUnkind } from "../names/unkind";
 import { firstFree } from "./firstFree";
@@ -22,7 +23,7 @@ export async function objectionTo(
   session: Doc<"liveQuizSessions">,
   nickname: string,
 ): Promise<ErrorCode | null> {
-  if (isUnkind(nickname)) return "NICKNAME_UNKIND";
+  if (isUnkind(nickname)) return "NAME_UNKIND";
   const host = await ctx.db.get("users", session.createdBy);
   return looksLikeTeacher(nickname, host?.name ?? "") ? "NICKNAME_LIKE_HOST" : null;
 }
@@ -41,10 +42,10 @@ export async function freeName(
   const ownNumber = Number(own?.displayName.split(" ").at(-1));
   if (own?.displayName === numbered(nickname, ownNumber)) return own.displayName;
   const n = await firstFree(async (n) => {
-    const nameKey = foldName(numbered(nickname, n));
+    const key = nameKey(numbered(nickname, n));
     const holder = await ctx.db
       .query("liveParticipants")
-      .withIndex("by_session_and_name", (q) => q.eq("sessionId", sessionId).eq("nameKey", nameKey))
+      .withIndex("by_session_and_name", (q) => q.eq("sessionId", sessionId).eq("nameKey", key))
       .first();
     return holder !== null && holder._id !== own?._id;
   });

@@ -4,6 +4,7 @@ import { fail } from "../../shared/errors";
 import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../shared/limits";
 import { isSessionCode, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { spellsWord } from "../names/codeWords";
 import { playableQuestions } from "../quizzes/playable";
 import { requireTeacher } from "../users/viewer";
 
@@ -133,11 +134,11 @@ const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789";
 const KEY_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VIEW_KEY_CHARS = 22;
 
-/** Six random characters that no session has. */
+/** Six random characters that no session has, and that spell nothing. */
 async function freeCode(ctx: MutationCtx): Promise<string> {
   for (;;) {
     const code = randomCode();
-    if ((await findSession(ctx, code)) === null) return code;
+    if (!spellsWord(code) && (await findSession(ctx, code)) === null) return code;
   }
 }
 

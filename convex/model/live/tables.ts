@@ -144,7 +144,7 @@ export const liveTables = {
     userId: v.string(),
     isAnonymous: v.boolean(),
     displayName: v.string(),
-    /** `foldName(displayName)`, unique in the session. */
+    /** `nameKey(displayName)`, unique in the session. */
     nameKey: v.string(),
     /** SHA-256 of the participant's secret in hex; null when only the account proves the participant. */
     secretHash: v.union(v.string(), v.null()),

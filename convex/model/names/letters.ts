@@ -3,119 +3,15 @@
  * in for letters. Used to compare, never to show. Values in, values out, without the runtime's locale data.
  */
 import { normalForm } from "../../shared/turkish";
+import { LOOK_ALIKES } from "./lookAlikes";
 
-/** Letters that look like one of a–z and that Unicode does not decompose to it. Capitals first where their shape differs from the small letter's. */
-const LOOK_ALIKES: Record<string, string> = {
-  // Latin
-  ı: "i",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  ħ: "h",
-  ŧ: "t",
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  þ: "p",
-  ə: "e",
-  ǝ: "e",
-  ɐ: "a",
-  ɑ: "a",
-  ɔ: "o",
-  ɡ: "g",
-  ɩ: "i",
-  ȷ: "j",
-  ƙ: "k",
-  ᴀ: "a",
-  ʙ: "b",
-  ᴄ: "c",
-  ᴅ: "d",
-  ᴇ: "e",
-  ɢ: "g",
-  ʜ: "h",
-  ɪ: "i",
-  ᴊ: "j",
-  ᴋ: "k",
-  ʟ: "l",
-  ᴍ: "m",
-  ɴ: "n",
-  ᴏ: "o",
-  ᴘ: "p",
-  ʀ: "r",
-  ꜱ: "s",
-  ᴛ: "t",
-  ᴜ: "u",
-  ᴠ: "v",
-  ᴡ: "w",
-  ʏ: "y",
-  ᴢ: "z",
-  // Cyrillic
-  а: "a",
-  В: "b",
-  в: "b",
-  ь: "b",
-  с: "c",
-  ԁ: "d",
-  е: "e",
-  ғ: "f",
-  һ: "h",
-  Н: "h",
-  н: "h",
-  і: "i",
-  ј: "j",
-  к: "k",
-  қ: "k",
-  ӏ: "l",
-  м: "m",
-  п: "n",
-  о: "o",
-  ө: "o",
-  р: "p",
-  ԛ: "q",
-  г: "r",
-  ѕ: "s",
-  т: "t",
-  у: "y",
-  ү: "y",
-  ѵ: "v",
-  ԝ: "w",
-  х: "x",
-  ҳ: "x",
-  // Greek
-  α: "a",
-  Β: "b",
-  β: "b",
-  ϲ: "c",
-  Ε: "e",
-  ε: "e",
-  Η: "h",
-  η: "n",
-  Ι: "i",
-  ι: "i",
-  ϳ: "j",
-  Κ: "k",
-  κ: "k",
-  Μ: "m",
-  μ: "u",
-  Ν: "n",
-  ν: "v",
-  Ο: "o",
-  ο: "o",
-  σ: "o",
-  Ρ: "p",
-  ρ: "p",
-  Τ: "t",
-  τ: "t",
-  Υ: "y",
-  υ: "u",
-  Χ: "x",
-  χ: "x",
-  Ζ: "z",
-  ζ: "z",
-  ω: "w",
-};
-/** Digits and signs that are typed for a letter. */
+const PLAIN = new Map(
+  LOOK_ALIKES.flatMap((line) => {
+    const space = line.indexOf(" ");
+    return [...line.slice(space + 1)].map((char) => [char, line.slice(0, space)] as const);
+  }),
+);
+/** Digits and signs that are typed for a letter, and letters that are drawn for one though Unicode does not count them as confusable. */
 const STAND_INS: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -128,13 +24,15 @@ const STAND_INS: Record<string, string> = {
   "9": "g",
   "@": "a",
   $: "s",
-  "€": "e",
   "!": "i",
   "|": "i",
   "+": "t",
+  п: "n",
+  ω: "w",
 };
-/** Letters in circles, in squares and of flags, which Unicode does not decompose: the first of 26 in a row. */
-const ENCLOSED_A = [0x1f150, 0x1f170, 0x1f1e6];
+
+/** ç, ş, ğ, ö and ü, however their sign is drawn; and the signs of all other letters, which do not count. */
+const TURKISH_OR_MARK = /[cs][\u0326-\u0328]|g[\u0306\u030c]|[ou][\u0308\u030b]|[\p{M}\p{Cf}\p{DI}]/giu;
 
 /**
  * A text in small letters a–z where a letter looks like one of them; everything else (digits, signs, spaces, other letters) stays.
@@ -142,33 +40,38 @@ const ENCLOSED_A = [0x1f150, 0x1f170, 0x1f1e6];
  */
 export function plainLetters(text: string): string {
   if (/^[a-z ]*$/.test(text)) return text;
+  return plainCharacters(normalForm(text, "NFKD").replace(/[\p{M}\p{Cf}\p{DI}]/gu, ""));
+}
+
+/**
+ * The key under which two names of one room count as the same: those that cannot be told apart across a classroom, also with letters of
+ * other alphabets, a zero for an O or an l for a capital I. What makes one Turkish letter another one counts: "Gül" and "Gul" are two names.
+ */
+export function nameKey(name: string): string {
+  const folded = normalForm(name, "NFKD")
+    .replace(/[Iı]/g, "i")
+    .replace(TURKISH_OR_MARK, (all) => (/^[a-z]/i.test(all) ? `${all.charAt(0)}\u0308` : ""));
+  const plain = plainCharacters(folded);
+  return plain.replaceAll("0", "o").replace(/[1l|]/g, "i").replaceAll("rn", "m").replaceAll("vv", "w");
+}
+
+function plainCharacters(text: string): string {
   let plain = "";
-  for (const char of normalForm(text, "NFKD").replace(/[\p{M}\p{Cf}]/gu, "")) {
-    plain += LOOK_ALIKES[char] ?? LOOK_ALIKES[char.toLowerCase()] ?? enclosed(char) ?? char.toLowerCase();
-  }
+  for (const char of text) plain += PLAIN.get(char) ?? PLAIN.get(char.toLowerCase()) ?? char.toLowerCase();
   return plain;
 }
 
-/** Plain letters only: stand-ins become the letters they are typed for, everything else goes. */
+/** Plain letters only: stand-ins become the letters they are typed for, signs and digits go. Letters that look like none of a–z stay. */
 export function withStandIns(plain: string): string {
-  return [...plain]
-    .map((char) => STAND_INS[char] ?? char)
-    .join("")
-    .replace(/[^a-z]/g, "");
+  return lettersOnly([...plain].map((char) => STAND_INS[char] ?? char).join(""));
 }
 
 /** Plain letters only: digits and signs go. "amk123" is "amk". */
 export function lettersOnly(plain: string): string {
-  return plain.replace(/[^a-z]/g, "");
+  return plain.replace(/\P{L}/gu, "");
 }
 
 /** "Heeeyy" as "hey". */
 export function withoutRepeats(letters: string): string {
-  return letters.replace(/(.)\1+/g, "$1");
-}
-
-function enclosed(char: string): string | undefined {
-  const point = char.codePointAt(0) ?? 0;
-  const first = ENCLOSED_A.find((start) => point >= start && point < start + 26);
-  return first === undefined ? undefined : String.fromCharCode(0x61 + point - first);
+  return letters.replace(/(.)\1+/gu, "$1");
 }

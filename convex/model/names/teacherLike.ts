@@ -5,6 +5,8 @@ const TITLES = new Set(
   [
     "öğretmen",
     "öğretmenim",
+    "öğretmeniniz",
+    "öğrt",
     "hoca",
     "hocam",
     "hocanız",
@@ -16,22 +18,33 @@ const TITLES = new Set(
   ].map((title) => looks(title)),
 );
 const TEACHER = looks("öğretmen");
+/** Glued behind a name or spelled out: "zeynepöğretmenim". A surname goes on ("Öğretmenoğlu"). */
+const ENDS_AS_TEACHER = new RegExp(`${TEACHER}(?:im|imiz|iniz|in|ier)?$`);
 const SPOKEN_TO = /hoca(m|niz)?$/;
 
 /**
- * Whether a nickname would be taken for the teacher's on the leaderboard: the host's whole name in whatever letters and order, or a title
- * with or without a name. A first name alone is everybody's.
+ * Whether a nickname would be taken for the teacher's on the leaderboard: the host's whole name in whatever letters and order and with whatever
+ * around it, or a title with or without a name. A first name alone is everybody's.
  */
 export function looksLikeTeacher(nickname: string, hostName: string): boolean {
   const host = wordsOf(hostName);
-  return [wordsOf(nickname), wordsOf(nickname, lettersOnly)].some((words) => {
+  return [wordsOf(nickname), wordsOf(nickname, lettersOnly), wordsOf(inWords(nickname))].some((words) => {
     if (words.some((word) => TITLES.has(word))) return true;
     const whole = withoutRepeats(words.join(""));
-    if (whole.includes(TEACHER)) return true;
+    if (ENDS_AS_TEACHER.test(whole)) return true;
     if (host.length === 0) return false;
-    const isCalled = SPOKEN_TO.test(whole) && [...host, host.join("")].includes(whole.replace(SPOKEN_TO, ""));
-    return isCalled || whole === withoutRepeats(host.join("")) || inOrder(words) === inOrder(host);
+    const called = [...host, host.join("")];
+    if (whole.startsWith(TEACHER) && called.includes(whole.slice(TEACHER.length))) return true;
+    if (SPOKEN_TO.test(whole) && called.includes(whole.replace(SPOKEN_TO, ""))) return true;
+    return whole === withoutRepeats(host.join("")) || holdsInARow(words, host);
   });
+}
+
+/** Whether all of a name of several words stands in a text, one word after the other and in whatever order. */
+function holdsInARow(words: string[], name: string[]): boolean {
+  if (name.length < 2) return false;
+  const ordered = inOrder(name);
+  return words.some((_word, start) => inOrder(words.slice(start, start + name.length)) === ordered);
 }
 
 function wordsOf(name: string, toLetters?: (plain: string) => string): string[] {
@@ -39,6 +52,11 @@ function wordsOf(name: string, toLetters?: (plain: string) => string): string[] 
     .split(/\s+/)
     .map((word) => looks(word, toLetters))
     .filter((word) => word !== "");
+}
+
+/** "ZeynepAydınÖ" and "Zeynep.Aydın.Ö" as three words. */
+function inWords(name: string): string {
+  return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/[^\p{L}\p{N}\p{M}]+/gu, " ");
 }
 
 /** Letters and pairs of letters that cannot be told apart from the last row are one. */

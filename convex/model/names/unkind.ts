@@ -1,64 +1,90 @@
 /**
  * Names that would make a class laugh at somebody. The filter is for the projector, not for morals: it knows the common Turkish swear words
- * and how they are usually dressed up (ı for i, ş for s, digits, dots, repeated letters, other alphabets), and it would rather miss one than
- * refuse somebody's own name. What slips through the host renames or removes.
+ * and insults and how they are usually dressed up (ı for i, ş for s, digits, dots, stars, repeated letters, other alphabets), and it would rather
+ * miss one than refuse somebody's own name. What slips through the host renames or removes.
  *
- * Words stand as `plainLetters` and `withoutRepeats` leave them. They are looked for as whole words, at the beginning of a word, or (those
- * that occur in no name, nor across a first and a last name) anywhere.
+ * A name is looked at as pieces of plain letters (letters.ts), each in a few readings.
  */
 import { lowerTurkish } from "../../shared/turkish";
 import { lettersOnly, plainLetters, withoutRepeats, withStandIns } from "./letters";
+import { lexicon, type Words } from "./lexicon";
 
-const WORDS = new Set(
-  (
-    "sik siq sikler sikici siko skm skrm sktr amk amq aq amck oc pic picler got gotu gotun gote gotoş bok boklu boktan bokum taşak " +
-    "ibne ibine ipne gavat kavat puşt puştlar kahpe ananı ananın anasını avradını bacını sülaleni orsp yrk yrak seks sex porno penis vajina " +
-    "fuck shit bitch dick pussy cunt whore slut nigga nigger dildo malafat hitler"
-  )
-    .split(" ")
-    .map(plainLetters),
-);
-const BEGINNINGS = anyOf(
-  "^",
-  "sikerim sikeyim sikecem sikeceg sikicem sikiyim sikiyo sikim siksin sikti sikik sikis sikem amcik amcuk amk ibne kahpe kancik " +
-    "kaltak kevase tasak dasak yarak yarag puşt gerzek",
-);
-const ANYWHERE = anyOf(
-  "",
-  "orospu orosbu oruspu orspu siktir siqtir sktir pezevenk pezeveng pzvnk yavsak serefsiz gotveren gotlek dalyarak fahise surtuk gerizekali " +
-    "aminakoyim aminakoyum aminakoyay aminakoyar aminakodu aminasoka aminasoki ananisikey ananisikti ananisikec ananisikic ananinami fuck fvck motherf",
-);
+/** Never, wherever pupils read. What may stand anywhere occurs in no name, nor across a first and a last name. */
+const SWEAR_WORDS: Words = {
+  whole:
+    "sik siq sikler sikici siko skm skrm sktr amk amq aq amck oc pic picler got gotu gotun gote gotos bok boktan orsp yrk yrak " +
+    "ananı ananın anasını avradını bacını sülaleni fuck fck shit bitch dick pussy cunt whore slut nigga nigger dildo malafat",
+  stem: "ibne ibine ipne gavat kavat puşt kancık kaltak kevaşe",
+  beginning:
+    "siker sikey sikec sikiy sikim siksin siksem sikti sikik sikis amcik amcig amcuk amk aminogl aminevla ibne kahpe kahbe " +
+    "tasak dasak yarak yarag puşt porn",
+  anywhere:
+    "orospu orosbu orozpu orozbu oruspu orsbu orspu siktir siqtir sigtir sihtir sktir pezevenk pezeveng pezovenk pzvnk yavsak yavsag " +
+    "serefsiz gotveren gotlek dalyarak fahise surtuk aminakoyim aminakoyum aminakoyay aminakoyar aminakodu aminasoka aminasoki " +
+    "ananisikey ananisikti ananisikec ananisikic ananinami fuck fvck motherf",
+};
+/** Not for a child's name on the wall, though a lesson may be called so: economy, biology, history. */
+const INSULTS: Words = {
+  whole:
+    "mal mallar malsin malca seks sex penis vajina göte götü boklu bokum pkk kck ypg ypj pyd dhkp dhkpc fetö işid ışid deaş hitler heil",
+  stem: "aptal salak gerzek embesil dangalak ahmak andaval beyinsiz",
+  beginning: "gerzek gerizekal",
+  anywhere: "gerizekali",
+};
+const swearWords = lexicon([SWEAR_WORDS]);
+const unkindWords = lexicon([SWEAR_WORDS, INSULTS]);
 /** A whole name, but also an English word within one ("I am Ali"). */
-const WHOLE = new Set(["am"]);
+const WHOLE_NAME = "am";
 /** Typed with a dotless ı these are the swear word; Amina is a girl's name. */
 const DOTLESS = new Set(["amına", "amını", "amın"]);
 /** Innocent words that fold to something in the lists: chic, frequent, tight. */
 const INNOCENT = new Set(["şık", "sık", "sıkı", "sıkıcı", "sıktı", "sıkım", "sıkış", "sıkışık"]);
+/** What divides a word besides spaces. */
+const DIVIDERS = /[._\-*,:;/\\~'"#()[\]{}=?&%^<>]+/;
 
-/** Whether a name holds a swear word. */
+/** Whether a nickname holds a swear word or an insult. */
 export function isUnkind(name: string): boolean {
+  return holds(name, unkindWords);
+}
+
+/** Whether the name of a thing that pupils see holds a swear word. What is an insult only as somebody's name passes ("Mal ve hizmet"). */
+export function isSwearing(name: string): boolean {
+  return holds(name, swearWords);
+}
+
+function holds(name: string, isBad: (letters: string) => boolean): boolean {
   if (wordsOf(name.toLowerCase()).some((word) => DOTLESS.has(word))) return true;
   const words = wordsOf(lowerTurkish(name))
     .filter((word) => !INNOCENT.has(word))
     .map(plainLetters);
-  return (
-    readings(words.join("")).some((whole) => WHOLE.has(whole) || ANYWHERE.test(whole)) ||
-    [...words.flatMap(piecesOf), singleLetters(words)].flatMap(readings).some(isSwearWord)
-  );
-}
-
-function isSwearWord(letters: string): boolean {
-  return WORDS.has(letters) || BEGINNINGS.test(letters);
+  // "or ospu" and "am cık": each word with all that follow it.
+  const joined = words.map((_word, index) => words.slice(index).join(""));
+  if (readings(joined[0] ?? "").includes(WHOLE_NAME)) return true;
+  const pieces = [...words.flatMap(piecesOf), ...joined, ...inCapitals(name), singleLetters(words)];
+  return [...new Set(pieces.flatMap(readings))].some(isBad);
 }
 
 function wordsOf(name: string): string[] {
   return name.split(/\s+/).filter((word) => word !== "");
 }
 
-/** A folded word as it stands, and what signs divide it into: "ali.amk" is also "amk", and "a.m.k" is "amk". */
+/** A folded word as it stands, and what signs divide it into: "ali.amk" is also "amk", and "a.m.k" is "amk". The x around "xXamkXx" go. */
 function piecesOf(word: string): string[] {
-  const parts = word.split(/[._\-*,:;/\\~'"#()[\]{}=?&%^<>]+/);
-  return parts.length === 1 ? parts : [word, ...parts];
+  const parts = [word, ...word.split(DIVIDERS)];
+  return [
+    ...parts,
+    ...parts.filter((part) => /^x|x$/.test(part)).map((part) => part.replace(/^x+|x+$/g, "")),
+  ];
+}
+
+/** The words that only a capital sets off: "AliAmk" is also "amk". Short ones do not count, for whoever writes "OcAk". */
+function inCapitals(name: string): string[] {
+  const divided = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  return divided === name
+    ? []
+    : wordsOf(divided)
+        .filter((word) => word.length > 2)
+        .map((word) => plainLetters(lowerTurkish(word)));
 }
 
 /** What is left when somebody spaces a word out: the words of one letter, joined. */
@@ -66,17 +92,18 @@ function singleLetters(words: string[]): string {
   return words.filter((word) => word.length === 1).join("");
 }
 
-/** The ways in which a piece may be meant: digits for letters, digits as an appendix, letters repeated. */
+/** The ways in which a piece may be meant: digits for letters, digits as an appendix, signs over letters, letters repeated. */
 function readings(piece: string): string[] {
   // A number is a number: "Öğrenci 607".
   if (!/[a-z]/.test(piece)) return [];
   if (/^[a-z]*$/.test(piece)) return [piece, withoutRepeats(piece)];
   const inner = piece.replace(/^[0-9]+|[0-9]+$/g, "");
   const read = [withStandIns(piece), withStandIns(inner), lettersOnly(piece)];
-  return [...new Set([...read, ...read.map(withoutRepeats)])].filter((letters) => letters !== "");
+  return [...read, ...read.map(withoutRepeats), ...masked(inner)].filter((letters) => letters !== "");
 }
 
-/** One pattern for a list of words. */
-function anyOf(before: string, words: string): RegExp {
-  return new RegExp(`${before}(?:${words.split(" ").map(plainLetters).join("|")})`);
+/** A word whose letters are hidden by stars or the like, with a star for each; first letter and one more are to be seen. */
+function masked(piece: string): string[] {
+  const word = piece.replace(/[#?%&^~=•●]|\p{Extended_Pictographic}/gu, "*").replace(/^[^a-z]+/, "");
+  return word.includes("*") && /^[a-z*]+$/.test(word) && /[a-z].*[a-z]/.test(word) ? [word] : [];
 }

@@ -8,6 +8,7 @@ import {
 } from "../../shared/limits";
 import { cleanText, countChars, foldName, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { isSwearing } from "../names/unkind";
 
 /** All categories in Turkish dictionary order. */
 export async function listCategories(ctx: QueryCtx) {
@@ -23,7 +24,7 @@ export async function findCategory(ctx: QueryCtx, name: string): Promise<Doc<"ca
     .first();
 }
 
-/** Creates a category and returns its id. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG or CATEGORY_EXISTS. */
+/** Creates a category and returns its id. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NAME_UNKIND or CATEGORY_EXISTS. */
 export async function createCategory(
   ctx: MutationCtx,
   createdBy: Id<"users">,
@@ -33,6 +34,7 @@ export async function createCategory(
   const name = cleanText(rawName);
   if (name === "") fail("CATEGORY_NAME_REQUIRED");
   if (countChars(name) > CATEGORY_NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
+  if (isSwearing(name)) fail("NAME_UNKIND");
   if ((await findCategory(ctx, name)) !== null) fail("CATEGORY_EXISTS");
   const isOffered = CATEGORY_ICONS.some((offered) => offered === icon);
   return await ctx.db.insert("categories", {
