@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import type { InlineConfig, Plugin } from "vite";
+import { createVitest, type TestCase, type TestSpecification, type Vitest } from "vitest/node";
+import { findMutants } from "./find-mutants.ts";
+import { instrument, type NumberedMutant } from "./instrument.ts";
+
+/** A mutant with where it stands. */
+export interface PlacedMutant extends NumberedMutant {
+  path: string;
+  line: number;
+}
+
+export interface Trial {
+  mutant: PlacedMutant;
+  /** `killed`: a test failed. `survived`: all tests that reach it passed. `unreached`: no test comes by. */
+  outcome: "killed" | "survived" | "unreached";
+  /** The test that failed first, or how many passed. */
+  by: string;
+}
+
+/** Where tests of one world are found: a project of `vitest.config.ts`. */
+export interface TestProject {
+  test: object;
+  plugins?: Plugin[];
+}
+
+interface Reach {
+  specification: TestSpecification;
+  names: Set<string>;
+  ms: number;
+}
+
+/**
+ * Tries mutants one after the other, in modules that are transformed once: first every test runs with all mutants asleep, to see which test reaches
+ * which mutant; then, for each one, the tests that reach it, quickest file first, until one fails.
+ *
+ * @param paths modules, relative to the working folder.
+ * @param choose which mutants to try, of all that were found.
+ * @throws Error when a test fails while all mutants are asleep.
+ */
+export async function tryMutants(
+  project: TestProject,
+  paths: readonly string[],
+  choose: (mutants: PlacedMutant[]) => PlacedMutant[],
+  onTrial: (trial: Trial, done: number, all: number) => void,
+): Promise<void> {
+  const mutants = numberMutants(paths);
+  const vitest = await startVitest(project, mutants);
+  try {
+    const reaches = await findReaches(vitest);
+    const chosen = choose(mutants);
+    for (const [index, mutant] of chosen.entries()) {
+      const trial = await tryOne(vitest, mutant, reaches.get(mutant.id) ?? []);
+      onTrial(trial, index + 1, chosen.length);
+    }
+  } finally {
+    await vitest.close();
+  }
+}
+
+function numberMutants(paths: readonly string[]): PlacedMutant[] {
+  let id = 0;
+  return paths.flatMap((path) => {
+    const code = readFileSync(path, "utf8");
+    return findMutants(path, code).map((mutant) => ({
+      ...mutant,
+      id: id++,
+      path,
+      line: code.slice(0, mutant.start).split("\n").length,
+    }));
+  });
+}
+
+async function startVitest(project: TestProject, mutants: PlacedMutant[]): Promise<Vitest> {
+  const byPath = new Map<string, PlacedMutant[]>();
+  for (const mutant of mutants) {
+    const path = resolve(mutant.path);
+    byPath.set(path, [...(byPath.get(path) ?? []), mutant]);
+  }
+  const plugin: Plugin = {
+    name: "mutants",
+    enforce: "pre",
+    transform(code, id) {
+      const inside = byPath.get(id.split("?")[0] ?? "");
+      return inside && { code: instrument(code, inside), map: null };
+    },
+  };
+  const { setupFiles = [] } = project.test as { setupFiles?: string[] };
+  const vite: InlineConfig = { plugins: [...(project.plugins ?? []), plugin], logLevel: "silent" };
+  return await createVitest(
+    "test",
+    {
+      ...project.test,
+      config: false,
+      watch: false,
+      retry: 0,
+      testTimeout: 20_000,
+      bail: 1,
+      reporters: [{}],
+      setupFiles: ["scripts/mutants/setup.ts", ...setupFiles],
+    },
+    vite,
+  );
+}
+
+async function findReaches(vitest: Vitest): Promise<Map<number, Reach[]>> {
+  vitest.provide("mutant", -1);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    await vitest.globTestSpecifications(),
+  );
+  const failed = testModules.filter((module) => !module.ok());
+  if (failed.length > 0 || unhandledErrors.length > 0)
+    throw new Error(
+      `Tests fail with all mutants asleep: ${failed.map((module) => module.relativeModuleId).join(", ")}`,
+    );
+  const reaches = new Map<number, Reach[]>();
+  for (const module of testModules) {
+    const [specification] = vitest.getModuleSpecifications(module.moduleId);
+    if (!specification) continue;
+    const ofModule = new Map<number, Reach>();
+    for (const test of module.children.allTests()) {
+      for (const id of test.meta().reached ?? []) {
+        const reach = ofModule.get(id) ?? { specification, names: new Set(), ms: 0 };
+        reach.names.add(test.fullName.replaceAll(" > ", " "));
+        reach.ms += test.diagnostic()?.duration ?? 0;
+        ofModule.set(id, reach);
+      }
+    }
+    for (const [id, reach] of ofModule) reaches.set(id, [...(reaches.get(id) ?? []), reach]);
+  }
+  for (const list of reaches.values()) list.sort((a, b) => a.ms - b.ms);
+  return reaches;
+}
+
+async function tryOne(vitest: Vitest, mutant: PlacedMutant, reaches: readonly Reach[]): Promise<Trial> {
+  if (reaches.length === 0) return { mutant, outcome: "unreached", by: "" };
+  vitest.provide("mutant", mutant.id);
+  let passed = 0;
+  for (const { specification, names } of reaches) {
+    vitest.setGlobalTestNamePattern(new RegExp(`^(?:${[...names].map(escaped).join("|")})$`));
+    const startedAt = Date.now();
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
+    const tests = testModules.flatMap((module) => [...module.children.allTests()]);
+    // What the filter left out is still there as it ended in an earlier run.
+    const ran = tests.filter((test) => (test.diagnostic()?.startTime ?? 0) >= startedAt);
+    const failed = ran.find((test) => test.result().state === "failed");
+    if (failed) return { mutant, outcome: "killed", by: where(failed) };
+    if (unhandledErrors.length > 0 || testModules.some((module) => module.errors().length > 0))
+      return { mutant, outcome: "killed", by: `${specification.moduleId} as a whole` };
+    if (ran.length === 0) throw new Error(`No test ran of ${[...names].join(", ")}`);
+    passed += ran.length;
+  }
+  return { mutant, outcome: "survived", by: `${passed} tests` };
+}
+
+function where(test: TestCase): string {
+  return `${relative(process.cwd(), test.module.moduleId)} › ${test.fullName}`;
+}
+
+function escaped(name: string): string {
+  return name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
