@@ -12,7 +12,7 @@ export const list = userQuery({
   handler: async (ctx) => await listCategories(ctx),
 });
 
-/** Creates a category; icons outside the offered ones become the default. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NAME_UNKIND, CATEGORY_EXISTS. */
+/** Creates a category; icons outside the offered ones become the default. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND, CATEGORY_EXISTS. */
 export const create = creatorMutation({
   args: { name: typed(CATEGORY_NAME_MAX_CHARS), icon: v.string() },
   returns: v.id("categories"),

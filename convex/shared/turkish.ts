@@ -62,21 +62,20 @@ export function isSessionCode(code: string): boolean {
 }
 
 /**
- * Characters that are not seen or turn the text around, with which two names would look the same or a name like none: controls, what Unicode
- * calls default-ignorable (\p{DI}: zero-width and filling ones, variation selectors), and the blank Braille pattern, the place of an object, a
- * musical note without a head and blank hieroglyphs, which no property names. In a group of their own the places where such a character is seen: it
- * makes an emoji of a sign, or one picture of two emoji (an astronaut, a family).
+ * Text as it should be kept: composed, single spaces, nothing at the ends, and without characters that are not seen or turn the text around, with
+ * which two names would look the same or a name like none: controls, what Unicode calls default-ignorable (\p{DI}: zero-width and filling ones,
+ * variation selectors), the blank Braille pattern, the place of an object, a note without a head and blank hieroglyphs, which no property names, and
+ * marks with no letter to stand on. Such a character stays where it is seen: it makes an emoji of a sign, or one picture of two emoji (an astronaut).
  */
-const INVISIBLE =
-  /(\p{Extended_Pictographic}\ufe0f?(?:\p{Emoji_Modifier}?\u200d(?=\p{Extended_Pictographic}))?|\ufe0f\u20e3)|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
-
-/** Marks with no letter to stand on: at the beginning, or after a space. */
-const LOOSE_MARKS = /(^| )\p{M}+/gu;
-
-/** Text as it should be kept: composed, without invisible characters, single spaces, nothing at the ends. */
 export function cleanText(input: string): string {
-  const seen = normalForm(input, "NFC").replace(/\s+/gu, " ").replace(INVISIBLE, "$1");
-  return seen.replace(LOOSE_MARKS, "$1").replace(/ +/g, " ").trim();
+  // The expressions stand here, not beside: a page that cleans no text is sent without them.
+  const unseen =
+    /(\p{Extended_Pictographic}\ufe0f?(?:\p{Emoji_Modifier}?\u200d(?=\p{Extended_Pictographic}))?|\ufe0f\u20e3)|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
+  const seen = normalForm(input, "NFC").replace(/\s+/gu, " ").replace(unseen, "$1");
+  return seen
+    .replace(/(^| )\p{M}+/gu, "$1")
+    .replace(/ +/g, " ")
+    .trim();
 }
 
 /** Visible characters of a text, counted as code points. */
@@ -96,9 +95,9 @@ export function cleanNickname(input: string): string {
   return cleanText(input).replace(/(\p{M}{3})\p{M}+/gu, "$1");
 }
 
-/** A person's name cut to what a nickname may hold. */
+/** An account's name, which is stored clean, cut to what a nickname may hold. */
 export function nicknameFromName(name: string): string {
-  return cutChars(cleanNickname(name), NICKNAME_MAX_CHARS);
+  return cutChars(name, NICKNAME_MAX_CHARS);
 }
 
 /**
@@ -120,8 +119,7 @@ export function upperTurkish(text: string): string {
 }
 
 /** Digits, then the Turkish alphabet with q, w and x where dictionaries put them. */
-const ALPHABET = [..."0123456789abcçdefgğhıijklmnoöpqrsştuüvwxyz"];
-const WEIGHTS = new Map(ALPHABET.map((letter, index) => [letter, String.fromCharCode(0x41 + index)]));
+const ALPHABET = "0123456789abcçdefgğhıijklmnoöpqrsştuüvwxyz";
 /** Lower than every letter's weight: "ak saç" sorts before "aka". */
 const SPACE_WEIGHT = "!";
 /** Ends the weights and is lower than all of them: "ak" sorts before "ak saç". */
@@ -136,15 +134,21 @@ export function sortKey(text: string): string {
   let key = "";
   for (const char of lower) {
     if (char === " ") key += SPACE_WEIGHT;
-    else key += WEIGHTS.get(char) ?? foreignWeight(char);
+    else key += weight(char) ?? foreignWeight(char);
   }
   return key.replace(/!+/g, SPACE_WEIGHT).replace(/^!|!$/g, "") + TIE + lower;
 }
 
+/** One character's place in the alphabet, as a character; undefined for one that is not in it. */
+function weight(char: string): string | undefined {
+  const place = char.length === 1 ? ALPHABET.indexOf(char) : -1;
+  return place === -1 ? undefined : String.fromCharCode(0x41 + place);
+}
+
 function foreignWeight(char: string): string {
   const base = normalForm(char, "NFD").replace(/\p{M}/gu, "");
-  const weight = WEIGHTS.get(base);
-  if (weight !== undefined) return weight;
+  const known = weight(base);
+  if (known !== undefined) return known;
   // Letters of other scripts go after z, in their own order; signs do not count.
   return /[\p{L}\p{N}]/u.test(char) ? `~${char}` : "";
 }

@@ -245,7 +245,7 @@ describe("a nickname", () => {
   it.each([
     ["like the host's", "Zеynep Öğretmen", "NICKNAME_LIKE_HOST"],
     ["with a title", "Hocam", "NICKNAME_LIKE_HOST"],
-    ["with a swear word", "S1kt1r", "NAME_UNKIND"],
+    ["with a swear word", "S1kt1r", "NICKNAME_UNKIND"],
   ])("%s is refused", async (_what, nickname, code) => {
     const game = await openGame(newBackend());
     expect(await new Player(game.backend, game.code, newSecret()).join(nickname)).toEqual({

@@ -23,7 +23,7 @@ export async function objectionTo(
   session: Doc<"liveQuizSessions">,
   nickname: string,
 ): Promise<ErrorCode | null> {
-  if (isUnkind(nickname)) return "NAME_UNKIND";
+  if (isUnkind(nickname)) return "NICKNAME_UNKIND";
   const host = await ctx.db.get("users", session.createdBy);
   return looksLikeTeacher(nickname, host?.name ?? "") ? "NICKNAME_LIKE_HOST" : null;
 }

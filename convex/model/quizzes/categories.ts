@@ -24,7 +24,7 @@ export async function findCategory(ctx: QueryCtx, name: string): Promise<Doc<"ca
     .first();
 }
 
-/** Creates a category and returns its id. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NAME_UNKIND or CATEGORY_EXISTS. */
+/** Creates a category and returns its id. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND or CATEGORY_EXISTS. */
 export async function createCategory(
   ctx: MutationCtx,
   createdBy: Id<"users">,
@@ -34,7 +34,7 @@ export async function createCategory(
   const name = cleanText(rawName);
   if (name === "") fail("CATEGORY_NAME_REQUIRED");
   if (countChars(name) > CATEGORY_NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
-  if (isSwearing(name)) fail("NAME_UNKIND");
+  if (isSwearing(name)) fail("NICKNAME_UNKIND");
   if ((await findCategory(ctx, name)) !== null) fail("CATEGORY_EXISTS");
   const isOffered = CATEGORY_ICONS.some((offered) => offered === icon);
   return await ctx.db.insert("categories", {

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
-import { cleanNickname, countChars, isSessionCode, readCode } from "../../../convex/shared/turkish.ts";
+import { countChars, isSessionCode, readCode } from "../../../convex/shared/turkish.ts";
 import { paths } from "../../app/paths.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { toast } from "../../ui/toast.ts";
@@ -33,7 +33,7 @@ export function checkJoin(code: string, nickname: string): JoinProblem | null {
   const normalized = readCode(code);
   if (normalized === "") return problemOf("CODE_REQUIRED", normalized);
   if (!isSessionCode(normalized)) return problemOf("INVALID_CODE", normalized);
-  const name = cleanNickname(nickname);
+  const name = nickname.trim();
   if (name === "") return problemOf("NICKNAME_REQUIRED", normalized);
   if (countChars(name) > NICKNAME_MAX_CHARS) return problemOf("NICKNAME_TOO_LONG", normalized);
   return null;
@@ -60,7 +60,7 @@ export function useJoin() {
     const code = readCode(typedCode);
     try {
       const secret = secretFor(code);
-      const answer = await sendJoin({ code, nickname: cleanNickname(nickname), secret });
+      const answer = await sendJoin({ code, nickname: nickname.trim(), secret });
       if (answer.ok) {
         keepSecret(code, secret);
         // The lobby would ask for one after the other: a class that joins at once waits less for two things that are sent together.

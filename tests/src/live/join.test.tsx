@@ -75,7 +75,7 @@ describe("joining", () => {
   });
 
   it.each([
-    ["NAME_UNKIND", "Bu ad sınıfta hoş karşılanmayabilir, başka bir ad daha iyi olur"],
+    ["NICKNAME_UNKIND", "Bu ad sınıfta hoş karşılanmayabilir, başka bir ad daha iyi olur"],
     ["NICKNAME_LIKE_HOST", "Bu ad öğretmeninkiyle karışabilir; lütfen başka bir ad yaz"],
     ["SESSION_LOCKED", "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene"],
     ["REMOVED_FROM_SESSION", "Öğretmenin seni bu quizden çıkardı"],
