@@ -7,12 +7,12 @@ import { endGame, obeyHost, startGame } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
 import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
+import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/questionResults";
 import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { askedQuestion, sharedView, shownQuestion, viewAsked, viewSession } from "./model/live/sharedView";
 import { closedFor, sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
-import { hardestOf } from "./model/statistics/live";
 import { getViewerId } from "./model/users/viewer";
 
 /** Opens a session of a quiz, or one's own waiting session of it. `leftOut` counts questions that cannot be played live. */
@@ -126,13 +126,15 @@ export const panel = hostQuery({
 
 /**
  * How the running question stands, live: how many have answered, and only for who asks for it how many chose which option, since the panel is on
- * the wall and the rest of the class would copy. `participants` is up to date within two seconds.
+ * the wall and the rest of the class would copy. `participants` is up to date within two seconds; `asked`, who was there, is
+ * known once points are written.
  */
 export const tally = hostQuery({
   args: { withCounts: v.optional(v.boolean()) },
   returns: v.object({
     questionIndex: v.number(),
     participants: v.number(),
+    asked: v.union(v.number(), v.null()),
     answered: v.number(),
     /** Answers per option; empty unless asked for. */
     counts: v.array(v.number()),
@@ -140,14 +142,11 @@ export const tally = hostQuery({
   handler: async (ctx, { withCounts = false }) => await tallyOf(ctx, ctx.session, withCounts),
 });
 
-/** What to teach again: the scored question with the smallest share of right answers, or null when there is none. */
-export const hardest = hostQuery({
+/** How the questions went: answered, right, and the one to teach again. */
+export const questionResults = hostQuery({
   args: {},
-  returns: v.union(
-    v.null(),
-    v.object({ index: v.number(), text: v.string(), correct: v.number(), participants: v.number() }),
-  ),
-  handler: async (ctx) => await hardestOf(ctx, ctx.session._id),
+  returns: resultsOfQuestions,
+  handler: async (ctx) => await questionResultsOf(ctx, ctx.session._id),
 });
 
 /** Locks the session's door, or opens it: nobody new joins a locked one. Fails with SESSION_ENDED. */

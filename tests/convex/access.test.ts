@@ -125,7 +125,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.question, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
   [api.liveQuizSessions.panel, hosting, HOST_ONLY],
   [api.liveQuizSessions.tally, hosting, HOST_ONLY],
-  [api.liveQuizSessions.hardest, hosting, COMMAND],
+  [api.liveQuizSessions.questionResults, hosting, HOST_ONLY],
   [api.liveQuizSessions.setLocked, (hand) => ({ ...hosting(hand), isLocked: true }), COMMAND],
   [api.liveQuizSessions.start, command, COMMAND],
   [api.liveQuizSessions.reveal, command, COMMAND],

@@ -235,12 +235,18 @@ describe("answers", () => {
     await ayse.answer(0, 3);
     const tally = (withCounts?: boolean) =>
       game.host.as.query(api.liveQuizSessions.tally, { code: game.code, withCounts });
-    const seen = { questionIndex: 0, participants: 2, answered: 1 };
+    const seen = { questionIndex: 0, participants: 2, asked: null, answered: 1 };
     expect(await tally()).toEqual({ ...seen, counts: [] });
     expect(await tally(true)).toEqual({ ...seen, counts: [0, 0, 0, 1] });
     await ali.answer(0, 1);
     await game.press("reveal");
-    expect(await tally(true)).toMatchObject({ answered: 2, counts: [0, 1, 0, 1] });
+    expect(await tally(true)).toMatchObject({ answered: 2, asked: 2, counts: [0, 1, 0, 1] });
+    // Who comes now was not there.
+    await game.join("Geç");
+    await game.pass(4_000);
+    expect(await tally()).toMatchObject({ participants: 3, asked: 2 });
+    await game.press("next");
+    expect(await tally()).toMatchObject({ questionIndex: 1, asked: null });
   });
 });
 

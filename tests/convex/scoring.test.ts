@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { countAnswers, pointsPerQuestion, scoreQuestion } from "../../convex/model/live/scoring";
+import { countAnswers, scoreQuestion } from "../../convex/model/live/scoring";
+import { placeOf, standingsOf } from "../../convex/shared/leaderboard";
+import { maxScore, pointsPerQuestion } from "../../convex/shared/points";
 
 const fresh = (key: string, joinedAt: number) => ({ key, score: 0, speedPoints: 0, joinedAt });
 const players = [fresh("ayşe", 1), fresh("ali", 2), fresh("can", 3), fresh("ece", 4)];
@@ -12,6 +14,53 @@ describe("points of a correct answer", () => {
     [100, 1],
   ])("in a game of %i questions are %i", (questions, points) => {
     expect(pointsPerQuestion(questions)).toBe(points);
+  });
+});
+
+describe("the most that can be reached", () => {
+  it.each([
+    [1, 100],
+    [3, 99],
+    [7, 98],
+    [30, 90],
+    [51, 51],
+    [100, 100],
+  ])("in a game of %i questions is %i", (questions, most) => {
+    expect(maxScore(questions)).toBe(most);
+  });
+
+  it("is less where the host ended the game early", () => {
+    expect(maxScore(10, 3)).toBe(30);
+    expect(maxScore(10, 0)).toBe(0);
+  });
+});
+
+describe("places", () => {
+  const places = (...rows: [score: number, speedPoints: number][]) =>
+    standingsOf(rows.map(([score, speedPoints]) => ({ score, speedPoints })));
+
+  it("are shared where score and speed are equal, and the next one counts everybody before it", () => {
+    const standings = places([50, 9], [50, 9], [50, 4], [25, 4], [25, 4], [0, 0]);
+    expect(standings.map(({ place }) => place)).toEqual([1, 1, 3, 4, 4, null]);
+  });
+
+  it("are none without points", () => {
+    expect(places([0, 0], [0, 0])).toEqual([
+      { place: null, bySpeed: false },
+      { place: null, bySpeed: false },
+    ]);
+  });
+
+  it("are decided by speed where somebody has the same score and other speed points, whoever stands between", () => {
+    const standings = places([50, 9], [50, 9], [50, 4], [25, 7], [10, 3], [10, 3]);
+    expect(standings.map(({ bySpeed }) => bySpeed)).toEqual([true, true, true, false, false, false]);
+  });
+
+  it("of rows from before there were places are the ranks, and none without points", () => {
+    expect(placeOf({ rank: 4, score: 30 })).toBe(4);
+    expect(placeOf({ rank: 4, score: 0 })).toBeNull();
+    expect(placeOf({ place: 3, rank: 4, score: 30 })).toBe(3);
+    expect(placeOf({ place: null, rank: 4, score: 30 })).toBeNull();
   });
 });
 
@@ -41,7 +90,8 @@ describe("the standing after a question", () => {
   it("adds to what was earned before and says what this question gave", () => {
     const later = players.map((player) => ({ ...player, score: 25, speedPoints: 2 }));
     const [first] = scoreQuestion(later, answers, 1, 4);
-    expect(first).toEqual({ key: "ayşe", score: 50, speedPoints: 6, rank: 1, points: 25, speedGained: 4 });
+    const standing = { score: 50, speedPoints: 6, rank: 1, place: 1, bySpeed: false };
+    expect(first).toEqual({ key: "ayşe", ...standing, points: 25, speedGained: 4 });
   });
 
   it("puts score before speed, and speed before who joined first", () => {
@@ -58,6 +108,8 @@ describe("the standing after a question", () => {
     );
     expect(standing.map(({ key }) => key)).toEqual(["best", "fast", "slow", "twin"]);
     expect(standing.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
+    expect(standing.map(({ place }) => place)).toEqual([1, 2, 3, 3]);
+    expect(standing.map(({ bySpeed }) => bySpeed)).toEqual([false, true, true, true]);
   });
 
   it("of an empty room is empty", () => {

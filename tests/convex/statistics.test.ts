@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { easeOf } from "../../convex/model/statistics/questions";
+import { easeOf, isTelling } from "../../convex/model/statistics/questions";
 import {
   ATTEMPT_ID_HEX_CHARS,
   MAX_COUNTED_QUIZZES,
@@ -10,7 +10,7 @@ import {
   RECENT_RESULTS,
 } from "../../convex/shared/limits";
 import { type Backend, newBackend } from "./support/backend";
-import { LiveGame, newQuiz, openGame } from "./support/game";
+import { LiveGame, newQuiz, openGame, type Player } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";
 
 const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
@@ -23,18 +23,36 @@ afterEach(() => {
 
 const teacherPage = async (teacher: Person) => await teacher.as.query(api.statistics.teacher, {});
 
-/** Ayşe knows everything, Bora the first question only, Can nothing; keys are 0, 1, 2. */
+/** Three know everything, three the first question only, three answer nothing; keys are 0, 1, 2. */
 async function playGame(game: LiveGame): Promise<void> {
-  const ayse = await game.join("Ayşe");
-  const bora = await game.join("Bora");
-  await game.join("Can");
+  const good = await joinAll(game, ["Ayşe", "Arda", "Asya"]);
+  const first = await joinAll(game, ["Bora", "Berk", "Buse"]);
+  await joinAll(game, ["Can", "Cem", "Ceren"]);
   await game.press("start");
   for (const index of [0, 1, 2]) {
-    await ayse.answer(index, index);
-    await bora.answer(index, 0);
+    for (const player of good) await player.answer(index, index);
+    for (const player of first) await player.answer(index, 0);
     await game.press("reveal");
     await game.press("next");
   }
+}
+
+async function joinAll(game: LiveGame, names: readonly string[]): Promise<Player[]> {
+  const players = [];
+  for (const name of names) players.push(await game.join(name));
+  return players;
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Kişi ${index + 1}`);
+
+async function removeFrom(game: LiveGame, player: Player | undefined): Promise<void> {
+  if (!player?.participantId) throw new Error("Nobody to remove");
+  const { code, participantId } = { ...player, participantId: player.participantId };
+  await game.host.as.mutation(api.liveParticipants.remove, { code, participantId });
+}
+
+async function statsRows(backend: Backend) {
+  return await backend.run((ctx) => ctx.db.query("questionStats").collect());
 }
 
 /** A student solves a quiz of one question, choosing this option. */
@@ -68,7 +86,7 @@ describe("a teacher's statistics", () => {
     expect(await teacherPage(teacher)).toEqual({
       quizzes: { count: 0, more: false },
       solo: { attempts: 0, averageScore: null },
-      live: { sessions: 0, participants: 0, averageScore: null },
+      live: { sessions: 0, participants: 0, averageScore: null, averageMaxScore: null },
       games: [],
       hardest: [],
     });
@@ -80,29 +98,113 @@ describe("a teacher's statistics", () => {
     const page = await teacherPage(game.host);
     expect(page.quizzes).toEqual({ count: 1, more: false });
     // 99, 33 and 0 points
-    expect(page.live).toEqual({ sessions: 1, participants: 3, averageScore: 44 });
-    expect(page.games).toMatchObject([
-      { code: game.code, quizTitle: "Örnek Quiz", questionCount: 3, participants: 3, averageScore: 44 },
-    ]);
+    expect(page.live).toEqual({ sessions: 1, participants: 9, averageScore: 44, averageMaxScore: 99 });
+    const played = { code: game.code, quizTitle: "Örnek Quiz", questionCount: 3 };
+    expect(page.games).toMatchObject([{ ...played, participants: 9, averageScore: 44, maxScore: 99 }]);
   });
 
   it("name the hardest questions first, counting who gave no answer as wrong", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
     expect((await teacherPage(game.host)).hardest).toMatchObject([
-      { text: "Soru 2?", quizTitle: "Örnek Quiz", asked: 3, correct: 1 },
-      { text: "Soru 3?", asked: 3, correct: 1 },
-      { text: "Soru 1?", asked: 3, correct: 2 },
+      { text: "Soru 2?", quizTitle: "Örnek Quiz", asked: 9, answered: 6, correct: 3 },
+      { text: "Soru 3?", asked: 9, answered: 6, correct: 3 },
+      { text: "Soru 1?", asked: 9, answered: 6, correct: 6 },
     ]);
   });
 
   it("leave out questions that everybody knows", async () => {
     const game = await openGame(newBackend(), [0]);
-    const ayse = await game.join("Ayşe");
+    const everybody = await joinAll(game, numbered(6));
     await game.press("start");
-    await ayse.answer(0, 0);
+    for (const player of everybody) await player.answer(0, 0);
     await game.press("finish");
     expect((await teacherPage(game.host)).hardest).toEqual([]);
+  });
+
+  it("call nothing hard that fewer than five have answered, or fewer than a third, and say it once enough have", async () => {
+    const backend = newBackend();
+    const teacher = await person(backend, "teacher");
+    const quizId = await newQuiz(teacher, [0]);
+    for (let n = 0; n < 4; n += 1) await solve(backend, await person(backend, "student"), quizId, 3, n);
+    expect((await teacherPage(teacher)).hardest).toEqual([]);
+    await solve(backend, await person(backend, "student"), quizId, 3, 4);
+    expect((await teacherPage(teacher)).hardest).toMatchObject([{ asked: 5, answered: 5, correct: 0 }]);
+    expect(isTelling({ asked: 15, answered: 5 })).toBe(true);
+    expect(isTelling({ asked: 16, answered: 5 })).toBe(false);
+    expect(isTelling({ asked: 4, answered: 4 })).toBe(false);
+  });
+
+  it("do not count a question that its host left after four seconds with fewer than half answered, nor one that was never asked", async () => {
+    const game = await openGame(newBackend());
+    const [quick] = await joinAll(game, numbered(5));
+    await game.press("start");
+    await quick?.answer(0, 3);
+    await game.passSeconds(4);
+    await game.press("finish");
+    expect(await statsRows(game.backend)).toEqual([]);
+    expect((await teacherPage(game.host)).live).toMatchObject({ sessions: 1, participants: 5 });
+  });
+
+  it("count a question that half have answered, however early it was left, and one whose time was over, however few have", async () => {
+    const game = await openGame(newBackend(), [0, 0]);
+    const players = await joinAll(game, numbered(4));
+    await game.press("start");
+    for (const player of players.slice(0, 2)) await player.answer(0, 3);
+    await game.press("next");
+    await game.passSeconds(20);
+    expect(await statsRows(game.backend)).toMatchObject([
+      { text: "Soru 1?", asked: 4, answered: 2, correct: 0, ease: null },
+      { text: "Soru 2?", asked: 4, answered: 0, correct: 0, ease: null },
+    ]);
+  });
+
+  it("give points for a question that was cut short all the same", async () => {
+    const game = await openGame(newBackend());
+    const [quick] = await joinAll(game, numbered(3));
+    await game.press("start");
+    await quick?.answer(0, 0);
+    await game.press("next");
+    expect(await quick?.me()).toMatchObject({ score: 33, place: 1 });
+  });
+
+  it("take those who are removed and those who come late as they were there: half of the ones who could answer", async () => {
+    const game = await openGame(newBackend(), [0, 0]);
+    const players = await joinAll(game, numbered(4));
+    await game.press("start");
+    for (const player of players.slice(0, 2)) await player.answer(0, 0);
+    await game.press("reveal");
+    await joinAll(game, ["Geç 1", "Geç 2", "Geç 3"]);
+    await game.press("next");
+    // Seven are there, of whom four leave: one of three has answered.
+    await players[0]?.answer(1, 0);
+    for (const player of players.slice(1)) await removeFrom(game, player);
+    await removeFrom(game, players[0]);
+    await game.press("finish");
+    const rows = await statsRows(game.backend);
+    expect(rows).toMatchObject([{ text: "Soru 1?", asked: 4, answered: 2, correct: 2 }]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("say the real maximum of games of other lengths, as a mean where they differ", async () => {
+    const backend = newBackend();
+    const host = await person(backend, "teacher");
+    const play = async (keys: readonly number[]) => {
+      const quizId = await newQuiz(host, keys);
+      const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+      const game = new LiveGame(backend, host, code);
+      await game.join("Ayşe");
+      await game.press("start");
+      return game;
+    };
+    const short = await play([0]);
+    await short.press("finish");
+    const early = await play([0, 0, 0]);
+    await early.press("next");
+    await early.press("finish");
+    const page = await teacherPage(host);
+    expect(page.games.map(({ maxScore }) => maxScore)).toEqual([66, 100]);
+    expect(page.live.averageMaxScore).toBe(83);
   });
 
   it("belong to the host, also with a colleague's quiz", async () => {
@@ -125,7 +227,7 @@ describe("a teacher's statistics", () => {
     );
     if (sessionId === undefined) throw new Error("The session is gone");
     await game.backend.mutation(internal.jobs.recordGame, { sessionId });
-    expect((await teacherPage(game.host)).live).toMatchObject({ sessions: 1, participants: 3 });
+    expect((await teacherPage(game.host)).live).toMatchObject({ sessions: 1, participants: 9 });
   });
 
   it("do not count a session that is not over or was never started", async () => {
@@ -151,19 +253,19 @@ describe("a teacher's statistics", () => {
       const session = await ctx.db.query("liveQuizSessions").first();
       if (session !== null) await ctx.db.delete("liveQuizSessions", session._id);
     });
-    expect((await teacherPage(game.host)).games).toMatchObject([{ code: null, participants: 3 }]);
+    expect((await teacherPage(game.host)).games).toMatchObject([{ code: null, participants: 9 }]);
   });
 
   it("count solo results of own quizzes: attempts, mean, questions", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");
     const quizId = await newQuiz(teacher, [0]);
-    for (const [n, option] of [3, 3, 0].entries()) {
+    for (const [n, option] of [3, 3, 3, 3, 0].entries()) {
       await solve(backend, await person(backend, "student"), quizId, option, n);
     }
     const page = await teacherPage(teacher);
-    expect(page.solo).toEqual({ attempts: 3, averageScore: 100 / 3 });
-    expect(page.hardest).toMatchObject([{ text: "Soru 1?", asked: 3, correct: 1 }]);
+    expect(page.solo).toEqual({ attempts: 5, averageScore: 20 });
+    expect(page.hardest).toMatchObject([{ text: "Soru 1?", asked: 5, answered: 5, correct: 1 }]);
   });
 
   it("are bounded: the latest games, and quizzes up to a number that says there are more", async () => {
@@ -248,9 +350,30 @@ describe("a student's statistics", () => {
     });
     await playGame(game);
     const { live } = await studentPage(student);
-    expect(live).toMatchObject({ count: 1, more: false, averageScore: 0, bestRank: 3 });
+    // Without points there is no place.
+    expect(live).toMatchObject({ count: 1, more: false, averageScore: 0, bestPlace: null });
     expect(live.games).toMatchObject([
-      { code: game.code, quizTitle: "Örnek Quiz", rank: 3, participants: 4, score: 0 },
+      { code: game.code, quizTitle: "Örnek Quiz", place: null, participants: 10, score: 0, maxScore: 99 },
+    ]);
+  });
+
+  it("take the rank for the place of games from before there were places, and 100 for their maximum", async () => {
+    const backend = newBackend();
+    const student = await person(backend, "student");
+    const game = await openGame(backend);
+    await backend.run(async (ctx) => {
+      const session = await ctx.db.query("liveQuizSessions").first();
+      if (session === null) throw new Error("The session is gone");
+      const { _id: sessionId } = session;
+      const old = { sessionId, userId: student.id, code: game.code, quizTitle: "Eski", endedAt: "" };
+      await ctx.db.insert("liveParticipations", { ...old, rank: 4, participants: 9, score: 30 });
+      await ctx.db.insert("liveParticipations", { ...old, rank: 1, participants: 9, score: 0 });
+    });
+    const { live } = await studentPage(student);
+    expect(live).toMatchObject({ bestPlace: 4, averageScore: 15, averageMaxScore: 100 });
+    expect(live.games.map(({ place, maxScore }) => [place, maxScore])).toEqual([
+      [null, null],
+      [4, null],
     ]);
   });
 
@@ -260,49 +383,101 @@ describe("a student's statistics", () => {
       count: 0,
       more: false,
       averageScore: null,
-      bestRank: null,
+      averageMaxScore: null,
+      bestPlace: null,
       games: [],
     });
   });
 });
 
-describe("the question to teach again", () => {
-  const hardest = async ({ host, code }: LiveGame) =>
-    await host.as.query(api.liveQuizSessions.hardest, { code });
+describe("how the questions of a session went", () => {
+  const results = async ({ host, code }: LiveGame) =>
+    await host.as.query(api.liveQuizSessions.questionResults, { code });
 
-  it("is the scored one with the smallest share of right answers", async () => {
+  it("says how many answered and how many were right, of those who were there", async () => {
     const game = await openGame(newBackend());
     await playGame(game);
-    expect(await hardest(game)).toEqual({ index: 1, text: "Soru 2?", correct: 1, participants: 3 });
+    expect((await results(game)).questions).toEqual([
+      { text: "Soru 1?", asked: 9, answered: 6, correct: 6, cutShort: false },
+      { text: "Soru 2?", asked: 9, answered: 6, correct: 3, cutShort: false },
+      { text: "Soru 3?", asked: 9, answered: 6, correct: 3, cutShort: false },
+    ]);
+  });
+
+  it("calls the one with the smallest share of right answers worth telling again", async () => {
+    const game = await openGame(newBackend());
+    await playGame(game);
+    expect((await results(game)).hardest).toBe(1);
+  });
+
+  it("says which was cut short and which was never asked, and calls neither worth telling again", async () => {
+    const game = await openGame(newBackend());
+    const players = await joinAll(game, numbered(12));
+    await game.press("start");
+    for (const player of players.slice(0, 5)) await player.answer(0, 3);
+    await game.passSeconds(4);
+    await game.press("finish");
+    const { questions, hardest } = await results(game);
+    expect(questions).toMatchObject([
+      { asked: 12, answered: 5, correct: 0, cutShort: true },
+      { asked: null, cutShort: false },
+      { asked: null, cutShort: false },
+    ]);
+    expect(hardest).toBeNull();
+  });
+
+  it("calls nothing worth telling again on fewer than five answers or a third of the room", async () => {
+    const hardestOf = async (there: number, answering: number) => {
+      const game = await openGame(newBackend(), [0]);
+      const players = await joinAll(game, numbered(there));
+      await game.press("start");
+      for (const player of players.slice(0, answering)) await player.answer(0, 3);
+      await game.passSeconds(20);
+      return (await results(game)).hardest;
+    };
+    expect(await hardestOf(4, 4)).toBeNull();
+    expect(await hardestOf(5, 5)).toBe(0);
+    expect(await hardestOf(15, 5)).toBe(0);
+    expect(await hardestOf(16, 5)).toBeNull();
   });
 
   it("does not count who joined after a question had closed", async () => {
     const game = await openGame(newBackend(), [0, 1]);
-    const ayse = await game.join("Ayşe");
+    const players = await joinAll(game, numbered(5));
     await game.press("start");
-    await ayse.answer(0, 3);
+    for (const player of players) await player.answer(0, 3);
     await game.press("reveal");
     await game.join("Geç");
     await game.press("next");
-    await ayse.answer(1, 1);
     await game.press("finish");
-    expect(await hardest(game)).toEqual({ index: 0, text: "Soru 1?", correct: 0, participants: 1 });
+    expect((await results(game)).questions[0]).toMatchObject({ asked: 5, answered: 5, correct: 0 });
   });
 
-  it("is none when all was right, and none before the first was scored", async () => {
+  it("has none worth telling again when all was right, and none before the first was scored", async () => {
     const game = await openGame(newBackend(), [0]);
-    const ayse = await game.join("Ayşe");
+    const players = await joinAll(game, numbered(5));
     await game.press("start");
-    expect(await hardest(game)).toBeNull();
-    await ayse.answer(0, 0);
+    expect((await results(game)).hardest).toBeNull();
+    for (const player of players) await player.answer(0, 0);
     await game.press("finish");
-    expect(await hardest(game)).toBeNull();
+    expect((await results(game)).hardest).toBeNull();
+  });
+
+  it("is read from the counts per option where an earlier version left the question", async () => {
+    const game = await openGame(newBackend());
+    await playGame(game);
+    const now = await results(game);
+    await game.backend.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("liveQuestions").collect())
+        await ctx.db.patch("liveQuestions", _id, { outcome: undefined });
+    });
+    expect(await results(game)).toEqual(now);
   });
 
   it("is for the host alone", async () => {
     const game = await openGame(newBackend());
     const other = await person(game.backend, "teacher");
-    const asked = other.as.query(api.liveQuizSessions.hardest, { code: game.code });
+    const asked = other.as.query(api.liveQuizSessions.questionResults, { code: game.code });
     expect(await outcome(asked)).toBe("NOT_FOUND");
   });
 });

@@ -85,7 +85,7 @@ describe("knowing what is not known yet", () => {
       "liveQuizSessions:entry": { code },
       "liveQuizSessions:panel": { code },
       "liveQuizSessions:tally": { code },
-      "liveQuizSessions:hardest": { code },
+      "liveQuizSessions:questionResults": { code },
       "liveParticipants:me": cheat.proof,
       "liveParticipants:list": { code },
       "liveParticipants:leaderboard": { viewKey },

@@ -26,6 +26,7 @@ export async function profile(ctx: QueryCtx, user: Doc<"users">): Promise<DataPa
     canliQuiz: totals.liveSessions,
     canliKatilim: totals.liveParticipants,
     canliPuanToplami: totals.liveScoreSum,
+    canliEnYuksekToplam: totals.liveMaxSum,
   };
   return { items: [{ ...account, siniflarim: classes }], cursor: null };
 }

@@ -1,5 +1,6 @@
 /** What a person has played: quizzes solved alone, and places in live quizzes. */
 import type { Doc } from "../../_generated/dataModel";
+import { placeOf } from "../../shared/leaderboard";
 import type { QueryCtx } from "../ctx";
 import { answersOf } from "../live/answers";
 import { type DataPage, isoTime, toDataPage } from "./page";
@@ -41,7 +42,8 @@ export async function places(ctx: QueryCtx, user: Doc<"users">, cursor: string |
       katilma: isoTime(place.joinedAt),
       puan: place.score,
       hizPuani: place.speedPoints,
-      sira: place.rank,
+      sira: placeOf(place),
+      hizPuaniylaBelirlendi: place.bySpeed ?? false,
       cevaplar: answers.map(({ questionIndex, option, answeredAt }) => ({
         soru: questionIndex + 1,
         secenek: option < 0 ? null : option + 1,
@@ -66,12 +68,13 @@ export async function games(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
     .query("liveParticipations")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .paginate({ numItems: GAMES_PER_PAGE, cursor });
-  return await toDataPage(page, ({ quizTitle, code, rank, participants, score, endedAt }) => ({
-    quiz: quizTitle,
-    kod: code,
-    sira: rank,
-    katilimci: participants,
-    puan: score,
-    bitis: endedAt,
+  return await toDataPage(page, (game) => ({
+    quiz: game.quizTitle,
+    kod: game.code,
+    sira: placeOf(game),
+    katilimci: game.participants,
+    puan: game.score,
+    enYuksekPuan: game.maxScore ?? null,
+    bitis: game.endedAt,
   }));
 }

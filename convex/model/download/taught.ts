@@ -92,10 +92,11 @@ export async function questionStats(
     .query("questionStats")
     .withIndex("by_teacher_and_question", (q) => q.eq("teacherId", user._id))
     .paginate({ numItems: QUESTIONS_PER_PAGE, cursor });
-  return await toDataPage(page, ({ quizTitle, text, asked, correct }) => ({
+  return await toDataPage(page, ({ quizTitle, text, asked, answered = asked, correct }) => ({
     quiz: quizTitle,
     soru: text,
     sorulma: asked,
+    cevap: answered,
     dogru: correct,
   }));
 }

@@ -153,7 +153,7 @@ function leavesQuestion(from: GameState, move: Move): boolean {
   return from.name !== "waiting" && (move.name === "ask" || move.name === "finish");
 }
 
-/** No question is left before everybody's points are written, however early the host goes on. */
+/** No question is left before everybody's points are written and the statistics have counted it, however early the host goes on. */
 async function leaveQuestion(ctx: MutationCtx, { session, gate }: LoadedGame): Promise<void> {
   if (gate === null) throw new Error(`Session ${session.code} leaves a question that it never asked`);
   await bookCurrentQuestion(ctx, session, gate);
@@ -196,7 +196,7 @@ async function openGate(
     .unique();
   if (question === null) throw new Error(`Session ${session.code} has no question ${questionIndex}`);
   const { length: optionCount } = question.options;
-  const open = { questionIndex, optionCount, closesAt, closed: null, asked: undefined };
+  const open = { questionIndex, optionCount, closesAt, closed: null, sums: undefined, asked: undefined };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);
 }

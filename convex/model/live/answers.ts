@@ -78,9 +78,11 @@ export async function tallyOf(ctx: QueryCtx, session: Doc<"liveQuizSessions">, w
     )
     .take(MAX_PARTICIPANTS_READ);
   const given = answers.map((answer) => answer.option).filter((option) => option >= 0);
+  const gate = await findGate(ctx, session._id);
   return {
     questionIndex,
     participants: (await findLobby(ctx, session._id))?.count ?? 0,
+    asked: gate?.sums?.asked ?? gate?.asked ?? null,
     answered: given.length,
     counts: withCounts ? countAnswers(question?.options.length ?? 0, given) : [],
   };

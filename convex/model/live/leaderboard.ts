@@ -1,20 +1,22 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { toColumns } from "../../shared/leaderboard";
+import { placeOf, toColumns } from "../../shared/leaderboard";
 import { LEADERBOARD_FIRST, MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
 
-/** A place on the leaderboard, as everybody sees it. No two have the same rank, so it needs nobody's id. */
+/** A row of the leaderboard, as everybody sees it. No two have the same rank, so it needs nobody's id. */
 export const leaderboardRow = v.object({
   rank: v.number(),
+  place: v.union(v.number(), v.null()),
   displayName: v.string(),
   score: v.number(),
   speedPoints: v.number(),
 });
 
-/** `LeaderColumns` of the first places. */
+/** `LeaderColumns` of the first rows. */
 export const leaderColumns = v.object({
   ranks: v.array(v.number()),
+  places: v.array(v.union(v.number(), v.null())),
   names: v.array(v.string()),
   scores: v.array(v.number()),
   speedPoints: v.array(v.number()),
@@ -30,7 +32,7 @@ export function ranked(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
 export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leaderboardRow> {
   const { rank, displayName, score, speedPoints } = participant;
   if (rank === null) throw new Error("Only ranked participants stand on the leaderboard");
-  return { rank, displayName, score, speedPoints };
+  return { rank, place: placeOf(participant), displayName, score, speedPoints };
 }
 
 /** The first places, how many there are in all, and the mean score of everybody (not rounded; 0 where nobody is ranked). */

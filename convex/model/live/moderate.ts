@@ -1,10 +1,12 @@
 /** What a host does about who is in the room: rename, remove, lock the door. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
+import { standingsOf } from "../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { nameKey } from "../names/letters";
 import { answersOf } from "./answers";
+import { ranked } from "./leaderboard";
 import { findLobby, wakeLobby } from "./lobby";
 import { freeName, readNickname } from "./nickname";
 import { recordRemoval } from "./removals";
@@ -68,16 +70,18 @@ async function requireParticipant(
   return participant?.sessionId === session._id ? participant : fail("NOT_FOUND");
 }
 
-/** Closes the gap that a rank leaves, and the door's sign that the session is full. */
-export async function moveUp(ctx: MutationCtx, session: Session, rank: number | null): Promise<void> {
+/** Closes the gap that a rank leaves, with the places of everybody, and the door's sign that the session is full. */
+export async function moveUp(ctx: MutationCtx, session: Session, gap: number | null): Promise<void> {
   if (session.isFull) await ctx.db.patch("liveQuizSessions", session._id, { isFull: false });
-  if (rank === null) return;
-  const behind = await ctx.db
-    .query("liveParticipants")
-    .withIndex("by_session_and_rank", (q) => q.eq("sessionId", session._id).gt("rank", rank))
-    .take(MAX_PARTICIPANTS_READ);
-  for (const { _id, rank: place } of behind) {
-    if (place !== null) await ctx.db.patch("liveParticipants", _id, { rank: place - 1 });
+  if (gap === null) return;
+  const others = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
+  const standings = standingsOf(others);
+  for (const [index, other] of others.entries()) {
+    const { place = null, bySpeed = false } = standings[index] ?? {};
+    const rank = other.rank !== null && other.rank > gap ? other.rank - 1 : other.rank;
+    const isSame = rank === other.rank && place === other.place && bySpeed === (other.bySpeed ?? false);
+    if (!isSame)
+      await ctx.db.patch("liveParticipants", other._id, { rank, place, bySpeed: bySpeed || undefined });
   }
 }
 

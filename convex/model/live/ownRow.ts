@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
+import { placeOf } from "../../shared/leaderboard";
 import { lastResult } from "./tables";
 
 /**
@@ -16,12 +17,15 @@ export const ownRow = v.object({
   score: v.number(),
   speedPoints: v.number(),
   rank: v.union(v.number(), v.null()),
+  place: v.union(v.number(), v.null()),
+  /** Where somebody has the same score, and speed decides between them. */
+  bySpeed: v.optional(v.boolean()),
   last: v.union(v.null(), lastResult.omit("answeredAt")),
 });
 
 export function toOwnRow(participant: Doc<"liveParticipants">, viewKey: string): Infer<typeof ownRow> {
-  const { last, displayName, isAnonymous, joinedAt, score, speedPoints, rank } = participant;
-  const own = { displayName, viewKey, score, speedPoints, rank };
+  const { last, displayName, isAnonymous, joinedAt, score, speedPoints, rank, bySpeed } = participant;
+  const own = { displayName, viewKey, score, speedPoints, rank, place: placeOf(participant), bySpeed };
   if (last === null) return { ...own, isAnonymous, joinedAt, last };
   const { answeredAt: _answeredAt, ...result } = last;
   return { ...own, last: result };

@@ -6,6 +6,7 @@ import type { MutationCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { dropUnusedImages } from "../quizzes/images";
+import { takeBackGame, takeBackQuestion } from "../statistics/takeBack";
 
 type SessionId = Id<"liveQuizSessions">;
 
@@ -18,7 +19,7 @@ export async function removeSession(ctx: MutationCtx, session: Doc<"liveQuizSess
   await eraseSession(ctx, session);
 }
 
-/** Deletes a session in whatever state it is. What the statistics have counted stays. */
+/** Deletes a session in whatever state it is, and has its host's statistics take back what they have counted of it. */
 export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   const viewKey = await ctx.db
     .query("liveViewKeys")
@@ -31,7 +32,7 @@ export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessi
 
 /** Deletes a batch of the rows that belonged to a session. Returns true when nothing is left. */
 export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promise<boolean> {
-  await deleteQuestions(ctx, id);
+  await deleteQuestions(ctx, id, await takeBackGame(ctx, id));
   return await deleteBatch(ctx, DELETED_AT_ONCE, [
     (limit) => single(ctx, "liveLobbies", id).take(limit),
     (limit) => single(ctx, "liveGates", id).take(limit),
@@ -56,18 +57,22 @@ function single(ctx: MutationCtx, table: BySession, id: SessionId) {
   return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));
 }
 
-/** The questions with their keys, at most 200 rows, and the pictures that were kept for them alone. */
-async function deleteQuestions(ctx: MutationCtx, id: SessionId): Promise<void> {
+/** The questions with their keys, at most 200 rows, what the statistics have counted of them, and the pictures that were kept for them alone. */
+async function deleteQuestions(ctx: MutationCtx, id: SessionId, host: Id<"users"> | null): Promise<void> {
   const keys = await ctx.db
     .query("liveAnswerKeys")
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
     .take(MAX_QUESTIONS);
   for (const key of keys) await ctx.db.delete("liveAnswerKeys", key._id);
+  const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
   const questions = await ctx.db
     .query("liveQuestions")
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
     .take(MAX_QUESTIONS);
-  for (const question of questions) await ctx.db.delete("liveQuestions", question._id);
+  for (const question of questions) {
+    await takeBackQuestion(ctx, question, keyOf.get(question.index), host);
+    await ctx.db.delete("liveQuestions", question._id);
+  }
   for (const { image: storageId } of questions) {
     if (storageId === null) continue;
     const image = await ctx.db

@@ -1,25 +1,21 @@
 /** Points and ranks of a live quiz: values in, values out. */
-import { FULL_SCORE } from "../../shared/limits";
+import { type Standing, standingsOf } from "../../shared/leaderboard";
+import { pointsPerQuestion } from "../../shared/points";
 
 /** What scoring needs to know of a participant. */
 export type Player<Key> = { key: Key; score: number; speedPoints: number; joinedAt: number };
 /** An answer in the order of arrival by the server's clock. */
 export type GivenAnswer<Key> = { key: Key; option: number };
-export type ScoredPlayer<Key> = {
+export type ScoredPlayer<Key> = Standing & {
   key: Key;
   score: number;
   speedPoints: number;
-  /** Place from 1; no two participants share one. */
+  /** The order from 1; no two participants share a rank, as they may a place. */
   rank: number;
   /** This question's share of the two sums above. */
   points: number;
   speedGained: number;
 };
-
-/** Points of one correct answer in a game of this many questions. */
-export function pointsPerQuestion(questionCount: number): number {
-  return Math.floor(FULL_SCORE / questionCount);
-}
 
 /** Answers per option; answers that name no option (-1) do not count. */
 export function countAnswers(optionCount: number, options: readonly number[]): number[] {
@@ -61,14 +57,17 @@ export function scoreQuestion<Key>(
       speedGained: speedGained ?? 0,
     };
   });
-  return scored
-    .sort(byStanding)
-    .map(({ joinedAt: _joinedAt, ...player }, place) => ({ ...player, rank: place + 1 }));
+  scored.sort(byRank);
+  const standings = standingsOf(scored);
+  return scored.map(({ joinedAt: _joinedAt, ...player }, index) => {
+    const { place, bySpeed } = standings[index] ?? { place: null, bySpeed: false };
+    return { ...player, rank: index + 1, place, bySpeed };
+  });
 }
 
-type Standing = { score: number; speedPoints: number; joinedAt: number };
+type Ranked = { score: number; speedPoints: number; joinedAt: number };
 
-/** Equal standings keep the order they came in: `Array.sort` is stable. */
-function byStanding(a: Standing, b: Standing): number {
+/** Who is equal in everything keeps the order of joining: `Array.sort` is stable. */
+function byRank(a: Ranked, b: Ranked): number {
   return b.score - a.score || b.speedPoints - a.speedPoints || a.joinedAt - b.joinedAt;
 }

@@ -80,6 +80,11 @@ async function insertSession(
   await ctx.db.insert("liveLobbies", { sessionId, count: 0, newest: [], refreshedAt: 0 });
 }
 
+/** How many questions a session that is over has asked: fewer than it has where its host ended it early. */
+export function askedCountOf({ startedAt, currentQuestionIndex }: Session): number {
+  return startedAt === null ? 0 : currentQuestionIndex + 1;
+}
+
 /** The host's sessions that are waiting or running, newest first. */
 export async function openSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
   const withStatus = async <Status extends "waiting" | "active">(status: Status) => {

@@ -1,13 +1,16 @@
 /** Scoring of a closed question: the one place where answers become points, and the only writer of scores and ranks. */
+import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 import { countAsked } from "../statistics/questions";
 import { countAnswers, scoreQuestion } from "./scoring";
+import type { questionSums } from "./tables";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 type Answer = Doc<"liveAnswers">;
+type QuestionSums = Infer<typeof questionSums>;
 
 /** Publishes how many chose each option of the session's current question. Nobody can answer it any more when this runs. */
 export async function countCurrentQuestion(ctx: MutationCtx, session: Session): Promise<void> {
@@ -18,20 +21,21 @@ export async function countCurrentQuestion(ctx: MutationCtx, session: Session): 
 
 /**
  * Scores the session's current question, which has been closed, unless that has been done: records -1 for everybody who was there while it was
- * open and did not answer, and writes each participant's row. Returns how many had a part in it, as the gate says from then on.
+ * open and did not answer, and writes each participant's row. What the answers came to stands at the gate from then on, and is returned; null
+ * where an earlier version has scored, and counted, the question.
  */
 export async function scoreCurrentQuestion(
   ctx: MutationCtx,
   session: Session,
   gate: Doc<"liveGates">,
-): Promise<number> {
-  if (gate.asked !== undefined) return gate.asked;
+): Promise<QuestionSums | null> {
+  if (gate.sums !== undefined) return gate.sums;
+  if (gate.asked !== undefined) return null;
   if (gate.closed === null) throw new Error(`Session ${session.code} scores a question that is open`);
   const closedAt = gate.closed.at;
   const question = await questionOf(ctx, session);
-  // As an earlier version left it.
-  if (question.asked !== null) return question.asked;
-  const { index, questionId, text } = question;
+  if (question.asked !== null) return null;
+  const { index } = question;
   const correctAnswer = await correctAnswerOf(ctx, session, index);
   const participants = await participantsOf(ctx, session._id);
   const answers = (await answersTo(ctx, session._id, index)).sort(byArrival);
@@ -45,7 +49,7 @@ export async function scoreCurrentQuestion(
 
   const byId = new Map(participants.map((participant) => [participant._id, participant]));
   let asked = 0;
-  for (const { key, score, speedPoints, rank, points, speedGained } of standing) {
+  for (const { key, score, speedPoints, rank, place, bySpeed, points, speedGained } of standing) {
     const participant = byId.get(key);
     if (participant === undefined) continue;
     const answer = given.get(key);
@@ -53,25 +57,47 @@ export async function scoreCurrentQuestion(
     if (answer === undefined && wasThere) await recordUnanswered(ctx, session._id, index, key);
     if (wasThere) asked += 1;
     const last = wasThere ? resultOf(index, answer, points, speedGained) : participant.last;
-    await ctx.db.patch("liveParticipants", key, { score, speedPoints, rank, last });
+    const standings = { score, speedPoints, rank, place, bySpeed: bySpeed || undefined };
+    await ctx.db.patch("liveParticipants", key, { ...standings, last });
   }
 
-  await ctx.db.patch("liveGates", gate._id, { asked });
-  const correct = countsOf(question, answers)[correctAnswer] ?? 0;
-  const { quizTitle } = session;
-  await countAsked(ctx, session.createdBy, { questionId, quizTitle, text, asked, correct });
-  return asked;
+  const counts = countsOf(question, answers);
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  const sums = { asked, answered, correct: counts[correctAnswer] ?? 0 };
+  await ctx.db.patch("liveGates", gate._id, { sums });
+  return sums;
 }
 
-/** Keeps with the session's current question, which is about to be left, how many had a part in it; scores it first where nobody has. */
+/**
+ * Keeps with the session's current question, which is about to be left, what its answers came to, and has the host's statistics count it; scores it
+ * first where nobody has.
+ */
 export async function bookCurrentQuestion(
   ctx: MutationCtx,
   session: Session,
   gate: Doc<"liveGates">,
 ): Promise<void> {
-  const asked = await scoreCurrentQuestion(ctx, session, gate);
+  const sums = await scoreCurrentQuestion(ctx, session, gate);
   const question = await questionOf(ctx, session);
-  await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt: Date.now() });
+  const scoredAt = Date.now();
+  if (sums === null) {
+    const asked = gate.asked ?? question.asked;
+    await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt });
+    return;
+  }
+  const { asked, answered, correct } = sums;
+  const cutShort = isCutShort(sums, gate);
+  const countedFor = cutShort || asked === 0 ? null : session.createdBy;
+  const outcome = { answered, correct, cutShort, countedFor };
+  await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt, outcome });
+  if (countedFor === null) return;
+  const { questionId, text } = question;
+  await countAsked(ctx, countedFor, { ...sums, questionId, quizTitle: session.quizTitle, text });
+}
+
+/** The host left the question before its time with fewer than half answered: that says nothing of what the class knows. */
+function isCutShort({ asked, answered }: QuestionSums, { closed, closesAt }: Doc<"liveGates">): boolean {
+  return closed !== null && closed.at < closesAt && 2 * answered < asked;
 }
 
 /** Gives everybody who joined after the last scoring the places behind the others. Returns the number of ranked participants. */
@@ -88,7 +114,7 @@ export async function rankNewcomers(ctx: MutationCtx, sessionId: Id<"liveQuizSes
   let rank = lowest?.rank ?? 0;
   for (const newcomer of newcomers) {
     rank += 1;
-    await ctx.db.patch("liveParticipants", newcomer._id, { rank });
+    await ctx.db.patch("liveParticipants", newcomer._id, { rank, place: null });
   }
   return rank;
 }

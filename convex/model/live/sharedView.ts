@@ -9,6 +9,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { findLobby } from "./lobby";
+import { askedCountOf } from "./sessions";
 import { closedFor, sessionPhase, sessionStatus } from "./tables";
 
 export const shownQuestion = v.object({
@@ -31,6 +32,8 @@ export const sharedView = v.object({
   /** Not at the reveal, nor is the next one. */
   quizTitle: v.optional(v.string()),
   questionCount: v.optional(v.number()),
+  /** When it is over, where the host ended it before its last question: how many were asked. */
+  askedCount: v.optional(v.number()),
   /** While waiting: how many have joined, and the newest names. */
   lobby: v.optional(v.object({ count: v.number(), newest: v.array(v.string()) })),
   /** While the quiz runs, with the next one. */
@@ -54,7 +57,9 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   const { status, quizTitle, questionCount, phase, phaseEndsAt } = session;
   if (status === "waiting") return { status, quizTitle, questionCount, lobby: await viewLobby(ctx, session) };
   if (phase === null || phaseEndsAt === null) {
-    return { status, quizTitle, questionCount, closedFor: session.closedFor };
+    const askedCount = askedCountOf(session);
+    const early = askedCount < questionCount && { askedCount };
+    return { status, quizTitle, questionCount, ...early, closedFor: session.closedFor };
   }
   if (phase === "answering") return { status, phase, phaseEndsAt, ...(await viewAsked(ctx, session)) };
   const { index: questionIndex, counts } = await currentQuestion(ctx, session);

@@ -20,6 +20,14 @@ export const lastResult = v.object({
   speedPoints: v.number(),
 });
 
+/** What a closed question's answers came to. */
+export const questionSums = v.object({
+  /** Participants who were there while it was open, whether they answered or not. */
+  asked: v.number(),
+  answered: v.number(),
+  correct: v.number(),
+});
+
 export const liveTables = {
   // A row is one live quiz. Written at phase changes only (about 41 times in a game of 20 questions) and once when it is full; read by
   // the query that all participants share, by joins and by the host's panel. Everything that changes more often lives elsewhere.
@@ -95,7 +103,9 @@ export const liveTables = {
     /** ms since the epoch */
     closesAt: v.number(),
     closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
-    /** How many had a part in the question, once it is scored. */
+    /** What the answers came to, once everybody's points are written. */
+    sums: v.optional(questionSums),
+    /** As an earlier version wrote it in the place of the sums: how many had a part in the question, which the statistics have counted. */
     asked: v.optional(v.number()),
   }).index("by_session", ["sessionId"]),
 
@@ -124,6 +134,17 @@ export const liveTables = {
     asked: v.union(v.number(), v.null()),
     /** When the session left it, with everybody's points written: ms since the epoch. */
     scoredAt: v.union(v.number(), v.null()),
+    /** What the answers came to, from when the session has left it; absent where an earlier version did. */
+    outcome: v.optional(
+      v.object({
+        answered: v.number(),
+        correct: v.number(),
+        /** The host left it before its time, with fewer than half answered. */
+        cutShort: v.boolean(),
+        /** The teacher whose statistics have counted it, so that they can take it back; null where none have. */
+        countedFor: v.union(v.id("users"), v.null()),
+      }),
+    ),
   })
     .index("by_session_and_index", ["sessionId", "index"])
     .index("by_image", ["image"]),
@@ -152,8 +173,12 @@ export const liveTables = {
     joinedAt: v.number(),
     score: v.number(),
     speedPoints: v.number(),
-    /** Place from 1, null until the first scoring after joining. */
+    /** The order from 1, in which lists page; unique, and null until the first scoring after joining. */
     rank: v.union(v.number(), v.null()),
+    /** What people see of it: shared by equals, null without points (shared/leaderboard.ts). Absent where an earlier version ranked. */
+    place: v.optional(v.union(v.number(), v.null())),
+    /** Somebody has the same score, and speed decides between them; absent: no. */
+    bySpeed: v.optional(v.boolean()),
     last: v.union(lastResult, v.null()),
   })
     .index("by_code_and_secret", ["code", "secretHash"])

@@ -1,7 +1,10 @@
 /** What a finished live quiz leaves behind: the host's summary and totals, and each student account's participation. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_PARTICIPANTS_READ, MAX_QUESTIONS } from "../../shared/limits";
+import { placeOf } from "../../shared/leaderboard";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
+import { maxScore } from "../../shared/points";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { askedCountOf } from "../live/sessions";
 import { addToTotals } from "./teacherTotals";
 
 type Session = Doc<"liveQuizSessions">;
@@ -15,6 +18,8 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
   const endedAt = session.endedAt ?? new Date().toISOString();
   const participants = await rankedOf(ctx, sessionId);
   const scoreSum = participants.reduce((sum, participant) => sum + participant.score, 0);
+  const askedCount = askedCountOf(session);
+  const reachable = maxScore(session.questionCount, askedCount);
 
   await ctx.db.insert("liveSummaries", {
     sessionId,
@@ -22,6 +27,7 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
     code: session.code,
     quizTitle: session.quizTitle,
     questionCount: session.questionCount,
+    askedCount,
     participants: participants.length,
     averageScore: participants.length === 0 ? 0 : scoreSum / participants.length,
     endedAt,
@@ -30,20 +36,21 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
     liveSessions: 1,
     liveParticipants: participants.length,
     liveScoreSum: scoreSum,
+    liveMaxSum: participants.length * reachable,
   });
   for (const participant of participants) {
-    if (!participant.isAnonymous)
-      await recordParticipation(ctx, session, participant, participants.length, endedAt);
+    const game = { participants: participants.length, maxScore: reachable, endedAt };
+    if (!participant.isAnonymous) await recordParticipation(ctx, session, participant, game);
   }
 }
 
 async function recordParticipation(
   ctx: MutationCtx,
   session: Session,
-  { userId, rank, score }: Participant,
-  participants: number,
-  endedAt: string,
+  participant: Participant,
+  game: { participants: number; maxScore: number; endedAt: string },
 ): Promise<void> {
+  const { userId, rank, score } = participant;
   const account = ctx.db.normalizeId("users", userId);
   // The account may have been deleted while the quiz was running.
   if (account === null || rank === null || (await ctx.db.get("users", account)) === null) return;
@@ -54,38 +61,10 @@ async function recordParticipation(
     code,
     quizTitle,
     rank,
-    participants,
+    place: placeOf(participant),
     score,
-    endedAt,
+    ...game,
   });
-}
-
-/** The scored question of a session with the smallest share of right answers; null when none was scored, or all was right. */
-export async function hardestOf(
-  ctx: QueryCtx,
-  sessionId: Id<"liveQuizSessions">,
-): Promise<{ index: number; text: string; correct: number; participants: number } | null> {
-  const questions = await ctx.db
-    .query("liveQuestions")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId))
-    .take(MAX_QUESTIONS);
-  const keys = await ctx.db
-    .query("liveAnswerKeys")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId))
-    .take(MAX_QUESTIONS);
-  const keyOf = new Map(keys.map((key) => [key.index, key.correctAnswer]));
-  const shares = questions.flatMap(({ index, text, asked, counts }) => {
-    const correct = counts?.[keyOf.get(index) ?? -1];
-    if (correct === undefined || asked === null || correct >= asked) return [];
-    return [{ index, text, correct, participants: asked }];
-  });
-  const [first, ...others] = shares;
-  if (first === undefined) return null;
-  return others.reduce((hardest, one) => (shareOf(one) < shareOf(hardest) ? one : hardest), first);
-}
-
-function shareOf({ correct, participants }: { correct: number; participants: number }): number {
-  return correct / participants;
 }
 
 async function isRecorded(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
-import { MAX_COUNTED_PARTICIPATIONS, RECENT_GAMES } from "../../shared/limits";
+import { placeOf } from "../../shared/leaderboard";
+import { FULL_SCORE, MAX_COUNTED_PARTICIPATIONS, RECENT_GAMES } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
 
 /** A student's live quizzes. `code` is null when the session was deleted; means and places are null while there is none. */
@@ -9,16 +10,21 @@ export const participationsView = v.object({
   /** There are further ones that were not counted. */
   more: v.boolean(),
   averageScore: v.union(v.number(), v.null()),
-  bestRank: v.union(v.number(), v.null()),
+  /** Mean of the points that could be reached. */
+  averageMaxScore: v.union(v.number(), v.null()),
+  bestPlace: v.union(v.number(), v.null()),
   /** Newest first. */
   games: v.array(
     v.object({
       id: v.id("liveParticipations"),
       code: v.union(v.string(), v.null()),
       quizTitle: v.string(),
-      rank: v.number(),
+      /** null without points */
+      place: v.union(v.number(), v.null()),
       participants: v.number(),
       score: v.number(),
+      /** The points that could be reached; null where an earlier version did not keep it. */
+      maxScore: v.union(v.number(), v.null()),
       endedAt: v.string(),
     }),
   ),
@@ -36,19 +42,31 @@ export async function participationsOf(
     .take(MAX_COUNTED_PARTICIPATIONS + 1);
   const counted = rows.slice(0, MAX_COUNTED_PARTICIPATIONS);
   const games = [];
-  for (const { _id: id, sessionId, code, quizTitle, rank, participants, score, endedAt } of counted.slice(
-    0,
-    RECENT_GAMES,
-  )) {
+  for (const row of counted.slice(0, RECENT_GAMES)) {
+    const { _id: id, sessionId, code, quizTitle, participants, score, maxScore = null, endedAt } = row;
     const session = await ctx.db.get("liveQuizSessions", sessionId);
-    games.push({ id, code: session === null ? null : code, quizTitle, rank, participants, score, endedAt });
+    const game = {
+      id,
+      code: session === null ? null : code,
+      quizTitle,
+      participants,
+      score,
+      maxScore,
+      endedAt,
+    };
+    games.push({ ...game, place: placeOf(row) });
   }
-  const none = counted.length === 0;
+  const places = counted.map(placeOf).filter((place) => place !== null);
   return {
     count: counted.length,
     more: rows.length > counted.length,
-    averageScore: none ? null : counted.reduce((sum, { score }) => sum + score, 0) / counted.length,
-    bestRank: none ? null : Math.min(...counted.map(({ rank }) => rank)),
+    averageScore: mean(counted.map(({ score }) => score)),
+    averageMaxScore: mean(counted.map(({ maxScore = FULL_SCORE }) => maxScore)),
+    bestPlace: places.length === 0 ? null : Math.min(...places),
     games,
   };
+}
+
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -26,6 +26,7 @@ export async function countSoloResult(ctx: MutationCtx, result: SoloCount): Prom
       quizTitle: result.quizTitle,
       text,
       asked: 1,
+      answered: 1,
       correct: correct ? 1 : 0,
     });
   }

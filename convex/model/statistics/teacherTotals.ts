@@ -1,10 +1,8 @@
 import type { Doc, Id } from "../../_generated/dataModel";
+import { FULL_SCORE } from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
-type Totals = Pick<
-  Doc<"teacherStats">,
-  "soloAttempts" | "soloScoreSum" | "liveSessions" | "liveParticipants" | "liveScoreSum"
->;
+export type Totals = Required<Omit<Doc<"teacherStats">, "_id" | "_creationTime" | "teacherId">>;
 
 const NOTHING: Totals = {
   soloAttempts: 0,
@@ -12,11 +10,13 @@ const NOTHING: Totals = {
   liveSessions: 0,
   liveParticipants: 0,
   liveScoreSum: 0,
+  liveMaxSum: 0,
 };
 
 /** What this teacher's classes have done so far; all zero for a teacher without a row. */
 export async function totalsOf(ctx: QueryCtx, teacherId: Id<"users">): Promise<Totals> {
-  return (await findRow(ctx, teacherId)) ?? NOTHING;
+  const row = await findRow(ctx, teacherId);
+  return row === null ? NOTHING : read(row);
 }
 
 /** Adds to the teacher's totals. Call it from a job: all of a teacher's results meet in one row. */
@@ -26,16 +26,34 @@ export async function addToTotals(
   gained: Partial<Totals>,
 ): Promise<void> {
   const row = await findRow(ctx, teacherId);
-  const before: Totals = row ?? NOTHING;
-  const after: Totals = {
-    soloAttempts: before.soloAttempts + (gained.soloAttempts ?? 0),
-    soloScoreSum: before.soloScoreSum + (gained.soloScoreSum ?? 0),
-    liveSessions: before.liveSessions + (gained.liveSessions ?? 0),
-    liveParticipants: before.liveParticipants + (gained.liveParticipants ?? 0),
-    liveScoreSum: before.liveScoreSum + (gained.liveScoreSum ?? 0),
+  if (row === null) await ctx.db.insert("teacherStats", { teacherId, ...NOTHING, ...gained });
+  else await ctx.db.patch("teacherStats", row._id, summed(read(row), gained, 1));
+}
+
+/** Takes back what was added. Never makes a row: the account may have been deleted, and its statistics with it. */
+export async function takeFromTotals(
+  ctx: MutationCtx,
+  teacherId: Id<"users">,
+  gone: Partial<Totals>,
+): Promise<void> {
+  const row = await findRow(ctx, teacherId);
+  if (row !== null) await ctx.db.patch("teacherStats", row._id, summed(read(row), gone, -1));
+}
+
+function summed(before: Totals, change: Partial<Totals>, sign: 1 | -1): Totals {
+  const sum = (name: keyof Totals) => before[name] + sign * (change[name] ?? 0);
+  return {
+    soloAttempts: sum("soloAttempts"),
+    soloScoreSum: sum("soloScoreSum"),
+    liveSessions: sum("liveSessions"),
+    liveParticipants: sum("liveParticipants"),
+    liveScoreSum: sum("liveScoreSum"),
+    liveMaxSum: sum("liveMaxSum"),
   };
-  if (row === null) await ctx.db.insert("teacherStats", { teacherId, ...after });
-  else await ctx.db.patch("teacherStats", row._id, after);
+}
+
+function read({ _id, _creationTime, teacherId: _teacher, ...row }: Doc<"teacherStats">): Totals {
+  return { ...row, liveMaxSum: row.liveMaxSum ?? FULL_SCORE * row.liveParticipants };
 }
 
 async function findRow(ctx: QueryCtx, teacherId: Id<"users">): Promise<Doc<"teacherStats"> | null> {

@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import { MAX_COUNTED_QUIZZES, RECENT_GAMES } from "../../shared/limits";
+import { maxScore } from "../../shared/points";
 import type { QueryCtx } from "../ctx";
 import { hardestQuestions } from "./questions";
 import { totalsOf } from "./teacherTotals";
@@ -14,6 +15,8 @@ export const teacherView = v.object({
     sessions: v.number(),
     participants: v.number(),
     averageScore: v.union(v.number(), v.null()),
+    /** Mean of the points that each participant could reach. */
+    averageMaxScore: v.union(v.number(), v.null()),
   }),
   /** Newest first. */
   games: v.array(
@@ -24,6 +27,8 @@ export const teacherView = v.object({
       questionCount: v.number(),
       participants: v.number(),
       averageScore: v.number(),
+      /** The points that could be reached. */
+      maxScore: v.number(),
       endedAt: v.string(),
     }),
   ),
@@ -34,6 +39,7 @@ export const teacherView = v.object({
       quizTitle: v.string(),
       text: v.string(),
       asked: v.number(),
+      answered: v.number(),
       correct: v.number(),
     }),
   ),
@@ -53,15 +59,17 @@ export async function viewOfTeacher(
       sessions: totals.liveSessions,
       participants: totals.liveParticipants,
       averageScore: mean(totals.liveScoreSum, totals.liveParticipants),
+      averageMaxScore: mean(totals.liveMaxSum, totals.liveParticipants),
     },
     games: await recentGames(ctx, teacherId),
     hardest: hardest
       .filter(({ asked, correct }) => correct < asked)
-      .map(({ questionId, quizTitle, text, asked, correct }) => ({
+      .map(({ questionId, quizTitle, text, asked, answered = asked, correct }) => ({
         questionId,
         quizTitle,
         text,
         asked,
+        answered,
         correct,
       })),
   };
@@ -89,6 +97,7 @@ async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
     code,
     quizTitle,
     questionCount,
+    askedCount,
     participants,
     averageScore,
     endedAt,
@@ -101,6 +110,7 @@ async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
       questionCount,
       participants,
       averageScore,
+      maxScore: maxScore(questionCount, askedCount),
       endedAt,
     });
   }

@@ -13,7 +13,7 @@ interface PlayAnnouncerProps {
 }
 
 /**
- * For screen readers: each question once, the time at its milestones only; verdict, right answer and rank are said by the status line.
+ * For screen readers: each question once, the time at its milestones only; verdict, right answer and place are said by the status line.
  * Stays mounted over the whole quiz, because a live region is read when its text changes, not when it appears.
  */
 export function PlayAnnouncer({ question, phase, endsAt, offsetMs }: PlayAnnouncerProps) {

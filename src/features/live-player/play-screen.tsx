@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
+import { maxScore } from "../../../convex/shared/points.ts";
 import { reachableUrl } from "../../lib/backend-url.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
@@ -123,7 +124,9 @@ function QuestionPlay(
           problem={problem}
           overdue={overdue}
           score={me.score}
-          rank={me.rank}
+          maxScore={maxScore(view.questionCount)}
+          place={me.place}
+          bySpeed={me.bySpeed ?? false}
           isLastQuestion={isLastQuestion}
         />
       </div>

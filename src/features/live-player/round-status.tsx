@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FiCheck, FiClock, FiX } from "react-icons/fi";
+import { FULL_SCORE } from "../../../convex/shared/limits.ts";
 import { useConnected } from "../../lib/connection.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { optionLetter } from "../live-shared/option-letter.ts";
@@ -17,12 +18,17 @@ interface RoundStatusProps {
   /** Whether what comes next should have been here by now. */
   overdue: boolean;
   score: number;
-  rank: number | null;
+  /** The points that can be reached in the whole quiz. */
+  maxScore: number;
+  /** Null without points. */
+  place: number | null;
+  /** Whether speed has decided between equal scores. */
+  bySpeed: boolean;
   isLastQuestion: boolean;
 }
 
 /**
- * The line under the targets: what became of the answer, and at the reveal the verdict with points, score and rank.
+ * The line under the targets: what became of the answer, and at the reveal the verdict with points, score and place.
  * A polite live region: every change is a milestone worth hearing.
  */
 export function RoundStatus(props: RoundStatusProps) {
@@ -41,10 +47,12 @@ export function RoundStatus(props: RoundStatusProps) {
           <p className={styles.standing}>
             <span>
               Puanın <strong className="tabular">{props.score}</strong>
+              {props.maxScore < FULL_SCORE && ` / ${props.maxScore}`}
             </span>
-            {props.rank !== null && (
+            {props.place !== null && (
               <span>
-                Sıran <strong className="tabular">{props.rank}.</strong>
+                Sıran <strong className="tabular">{props.place}.</strong>
+                {props.bySpeed && " (hız puanıyla)"}
               </span>
             )}
             {props.overdue && (

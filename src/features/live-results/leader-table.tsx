@@ -1,13 +1,24 @@
 import type { CSSProperties } from "react";
-import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
-import { TOP_PLACES } from "../../../convex/shared/limits.ts";
+import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.ts";
+import { FULL_SCORE, TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { classes } from "../../ui/classes.ts";
 import { longestWord } from "../live-shared/longest-word.ts";
 import styles from "./leader-table.module.css";
 
-/** Places with score and speed points. The own row is marked, and pinned below the list where the list does not hold it. */
-export function LeaderTable({ rows, own }: { rows: readonly LeaderRow[]; own: LeaderRow | null }) {
+interface LeaderTableProps {
+  rows: readonly LeaderRow[];
+  own: LeaderRow | null;
+  /** The points that could be reached. */
+  maxScore: number;
+}
+
+/**
+ * Places with score and speed points. The own row is marked, and pinned below the list where the list does not hold it. Where speed has decided
+ * between equal scores, the speed points stand out as the reason.
+ */
+export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
   const listed = own !== null && rows.some((row) => row.rank === own.rank);
+  const standings = standingsOf(rows);
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Sıralama</caption>
@@ -18,7 +29,7 @@ export function LeaderTable({ rows, own }: { rows: readonly LeaderRow[]; own: Le
           </th>
           <th scope="col">Ad</th>
           <th scope="col" className={styles.number}>
-            Puan
+            Puan {maxScore < FULL_SCORE && <span className={styles.most}>/ {maxScore}</span>}
           </th>
           <th scope="col" className={styles.number}>
             Hız puanı
@@ -26,26 +37,38 @@ export function LeaderTable({ rows, own }: { rows: readonly LeaderRow[]; own: Le
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Row key={row.rank} row={row} own={row.rank === own?.rank} />
+        {rows.map((row, index) => (
+          <Row
+            key={row.rank}
+            row={row}
+            own={row.rank === own?.rank}
+            bySpeed={standings[index]?.bySpeed ?? false}
+          />
         ))}
       </tbody>
       {own !== null && !listed && (
         <tbody className={styles.pinned}>
-          <Row row={own} own />
+          <Row row={own} own bySpeed={false} />
         </tbody>
       )}
     </table>
   );
 }
 
-function Row({ row, own }: { row: LeaderRow; own: boolean }) {
+function Row({ row, own, bySpeed }: { row: LeaderRow; own: boolean; bySpeed: boolean }) {
   return (
     <tr
       className={classes(own && styles.own)}
-      data-top={(row.rank <= TOP_PLACES && row.score > 0) || undefined}
+      data-top={(row.place !== null && row.place <= TOP_PLACES) || undefined}
     >
-      <td className={styles.rank}>{row.rank}</td>
+      <td className={styles.rank}>
+        {row.place ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">Sırasız</span>
+          </>
+        )}
+      </td>
       <th
         scope="row"
         className={styles.name}
@@ -56,7 +79,7 @@ function Row({ row, own }: { row: LeaderRow; own: boolean }) {
       <td className={styles.number} data-unit="puan">
         {row.score}
       </td>
-      <td className={styles.number} data-unit="hız puanı">
+      <td className={styles.number} data-unit="hız puanı" data-decides={bySpeed || undefined}>
         {row.speedPoints}
       </td>
     </tr>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { FiAward } from "react-icons/fi";
-import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
+import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.ts";
 import { TOP_PLACES } from "../../../convex/shared/limits.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -10,30 +10,54 @@ import styles from "./podium.module.css";
 const PLACES = ["first", "second", "third"] as const;
 const WORDS = ["Birinci", "İkinci", "Üçüncü"] as const;
 
-/** The first three who have points, the first one highest; nobody is crowned for nothing. The order in the document is the order of the places. */
+/** Who stands on one step: more than one where all that counts is equal. */
+interface Step {
+  place: number;
+  score: number;
+  /** Somebody has the same score, and speed decides between them. */
+  bySpeed: boolean;
+  people: { rank: number; displayName: string }[];
+}
+
+/**
+ * The first three places, the first one highest. Equals share a step, and the step that they fill stays empty (two firsts, then a third). Nobody
+ * is crowned for nothing: without points there is a sentence instead. The order in the document is the order of the places.
+ */
 export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank: number | null }) {
-  const crowned = rows.slice(0, TOP_PLACES).filter(({ score }) => score > 0);
-  if (crowned.length === 0) return null;
+  const steps = stepsOf(rows);
+  if (steps.length === 0) return <NobodyYet />;
   return (
     <div className={styles.room}>
-      <ol className={styles.podium} data-places={crowned.length} aria-label="İlk üç">
-        {crowned.map((row, place) => (
-          <li key={row.rank} className={classes(styles.place, styles[PLACES[place] ?? "third"])}>
+      <ol className={styles.podium} data-places={steps.length} aria-label="İlk üç">
+        {steps.map(({ place, score, bySpeed, people }) => (
+          <li key={place} className={classes(styles.place, styles[PLACES[place - 1] ?? "third"])}>
             <span className={styles.medal}>
-              {place === 0 && <FiAward aria-hidden="true" />}
-              <span className="visually-hidden">{WORDS[place]}</span>
+              {place === 1 && <FiAward aria-hidden="true" />}
+              <span className="visually-hidden">
+                {WORDS[place - 1]}
+                {people.length > 1 && `, ${people.length} kişi`}
+              </span>
             </span>
-            <p className={styles.name} style={{ "--letters": longestWord(row.displayName) } as CSSProperties}>
-              {row.displayName} {row.rank === ownRank && <span className={styles.you}>(sen)</span>}
-            </p>
+            <div className={styles.names} data-shared={people.length > 1 || undefined}>
+              {people.map(({ rank, displayName }) => (
+                <p
+                  key={rank}
+                  className={styles.name}
+                  style={{ "--letters": longestWord(displayName) } as CSSProperties}
+                >
+                  {displayName} {rank === ownRank && <span className={styles.you}>(sen)</span>}
+                </p>
+              ))}
+            </div>
             <p className={styles.score}>
-              <strong className="tabular">{row.score}</strong> puan
+              <strong className="tabular">{score}</strong> puan
+              {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
             </p>
             <span className={styles.step} aria-hidden="true">
               <Bubble
-                letter={String(place + 1)}
+                letter={String(place)}
                 state="filled"
-                size={place === 0 ? "clamp(3rem, 8vw, 4rem)" : "clamp(2.25rem, 6vw, 3rem)"}
+                size={place === 1 ? "clamp(3rem, 8vw, 4rem)" : "clamp(2.25rem, 6vw, 3rem)"}
                 className={styles.bubble}
               />
             </span>
@@ -42,4 +66,29 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
       </ol>
     </div>
   );
+}
+
+function NobodyYet() {
+  return (
+    <p className={styles.nobody}>
+      Bu quizde puan alan olmadı. Soruları birlikte konuşun, sonra bir kez daha deneyin.
+    </p>
+  );
+}
+
+function stepsOf(rows: readonly LeaderRow[]): Step[] {
+  const standings = standingsOf(rows);
+  const steps = new Map<number, Step>();
+  for (const [index, { place, rank, displayName, score }] of rows.entries()) {
+    if (place === null || place > TOP_PLACES) continue;
+    const step = steps.get(place) ?? {
+      place,
+      score,
+      bySpeed: standings[index]?.bySpeed ?? false,
+      people: [],
+    };
+    step.people.push({ rank, displayName });
+    steps.set(place, step);
+  }
+  return [...steps.values()];
 }

@@ -1,7 +1,9 @@
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { LEADERBOARD_FIRST } from "../../../convex/shared/limits.ts";
+import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
+import { FULL_SCORE, LEADERBOARD_FIRST } from "../../../convex/shared/limits.ts";
+import { maxScore } from "../../../convex/shared/points.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -17,6 +19,8 @@ import styles from "./results-screen.module.css";
 interface ResultsScreenProps {
   viewKey: string;
   questionCount: number;
+  /** How many of them were asked. */
+  askedCount: number;
   /** The own row of a participant. */
   me: OwnRow | null;
   /** Stands between the numbers and the list. */
@@ -24,23 +28,24 @@ interface ResultsScreenProps {
 }
 
 /** The podium, the list and the numbers of a finished quiz. */
-export function ResultsScreen({ viewKey, questionCount, me, note }: ResultsScreenProps) {
+export function ResultsScreen({ viewKey, questionCount, askedCount, me, note }: ResultsScreenProps) {
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
   if (sent === null || sent.total === 0) {
     return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
   }
   const board = readLeaderboard(sent);
+  const most = maxScore(questionCount, askedCount);
   return (
     <div className={styles.results}>
-      {me !== null && <OwnPlace me={me} total={board.total} />}
+      {me !== null && <OwnPlace me={me} total={board.total} maxScore={most} />}
       {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
-      <Numbers board={board} questionCount={questionCount} />
+      <Numbers board={board} questionCount={questionCount} askedCount={askedCount} maxScore={most} />
       {note}
       {board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}
       {board.rows.length > 0 && (
         <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
-          <Places viewKey={viewKey} board={board} me={me} />
+          <Places viewKey={viewKey} board={board} me={me} maxScore={most} />
         </Sheet>
       )}
     </div>
@@ -48,11 +53,13 @@ export function ResultsScreen({ viewKey, questionCount, me, note }: ResultsScree
 }
 
 /** For who hears the screen: where one stands, said when the results have come. */
-function OwnPlace({ me, total }: { me: OwnRow; total: number }) {
-  const place = me.rank === null ? "" : `${total} kişi arasında ${me.rank}. oldun, `;
+function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore: number }) {
+  const speed = me.bySpeed ? " (hız puanıyla)" : "";
+  const subject = me.place === null ? "Puanın" : `${total} kişi arasında ${me.place}. oldun${speed}, puanın`;
+  const most = maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
   return (
     <p role="status" className="visually-hidden">
-      {useLater(`Quiz bitti. ${place}puanın ${me.score}.`)}
+      {useLater(`Quiz bitti. ${subject} ${most}${me.score}.`)}
     </p>
   );
 }
@@ -66,7 +73,14 @@ function Forgotten() {
   );
 }
 
-function Numbers({ board, questionCount }: { board: Leaderboard; questionCount: number }) {
+interface NumbersProps {
+  board: Leaderboard;
+  questionCount: number;
+  askedCount: number;
+  maxScore: number;
+}
+
+function Numbers({ board, questionCount, askedCount, maxScore }: NumbersProps) {
   const average = board.averageScore.toLocaleString("tr-TR", { maximumFractionDigits: 1 });
   return (
     <dl className={styles.numbers}>
@@ -76,24 +90,32 @@ function Numbers({ board, questionCount }: { board: Leaderboard; questionCount: 
       </div>
       <div>
         <dt>Soru</dt>
-        <dd>{questionCount}</dd>
+        <dd>{askedCount < questionCount ? `${askedCount} / ${questionCount}` : questionCount}</dd>
       </div>
       <div>
         <dt>Ortalama puan</dt>
         <dd>{average}</dd>
+        {maxScore < FULL_SCORE && <dd className={styles.most}>{maxScore} puan üzerinden</dd>}
       </div>
     </dl>
   );
 }
 
+interface PlacesProps {
+  viewKey: string;
+  board: Leaderboard;
+  me: OwnRow | null;
+  maxScore: number;
+}
+
 /** The first twenty come with the shared result; the rest is paged for those who ask. */
-function Places({ viewKey, board, me }: { viewKey: string; board: Leaderboard; me: OwnRow | null }) {
+function Places({ viewKey, board, me, maxScore }: PlacesProps) {
   const [wantsMore, setWantsMore] = useState(false);
   const own = me !== null && me.rank !== null ? { ...me, rank: me.rank } : null;
-  if (wantsMore) return <AllPlaces viewKey={viewKey} board={board} own={own} />;
+  if (wantsMore) return <AllPlaces viewKey={viewKey} board={board} own={own} maxScore={maxScore} />;
   return (
     <>
-      <LeaderTable rows={board.rows} own={own} />
+      <LeaderTable rows={board.rows} own={own} maxScore={maxScore} />
       {board.total > board.rows.length && board.rows.length >= LEADERBOARD_FIRST && (
         <More onPress={() => setWantsMore(true)} />
       )}
@@ -101,11 +123,7 @@ function Places({ viewKey, board, me }: { viewKey: string; board: Leaderboard; m
   );
 }
 
-function AllPlaces(props: {
-  viewKey: string;
-  board: Leaderboard;
-  own: Parameters<typeof LeaderTable>[0]["own"];
-}) {
+function AllPlaces(props: Omit<PlacesProps, "me"> & { own: LeaderRow | null }) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.liveParticipants.leaderboardPage,
     { viewKey: props.viewKey },
@@ -114,7 +132,11 @@ function AllPlaces(props: {
   const loading = status === "LoadingFirstPage" || status === "LoadingMore";
   return (
     <>
-      <LeaderTable rows={status === "LoadingFirstPage" ? props.board.rows : results} own={props.own} />
+      <LeaderTable
+        rows={status === "LoadingFirstPage" ? props.board.rows : results}
+        own={props.own}
+        maxScore={props.maxScore}
+      />
       {status !== "Exhausted" && <More busy={loading} onPress={() => loadMore(2 * LEADERBOARD_FIRST)} />}
     </>
   );

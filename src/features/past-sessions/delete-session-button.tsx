@@ -37,8 +37,8 @@ export function DeleteSessionButton({ code, quizTitle }: { code: string; quizTit
         onYes={confirm}
       >
         <p>
-          “{quizTitle}” oturumunun katılımcıları, cevapları ve sıralaması herkes için silinir; bu geri
-          alınamaz. Quiz ve istatistiklerinizdeki sayılar kalır.
+          “{quizTitle}” oturumunun katılımcıları, cevapları ve sıralaması herkes için silinir,
+          istatistiklerinize kattığı sayılar düşülür; bu geri alınamaz. Quizin kendisi kalır.
         </p>
       </ConfirmDialog>
     </>

@@ -1,5 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import { TELLING_ANSWERS } from "../../../convex/shared/limits.ts";
 import { percentText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./table.module.css";
@@ -11,7 +12,7 @@ export function HardQuestions({ questions }: { questions: readonly Question[] })
   return (
     <Panel
       title="En çok zorlanılan sorular"
-      note="Canlı ve bireysel çözümlerde doğru cevapların payı; boş bırakanlar da sayılır."
+      note="Canlı ve bireysel çözümlerde doğru cevapların payı; boş bırakanlar da sayılır. En az beş cevabı olan sorular."
     >
       <table className={styles.table}>
         <caption className="visually-hidden">En çok zorlanılan sorular</caption>
@@ -24,7 +25,7 @@ export function HardQuestions({ questions }: { questions: readonly Question[] })
           </tr>
         </thead>
         <tbody>
-          {questions.map(({ questionId, text, quizTitle, asked, correct }) => {
+          {questions.map(({ questionId, text, quizTitle, asked, answered, correct }) => {
             const share = percentText((correct / asked) * 100);
             return (
               <tr key={questionId}>
@@ -32,7 +33,7 @@ export function HardQuestions({ questions }: { questions: readonly Question[] })
                   {text} <span className={styles.small}>{quizTitle}</span>
                 </th>
                 <td className={styles.share}>
-                  {share}{" "}
+                  {answered >= TELLING_ANSWERS && `${share} `}
                   <span className={styles.small}>
                     {correct} / {asked}
                   </span>

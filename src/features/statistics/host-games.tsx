@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
 import type { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
-import { dayText, scoreText } from "./formats.ts";
+import { dayText, outOfText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import { ScoreChart } from "./score-chart.tsx";
 import styles from "./table.module.css";
@@ -42,7 +42,7 @@ export function HostGames({ games }: { games: readonly Game[] }) {
           </tr>
         </thead>
         <tbody>
-          {inOrder.map(({ id, code, quizTitle, endedAt, participants, averageScore }, index) => (
+          {inOrder.map(({ id, code, quizTitle, endedAt, participants, averageScore, maxScore }, index) => (
             <tr key={id}>
               <td className={styles.place}>{index + 1}</td>
               <th scope="row">
@@ -53,7 +53,7 @@ export function HostGames({ games }: { games: readonly Game[] }) {
                 {participants}
               </td>
               <td className={styles.number} data-name="Ortalama">
-                {scoreText(averageScore)}
+                {outOfText(averageScore, maxScore)}
               </td>
             </tr>
           ))}

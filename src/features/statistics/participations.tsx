@@ -1,8 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
 import type { api } from "../../../convex/_generated/api";
+import { FULL_SCORE } from "../../../convex/shared/limits.ts";
 import { paths } from "../../app/paths.ts";
-import { dayText } from "./formats.ts";
+import { dayText, outOfText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./table.module.css";
 
@@ -26,17 +27,17 @@ export function Participations({ games }: { games: readonly Game[] }) {
           </tr>
         </thead>
         <tbody>
-          {games.map(({ id, code, quizTitle, endedAt, rank, participants, score }) => (
+          {games.map(({ id, code, quizTitle, endedAt, place, participants, score, maxScore }) => (
             <tr key={id}>
               <th scope="row">
                 {code === null ? quizTitle : <Link to={paths.liveResults.href(code)}>{quizTitle}</Link>}{" "}
                 <span className={styles.small}>{dayText(endedAt)}</span>
               </th>
               <td className={styles.number} data-name="Sıra">
-                {rank} / {participants}
+                {place === null ? "–" : `${place} / ${participants}`}
               </td>
               <td className={styles.number} data-name="Puan">
-                {score}
+                {outOfText(score, maxScore ?? FULL_SCORE)}
               </td>
             </tr>
           ))}

@@ -28,9 +28,10 @@ export function StudentStatistics() {
           {
             name: "Canlı quiz ortalaması",
             value: live.averageScore === null ? "–" : scoreText(live.averageScore),
-            note: live.averageScore === null ? undefined : "100 puan üzerinden",
+            note:
+              live.averageMaxScore === null ? undefined : `${scoreText(live.averageMaxScore)} puan üzerinden`,
           },
-          { name: "En iyi sıran", value: live.bestRank === null ? "–" : `${live.bestRank}.` },
+          { name: "En iyi sıran", value: live.bestPlace === null ? "–" : `${live.bestPlace}.` },
         ]}
       />
       {solo.results.length === 0 && live.games.length === 0 && (

@@ -30,7 +30,8 @@ export function TeacherStatistics() {
           {
             name: "Canlı quiz ortalaması",
             value: live.averageScore === null ? "–" : scoreText(live.averageScore),
-            note: live.averageScore === null ? undefined : "100 puan üzerinden",
+            note:
+              live.averageMaxScore === null ? undefined : `${scoreText(live.averageMaxScore)} puan üzerinden`,
           },
         ]}
       />

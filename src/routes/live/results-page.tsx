@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
+import { QuestionResults } from "../../features/live-results/question-results.tsx";
 import { ResultsScreen } from "../../features/live-results/results-screen.tsx";
 import { TeachAgain } from "../../features/live-results/teach-again.tsx";
 import { ConnectionBanner } from "../../features/live-shared/connection-banner.tsx";
@@ -64,9 +65,11 @@ function Results({ code }: { code: string }) {
       <ResultsScreen
         viewKey={viewKey}
         questionCount={view.questionCount}
+        askedCount={view.askedCount ?? view.questionCount}
         me={me ?? null}
         note={isHost && <TeachAgain code={code} />}
       />
+      {isHost && <QuestionResults code={code} />}
     </>
   );
 }

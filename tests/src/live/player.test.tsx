@@ -325,12 +325,33 @@ describe("reveal", () => {
     act(() => convex.set("liveQuizSessions:view", () => revealedView({ counts: [0, 0, 0, 0] })));
     expect(await screen.findByText("Doğru")).toBeTruthy();
     act(() => {
-      convex.set("liveParticipants:me", () => ownRow({ score: 30, rank: 2, last: scored }));
+      convex.set("liveParticipants:me", () => ownRow({ score: 30, rank: 2, place: 2, last: scored }));
       convex.set("liveQuizSessions:view", () => revealedView());
     });
     expect(await screen.findByText("+10")).toBeTruthy();
     expect(screen.getByText("Hız puanı +4")).toBeTruthy();
     expect(screen.getByText("2.")).toBeTruthy();
+  });
+
+  it("says the shared place, that speed has decided, and the real maximum where 100 cannot be reached", async () => {
+    convex.set("liveQuizSessions:question", () => sharedView({ questionCount: 3 }));
+    convex.set("liveQuizSessions:view", () => revealedView());
+    convex.set("liveParticipants:me", () =>
+      ownRow({ score: 33, rank: 5, place: 4, bySpeed: true, last: scored }),
+    );
+    open(`/canli-quiz/${CODE}/active`);
+    const standing = (await screen.findByText(/^Puanın/)).parentElement;
+    expect(standing?.textContent).toBe("Puanın 33 / 99Sıran 4. (hız puanıyla)");
+  });
+
+  it("says no place to who has no points", async () => {
+    convex.set("liveQuizSessions:question", sharedView);
+    convex.set("liveQuizSessions:view", () => revealedView());
+    const last = { ...scored, option: 0, correct: false, points: 0, speedPoints: 0 };
+    convex.set("liveParticipants:me", () => ownRow({ rank: 7, place: null, last }));
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Puanın")).toBeTruthy();
+    expect(screen.queryByText(/Sıran/)).toBeNull();
   });
 
   it("says wrong with a word and marks the correct answer", async () => {

@@ -10,6 +10,7 @@ const CODE = "K7M2XQ";
 const over = { code: CODE, status: "completed", quizTitle: "Coğrafya", isHost: false, viewKey: "view-key" };
 const rows = Array.from({ length: 20 }, (_, index) => ({
   rank: index + 1,
+  place: index + 1,
   displayName: `Kişi ${index + 1}`,
   score: 100 - 5 * index,
   speedPoints: 60 - index,
@@ -34,6 +35,10 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
+function leaders(board: Record<string, unknown>) {
+  convex.set("liveParticipants:leaderboard", () => board);
+}
+
 function open(viewer: Parameters<typeof liveApp>[0]["viewer"] = null) {
   const { app, path } = liveApp({ convex, routes: livePages, at: `/canli-quiz/${CODE}/sonuclar`, viewer });
   render(app);
@@ -52,7 +57,11 @@ it("shows the top three on the podium, and everybody with score and speed points
 });
 
 it("crowns nobody without points", async () => {
-  const scored = rows.slice(0, 3).map((row, place) => ({ ...row, score: place === 0 ? 10 : 0 }));
+  const scored = rows.slice(0, 3).map((row, place) => ({
+    ...row,
+    place: place === 0 ? 1 : null,
+    score: place === 0 ? 10 : 0,
+  }));
   convex.set("liveParticipants:leaderboard", () => ({
     first: toColumns(scored),
     total: 3,
@@ -61,7 +70,69 @@ it("crowns nobody without points", async () => {
   open();
   const podium = await screen.findByRole("list", { name: "İlk üç" });
   expect(within(podium).getAllByRole("listitem")).toHaveLength(1);
-  expect(screen.getByRole("row", { name: /2 Kişi 2 0/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /Sırasız Kişi 2 0/ })).toBeTruthy();
+});
+
+it("has a kind sentence in the place of the podium when nobody has points", async () => {
+  const without = rows.slice(0, 3).map((row) => ({ ...row, place: null, score: 0, speedPoints: 0 }));
+  leaders({ first: toColumns(without), total: 3, averageScore: 0 });
+  open();
+  expect(await screen.findByText(/Bu quizde puan alan olmadı/)).toBeTruthy();
+  expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
+});
+
+it("puts equals on one step, leaves the step empty that they fill, and says the shared place in the list", async () => {
+  const tied = rows.slice(0, 4).map((row, index) => ({
+    ...row,
+    place: [1, 1, 3, 4][index] ?? null,
+    score: [90, 90, 80, 70][index] ?? 0,
+    speedPoints: [60, 60, 50, 40][index] ?? 0,
+  }));
+  leaders({ first: toColumns(tied), total: 4, averageScore: 82.5 });
+  open();
+  const steps = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
+  expect(steps.map((step) => [...step.querySelectorAll("p")].map((p) => p.textContent?.trim()))).toEqual([
+    ["Kişi 1", "Kişi 2", "90 puan"],
+    ["Kişi 3", "80 puan"],
+  ]);
+  expect(steps[0]?.textContent).toContain("Birinci, 2 kişi");
+  expect(steps[1]?.textContent).toContain("Üçüncü");
+  expect(screen.getByRole("row", { name: /^1 Kişi 2 90 60$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^4 Kişi 4 70 40$/ })).toBeTruthy();
+});
+
+it("says where speed has decided between equal scores, on the podium and to whom it concerns", async () => {
+  const close = rows.slice(0, 3).map((row, index) => ({ ...row, score: index < 2 ? 90 : 80 }));
+  leaders({ first: toColumns(close), total: 3, averageScore: 86.7 });
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
+  convex.set("liveParticipants:me", () => ownRow({ rank: 2, place: 2, bySpeed: true, score: 90 }));
+  open();
+  const steps = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
+  expect(steps.map((step) => step.textContent?.includes("hız puanıyla"))).toEqual([true, true, false]);
+  expect(
+    await screen.findByText("Quiz bitti. 3 kişi arasında 2. oldun (hız puanıyla), puanın 90."),
+  ).toBeTruthy();
+});
+
+it("says the real maximum where 100 cannot be reached, in the numbers, in the list and to who hears the screen", async () => {
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", questionCount: 3, question: undefined, phase: undefined }),
+  );
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
+  convex.set("liveParticipants:me", () => ownRow({ rank: 3, place: null }));
+  open();
+  expect(await screen.findByText("99 puan üzerinden")).toBeTruthy();
+  expect(screen.getByRole("columnheader", { name: "Puan / 99" })).toBeTruthy();
+  expect(await screen.findByText("Quiz bitti. Puanın 99 üzerinden 0.")).toBeTruthy();
+});
+
+it("counts the questions that were asked when the host has ended the game early", async () => {
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", askedCount: 4, question: undefined, phase: undefined }),
+  );
+  open();
+  expect(await screen.findByText("40 puan üzerinden")).toBeTruthy();
+  expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("4 / 10");
 });
 
 it("shows the numbers of the quiz in Turkish writing", async () => {
@@ -73,16 +144,16 @@ it("shows the numbers of the quiz in Turkish writing", async () => {
 
 it("pins the own row where the first twenty do not hold it, and offers the rest", async () => {
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
-  convex.set("liveParticipants:me", () => ownRow({ rank: 29, score: 5 }));
+  convex.set("liveParticipants:me", () => ownRow({ rank: 29, place: 28, score: 5 }));
   convex.set("liveParticipants:leaderboard", () => ({ first: toColumns(rows), total: 30, averageScore: 50 }));
   open();
-  expect(await screen.findByRole("row", { name: /29 Ayşe \(sen\) 5/ })).toBeTruthy();
+  expect(await screen.findByRole("row", { name: /28 Ayşe \(sen\) 5/ })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Daha fazla" })).toBeTruthy();
 });
 
 it("marks the own row in place where the list holds it", async () => {
   localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
-  convex.set("liveParticipants:me", () => ownRow({ rank: 2 }));
+  convex.set("liveParticipants:me", () => ownRow({ rank: 2, place: 2 }));
   open();
   expect(await screen.findByRole("row", { name: /2 Kişi 2 \(sen\)/ })).toBeTruthy();
   expect(screen.getAllByText("(sen)")).toHaveLength(2);
@@ -103,19 +174,50 @@ it("gives the host a way back to the learn page", async () => {
 
 it("tells the host, and only the host, what is worth teaching again", async () => {
   convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
-  convex.set("liveQuizSessions:hardest", () => ({
-    index: 3,
-    text: "Türkiye'nin en uzun nehri hangisidir?",
-    correct: 7,
-    participants: 24,
+  const question = { text: "Başkent?", asked: 24, answered: 24, correct: 20, cutShort: false };
+  const hard = { ...question, text: "Türkiye'nin en uzun nehri hangisidir?", answered: 20, correct: 7 };
+  convex.set("liveQuizSessions:questionResults", () => ({
+    questions: [question, question, question, hard],
+    hardest: 3,
   }));
   open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
   const line = (await screen.findByText("Yarın tekrar anlatmaya değer:")).closest("p");
-  expect(line?.textContent).toContain("4. soru, “Türkiye'nin en uzun nehri hangisidir?” doğru cevap 7 / 24");
+  expect(line?.textContent).toContain(
+    "4. soru, “Türkiye'nin en uzun nehri hangisidir?” 24 kişiden 20 cevap, 7 doğru",
+  );
+  expect(screen.getByRole("table", { name: "Sorular" })).toBeTruthy();
   cleanup();
   convex.set("liveQuizSessions:entry", () => over);
   open();
   await screen.findByRole("list", { name: "İlk üç" });
+  expect(screen.queryByText("Yarın tekrar anlatmaya değer:")).toBeNull();
+  expect(screen.queryByRole("table", { name: "Sorular" })).toBeNull();
+});
+
+it("says to the host how many answered each question and were right, in per cent from five answers on", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  const question = { text: "Başkent?", asked: 24, answered: 20, correct: 7, cutShort: false };
+  convex.set("liveQuizSessions:questionResults", () => ({
+    questions: [
+      question,
+      { ...question, asked: 4, answered: 3, correct: 2 },
+      { ...question, answered: 0, correct: 0 },
+      { ...question, answered: 6, correct: 0, cutShort: true },
+      { ...question, asked: null, answered: 0, correct: 0 },
+    ],
+    hardest: null,
+  }));
+  open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
+  const table = within(await screen.findByRole("table", { name: "Sorular" }));
+  expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "NoSoruCevapDoğru",
+    "1Başkent? 20 / 247 / 20 %35",
+    "2Başkent? 3 / 42 / 3",
+    "3Başkent? 0 / 24–",
+    "4Başkent? yarım kaldı6 / 240 / 6 %0",
+    "5Başkent? sorulmadı",
+  ]);
+  expect(screen.getByText(/Yarım kalan sorular istatistiklerinize girmez/)).toBeTruthy();
   expect(screen.queryByText("Yarın tekrar anlatmaya değer:")).toBeNull();
 });
 

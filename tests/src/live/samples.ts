@@ -41,6 +41,7 @@ export function ownRow(over: Partial<OwnRow> = {}): OwnRow {
     score: 0,
     speedPoints: 0,
     rank: null,
+    place: null,
     last: null,
     ...over,
   };

@@ -10,14 +10,14 @@ const student = { ...teacher, name: "Elif", role: "student" as const };
 const nothing = {
   quizzes: { count: 0, more: false },
   solo: { attempts: 0, averageScore: null },
-  live: { sessions: 0, participants: 0, averageScore: null },
+  live: { sessions: 0, participants: 0, averageScore: null, averageMaxScore: null },
   games: [],
   hardest: [],
 };
 const classes = {
   quizzes: { count: 12, more: false },
   solo: { attempts: 48, averageScore: 71.6 },
-  live: { sessions: 2, participants: 55, averageScore: 63.25 },
+  live: { sessions: 2, participants: 55, averageScore: 63.25, averageMaxScore: 99.5 },
   games: [
     {
       id: "g2",
@@ -26,6 +26,7 @@ const classes = {
       questionCount: 10,
       participants: 25,
       averageScore: 70.5,
+      maxScore: 100,
       endedAt: "2026-09-14T09:00:00.000Z",
     },
     {
@@ -35,10 +36,20 @@ const classes = {
       questionCount: 5,
       participants: 30,
       averageScore: 56,
+      maxScore: 99,
       endedAt: "2026-09-07T09:00:00.000Z",
     },
   ],
-  hardest: [{ questionId: "q1", quizTitle: "Üçgenler", text: "İç açılar toplamı?", asked: 24, correct: 7 }],
+  hardest: [
+    {
+      questionId: "q1",
+      quizTitle: "Üçgenler",
+      text: "İç açılar toplamı?",
+      asked: 24,
+      answered: 20,
+      correct: 7,
+    },
+  ],
 };
 
 let convex: FakeConvex;
@@ -67,13 +78,14 @@ it("sums up a teacher's classes in Turkish writing", async () => {
   expect(await figure("Canlı quiz")).toBe("2");
   expect(await figure("Katılım")).toBe("55");
   expect(await figure("Canlı quiz ortalaması")).toBe("63,3");
+  expect(screen.getByText("99,5 puan üzerinden")).toBeTruthy();
 });
 
 it("lists the latest live quizzes from old to new, beside a chart, and leads to results that are still there", async () => {
   convex.set("statistics:teacher", () => classes);
   open(teacher);
   const table = await screen.findByRole("table", { name: "Son canlı quizler" });
-  expect(within(table).getByRole("row", { name: /^1 Üçgenler 7 Eyl 2026 30 56$/ })).toBeTruthy();
+  expect(within(table).getByRole("row", { name: /^1 Üçgenler 7 Eyl 2026 30 56 \/ 99$/ })).toBeTruthy();
   expect(within(table).getByRole("row", { name: /^2 Türkiye 14 Eyl 2026 25 70,5$/ })).toBeTruthy();
   const links = within(table).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/canli-quiz/K7M2XQ/sonuclar"]);
@@ -115,16 +127,28 @@ it("shows a student the own course and the places in live quizzes", async () => 
       count: 1,
       more: false,
       averageScore: 66,
-      bestRank: 3,
+      averageMaxScore: 99,
+      bestPlace: 3,
       games: [
         {
           id: "p1",
           code: "K7M2XQ",
           quizTitle: "Tarih",
-          rank: 3,
+          place: 3,
           participants: 24,
           score: 66,
+          maxScore: 99,
           endedAt: "2026-09-10T09:00:00.000Z",
+        },
+        {
+          id: "p2",
+          code: null,
+          quizTitle: "Zor quiz",
+          place: null,
+          participants: 24,
+          score: 0,
+          maxScore: null,
+          endedAt: "2026-09-09T09:00:00.000Z",
         },
       ],
     },
@@ -136,13 +160,15 @@ it("shows a student the own course and the places in live quizzes", async () => 
   const course = screen.getByRole("table", { name: "Son çözdüğün quizler" });
   expect(within(course).getByRole("row", { name: "1 Üçgenler 7 Eyl 2026 %60" })).toBeTruthy();
   const games = screen.getByRole("table", { name: "Katıldığın canlı quizler" });
-  expect(within(games).getByRole("row", { name: "Tarih 10 Eyl 2026 3 / 24 66" })).toBeTruthy();
+  expect(within(games).getByRole("row", { name: "Tarih 10 Eyl 2026 3 / 24 66 / 99" })).toBeTruthy();
+  expect(within(games).getByRole("row", { name: "Zor quiz 9 Eyl 2026 – 0" })).toBeTruthy();
+  expect(screen.getByText("99 puan üzerinden")).toBeTruthy();
 });
 
 it("tells a new student how to begin", async () => {
   convex.set("statistics:student", () => ({
     solo: { totalQuizzes: 0, averageScore: 0, results: [] },
-    live: { count: 0, more: false, averageScore: null, bestRank: null, games: [] },
+    live: { count: 0, more: false, averageScore: null, averageMaxScore: null, bestPlace: null, games: [] },
   }));
   open(student);
   expect(await screen.findByText("Henüz bir quiz çözmedin")).toBeTruthy();

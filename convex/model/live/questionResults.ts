@@ -1,0 +1,66 @@
+/** How the questions of a session went, for its host: sums that name nobody. */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { MAX_QUESTIONS } from "../../shared/limits";
+import type { QueryCtx } from "../ctx";
+import { isTelling } from "../statistics/questions";
+
+export const questionResult = v.object({
+  text: v.string(),
+  /** How many were there while it was open; null when it was never asked, and the next ones mean nothing. */
+  asked: v.union(v.number(), v.null()),
+  answered: v.number(),
+  correct: v.number(),
+  /** The host left it before its time, with fewer than half answered: it counts nowhere but here. */
+  cutShort: v.boolean(),
+});
+
+export const questionResults = v.object({
+  /** In the order of the quiz. */
+  questions: v.array(questionResult),
+  /** Where in them the one stands that is most worth telling again; null when none is. */
+  hardest: v.union(v.number(), v.null()),
+});
+
+type QuestionResult = Infer<typeof questionResult>;
+
+/** The results of all questions, at most a hundred. */
+export async function questionResultsOf(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<Infer<typeof questionResults>> {
+  const rows = await ctx.db
+    .query("liveQuestions")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId))
+    .take(MAX_QUESTIONS);
+  const keys = await ctx.db
+    .query("liveAnswerKeys")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId))
+    .take(MAX_QUESTIONS);
+  const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
+  const questions = rows.map((row) => {
+    const { answered, correct, cutShort } = outcomeOf(row, keyOf.get(row.index));
+    return { text: row.text, asked: row.asked, answered, correct, cutShort };
+  });
+  return { questions, hardest: hardestOf(questions) };
+}
+
+/** What the answers to a question came to; from the counts per option where an earlier version left it. */
+export function outcomeOf({ outcome, counts }: Doc<"liveQuestions">, correctAnswer: number | undefined) {
+  if (outcome !== undefined) return outcome;
+  const answered = (counts ?? []).reduce((sum, count) => sum + count, 0);
+  return { answered, correct: counts?.[correctAnswer ?? -1] ?? 0, cutShort: false };
+}
+
+/** The question with the smallest share of right answers, of those that enough have answered; null when all was right. */
+function hardestOf(questions: readonly QuestionResult[]): number | null {
+  let hardest: number | null = null;
+  let least = 1;
+  for (const [index, { asked, answered, correct, cutShort }] of questions.entries()) {
+    if (asked === null || cutShort || !isTelling({ asked, answered })) continue;
+    if (correct / asked >= least) continue;
+    least = correct / asked;
+    hardest = index;
+  }
+  return hardest;
+}

@@ -1,0 +1,54 @@
+/**
+ * What a deleted session takes back from its host's statistics: exactly what it has added. Each part is taken back in the transaction that deletes
+ * the row which says what was added, so a batch that runs twice takes it once. Whoever forgets people (retention, accounts) takes nothing back.
+ */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { FULL_SCORE } from "../../shared/limits";
+import { maxScore } from "../../shared/points";
+import type { MutationCtx } from "../ctx";
+import { outcomeOf } from "../live/questionResults";
+import { uncountAsked } from "./questions";
+import { takeFromTotals } from "./teacherTotals";
+
+/** Deletes a session's summary with what it has added to the host's totals. Returns the host; null where the session was never recorded. */
+export async function takeBackGame(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<Id<"users"> | null> {
+  const summary = await ctx.db
+    .query("liveSummaries")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first();
+  if (summary === null) return null;
+  const { hostId, participants, averageScore, questionCount, askedCount } = summary;
+  const reachable = askedCount === undefined ? FULL_SCORE : maxScore(questionCount, askedCount);
+  await takeFromTotals(ctx, hostId, {
+    liveSessions: 1,
+    liveParticipants: participants,
+    // A sum of whole points: what the mean has lost by rounding is far less than half a point.
+    liveScoreSum: Math.round(averageScore * participants),
+    liveMaxSum: participants * reachable,
+  });
+  await ctx.db.delete("liveSummaries", summary._id);
+  return hostId;
+}
+
+/**
+ * Takes back what a question has added; its row is deleted by the caller in the same transaction.
+ *
+ * @param host whose statistics have counted the question where an earlier version left it, which did not say; null: nobody's
+ */
+export async function takeBackQuestion(
+  ctx: MutationCtx,
+  question: Doc<"liveQuestions">,
+  correctAnswer: number | undefined,
+  host: Id<"users"> | null,
+): Promise<void> {
+  const { questionId, asked, outcome } = question;
+  const countedFor = outcome === undefined ? host : outcome.countedFor;
+  if (countedFor === null || asked === null) return;
+  const { answered, correct } = outcomeOf(question, correctAnswer);
+  // An earlier version counted as answered whoever was asked (see `questionStats`).
+  const counted = outcome === undefined ? asked : answered;
+  await uncountAsked(ctx, countedFor, { questionId, asked, answered: counted, correct });
+}

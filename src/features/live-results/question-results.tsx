@@ -1,0 +1,77 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { TELLING_ANSWERS } from "../../../convex/shared/limits.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./question-results.module.css";
+
+type Result = FunctionReturnType<typeof api.liveQuizSessions.questionResults>["questions"][number];
+
+/** For the host: how many answered each question and how many were right. Names nobody. */
+export function QuestionResults({ code }: { code: string }) {
+  const results = useQuery(api.liveQuizSessions.questionResults, { code });
+  if (!results || results.questions.length === 0) return null;
+  const { questions } = results;
+  return (
+    <Sheet as="section" padding="none" aria-labelledby="sorular" className={styles.sheet}>
+      <header className={styles.head}>
+        <h2 id="sorular">Sorular</h2>
+        <p>
+          Doğru cevaplar, cevaplayanlar arasında sayılır; yüzde {TELLING_ANSWERS} cevaptan sonra yazılır.
+          {questions.some(({ cutShort }) => cutShort) && " Yarım kalan sorular istatistiklerinize girmez."}
+        </p>
+      </header>
+      <table className={styles.table} aria-labelledby="sorular">
+        <thead>
+          <tr>
+            <th scope="col" className={styles.no}>
+              No
+            </th>
+            <th scope="col">Soru</th>
+            <th scope="col" className={styles.number}>
+              Cevap
+            </th>
+            <th scope="col" className={styles.number}>
+              Doğru
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map((result, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question is its position.
+            <Row key={index} result={result} no={index + 1} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function Row({ result, no }: { result: Result; no: number }) {
+  const { text, asked, answered, correct, cutShort } = result;
+  return (
+    <tr data-counts={(asked !== null && !cutShort) || undefined}>
+      <td className={styles.no}>{no}</td>
+      <th scope="row">
+        {text} {cutShort && <span className={styles.mark}>yarım kaldı</span>}
+      </th>
+      {asked === null ? (
+        <td colSpan={2} className={styles.number}>
+          sorulmadı
+        </td>
+      ) : (
+        <>
+          <td className={styles.number} data-name="Cevap">
+            {answered} / {asked}
+          </td>
+          <td className={styles.number} data-name="Doğru">
+            {answered === 0 ? "–" : `${correct} / ${answered}`}
+            {answered >= TELLING_ANSWERS && (
+              <span className={styles.percent}> %{Math.round((correct / answered) * 100)}</span>
+            )}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
