@@ -31,12 +31,14 @@ import { purgeSessionRequests } from "./functions/session-requests.ts";
 import { newStats } from "./functions/stats.ts";
 import { catchStrayRejections } from "./functions/stray-errors.ts";
 import type { Logger } from "./logger.ts";
+import type { MemoryLedger } from "./memory-ledger.ts";
 import { Crons } from "./scheduler/crons.ts";
 import { Scheduler } from "./scheduler/scheduler.ts";
 import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import { SnapshotImports } from "./snapshots/snapshot-imports.ts";
 import { Database } from "./store/database.ts";
 import { type PeerLimits, SyncServer } from "./sync/sync-server.ts";
+import type { JsonBounds } from "./values/json-bounds.ts";
 import type { SchemaJson } from "./values/schema.ts";
 
 export interface BackendOptions {
@@ -50,8 +52,14 @@ export interface BackendOptions {
   environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
   /** The longest message that a sync client may send. */
   maxMessageBytes: number;
+  /** How much a message of a sync client may stand for. */
+  bounds: JsonBounds;
   /** How many messages a sync client may send. */
   messageRate: Rate;
+  /** The same in bytes. */
+  byteRate: Rate;
+  /** The books of what clients have the server hold. */
+  memory: MemoryLedger;
   /** No uploads are taken while the data folder's disk has less room than this. */
   minFreeDiskBytes: number;
   /** Whether an upload address is good for a single file. */
@@ -284,7 +292,8 @@ export class Backend {
 
   /** Runs any function as the administrator, as `npx convex run` does. @param args convex JSON. */
   async runFunction(path: string, args: JSONValue): Promise<Outcome> {
-    return await this.services.runner.any({ path, args, identity: SYSTEM_IDENTITY, request: newRequest() });
+    const call = { path, args: JSON.stringify(args), identity: SYSTEM_IDENTITY, request: newRequest() };
+    return await this.services.runner.any(call);
   }
 
   /**
@@ -301,7 +310,13 @@ export class Backend {
       environment: (name: string) => environment.get(name),
     };
     return await withAdHocQuery(source, options, async (found) => {
-      const call = { path: found.path, found, args, identity: SYSTEM_IDENTITY, request: newRequest() };
+      const call = {
+        path: found.path,
+        found,
+        args: JSON.stringify(args),
+        identity: SYSTEM_IDENTITY,
+        request: newRequest(),
+      };
       const { outcome, ts } = await runner.query(call, null);
       await this.#db.durable(ts);
       return outcome;

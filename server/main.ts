@@ -17,6 +17,7 @@ import type { AllowedOrigins } from "./http/origins.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
+import { MemoryLedger, type MemoryLimits } from "./memory-ledger.ts";
 import { SnapshotEndpoints } from "./snapshots/snapshot-endpoints.ts";
 import { Database } from "./store/database.ts";
 import { PEER_LIMITS, type PeerLimits } from "./sync/sync-server.ts";
@@ -75,8 +76,20 @@ export interface ServerOptions {
    * Convex's limit for arguments, in base64, and room.
    */
   maxMessageBytes?: number;
+  /**
+   * How many values and names of fields one message of a client may stand for, or one call over HTTP of who is no administrator. Default 1,048,576;
+   * arrays and objects may be nested 256 deep in any case, and 64 deep where a function takes them.
+   */
+  maxMessageValues?: number;
   /** How many messages one socket may send; beyond it, it is read more slowly. Default: any number. */
   messageRate?: Rate;
+  /** The same in bytes. Default 34 MiB at once, 2 MiB per second. */
+  messageByteRate?: Rate;
+  /**
+   * How much clients may have the server hold in its memory, in bytes: what waits, what they subscribe to, what they do not read. Beyond it,
+   * connections end. Default 128 MiB for one, 512 MiB for all and for one address.
+   */
+  memoryLimits?: Partial<MemoryLimits>;
   /** Connections of all kinds at the same time. Default 5,000. */
   maxConnections?: number;
   /**
@@ -141,6 +154,13 @@ const DEFAULT_MAX_CONNECTIONS = 5_000;
 /** A client that takes longer to send its headers, or all of its request, is not one of ours. */
 const DEFAULT_HEADERS_TIMEOUT_MS = 15_000;
 const DEFAULT_REQUEST_TIMEOUT_MS = 120_000;
+const DEFAULT_MAX_VALUES = 1024 * 1024;
+const DEFAULT_BYTE_RATE: Rate = { atOnce: 34 * 1024 * 1024, perSecond: 2 * 1024 * 1024 };
+const DEFAULT_MEMORY: MemoryLimits = {
+  perConnection: 128 * 1024 * 1024,
+  perAddress: 512 * 1024 * 1024,
+  total: 512 * 1024 * 1024,
+};
 const ANY_NUMBER: Rate = { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 };
 
 /**
@@ -160,6 +180,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // How often the two are looked at.
     connectionsCheckingInterval: Math.ceil(headersTimeout / 3),
   });
+  const memory = new MemoryLedger({ ...DEFAULT_MEMORY, ...options.memoryLimits });
+  const bounds = { nodes: options.maxMessageValues ?? DEFAULT_MAX_VALUES };
   const admission = new Admission(server, options.maxConnections ?? DEFAULT_MAX_CONNECTIONS);
   server.on("request", notReady);
   await listen(server, options.port, options.host);
@@ -172,7 +194,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       dataDir: options.dataDir,
       deploymentUrl: options.deploymentUrl ?? url,
       maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
+      bounds,
       messageRate: options.messageRate ?? ANY_NUMBER,
+      byteRate: options.messageByteRate ?? DEFAULT_BYTE_RATE,
+      memory,
       minFreeDiskBytes: options.minFreeDiskBytes ?? DEFAULT_MIN_FREE_DISK,
       oneFilePerUploadAddress: options.oneFilePerUploadAddress ?? false,
       callRate: options.callRate ?? ANY_NUMBER,
@@ -188,6 +213,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       functions: new FunctionEndpoints(services, authenticator, {
         callRate: options.httpCallRate ?? ANY_NUMBER,
         maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
+        bounds,
       }),
       storage: new StorageEndpoints(
         services.files,
@@ -211,6 +237,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       siteUrl: options.deploymentUrl === undefined ? null : services.environment.siteUrl,
       allowedOrigins: options.allowedOrigins ?? "*",
       admission,
+      memory,
       log,
     });
     server.off("request", notReady);

@@ -12,6 +12,16 @@ import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
 
 /** No page sends longer messages; a hundred questions of full length fit. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
+/** A quiz of a hundred questions has some six thousand. */
+const MAX_MESSAGE_VALUES = 32 * 1024;
+/** The longest message there is, and what pages write in hours. */
+const MESSAGE_BYTE_RATE = { atOnce: 4 * 1024 * 1024, perSecond: 128 * 1024 };
+/** A phone in a game has the server hold some ten kilobytes, and a teacher's page with long lists a few hundred. */
+const MEMORY_LIMITS = {
+  perConnection: 8 * 1024 * 1024,
+  perAddress: 64 * 1024 * 1024,
+  total: 96 * 1024 * 1024,
+};
 /** Of one page, with all that it has to say of itself. */
 const MESSAGE_RATE = { atOnce: 2_000, perSecond: 100 };
 /** What one page asks and does: fifty times what the busiest page needs, so that one client may also act for a class. */
@@ -38,7 +48,10 @@ export async function startApp(
     environment: missingSettings,
     allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
     maxMessageBytes: MAX_MESSAGE_BYTES,
+    maxMessageValues: MAX_MESSAGE_VALUES,
     messageRate: MESSAGE_RATE,
+    messageByteRate: MESSAGE_BYTE_RATE,
+    memoryLimits: MEMORY_LIMITS,
     maxUploadBytes: IMAGE_MAX_BYTES,
     oneFilePerUploadAddress: true,
     callRate: CALL_RATE,

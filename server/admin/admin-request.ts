@@ -30,7 +30,7 @@ export function refuseUnlessAdmin(request: Request, authenticator: Authenticator
 }
 
 async function jsonBody(request: Request): Promise<Record<string, unknown> | null> {
-  const raw = await readBody(request, MAX_BODY_BYTES);
+  const raw = await readBody(request, MAX_BODY_BYTES, null);
   try {
     const bytes =
       request.headers.get("content-encoding") === "br"

@@ -23,15 +23,15 @@ import { unlessStuck } from "./stuck-watch.ts";
 import { ActionSyscalls } from "./syscalls/action.ts";
 import type { Counter } from "./syscalls/budget.ts";
 import { newTransactionState, type TransactionState, TransactionSyscalls } from "./syscalls/transaction.ts";
-import { type Place, Turns } from "./turns.ts";
+import { type Audience, AudienceGone, type Place, Turns } from "./turns.ts";
 
 /** A request to run a function. */
 export interface Call {
   path: string;
   /** The function itself, if it is none of those that the path is looked up in. */
   found?: RegisteredFunction;
-  /** The arguments object in convex JSON. */
-  args: JSONValue;
+  /** The arguments object in convex JSON, as `JSON.stringify` writes it: calls wait, and built values take much more memory. */
+  args: string;
   identity: Identity;
   request: RequestMetadata;
   /** The call comes from another function: internal functions may be called, and error texts are not hidden from it. */
@@ -40,13 +40,16 @@ export interface Call {
   lane?: object | undefined;
   /** See {@link Place}. */
   isShared?: boolean;
+  /** See {@link Place}. */
+  audience?: Audience | undefined;
 }
 
 /** A function that a query or mutation calls. */
 interface NestedCall {
   udfType: "query" | "mutation" | "snapshotQuery";
   path: string;
-  args: JSONValue;
+  /** As a {@link Call}'s. */
+  args: string;
   /** Tighter limits than its caller's. */
   limits: Partial<Record<Counter, number>>;
 }
@@ -105,7 +108,10 @@ export class FunctionRunner {
     this.#redact = redact;
   }
 
-  /** @param at a moment to look back to (`Database.begin`); the newest if it is left out */
+  /**
+   * @param at a moment to look back to (`Database.begin`); the newest if it is left out
+   * @throws AudienceGone when nobody waits for the result any more, before it has begun
+   */
   async query(call: Call, journalIn: string | null, at?: Timestamp): Promise<QueryResult> {
     this.#services.stats.queries += 1;
     const startedAt = monotonicWallTime();
@@ -132,6 +138,7 @@ export class FunctionRunner {
    *
    * @param session names the request, so that a client which sends it again after a lost connection gets the first answer.
    * @param onCommit called in the moment of the commit, when subscribers hear of it and the disk does not yet.
+   * @throws AudienceGone when nobody waits for the result any more, before it has begun
    */
   async mutation(
     call: Call,
@@ -154,7 +161,7 @@ export class FunctionRunner {
           if (session) recordSessionRequest(tx, session, outcome);
           return { outcome, ts: null, snapshot: tx.snapshot };
         },
-        { onCommit, lane: call.lane },
+        { onCommit, lane: call.lane, audience: call.audience },
       );
       if (session && ts === value.snapshot) this.#unwritten.record(session, value.outcome, ts);
       return { outcome: value.outcome, ts: value.ts ?? ts };
@@ -207,13 +214,16 @@ export class FunctionRunner {
     }
   }
 
-  /** Runs an action when there is a place for it; one that is called from another function has its caller's. */
+  /**
+   * Runs an action when there is a place for it; one that is called from another function has its caller's.
+   * @throws AudienceGone when nobody waits for the result any more, before it has begun
+   */
   async action(call: Call): Promise<Outcome> {
     if (call.lane === undefined || call.internal) return await this.#action(call);
     const endPlace = await this.#places.take(call.lane);
-    if (endPlace === null)
-      return this.#fail(new RequestError("The connection is gone."), call, new LogLines());
+    if (endPlace === null) throw new AudienceGone();
     try {
+      if (call.audience?.isGone) throw new AudienceGone();
       return await this.#action(call);
     } finally {
       endPlace();
@@ -258,7 +268,7 @@ export class FunctionRunner {
     if (!found) return null;
     const [handler] = found;
     const log = new LogLines();
-    const call: Call = { path: `http:${method} ${path}`, args: {}, identity, request: metadata, lane };
+    const call: Call = { path: `http:${method} ${path}`, args: "{}", identity, request: metadata, lane };
     const startedAt = monotonicWallTime();
     const execution = this.#execution("httpAction", call.path, call, log);
     try {
@@ -500,14 +510,13 @@ export class FunctionRunner {
   }
 
   /** @returns the text of the list of arguments, which functions are called with. */
-  #checkArgs(registered: RegisteredFunction, args: JSONValue): string {
-    if (typeof args !== "object" || args === null || Array.isArray(args)) {
+  #checkArgs(registered: RegisteredFunction, text: string): string {
+    if (!text.startsWith("{"))
       throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path} must be an object.`);
-    }
-    const text = JSON.stringify(args);
     const broken = valueProblem(text);
     if (broken)
       throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path}: ${broken}.`);
+    const args = JSON.parse(text) as JSONValue;
     for (const [name, inJson] of NO_FIELD_NAMES) {
       if (text.includes(inJson) && hasField(args, name))
         throw new RequestError(`ArgumentValidationError: "${name}" is not a valid field name.`);

@@ -26,6 +26,19 @@ export interface Place {
    * Without a lane, a place is one's own.
    */
   lane?: object | undefined;
+  /** Who waits for the result; nobody knows with most. */
+  audience?: Audience | undefined;
+}
+
+/** Who a function is run for. */
+export interface Audience {
+  /** Nobody would hear of the result any more: what has not begun is not begun. */
+  readonly isGone: boolean;
+}
+
+/** A function was not run, since whoever asked for it has gone. */
+export class AudienceGone extends Error {
+  override name = "AudienceGone";
 }
 
 /**
@@ -73,7 +86,10 @@ export class Turns {
     return this.#areOthersDone && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty;
   }
 
-  /** Resolves with the function that ends the turn; calling it late or twice does no harm. */
+  /**
+   * Resolves with the function that ends the turn; calling it late or twice does no harm.
+   * @throws AudienceGone when nobody waits for the result any more.
+   */
   async take(who: "reader" | "writer", place: Place = {}): Promise<() => void> {
     if (this.#holder === null) this.#lastWasTimed = place.job === "timed";
     else await new Promise<void>((resolve) => this.#lineOf(who, place).push(resolve, place.lane));
@@ -81,6 +97,10 @@ export class Turns {
     this.#holder = holder;
     this.#watch();
     if (this.#lastWasTimed) this.#hadTimed = true;
+    if (place.audience?.isGone) {
+      this.#end(holder);
+      throw new AudienceGone();
+    }
     return () => this.#end(holder);
   }
 

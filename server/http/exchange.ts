@@ -1,7 +1,6 @@
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { type MemoryPart, OBJECT_BYTES } from "../memory-ledger.ts";
 
 /** A request whose body must not be longer than it is. */
 export class BodyTooLarge extends Error {
@@ -77,11 +76,25 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/** Sends a web response. A client that goes away in the middle is nobody's error. */
+/** Bodies that are in memory anyway, and are sent from there. */
+const keptBodies = new WeakMap<Response, Buffer>();
+
+/** A response whose body is kept by somebody, and is not to be copied for each reader. */
+export function responseOf(kept: Buffer, headers: Headers): Response {
+  const response = new Response(null, { headers });
+  keptBodies.set(response, kept);
+  return response;
+}
+
+/**
+ * Sends a web response. A client that goes away in the middle is nobody's error.
+ * @param held for what waits until the client takes it
+ */
 export async function sendResponse(
   response: Response,
   outgoing: ServerResponse,
   headOnly: boolean,
+  held: MemoryPart,
 ): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
@@ -89,50 +102,53 @@ export async function sendResponse(
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
+  const kept = keptBodies.get(response);
   if (!response.body || headOnly) {
     await response.body?.cancel();
-    outgoing.end();
+    outgoing.end(headOnly ? undefined : kept);
     return;
   }
-  await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing).catch(() => {
-    outgoing.destroy();
+  const reader = response.body.getReader();
+  const closed = new Promise<void>((resolve) => {
+    outgoing.once("close", () => {
+      resolve();
+      // What there is to read may take its time, or be without end.
+      reader.cancel().catch(() => {});
+    });
   });
+  try {
+    for (let read = await reader.read(); !read.done && !outgoing.destroyed; read = await reader.read()) {
+      if (outgoing.write(read.value)) continue;
+      held.set(outgoing.writableLength);
+      await Promise.race([once(outgoing, "drain"), closed]);
+      held.set(0);
+    }
+    outgoing.end();
+  } catch {
+    outgoing.destroy();
+  }
 }
-
-/** A body up to this length is always read. */
-const SMALL_BODY_BYTES = 256 * 1024;
-/** Longer bodies of all requests together wait in memory up to this. */
-const MAX_LONG_BODIES_BYTES = 256 * 1024 * 1024;
-let longBodiesBytes = 0;
 
 /**
  * The whole body, at most `limit` bytes.
+ * @param held for what has come, and for the text of it that the call is made of; null for an administrator's, which nobody counts
  * @throws BodyTooLarge
- * @throws ServerBusy when so many long ones arrive at once that the memory might not hold them
  */
-export async function readBody(request: Request, limit: number): Promise<Buffer> {
+export async function readBody(request: Request, limit: number, held: MemoryPart | null): Promise<Buffer> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > limit) throw new BodyTooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  let held = 0;
-  try {
-    if (request.body) {
-      for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-        size += chunk.length;
-        if (size > limit) throw new BodyTooLarge();
-        if (size > SMALL_BODY_BYTES) {
-          if (longBodiesBytes + chunk.length > MAX_LONG_BODIES_BYTES) throw new ServerBusy();
-          longBodiesBytes += chunk.length;
-          held += chunk.length;
-        }
-        chunks.push(chunk);
-      }
+  if (request.body) {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > limit) throw new BodyTooLarge();
+      chunks.push(chunk);
+      held?.set(size + chunks.length * OBJECT_BYTES);
     }
-    return Buffer.concat(chunks);
-  } finally {
-    longBodiesBytes -= held;
   }
+  held?.set(2 * size);
+  return Buffer.concat(chunks);
 }
 
 export function jsonResponse(value: unknown, status = 200): Response {

@@ -1,14 +1,16 @@
-import type { JSONValue } from "convex/values";
 import { Allowance, type Rate } from "../allowance.ts";
 import { type Authenticator, bearerOf } from "../auth/authenticator.ts";
 import type { Identity } from "../auth/identity.ts";
 import { type Outcome, requestIdFor } from "../functions/outcome.ts";
-import type { Call, QueryResult } from "../functions/runner.ts";
+import type { Call } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
+import { AudienceGone } from "../functions/turns.ts";
+import { type MemoryPart, OBJECT_BYTES, textBytes } from "../memory-ledger.ts";
 import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
-import type { Database } from "../store/database.ts";
 import type { Timestamp } from "../store/types.ts";
+import { type JsonBounds, jsonExcess } from "../values/json-bounds.ts";
 import { errorResponse, jsonResponse, jsonTextResponse, readBody, ServerBusy } from "./exchange.ts";
+import type { Peer } from "./peer.ts";
 import { Rounds } from "./rounds.ts";
 import { isFormat, outcomeJson } from "./value-formats.ts";
 
@@ -21,7 +23,7 @@ const BYTES_PER_CALL = 4 * 1024;
 /** Who calls, and over which request. */
 interface Asker {
   request: Request;
-  ip: string | null;
+  peer: Peer;
   identity: Identity;
 }
 
@@ -39,7 +41,15 @@ const ENDPOINTS =
   /^\/api\/(?:query|query_ts|query_at_ts|query_batch|mutation|action|function|debug_event|run\/.+)$/;
 const GET_ENDPOINT = "/api/query";
 /** `dir/module:function`. The module may have its `.js`; without a function, the default export is meant. */
+const MAX_PATH = 512;
 const FUNCTION_PATH = /^(?:[\w-][\w.-]*\/)*[\w-]+(?:\.js)?(?::[\w$]+)?$/;
+
+/** Of a batch; no client of Convex's own asks for one. */
+const MAX_BATCH = 64;
+/** A batch is computed anew when the moment that it was to show was forgotten meanwhile; so often at most. */
+const BATCH_ATTEMPTS = 3;
+/** An administrator may send what they like. */
+const UNBOUNDED: JsonBounds = { nodes: Number.POSITIVE_INFINITY };
 
 /** All strangers over HTTP share one place in the line: thousands of calls at the same time hold up each other, and no class. */
 const STRANGERS_LANE = {};
@@ -62,40 +72,44 @@ export class FunctionEndpoints {
   readonly #authenticator: Authenticator;
   readonly #strangers: Allowance;
   readonly #longestOfStrangers: number;
+  readonly #bounds: JsonBounds;
   readonly #rounds = new Rounds(BEGUN_AT_ONCE);
 
   /**
    * @param callRate how many queries and mutations may be called by everybody together who is no administrator; actions count by their length
    * alone.
    * @param maxMessageBytes the longest body taken from who is no administrator, as on sockets.
+   * @param bounds how much such a body may stand for.
    */
   constructor(
     services: Services,
     authenticator: Authenticator,
-    { callRate, maxMessageBytes }: { callRate: Rate; maxMessageBytes: number },
+    { callRate, maxMessageBytes, bounds }: { callRate: Rate; maxMessageBytes: number; bounds: JsonBounds },
   ) {
     this.#services = services;
     this.#authenticator = authenticator;
     this.#strangers = new Allowance(callRate);
+    this.#bounds = bounds;
     this.#longestOfStrangers = Math.min(MAX_BODY, maxMessageBytes);
   }
 
   /** @returns null when the path is none of these endpoints. */
-  async handle(request: Request, path: string, ip: string | null): Promise<Response | null> {
+  async handle(request: Request, path: string, peer: Peer): Promise<Response | null> {
     if (!ENDPOINTS.test(path)) return null;
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (request.method !== "POST" && !(isRead && path === GET_ENDPOINT))
       return errorResponse(405, "MethodNotAllowed", "Functions are called with POST.");
     await this.#rounds.take();
+    if (peer.isGone) throw new AudienceGone();
     try {
-      return await this.#dispatch(request, path, ip);
+      return await this.#dispatch(request, path, peer);
     } catch (error) {
       if (error instanceof BadRequest) return errorResponse(400, error.code, error.message);
       throw error;
     }
   }
 
-  async #dispatch(request: Request, path: string, ip: string | null): Promise<Response | null> {
+  async #dispatch(request: Request, path: string, peer: Peer): Promise<Response | null> {
     const { db, runner } = this.#services;
     if (path === "/api/query_ts") {
       const ts = db.keepHistory();
@@ -104,14 +118,14 @@ export class FunctionEndpoints {
     }
     if (path === "/api/debug_event") {
       // How long a client was without its connection: nobody asks here.
-      await readBody(request, MAX_EVENT);
+      await readBody(request, MAX_EVENT, peer.held);
       return new Response(null);
     }
-    const asker = await this.#asker(request, ip);
+    const asker = await this.#asker(request, peer);
     switch (path) {
       case "/api/query":
       case "/api/query_at_ts": {
-        const body = request.method === "POST" ? await this.#body(asker) : queryParameters(request);
+        const body = request.method === "POST" ? await this.#body(asker) : this.#parameters(asker);
         const at = path === "/api/query_at_ts" ? this.#timestamp(body.ts) : undefined;
         return respond(await this.#query(this.#call(asker, body), at), body.format);
       }
@@ -119,9 +133,11 @@ export class FunctionEndpoints {
         const { queries } = await this.#body(asker);
         if (!Array.isArray(queries) || !queries.every((query) => typeof query === "object" && query !== null))
           throw new BadRequest("BadRequest", "queries is a list of queries.");
+        if (queries.length > MAX_BATCH)
+          throw new BadRequest("TooManyQueries", `A batch has at most ${MAX_BATCH} queries.`);
         const bodies = queries as FunctionRequest[];
         const calls = bodies.map((query) => this.#call(asker, query));
-        const outcomes = await this.#queriesAtOnce(calls);
+        const outcomes = await this.#queriesAtOnce(calls, peer);
         const results = outcomes.map((outcome, i) => outcomeJson(outcome, bodies[i]?.format));
         return jsonTextResponse(`{"results":[${results.join(",")}]}`);
       }
@@ -166,18 +182,34 @@ export class FunctionEndpoints {
     return outcome;
   }
 
-  /** Results that were all valid at one moment: those that a commit outdates meanwhile are computed again. */
-  async #queriesAtOnce(calls: Call[]): Promise<Outcome[]> {
-    const { db, runner } = this.#services;
-    const results: QueryResult[] = [];
-    for (let next = 0; next >= 0; next = results.findIndex((result) => isOutdated(db, result))) {
-      for (let i = next; i < calls.length; i++) {
-        const known = results[i];
-        if (!known || isOutdated(db, known)) results[i] = await runner.query(calls[i] as Call, null);
-      }
+  /**
+   * Results of one moment, to which the later ones look back.
+   * @throws ServerBusy when so much is written meanwhile that the moment is forgotten, again and again.
+   */
+  async #queriesAtOnce(calls: Call[], { held }: Peer): Promise<Outcome[]> {
+    const { db } = this.#services;
+    for (let attempt = 0; attempt < BATCH_ATTEMPTS; attempt++) {
+      const outcomes = await this.#queriesAt(db.keepHistory(), calls, held);
+      if (outcomes) return outcomes;
     }
-    await db.durable(db.latest);
-    return results.map(({ outcome }) => outcome);
+    throw new ServerBusy();
+  }
+
+  /** @returns null when the moment was forgotten before all had looked back to it. */
+  async #queriesAt(moment: Timestamp, calls: Call[], held: MemoryPart): Promise<Outcome[] | null> {
+    const { db, runner } = this.#services;
+    const outcomes: Outcome[] = [];
+    let bytes = 0;
+    for (const call of calls) {
+      const { outcome, ts } = await runner.query(call, null, moment);
+      if (ts !== moment) return null;
+      outcomes.push(outcome);
+      // As a result, and in the answer.
+      bytes += outcome.success ? 2 * textBytes(outcome.value) : OBJECT_BYTES;
+      held.set(bytes);
+    }
+    await db.durable(moment);
+    return outcomes;
   }
 
   /** @throws ServerBusy when strangers have called too much lately. */
@@ -187,43 +219,48 @@ export class FunctionEndpoints {
     return call;
   }
 
-  #uncounted({ request, ip, identity }: Asker, body: FunctionRequest): Call {
+  #uncounted({ request, peer, identity }: Asker, body: FunctionRequest): Call {
     if (body.componentPath)
       throw new BadRequest("UnknownComponent", "Components are not supported by the embedded server.");
     if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path is a string.");
-    if (!FUNCTION_PATH.test(body.path))
-      throw new BadRequest("BadConvexFunctionIdentifier", `${body.path} is not the path of a function.`);
+    if (body.path.length > MAX_PATH || !FUNCTION_PATH.test(body.path)) {
+      const shown = body.path.slice(0, MAX_PATH);
+      throw new BadRequest("BadConvexFunctionIdentifier", `${shown} is not the path of a function.`);
+    }
     // Before the function runs: a mutation must not happen and then be reported as a bad request.
     if (!isFormat(body.format))
-      throw new BadRequest("BadFormat", `Unknown format ${JSON.stringify(body.format)}.`);
+      throw new BadRequest("BadFormat", `Unknown format ${JSON.stringify(body.format).slice(0, MAX_PATH)}.`);
     const args = Array.isArray(body.args) ? body.args[0] : body.args;
     return {
       path: body.path,
-      args: (args ?? {}) as JSONValue,
+      args: JSON.stringify(args ?? {}),
       identity,
       request: {
-        ip,
+        ip: peer.ip,
         userAgent: request.headers.get("user-agent"),
         requestId: requestIdFor(null, null),
         scheduledFunctionId: null,
         authToken: bearerOf(request.headers.get("authorization")),
       },
       lane: identity.kind === "admin" ? undefined : STRANGERS_LANE,
+      audience: peer,
     };
   }
 
   /** @throws AuthenticationError */
-  async #asker(request: Request, ip: string | null): Promise<Asker> {
+  async #asker(request: Request, peer: Peer): Promise<Asker> {
     const header = request.headers.get("authorization") ?? keyInAddress(request);
-    return { request, ip, identity: await this.#authenticator.fromHeader(header) };
+    return { request, peer, identity: await this.#authenticator.fromHeader(header) };
   }
 
   /** @throws ServerBusy when strangers have sent too much lately. */
-  async #body({ request, identity }: Asker): Promise<FunctionRequest> {
+  async #body({ request, peer, identity }: Asker): Promise<FunctionRequest> {
     const isStranger = identity.kind !== "admin";
-    const bytes = await readBody(request, isStranger ? this.#longestOfStrangers : MAX_BODY);
+    const limit = isStranger ? this.#longestOfStrangers : MAX_BODY;
+    const bytes = await readBody(request, limit, isStranger ? peer.held : null);
     if (isStranger && !this.#strangers.take(Math.floor(bytes.length / BYTES_PER_CALL)))
       throw new ServerBusy();
+    this.#checkBounds(bytes, identity);
     try {
       const body = JSON.parse(bytes.toString()) as FunctionRequest | null;
       if (typeof body === "object" && body !== null) return body;
@@ -231,6 +268,26 @@ export class FunctionEndpoints {
       // Told below: what is not JSON is as wrong as what is no object.
     }
     throw new BadRequest("BadJsonBody", "The body is a JSON object.");
+  }
+
+  #parameters({ request, identity }: Asker): FunctionRequest {
+    const { searchParams } = new URL(request.url);
+    const args = searchParams.get("args") ?? "{}";
+    this.#checkBounds(Buffer.from(args), identity);
+    try {
+      return {
+        path: searchParams.get("path") ?? undefined,
+        args: JSON.parse(args) as unknown,
+        format: searchParams.get("format") ?? undefined,
+      };
+    } catch {
+      throw new BadRequest("BadJsonBody", "args is JSON.");
+    }
+  }
+
+  #checkBounds(json: Uint8Array, identity: Identity): void {
+    const excess = jsonExcess(json, identity.kind === "admin" ? UNBOUNDED : this.#bounds);
+    if (excess !== null) throw new BadRequest("BadJsonBody", excess);
   }
 
   #timestamp(ts: unknown): Timestamp {
@@ -244,32 +301,10 @@ export class FunctionEndpoints {
   }
 }
 
-function isOutdated(db: Database, { reads, ts }: QueryResult): boolean {
-  let outdated = false;
-  db.subscribe(reads, ts, () => {
-    outdated = true;
-  })();
-  return outdated;
-}
-
 /** The administrator's key, which tools that cannot set headers put into the address; as a header. */
 function keyInAddress(request: Request): string | null {
   const key = new URL(request.url).searchParams.get("adminKey");
   return key === null ? null : `Convex ${key}`;
-}
-
-function queryParameters(request: Request): FunctionRequest {
-  const { searchParams } = new URL(request.url);
-  const args = searchParams.get("args");
-  try {
-    return {
-      path: searchParams.get("path") ?? undefined,
-      args: args === null ? {} : (JSON.parse(args) as unknown),
-      format: searchParams.get("format") ?? undefined,
-    };
-  } catch {
-    throw new BadRequest("BadJsonBody", "args is JSON.");
-  }
 }
 
 /** How a run ended. @param format of its value */

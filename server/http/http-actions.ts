@@ -3,8 +3,11 @@ import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { Services } from "../functions/services.ts";
-import { jsonResponse } from "./exchange.ts";
+import type { MemoryPart } from "../memory-ledger.ts";
+import { BodyTooLarge, jsonResponse } from "./exchange.ts";
+import type { Peer } from "./peer.ts";
 
+const MAX_REQUEST_BYTES = 20 * 1024 * 1024;
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024;
 /** What all routes call has one place in the line. */
 const ROUTES_LANE = {};
@@ -24,7 +27,7 @@ export class HttpActions {
 
   /** Whether the app has a route for the request. */
   serves(path: string, method: string): boolean {
-    return !!this.#services.modules().router?.lookup(path, method);
+    return !!this.#services.modules().router?.lookup(path, method === "HEAD" ? "GET" : method);
   }
 
   /** Whether the app has routes at all. */
@@ -33,10 +36,11 @@ export class HttpActions {
   }
 
   /** @returns null when the app has no route for the request. */
-  async handle(request: Request, ip: string | null): Promise<Response | null> {
+  async handle(request: Request, peer: Peer): Promise<Response | null> {
+    if (!this.serves(new URL(request.url).pathname, request.method)) return null;
     const requestId = requestIdFor(null, null);
     const metadata = {
-      ip,
+      ip: peer.ip,
       userAgent: request.headers.get("user-agent"),
       requestId,
       scheduledFunctionId: null,
@@ -44,12 +48,12 @@ export class HttpActions {
     };
     try {
       const response = await this.#services.runner.httpAction(
-        request,
+        withLimitedBody(request, peer.held),
         await this.#identity(request),
         metadata,
         ROUTES_LANE,
       );
-      return response && withLimitedBody(response);
+      return response && withLimitedAnswer(response);
     } catch (error) {
       const { errorMessage, errorData } = failure(error, requestId, [], false);
       this.#services.log.error(`${request.method} ${new URL(request.url).pathname}: ${errorMessage}`);
@@ -76,11 +80,27 @@ export class HttpActions {
   }
 }
 
+/** The request, whose body breaks off where it exceeds Convex's limit; what has come of it is held until the function is over. */
+function withLimitedBody(request: Request, held: MemoryPart): Request {
+  if (request.body === null) return request;
+  let bytes = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      held.set(2 * bytes);
+      if (bytes > MAX_REQUEST_BYTES) controller.error(new BodyTooLarge());
+      else controller.enqueue(chunk);
+    },
+  });
+  const init: RequestInit & { duplex: "half" } = { body: request.body.pipeThrough(limit), duplex: "half" };
+  return new Request(request, init);
+}
+
 /**
  * The response, which breaks off where it exceeds Convex's limit. It may be on its way by then: what its reader gets is a connection that ends
  * too early.
  */
-function withLimitedBody(response: Response): Response {
+function withLimitedAnswer(response: Response): Response {
   if (response.body === null) return response;
   let bytes = 0;
   const limit = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Duplex } from "node:stream";
 import type { DeploymentEndpoints } from "../admin/deployment-endpoints.ts";
 import type { PushEndpoints } from "../admin/push-endpoints.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import type { BackupEndpoint } from "../backup/backup-endpoint.ts";
+import { AudienceGone } from "../functions/turns.ts";
 import type { Logger } from "../logger.ts";
+import type { MemoryLedger } from "../memory-ledger.ts";
 import type { SnapshotEndpoints } from "../snapshots/snapshot-endpoints.ts";
 import type { SyncServer } from "../sync/sync-server.ts";
 import type { Admission } from "./admission.ts";
@@ -18,9 +19,11 @@ import {
   toRequest,
 } from "./exchange.ts";
 import type { FunctionEndpoints } from "./function-endpoints.ts";
+import { hangUp, RETRY_AFTER_S } from "./hang-up.ts";
 import type { HttpActions } from "./http-actions.ts";
 import { OneAtATime } from "./one-at-a-time.ts";
 import { type AllowedOrigins, isAllowedOrigin } from "./origins.ts";
+import { type Peer, peerOf } from "./peer.ts";
 import { NO_PAGE_POLICY } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { StorageEndpoints } from "./storage-endpoints.ts";
@@ -49,6 +52,7 @@ interface Parts {
   /** Pages that may talk to this server besides its own. */
   allowedOrigins: AllowedOrigins;
   admission: Admission;
+  memory: MemoryLedger;
   log: Logger;
 }
 
@@ -61,7 +65,6 @@ const ABOUT = new Map([
   ["/instance_version", CONVEX_VERSION],
   ["/instance_name", "embedded"],
 ]);
-const RETRY_AFTER_S = 5;
 
 /** Requests that have come and are not answered yet. */
 export interface OpenRequests {
@@ -77,29 +80,34 @@ export function serve(server: Server, parts: Parts): OpenRequests {
   const open = new Set<Promise<void>>();
   const lines = new OneAtATime();
   server.on("request", (incoming, outgoing) => {
+    const peer = peerOf(incoming, outgoing, parts.memory);
     const answer = lines
-      .run(incoming.socket, () => handle(parts, incoming, outgoing))
+      .run(incoming.socket, () => handle(parts, incoming, outgoing, peer))
       .then(() => parts.admission.heard(incoming.socket))
       .catch((error: unknown) => {
         // A client that went away in the middle is nobody's error.
-        if (!incoming.destroyed || incoming.complete) {
+        const isGone = error instanceof AudienceGone || (incoming.destroyed && !incoming.complete);
+        if (!isGone) {
           // Without the parameters: an upload's are its permission.
           parts.log.error(`${incoming.method} ${pathOf(incoming)} failed`, error);
         }
         if (!outgoing.headersSent) outgoing.writeHead(500);
         outgoing.end();
       })
-      .finally(() => open.delete(answer));
+      .finally(() => {
+        peer.end();
+        open.delete(answer);
+      });
     open.add(answer);
   });
   server.on("upgrade", (request, socket, head) => {
     // A peer that resets the connection meanwhile is nobody's error.
     socket.on("error", () => {});
-    if (parts.admission.isRefused(request.socket)) refuseUpgrade(socket, 503);
+    if (parts.admission.isRefused(request.socket)) hangUp(socket, 503);
     else if (!parts.sync.isSyncAddress(pathOf(request))) {
       // A development server has sockets of its own on this port.
-      if (!parts.fallback) refuseUpgrade(socket, 404);
-    } else if (!mayTalk(parts, request)) refuseUpgrade(socket, 403);
+      if (!parts.fallback) hangUp(socket, 404);
+    } else if (!mayTalk(parts, request)) hangUp(socket, 403);
     else parts.sync.handleUpgrade(request, socket, head, () => parts.admission.heard(request.socket));
   });
   return {
@@ -109,14 +117,19 @@ export function serve(server: Server, parts: Parts): OpenRequests {
   };
 }
 
-async function handle(parts: Parts, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function handle(
+  parts: Parts,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  peer: Peer,
+): Promise<void> {
   if (!METHODS.has(incoming.method ?? "")) {
     outgoing.writeHead(405).end();
     return;
   }
   const refusal = refuse(parts, incoming);
   if (refusal) {
-    await sendResponse(noPage(refusal), outgoing, incoming.method === "HEAD");
+    await sendResponse(noPage(refusal), outgoing, incoming.method === "HEAD", peer.held);
     return;
   }
   const path = pathOf(incoming);
@@ -125,14 +138,16 @@ async function handle(parts: Parts, incoming: IncomingMessage, outgoing: ServerR
     site ? withoutPrefix(incoming) : incoming,
     parts.siteUrl ?? askedOrigin(incoming),
   );
-  const response = await respond(parts, request, site ? path.slice("/http".length) : path, incoming, site);
-  if (response) await sendResponse(response, outgoing, incoming.method === "HEAD");
+  const asked = site ? path.slice("/http".length) : path;
+  const response = await respond(parts, request, asked, incoming, site, peer);
+  if (response) await sendResponse(response, outgoing, incoming.method === "HEAD", peer.held);
   else if (parts.fallback) parts.fallback(incoming, outgoing);
   else
     await sendResponse(
       noPage(errorResponse(404, "NotFound", "Nothing is here.")),
       outgoing,
       incoming.method === "HEAD",
+      peer.held,
     );
 }
 
@@ -165,17 +180,17 @@ async function respond(
   path: string,
   incoming: IncomingMessage,
   site: boolean,
+  peer: Peer,
 ): Promise<Response | null> {
-  const ip = incoming.socket.remoteAddress ?? null;
-  if (site) return (await parts.actions.handle(request, ip)) ?? noRoute(parts.actions.isServed);
+  if (site) return (await parts.actions.handle(request, peer)) ?? noRoute(parts.actions.isServed);
   const fixed = parts.routes[path];
   if (fixed) return noPage(fixed());
   const about = ABOUT.get(path);
   if (about !== undefined)
     return noPage(request.method === "OPTIONS" ? preflight(request) : withCors(request, new Response(about)));
-  const api = await answerApi(parts, request, path, ip);
+  const api = await answerApi(parts, request, path, peer);
   if (api) return noPage(api);
-  const action = await parts.actions.handle(request, ip);
+  const action = await parts.actions.handle(request, peer);
   if (action) return action;
   // Apps that issue tokens of their own publish their own keys here.
   if (path === "/.well-known/jwks.json") return withCors(request, jsonResponse(parts.jwks()));
@@ -195,17 +210,12 @@ function echo(request: Request): Response {
   return new Response(request.body, { headers: { "content-type": "application/octet-stream" } });
 }
 
-async function answerApi(
-  parts: Parts,
-  request: Request,
-  path: string,
-  ip: string | null,
-): Promise<Response | null> {
+async function answerApi(parts: Parts, request: Request, path: string, peer: Peer): Promise<Response | null> {
   if (!path.startsWith("/api/") || path.startsWith("/api/auth/")) return null;
   if (request.method === "OPTIONS") return parts.actions.serves(path, "OPTIONS") ? null : preflight(request);
   try {
     const response =
-      (await parts.functions.handle(request, path, ip)) ??
+      (await parts.functions.handle(request, path, peer)) ??
       (await parts.storage.handle(request, path)) ??
       (await parts.push.handle(request, path)) ??
       (await parts.deployment.handle(request, path)) ??
@@ -266,17 +276,6 @@ function ownHosts({ allowedOrigins }: Parts, incoming: IncomingMessage): (string
   const { host, forwardedHost } = askedHosts(incoming);
   const configured = allowedOrigins === "*" ? [] : allowedOrigins.map((origin) => new URL(origin).host);
   return [host, forwardedHost, ...configured];
-}
-
-const STATUS_TEXTS = { 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" } as const;
-
-/** Answers a socket that wanted to be more than HTTP, and hangs up. */
-function refuseUpgrade(socket: Duplex, status: keyof typeof STATUS_TEXTS): void {
-  const retry = status === 503 ? `Retry-After: ${RETRY_AFTER_S}\r\n` : "";
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_TEXTS[status]}\r\n${retry}Content-Length: 0\r\nConnection: close\r\n\r\n`,
-    () => socket.destroy(),
-  );
 }
 
 function noRoute(hasRoutes: boolean): Response {

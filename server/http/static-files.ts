@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { responseOf } from "./exchange.ts";
 import { NO_PAGE_POLICY, pageHeaders } from "./security-headers.ts";
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -78,7 +79,7 @@ export class StaticFiles {
     const [body, encoding] = encoded(file, request.headers.get("accept-encoding") ?? "");
     if (encoding) headers.set("content-encoding", encoding);
     headers.set("content-length", String(body.length));
-    return new Response(new Uint8Array(body), { headers });
+    return responseOf(body, headers);
   }
 }
 

@@ -1,21 +1,23 @@
 import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../store/types.ts";
+import { type JsonBounds, jsonExcess } from "../values/json-bounds.ts";
 import { decodeTimestamp } from "./timestamp.ts";
 
 /*
  * What clients send over the sync socket (facts sheet 1.2). Everything from outside is checked here, once: the rest of
- * the server works with these types.
+ * the server works with these types. Arguments are text again when they have been checked, as `JSON.stringify` writes it: what waits, and what is
+ * subscribed to, is kept for long, and a built value takes up to a hundred times as much memory as its text.
  */
 
 export type ClientMessage =
   | { type: "Connect"; sessionId: string; clientTs: number | null; maxObservedTimestamp: Timestamp | null }
   | { type: "ModifyQuerySet"; baseVersion: number; newVersion: number; modifications: QuerySetModification[] }
-  | { type: "Mutation" | "Action"; requestId: number; udfPath: string; args: JSONValue }
+  | { type: "Mutation" | "Action"; requestId: number; udfPath: string; args: string }
   | ({ type: "Authenticate"; baseVersion: number } & Credentials)
   | { type: "Event" };
 
 export type QuerySetModification =
-  | { type: "Add"; queryId: number; udfPath: string; args: JSONValue; journal: string | null }
+  | { type: "Add"; queryId: number; udfPath: string; args: string; journal: string | null }
   | { type: "Remove"; queryId: number };
 
 export type Credentials =
@@ -25,23 +27,40 @@ export type Credentials =
 
 /** A UUID and some room: the id is stored with each mutation. */
 const MAX_SESSION_ID = 64;
+/** Of a function's path: `dir/module:function`. */
+const MAX_PATH = 512;
+/** Of a token, or the administrator's key: as much as a header of HTTP may have. */
+const MAX_CREDENTIAL = 16 * 1024;
+/** A page's end where its index keys are of a reasonable length. Without it, the page ends where it would for somebody who comes anew. */
+const MAX_JOURNAL = 8 * 1024;
+/** A timestamp in base64. */
+const MAX_TIMESTAMP = 16;
+/** Of what a client said, in the sentence that it gets back. */
+const MAX_SHOWN = 100;
 
 /** The message breaks the protocol; its sender cannot be a Convex client. */
 export class ProtocolError extends Error {
   override name = "ProtocolError";
 }
 
-/** @throws ProtocolError for anything but a well-formed client message. */
+/** @throws ProtocolError for a message that stands for more than may be built. */
+export function checkBounds(message: Uint8Array, bounds: JsonBounds): void {
+  const excess = jsonExcess(message, bounds);
+  if (excess !== null) throw new ProtocolError(excess);
+}
+
+/**
+ * @param text of a message that keeps within its bounds.
+ * @throws ProtocolError for anything but a well-formed client message.
+ */
 export function parseClientMessage(text: string): ClientMessage {
   const json = asObject(parseJson(text), "a message");
   switch (json.type) {
     case "Connect": {
       const clientTs = typeof json.clientTs === "number" ? json.clientTs : null;
-      const sessionId = asString(json.sessionId, "sessionId");
-      if (sessionId.length > MAX_SESSION_ID) throw new ProtocolError("sessionId is a UUID.");
       return {
         type: "Connect",
-        sessionId,
+        sessionId: asString(json.sessionId, "sessionId", MAX_SESSION_ID),
         clientTs,
         maxObservedTimestamp: observed(json.maxObservedTimestamp),
       };
@@ -59,7 +78,7 @@ export function parseClientMessage(text: string): ClientMessage {
       return {
         type: json.type,
         requestId: asCount(json.requestId, "requestId"),
-        udfPath: asString(json.udfPath, "udfPath"),
+        udfPath: asString(json.udfPath, "udfPath", MAX_PATH),
         args: onlyArgument(json.args),
       };
     case "Authenticate":
@@ -71,14 +90,14 @@ export function parseClientMessage(text: string): ClientMessage {
     case "Event":
       return { type: "Event" };
     default:
-      throw new ProtocolError(`Unknown message type ${JSON.stringify(json.type)}.`);
+      throw new ProtocolError(`Unknown message type ${String(JSON.stringify(json.type)).slice(0, MAX_SHOWN)}.`);
   }
 }
 
 function observed(value: unknown): Timestamp | null {
   if (value === undefined || value === null) return null;
   try {
-    return decodeTimestamp(asString(value, "maxObservedTimestamp"));
+    return decodeTimestamp(asString(value, "maxObservedTimestamp", MAX_TIMESTAMP));
   } catch {
     throw new ProtocolError("maxObservedTimestamp is a timestamp.");
   }
@@ -90,14 +109,12 @@ function parseModification(value: unknown): QuerySetModification {
   if (json.type === "Remove") return { type: "Remove", queryId };
   if (json.type !== "Add") throw new ProtocolError("A modification is an Add or a Remove.");
   rejectComponent(json);
-  const journal =
-    json.journal === undefined || json.journal === null ? null : asString(json.journal, "journal");
   return {
     type: "Add",
     queryId,
-    udfPath: asString(json.udfPath, "udfPath"),
+    udfPath: asString(json.udfPath, "udfPath", MAX_PATH),
     args: onlyArgument(json.args),
-    journal,
+    journal: json.journal === undefined || json.journal === null ? null : asJournal(json.journal),
   };
 }
 
@@ -106,10 +123,10 @@ function parseCredentials(json: Record<string, unknown>): Credentials {
     case "None":
       return { tokenType: "None" };
     case "User":
-      return { tokenType: "User", value: asString(json.value, "value") };
+      return { tokenType: "User", value: asString(json.value, "value", MAX_CREDENTIAL) };
     case "Admin": {
       const impersonating = (json.impersonating ?? json.acting_as ?? null) as JSONValue;
-      return { tokenType: "Admin", value: asString(json.value, "value"), impersonating };
+      return { tokenType: "Admin", value: asString(json.value, "value", MAX_CREDENTIAL), impersonating };
     }
     default:
       throw new ProtocolError("Unknown tokenType.");
@@ -124,10 +141,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-function onlyArgument(value: unknown): JSONValue {
+/** @returns it as JSON text. */
+function onlyArgument(value: unknown): string {
   const args = asArray(value, "args");
   if (args.length > 1) throw new ProtocolError("Functions take one argument, an object.");
-  return (args[0] ?? {}) as JSONValue;
+  return JSON.stringify(args[0] ?? {});
+}
+
+function asJournal(value: unknown): string | null {
+  const journal = asString(value, "journal", Number.POSITIVE_INFINITY);
+  return journal.length > MAX_JOURNAL ? null : journal;
 }
 
 function rejectComponent(json: Record<string, unknown>): void {
@@ -147,8 +170,9 @@ function asArray(value: unknown, what: string): unknown[] {
   return value;
 }
 
-function asString(value: unknown, what: string): string {
+function asString(value: unknown, what: string, maxLength: number): string {
   if (typeof value !== "string") throw new ProtocolError(`${what} is a string.`);
+  if (value.length > maxLength) throw new ProtocolError(`${what} is too long (maximum length ${maxLength}).`);
   return value;
 }
 

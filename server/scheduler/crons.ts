@@ -1,4 +1,3 @@
-import type { JSONValue } from "convex/values";
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
 import { type CronSpec, canonicalPath, type FunctionModules } from "../functions/modules.ts";
 import { type Outcome, requestIdFor } from "../functions/outcome.ts";
@@ -108,7 +107,7 @@ export class Crons {
     const path = canonicalPath(spec.name);
     const call: Call = {
       path,
-      args: (spec.args[0] ?? {}) as JSONValue,
+      args: JSON.stringify(spec.args[0] ?? {}),
       identity: SYSTEM_IDENTITY,
       request: {
         ip: null,

@@ -177,7 +177,7 @@ export class Scheduler {
     const path = (job.name as string).replace(".js:", ":");
     const call: Call = {
       path,
-      args: convexToJson((job.args as Value[])[0] ?? {}),
+      args: JSON.stringify(convexToJson((job.args as Value[])[0] ?? {})),
       identity: SYSTEM_IDENTITY,
       request: {
         ip: null,

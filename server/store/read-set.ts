@@ -38,6 +38,13 @@ export class ReadSet {
     return candidate !== undefined && candidate.lo <= key;
   }
 
+  /** How many pieces it has now; overlapping ones may become fewer. */
+  get size(): number {
+    let size = 0;
+    for (const { intervals } of this.#byIndex.values()) size += intervals.length;
+    return size;
+  }
+
   /** Disjoint intervals, sorted within each index. Copies: the set may go on growing. */
   get intervals(): Interval[] {
     const all: Interval[] = [];

@@ -1,11 +1,12 @@
-import type { JSONValue } from "convex/values";
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
 import type { RequestMetadata } from "../functions/execution.ts";
 import type { Services } from "../functions/services.ts";
+import { type MemoryAccount, OBJECT_BYTES, textBytes } from "../memory-ledger.ts";
 import {
   type ClientMessage,
   type Credentials,
+  checkBounds,
   ProtocolError,
   parseClientMessage,
   type QuerySetModification,
@@ -25,7 +26,15 @@ import {
 } from "../protocol/server-messages.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import type { Timestamp } from "../store/types.ts";
-import { type CachedQuery, type Caller, callerOf, type QueryCache, queryKey } from "./query-cache.ts";
+import type { JsonBounds } from "../values/json-bounds.ts";
+import {
+  type CachedQuery,
+  type Caller,
+  callerOf,
+  type QueryCache,
+  queryKey,
+  type Subscriber,
+} from "./query-cache.ts";
 import { SocketRequest } from "./socket-request.ts";
 
 /** The socket under a connection, as far as this file needs it. */
@@ -41,6 +50,8 @@ export interface Socket {
   rested(): Promise<void> | null;
   /** Whether further messages are to be read, from now on. */
   readOn(isReading: boolean): void;
+  /** What the connection has the server hold. */
+  readonly memory: MemoryAccount;
 }
 
 /** What connections need of the backend beyond its services. */
@@ -48,6 +59,8 @@ export interface ConnectionContext {
   services: Services;
   cache: QueryCache;
   authenticate(credentials: Credentials): Promise<Identity>;
+  /** How much one message may stand for. */
+  bounds: JsonBounds;
   /** For `ctx.meta`: who is at the other end. */
   client: { ip: string | null; userAgent: string | null };
 }
@@ -57,16 +70,16 @@ class SessionError extends Error {}
 
 type FunctionMessage = Extract<ClientMessage, { type: "Mutation" | "Action" }>;
 
-interface SubscribedQuery {
+interface SubscribedQuery extends Subscriber {
   readonly id: number;
   readonly path: string;
-  readonly args: JSONValue;
   readonly key: string;
   journal: string | null;
   entry: CachedQuery | null;
-  /** What the client was sent last; null before the first result. */
+  /** The fingerprint of what the client was sent last; null before the first result. */
   sent: string | null;
-  readonly notify: () => void;
+  /** What it takes here, its results not included. */
+  readonly bytes: number;
 }
 
 const MAX_QUEUED_MUTATIONS = 1_000;
@@ -89,8 +102,12 @@ const COMPUTED_AT_ONCE = 8;
 const DOCUMENTS_PER_CALL = 64;
 /** Arguments of all live queries together, in characters: as much as one function may be given. */
 const MAX_QUERY_CHARS = 17 * 1024 * 1024;
+/** A query that was removed, until the client is told. */
+const REMOVED_BYTES = 64;
 const CLOSE_INTERNAL = 1011;
 const CLOSE_OVERLOADED = 1013;
+/** Clients that know the first word wait for some seconds before they come back. */
+const HOLDS_TOO_MUCH = "TooManyConcurrentRequests: the server holds too much for this connection";
 
 /**
  * One client's sync session (facts sheet 1). Messages are taken in order. Query set, identity and data change in steps:
@@ -136,11 +153,24 @@ export class Connection {
   constructor(context: ConnectionContext, socket: Socket) {
     this.#context = context;
     this.#socket = socket;
+    socket.memory.onEnd = () => this.#close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
+  }
+
+  /** Nobody is there any more to be told anything. */
+  get isGone(): boolean {
+    return this.#closed;
   }
 
   /** Takes one message of the client; never throws. */
-  receive(text: string): void {
+  receive(message: Buffer): void {
     if (this.#closed) return;
+    try {
+      checkBounds(message, this.#context.bounds);
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    const text = message.toString();
     if (this.#waitingMessages >= MAX_WAITING_MESSAGES) {
       this.#close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
@@ -150,8 +180,12 @@ export class Connection {
       const handled = this.#take(text);
       if (handled !== null) this.#wait(handled);
     } else {
+      const { memory } = this.#socket;
+      const bytes = OBJECT_BYTES + textBytes(text);
+      memory.add(bytes);
       this.#wait(
         this.#inbox.then(async () => {
+          memory.add(-bytes);
           if (!this.#closed) await this.#take(text);
         }),
       );
@@ -170,7 +204,7 @@ export class Connection {
   /** Handles a message; a promise if that takes time. */
   #take(text: string): Promise<void> | null {
     try {
-      return this.#handle(parseClientMessage(text), text.length);
+      return this.#handle(parseClientMessage(text));
     } catch (error) {
       this.#fail(error);
       return null;
@@ -180,7 +214,7 @@ export class Connection {
   /** The socket is gone: lets go of everything. */
   dispose(): void {
     this.#closed = true;
-    for (const query of this.#queries.values()) query.entry?.unsubscribe(query.notify);
+    for (const query of this.#queries.values()) this.#letGo(query);
     this.#queries.clear();
     this.#context.services.runner.leave(this);
   }
@@ -191,7 +225,7 @@ export class Connection {
     await Promise.all([this.#mutations, ...this.#actions]);
   }
 
-  #handle(message: ClientMessage, chars: number): Promise<void> | null {
+  #handle(message: ClientMessage): Promise<void> | null {
     switch (message.type) {
       case "Connect":
         this.#connect(message);
@@ -207,7 +241,7 @@ export class Connection {
         return null;
       case "Action":
         this.#socket.called(1);
-        this.#startAction(message, chars);
+        this.#startAction(message);
         return null;
       case "Event":
         return null;
@@ -249,14 +283,18 @@ export class Connection {
     this.#queryChars += key.length;
     if (this.#queries.size >= MAX_QUERIES || this.#queryChars > MAX_QUERY_CHARS)
       throw new ProtocolError(`TooManyQueries: a connection has at most ${MAX_QUERIES}.`);
+    const { memory } = this.#socket;
+    const bytes = 2 * OBJECT_BYTES + textBytes(key) + textBytes(journal ?? "");
+    memory.add(bytes);
     this.#queries.set(queryId, {
       id: queryId,
       path: udfPath,
-      args,
       key,
       journal,
       entry: null,
       sent: null,
+      bytes,
+      memory,
       notify: () => {
         this.#changed = true;
         this.#step();
@@ -267,10 +305,16 @@ export class Connection {
   #removeQuery(queryId: number): void {
     const query = this.#queries.get(queryId);
     if (!query) throw new SessionError(`Query ${queryId} was never added.`);
-    query.entry?.unsubscribe(query.notify);
+    this.#letGo(query);
     this.#queries.delete(queryId);
     this.#queryChars -= query.key.length;
     this.#removed.push(queryId);
+    this.#socket.memory.add(REMOVED_BYTES);
+  }
+
+  #letGo(query: SubscribedQuery): void {
+    query.entry?.unsubscribe(query);
+    this.#socket.memory.add(-query.bytes);
   }
 
   #oweTransition(): void {
@@ -330,13 +374,10 @@ export class Connection {
   /** Brings a result up to date, or exchanges it for another one; null if somebody else has had it computed already. */
   #refresh(query: SubscribedQuery): Promise<void> | null {
     const { cache } = this.#context;
-    const { path, args, key, journal } = query;
+    const { path, key, journal } = query;
     const caller = this.#caller;
-    const entry = cache.subscribe(
-      { path, args, key, journal, caller, metadata: () => this.#request(null) },
-      query.notify,
-    );
-    if (entry !== query.entry) query.entry?.unsubscribe(query.notify);
+    const entry = cache.subscribe({ path, key, journal, caller, metadata: () => this.#request(null) }, query);
+    if (entry !== query.entry) query.entry?.unsubscribe(query);
     query.entry = entry;
     if (entry.valid) {
       this.#keepIfOurs(query, entry, caller);
@@ -353,7 +394,7 @@ export class Connection {
   #keepIfOurs(query: SubscribedQuery, entry: CachedQuery, caller: Caller): void {
     const wanted = query.entry === entry && this.#queries.get(query.id) === query;
     if (wanted && (!entry.valid || entry.serves(caller))) return;
-    entry.unsubscribe(query.notify);
+    entry.unsubscribe(query);
     if (wanted) query.entry = null;
   }
 
@@ -364,6 +405,11 @@ export class Connection {
     this.#changed = false;
     const modifications = this.#collectModifications();
     if (!this.#owed && modifications.length === 0) return null;
+    // What others pay for as well is this client's own when it is on its way.
+    if (modifications.reduce((sum, { length }) => sum + length, 0) > this.#socket.memory.left) {
+      this.#close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
+      return null;
+    }
     this.#owed = false;
     const message = transition(this.#sent, end, modifications, this.#clocksToTell());
     this.#sent = end;
@@ -404,11 +450,12 @@ export class Connection {
     const modifications = this.#removed.map(queryRemoved);
     const removed = modifications.length;
     this.#removed = [];
+    this.#socket.memory.add(-removed * REMOVED_BYTES);
     for (const query of this.#queries.values()) {
       const entry = query.entry as CachedQuery;
       query.journal = entry.journal;
-      if (query.sent === entry.message) continue;
-      query.sent = entry.message;
+      if (query.sent === entry.fingerprint) continue;
+      query.sent = entry.fingerprint;
       modifications.push(queryModification(query.id, entry.message));
     }
     this.#context.services.stats.updates += modifications.length - removed;
@@ -423,6 +470,7 @@ export class Connection {
       return;
     }
     this.#queuedMutations += 1;
+    this.#socket.memory.add(callBytes(message));
     // Whoever the client was when it sent the mutation is who runs it, even if an Authenticate follows at once.
     const { identity } = this.#caller;
     const run = () => this.#runQueued(message, identity);
@@ -436,6 +484,7 @@ export class Connection {
       this.#fail(error);
     } finally {
       this.#queuedMutations -= 1;
+      this.#socket.memory.add(-callBytes(message));
     }
   }
 
@@ -444,7 +493,8 @@ export class Connection {
     const full = this.#socket.drained();
     if (full) await full;
     if (this.#closed || this.#expired()) return;
-    const call = { path: udfPath, args, identity, request: this.#request(requestId, identity) };
+    const request = this.#request(requestId, identity);
+    const call = { path: udfPath, args, identity, request, audience: this };
     const session = this.#sessionId === null ? null : { sessionId: this.#sessionId, requestId };
     let answered = () => {};
     const onCommit = () => {
@@ -463,18 +513,21 @@ export class Connection {
     this.#oweTransition();
   }
 
-  #startAction(message: FunctionMessage, chars: number): void {
+  #startAction(message: FunctionMessage): void {
     if (this.#actions.size >= MAX_ACTIONS) {
       this.#close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
     if (this.#expired()) return;
+    const chars = message.args.length;
     this.#actionChars += chars;
+    this.#socket.memory.add(callBytes(message));
     const action = this.#runAction(message, this.#caller.identity)
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
         this.#actions.delete(action);
         this.#actionChars -= chars;
+        this.#socket.memory.add(-callBytes(message));
         if (!this.#hasEnoughActions) this.#socket.readOn(true);
       });
     this.#actions.add(action);
@@ -518,6 +571,7 @@ export class Connection {
       // A new token of the same user, as each refresh brings one, changes no result.
       if (caller.key !== this.#caller.key) this.#dropResults();
       this.#caller = caller;
+      this.#socket.memory.isSignedIn = caller.identity.kind !== "none";
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
       this.#send(authError(error.message, this.#identityVersion, true));
@@ -530,7 +584,7 @@ export class Connection {
 
   #dropResults(): void {
     for (const query of this.#queries.values()) {
-      query.entry?.unsubscribe(query.notify);
+      query.entry?.unsubscribe(query);
       query.entry = null;
     }
   }
@@ -568,4 +622,9 @@ export class Connection {
     this.dispose();
     this.#socket.close(code, reason);
   }
+}
+
+/** What a call takes while it waits and runs. */
+function callBytes({ udfPath, args }: FunctionMessage): number {
+  return 2 * OBJECT_BYTES + textBytes(udfPath) + textBytes(args);
 }

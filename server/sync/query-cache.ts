@@ -1,10 +1,12 @@
-import type { JSONValue } from "convex/values";
+import { createHash } from "node:crypto";
 import { type Identity, identityKey } from "../auth/identity.ts";
 import type { RequestMetadata } from "../functions/execution.ts";
 import { canonicalPath } from "../functions/modules.ts";
 import { withoutHeadline } from "../functions/outcome.ts";
 import type { QueryResult } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
+import { AudienceGone } from "../functions/turns.ts";
+import { type MemoryAccount, MemoryPart, OBJECT_BYTES, textBytes } from "../memory-ledger.ts";
 import { queryResult } from "../protocol/server-messages.ts";
 import type { Timestamp } from "../store/types.ts";
 
@@ -22,8 +24,7 @@ export function callerOf(identity: Identity): Caller {
 /** A query as a subscriber asks for it. */
 export interface QueryRequest {
   path: string;
-  args: JSONValue;
-  /** From {@link queryKey}, so that long arguments are encoded once. */
+  /** From {@link queryKey}: the arguments stand in it. */
   key: string;
   caller: Caller;
   journal: string | null;
@@ -31,10 +32,28 @@ export interface QueryRequest {
   metadata: () => RequestMetadata;
 }
 
-/** Equal for equal functions with equal arguments. */
-export function queryKey(path: string, args: JSONValue): string {
-  return `${canonicalPath(path)}\n${JSON.stringify(args)}`;
+/** Equal for equal functions with equal arguments. @param args JSON text */
+export function queryKey(path: string, args: string): string {
+  return `${canonicalPath(path)}\n${args}`;
 }
+
+function argsOf(key: string): string {
+  return key.slice(key.indexOf("\n") + 1);
+}
+
+/** Whoever subscribes: how to call them, and at whose expense a result is kept. */
+export interface Subscriber {
+  /** What the result depends on has changed. */
+  notify(): void;
+  readonly memory: MemoryAccount;
+}
+
+/** What a live result takes without its texts: itself, its place in the cache, the run that makes it. */
+const ENTRY_BYTES = 4 * OBJECT_BYTES;
+/** A piece of what it depends on, with its two keys and its place among those who wait for commits. */
+const INTERVAL_BYTES = OBJECT_BYTES;
+/** A longer text is known by its hash. */
+const LONGEST_FINGERPRINT = 256;
 
 /** A result that was made of fewer documents is computed again whenever it has changed. */
 const FEW_DOCUMENTS = 64;
@@ -55,9 +74,13 @@ export class CachedQuery {
   readonly #request: QueryRequest;
   readonly #onResult: (result: QueryResult) => void;
   readonly #onIdle: () => void;
-  readonly #subscribers = new Set<() => void>();
+  readonly #subscribers = new Set<Subscriber>();
+  /** The one who has subscribed first pays for what all share. */
+  #payer: { subscriber: Subscriber; part: MemoryPart } | null = null;
+  #bytes: number;
   #result: QueryResult | null = null;
   #message = "";
+  #fingerprint: string | null = null;
   #valid = false;
   #running: Promise<number> | null = null;
   #unsubscribe: (() => void) | null = null;
@@ -73,6 +96,7 @@ export class CachedQuery {
   ) {
     this.#services = services;
     this.#request = request;
+    this.#bytes = this.#weigh();
     this.#onResult = events.onResult;
     this.#onIdle = events.onIdle;
   }
@@ -110,8 +134,17 @@ export class CachedQuery {
     return this.#message;
   }
 
-  subscribe(notify: () => void): void {
-    this.#subscribers.add(notify);
+  /** Equal for equal messages, and short. */
+  get fingerprint(): string {
+    const message = this.#message;
+    if (message.length <= LONGEST_FINGERPRINT) return message;
+    this.#fingerprint ??= createHash("sha256").update(message).digest("base64");
+    return this.#fingerprint;
+  }
+
+  subscribe(subscriber: Subscriber): void {
+    this.#subscribers.add(subscriber);
+    this.#pay();
   }
 
   /**
@@ -134,8 +167,9 @@ export class CachedQuery {
     this.#notify();
   }
 
-  unsubscribe(notify: () => void): void {
-    this.#subscribers.delete(notify);
+  unsubscribe(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+    this.#pay();
     if (this.#subscribers.size > 0) return;
     this.#unsubscribe?.();
     this.#unsubscribe = null;
@@ -144,19 +178,67 @@ export class CachedQuery {
     this.#onIdle();
   }
 
+  /** Nobody wants the result any more. */
+  get isGone(): boolean {
+    return this.#subscribers.size === 0;
+  }
+
+  #weigh(): number {
+    const { key, journal } = this.#request;
+    const pieces = this.#result?.reads.size ?? 0;
+    // The key stands in the cache's own key once more.
+    return (
+      ENTRY_BYTES +
+      2 * textBytes(key) +
+      textBytes(journal ?? "") +
+      textBytes(this.#message) +
+      pieces * INTERVAL_BYTES
+    );
+  }
+
+  #pay(): void {
+    const [first] = this.#subscribers;
+    if (this.#payer?.subscriber !== first) {
+      this.#payer?.part.set(0);
+      this.#payer = first ? { subscriber: first, part: new MemoryPart(first.memory) } : null;
+    }
+    this.#payer?.part.set(this.#bytes);
+  }
+
   async #run(): Promise<number> {
+    try {
+      return await this.#compute();
+    } catch (error) {
+      if (error instanceof AudienceGone) return 0;
+      throw error;
+    }
+  }
+
+  async #compute(): Promise<number> {
     const generation = this.#generation;
-    const { path, args, caller, metadata, journal } = this.#request;
+    const { path, key, caller, metadata, journal } = this.#request;
     const startedAt = performance.now();
     const result = await this.#services.runner.query(
-      { path, args, identity: caller.identity, request: metadata(), isShared: this.#subscribers.size > 1 },
+      {
+        path,
+        args: argsOf(key),
+        identity: caller.identity,
+        request: metadata(),
+        isShared: this.#subscribers.size > 1,
+        audience: this,
+      },
       journal,
     );
     this.#unsubscribe?.();
     this.#unsubscribe = null;
     // What fails as it did before is nothing new to anybody, though each run's text names the run.
-    if (!isSameFailure(this.#result, result)) this.#message = queryResult(result.outcome, result.journal);
+    if (!isSameFailure(this.#result, result)) {
+      this.#message = queryResult(result.outcome, result.journal);
+      this.#fingerprint = null;
+    }
     this.#result = result;
+    this.#bytes = this.#weigh();
+    this.#pay();
     this.#onResult(result);
     // Functions were replaced while this one ran: its result is an old function's.
     if (generation !== this.#generation || this.#subscribers.size === 0) return result.documents;
@@ -180,7 +262,7 @@ export class CachedQuery {
 
   #notify(): void {
     this.#endRest();
-    for (const notify of this.#subscribers) notify();
+    for (const subscriber of this.#subscribers) subscriber.notify();
   }
 
   #endRest(): void {
@@ -221,8 +303,8 @@ export class QueryCache {
     return this.#entries.size;
   }
 
-  /** The entry that answers `request`; subscribes `notify` to it. Whether it may, {@link CachedQuery.serves} tells. */
-  subscribe(request: QueryRequest, notify: () => void): CachedQuery {
+  /** The entry that answers `request`, with `subscriber` subscribed to it. Whether it may, {@link CachedQuery.serves} tells. */
+  subscribe(request: QueryRequest, subscriber: Subscriber): CachedQuery {
     const path = canonicalPath(request.path);
     const { caller, journal } = request;
     const sharers = this.#readsIdentity.has(path) ? caller.key : caller.identity.kind === "admin";
@@ -240,7 +322,7 @@ export class QueryCache {
       entry = created;
       this.#entries.set(key, entry);
     }
-    entry.subscribe(notify);
+    entry.subscribe(subscriber);
     return entry;
   }
 

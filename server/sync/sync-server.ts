@@ -4,12 +4,15 @@ import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import { Allowance, type Rate } from "../allowance.ts";
 import type { Identity } from "../auth/identity.ts";
 import type { Services } from "../functions/services.ts";
+import { type MemoryLedger, MemoryPart } from "../memory-ledger.ts";
 import type { Credentials } from "../protocol/client-messages.ts";
 import { PING } from "../protocol/server-messages.ts";
+import type { JsonBounds } from "../values/json-bounds.ts";
 import { Connection } from "./connection.ts";
 import { Heartbeats } from "./heartbeats.ts";
 import { QueryCache } from "./query-cache.ts";
 import { TextFrames } from "./text-frames.ts";
+import { UnfinishedFrames } from "./unfinished-frames.ts";
 
 /** Clients reconnect when they have heard nothing for 60 s, and socket-level pings do not count. */
 const SILENCE_MS = 15_000;
@@ -18,9 +21,17 @@ const SILENCE_MS = 15_000;
  * does by itself.
  */
 const SILENT_MS = 60_000;
-/** No page sends this much on one connection; a test that does is slowed down. */
-const BYTES: Rate = { atOnce: 34 * 1024 * 1024, perSecond: 2 * 1024 * 1024 };
 const CLOSE_TRY_AGAIN = 1013;
+/** A peer that does not answer the closing handshake by then is cut off: until then, what it sends is still read. */
+const CLOSING_MS = 1_000;
+/** The same for one that has sent too much already, of which nothing more is read. */
+const CUTTING_OFF_MS = 100;
+/** Browsers cut a long message into a few frames; each takes as much memory as a short text. */
+const MAX_FRAGMENTS = 1_024;
+/** A message comes in pieces of a network's packets, each with an object of its own. */
+const SMALLEST_CHUNK = 256;
+/** Of what a browser calls itself. */
+const MAX_USER_AGENT = 512;
 /** Beyond this a connection computes nothing new and runs no mutation until its peer has taken what is on the way. */
 const BUSY_BYTES = 1024 * 1024;
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
@@ -47,6 +58,9 @@ export class SyncServer {
   readonly #authenticate: (credentials: Credentials) => Promise<Identity>;
   readonly #callRate: Rate;
   readonly #messageRate: Rate;
+  readonly #byteRate: Rate;
+  readonly #bounds: JsonBounds;
+  readonly #memory: MemoryLedger;
   readonly #peers: PeerLimits;
   readonly #heartbeats: Heartbeats;
   readonly #sockets: WebSocketServer;
@@ -56,8 +70,11 @@ export class SyncServer {
 
   /**
    * @param maxMessageBytes the longest message taken; a longer one ends its connection.
+   * @param bounds how much one message may stand for; one that stands for more ends its connection.
    * @param messageRate how many messages one connection may send; beyond it, it is read more slowly.
+   * @param byteRate the same in bytes.
    * @param callRate how many functions one connection may call; beyond it, it is read more slowly.
+   * @param memory the books of what connections hold.
    * @param peers when a client is given up.
    */
   constructor(
@@ -65,21 +82,37 @@ export class SyncServer {
     authenticate: (credentials: Credentials) => Promise<Identity>,
     {
       maxMessageBytes,
+      bounds,
       messageRate,
+      byteRate,
       callRate,
+      memory,
       peers,
-    }: { maxMessageBytes: number; messageRate: Rate; callRate: Rate; peers: PeerLimits },
+    }: {
+      maxMessageBytes: number;
+      bounds: JsonBounds;
+      messageRate: Rate;
+      byteRate: Rate;
+      callRate: Rate;
+      memory: MemoryLedger;
+      peers: PeerLimits;
+    },
   ) {
     this.#services = services;
     this.#authenticate = authenticate;
     this.#callRate = callRate;
     this.#messageRate = messageRate;
+    this.#byteRate = byteRate;
+    this.#bounds = bounds;
+    this.#memory = memory;
     this.#peers = peers;
     this.#heartbeats = new Heartbeats(peers.pingMs);
     // Uncompressed: a compressed message may be a thousand times as long as what was sent.
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: maxMessageBytes,
+      maxFragments: MAX_FRAGMENTS,
+      maxBufferedChunks: Math.ceil(maxMessageBytes / SMALLEST_CHUNK),
       perMessageDeflate: false,
     });
     this.cache = new QueryCache(services);
@@ -121,7 +154,10 @@ export class SyncServer {
     let isSilent = true;
     const openedAt = lastHeard;
     const messages = new Allowance(this.#messageRate);
-    const bytes = new Allowance(BYTES);
+    const bytes = new Allowance(this.#byteRate);
+    const memory = this.#memory.of(request.socket);
+    const unfinished = new UnfinishedFrames(memory);
+    const unsent = new MemoryPart(memory);
     const calls = new Allowance(this.#callRate);
     let slowedDown: NodeJS.Timeout | undefined;
     let readsAgainAt = 0;
@@ -151,6 +187,7 @@ export class SyncServer {
       for (const resume of waiting) resume();
     };
     const taken = () => {
+      unsent.set(webSocket.bufferedAmount);
       if (onDrained.length > 0 && webSocket.bufferedAmount <= BUSY_BYTES) letGo();
     };
     const uncork = () => wire.uncork();
@@ -166,8 +203,9 @@ export class SyncServer {
         authenticate: this.#authenticate,
         client: {
           ip: request.socket.remoteAddress ?? null,
-          userAgent: request.headers["user-agent"] ?? null,
+          userAgent: copyOfStart(request.headers["user-agent"]),
         },
+        bounds: this.#bounds,
       },
       {
         send: (text, isFollowed) => {
@@ -176,15 +214,25 @@ export class SyncServer {
             process.nextTick(uncork);
           }
           sendText(text);
+          unsent.set(webSocket.bufferedAmount);
           if (webSocket.bufferedAmount > maxUnsentBytes) webSocket.terminate();
         },
+        memory,
         drained: () => {
           if (webSocket.bufferedAmount <= BUSY_BYTES) return null;
           return new Promise((resolve) => {
             onDrained.push(resolve);
           });
         },
-        close: (code, reason) => webSocket.close(code, reason),
+        close: (code, reason) => {
+          // A word of goodbye would wait behind what is not taken.
+          if (webSocket.bufferedAmount > BUSY_BYTES) webSocket.terminate();
+          else {
+            webSocket.close(code, reason);
+            if (memory.isClosed) webSocket.pause();
+            setTimeout(() => webSocket.terminate(), memory.isClosed ? CUTTING_OFF_MS : CLOSING_MS).unref();
+          }
+        },
         called: (times) => readNothingFor(calls.spend(times)),
         rested: () => {
           if (performance.now() >= readsAgainAt) return null;
@@ -218,19 +266,24 @@ export class SyncServer {
       if (now - lastSent >= SILENCE_MS - pingMs / 2) sendText(PING);
     });
 
-    webSocket.on("pong", () => {
+    // After the WebSocket has read it, and said what has become whole with it.
+    wire.on("data", (chunk: Buffer) => unfinished.came(chunk.length));
+    webSocket.on("ping", (data) => unfinished.became(data.length));
+    webSocket.on("pong", (data) => {
+      unfinished.became(data.length);
       lastHeard = performance.now();
     });
     webSocket.on("message", (data: RawData, isBinary: boolean) => {
+      const message = data as Buffer;
+      unfinished.became(message.length);
       lastHeard = performance.now();
       isSilent = false;
       if (isBinary) {
         webSocket.close(1003, "Text only");
         return;
       }
-      const text = data.toString();
-      connection.receive(text);
-      readNothingFor(Math.max(messages.spend(1), bytes.spend(text.length)));
+      connection.receive(message);
+      readNothingFor(Math.max(messages.spend(1), bytes.spend(message.length)));
     });
     // ws reports oversized and malformed frames here and closes the socket itself.
     webSocket.on("error", () => {});
@@ -243,4 +296,12 @@ export class SyncServer {
       this.#connections.delete(webSocket);
     });
   }
+}
+
+/** A copy, since the start of a text keeps all of it in memory. */
+function copyOfStart(userAgent: string | undefined): string | null {
+  if (userAgent === undefined) return null;
+  return userAgent.length <= MAX_USER_AGENT
+    ? userAgent
+    : Buffer.from(userAgent.slice(0, MAX_USER_AGENT)).toString();
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NO_IDENTITY } from "../../server/auth/identity.ts";
 import type { Services } from "../../server/functions/services.ts";
+import { MemoryAccount } from "../../server/memory-ledger.ts";
 import { type CachedQuery, callerOf, QueryCache } from "../../server/sync/query-cache.ts";
 
 beforeEach(() => {
@@ -22,7 +23,7 @@ async function liveResult(documents: number) {
       query: async () => {
         runs += 1;
         await new Promise((resolve) => setTimeout(resolve, RUN_MS));
-        return { outcome: { success: true, value: `${runs}`, logLines: [] }, documents };
+        return { outcome: { success: true, value: `${runs}`, logLines: [] }, documents, reads: { size: 0 } };
       },
     },
     db: {
@@ -37,10 +38,12 @@ async function liveResult(documents: number) {
     },
   } as unknown as Services;
   const notify = vi.fn();
-  const request = { path: "a:b", args: {}, key: "a:b\n{}", caller: callerOf(NO_IDENTITY), journal: null };
-  const entry = new QueryCache(services).subscribe({ ...request, metadata: () => ({}) as never }, notify);
+  const request = { path: "a:b", key: "a:b\n{}", caller: callerOf(NO_IDENTITY), journal: null };
+  const memory = new MemoryAccount(Number.POSITIVE_INFINITY, vi.fn(), vi.fn());
+  const subscriber = { notify, memory };
+  const entry = new QueryCache(services).subscribe({ ...request, metadata: () => ({}) as never }, subscriber);
   await computed(entry);
-  return { entry, notify, write: () => onWrite(), runs: () => runs };
+  return { entry, notify, subscriber, memory, write: () => onWrite(), runs: () => runs };
 }
 
 async function computed(entry: CachedQuery): Promise<void> {
@@ -90,9 +93,11 @@ it("the functions are replaced while a result rests -> told at once", async () =
 });
 
 it("nobody is subscribed any more -> the rest ends, and nobody is told", async () => {
-  const { entry, notify, write } = await liveResult(1_000);
+  const { entry, notify, subscriber, memory, write } = await liveResult(1_000);
+  expect(memory.held).toBeGreaterThan(0);
   write();
-  entry.unsubscribe(notify);
+  entry.unsubscribe(subscriber);
+  expect(memory.held).toBe(0);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(notify).not.toHaveBeenCalled();
 });

@@ -99,7 +99,7 @@ export class ActionSyscalls implements SyscallHandler {
     const { identity, request, lane } = this.execution;
     return {
       path: parseFunctionAddress(args as FunctionAddress),
-      args: args.args ?? {},
+      args: JSON.stringify(args.args ?? {}),
       identity,
       request,
       internal: true,

@@ -428,7 +428,7 @@ export class TransactionSyscalls implements SyscallHandler {
     return await this.#services.runner.runNested(this.execution, this.#state, {
       udfType: args.udfType as "query" | "mutation" | "snapshotQuery",
       path,
-      args: args.args as Args,
+      args: JSON.stringify(args.args ?? {}),
       limits: (args.transactionLimits ?? {}) as Partial<Record<Counter, number>>,
     });
   }

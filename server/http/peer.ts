@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Audience } from "../functions/turns.ts";
+import { type MemoryLedger, MemoryPart, textBytes } from "../memory-ledger.ts";
+import { hangUp } from "./hang-up.ts";
+
+/** Objects of Node's and of the web's for one request. */
+const REQUEST_BYTES = 8 * 1024;
+
+/** Who is at the other end of a request over HTTP. */
+export interface Peer extends Audience {
+  readonly ip: string | null;
+  /** What the request has the server hold, besides itself: its body, the answer. */
+  readonly held: MemoryPart;
+  /** What is held for the request is let go. */
+  end(): void;
+}
+
+/** Opens the books for a request, as long as it waits and runs. */
+export function peerOf(incoming: IncomingMessage, outgoing: ServerResponse, memory: MemoryLedger): Peer {
+  const { socket } = incoming;
+  const account = memory.of(socket);
+  const own = new MemoryPart(account);
+  const held = new MemoryPart(account);
+  const header = incoming.rawHeaders.reduce(
+    (sum, text) => sum + textBytes(text),
+    textBytes(incoming.url ?? ""),
+  );
+  own.set(REQUEST_BYTES + 2 * header);
+  account.onEnd = () => {
+    if (outgoing.headersSent) socket.destroy();
+    else hangUp(socket, 503);
+  };
+  return {
+    ip: socket.remoteAddress ?? null,
+    held,
+    get isGone() {
+      return socket.destroyed || socket.writableEnded || outgoing.destroyed;
+    },
+    end: () => {
+      own.set(0);
+      held.set(0);
+    },
+  };
+}
