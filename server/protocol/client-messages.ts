@@ -90,7 +90,9 @@ export function parseClientMessage(text: string): ClientMessage {
     case "Event":
       return { type: "Event" };
     default:
-      throw new ProtocolError(`Unknown message type ${String(JSON.stringify(json.type)).slice(0, MAX_SHOWN)}.`);
+      throw new ProtocolError(
+        `Unknown message type ${String(JSON.stringify(json.type)).slice(0, MAX_SHOWN)}.`,
+      );
   }
 }
 
