@@ -1,12 +1,13 @@
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
-import { RECOVERY_INTERVAL_S } from "./shared/limits";
+import { RECOVERY_INTERVAL_S, RELEASE_INTERVAL_MIN } from "./shared/limits";
 
 const crons = cronJobs();
 
 // Jobs survive a restart by themselves; this is for the ones that were lost all the same (a failed run, a deploy that changed them).
 crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.jobs.recoverClocks, {});
 crons.interval("close sessions never started", { hours: 1 }, internal.jobs.closeOldSessions, {});
+crons.interval("release held results", { minutes: RELEASE_INTERVAL_MIN }, internal.jobs.releaseOverdue, {});
 crons.interval("sweep sign-in attempts", { hours: 1 }, internal.jobs.sweepAttempts, {});
 crons.interval("sweep feedback waits", { hours: 1 }, internal.jobs.sweepFeedbackWaits, {});
 crons.interval("sweep sign-ins and password codes", { hours: 1 }, internal.retention.sweepSignIns, {});

@@ -6,9 +6,11 @@ import { forgetWait, sweepWaits } from "./model/feedback/waits";
 import { scoreQuestion, settleQuestion, tickClock } from "./model/live/advance";
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
+import { endLongPlays } from "./model/live/plays";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
 import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
 import { countResult } from "./model/results/count";
+import { releaseForgotten, releaseResults as releaseHeld } from "./model/results/held";
 import { recordGame as recordFinishedGame } from "./model/statistics/live";
 import { sweepAttempts as sweepAttemptBuckets } from "./model/users/attempts";
 
@@ -160,6 +162,27 @@ export const countSoloResult = internalMutation({
   returns: v.null(),
   handler: async (ctx, { resultId }) => {
     await countResult(ctx, resultId);
+    return null;
+  },
+});
+
+/** Shows the solo results of a quiz that were kept back while it was being played. */
+export const releaseResults = internalMutation({
+  args: { quizId: v.id("quizzes") },
+  returns: v.null(),
+  handler: async (ctx, { quizId }) => {
+    await releaseHeld(ctx, quizId);
+    return null;
+  },
+});
+
+/** Ends plays that have lasted too long, and shows results whose job was lost. */
+export const releaseOverdue = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await endLongPlays(ctx);
+    await releaseForgotten(ctx);
     return null;
   },
 });

@@ -31,6 +31,10 @@ export const PLACES_SHOWN = 5;
 /** Places with a rank that are given up in one session at once, and how soon the next one can be. */
 export const LEAVE_BURST = 10;
 export const LEAVE_REFILL_MS = 2_000;
+/** From the first join of a session on, what depends on its quiz's key is kept back until it is over, but no longer than this. */
+export const MAX_PLAY_MS = 3 * 60 * 60 * 1_000;
+/** How often it is looked for plays that have lasted longer, and for results that were forgotten to be shown (minutes). */
+export const RELEASE_INTERVAL_MIN = 10;
 /** A session that was never started is closed after this time. */
 export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
 

@@ -9,6 +9,7 @@ import { type Backend, type Caller, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
 import { LiveGame, newQuiz, sampleQuestions } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";
+import { callPublic, publicFunctions } from "./support/publicFunctions";
 
 /** In this order in every row of the table. */
 const CALLERS = [
@@ -99,6 +100,7 @@ const TABLE: Row[] = [
     // A student gets as far as hearing that every question wants an answer.
     STUDENTS.replaceAll("ok", "QUIZ_CHANGED"),
   ],
+  [api.quizResults.review, () => ({ attemptId: newSecret() }), STUDENTS.replaceAll("ok", "null")],
   [
     api.quizzes.forEdit,
     ({ quizId }) => ({ quizId }),
@@ -197,7 +199,7 @@ describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), 
   ({ fn, args, expected }) => {
     it(`answers ${expected}`, async () => {
       const answers = [];
-      const isQuery = publicKinds().get(getFunctionName(fn)) === "query";
+      const isQuery = FUNCTIONS.get(getFunctionName(fn))?.kind === "query";
       const shared = await deal();
       for (const caller of CALLERS) {
         // A query changes nothing, so all callers may ask the same backend.
@@ -212,7 +214,7 @@ describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), 
 describe("the table", () => {
   it("has a row for every public function", () => {
     const inTable = TABLE.map(([fn]) => getFunctionName(fn)).sort();
-    expect(inTable).toEqual(publicFunctions().sort());
+    expect(inTable).toEqual([...FUNCTIONS.keys()].sort());
   });
 
   it("is kept by a wrong view key too: the leaderboard's pages are empty", async () => {
@@ -330,10 +332,8 @@ async function answerTo(as: Caller, fn: Row[0], args: Record<string, unknown>): 
 }
 
 async function call(as: Caller, fn: Row[0], args: Record<string, unknown>): Promise<unknown> {
-  const kind = publicKinds().get(getFunctionName(fn));
-  if (kind === "query") return await as.query(fn as FunctionReference<"query">, args);
-  if (kind === "mutation") return await as.mutation(fn as FunctionReference<"mutation">, args);
-  return await as.action(fn as FunctionReference<"action">, args);
+  const name = getFunctionName(fn);
+  return await callPublic(as, FUNCTIONS.get(name) ?? { name, kind: "query" }, args);
 }
 
 /** The same arguments with every number in them replaced. */
@@ -357,40 +357,10 @@ async function negativeZerosIn(backend: Backend): Promise<string[]> {
   return tables.filter((_table, index) => held[index]);
 }
 
-type Registered = {
-  isPublic?: boolean;
-  isQuery?: boolean;
-  isMutation?: boolean;
-  isAction?: boolean;
-  exportArgs?: () => string;
-};
-
-/** Every public function of the deployment by its name, from the modules themselves. */
-function publicRegistered(): Map<string, Registered> {
-  const modules = import.meta.glob<Record<string, unknown>>("../../convex/*.ts", { eager: true });
-  const functions = new Map<string, Registered>();
-  for (const [path, exports] of Object.entries(modules)) {
-    const module = path.replace(/^.*\/(.+)\.ts$/, "$1");
-    for (const [name, value] of Object.entries(exports)) {
-      if (typeof value !== "function" && typeof value !== "object") continue;
-      const registered = (value ?? {}) as Registered;
-      if (registered.isPublic) functions.set(`${module}:${name}`, registered);
-    }
-  }
-  return functions;
-}
-
-function publicKinds(): Map<string, "query" | "mutation" | "action"> {
-  const kindOf = ({ isQuery, isMutation }: Registered) =>
-    isQuery ? "query" : isMutation ? "mutation" : "action";
-  return new Map([...publicRegistered()].map(([name, registered]) => [name, kindOf(registered)]));
-}
+/** Every public function of the deployment by its name. */
+const FUNCTIONS = new Map(publicFunctions().map((each) => [each.name, each]));
 
 /** Whether a number may stand anywhere in the arguments, as the validators say; page sizes are numbers too. */
 function takesNumbers(name: string): boolean {
-  return /"type":"number"/.test(publicRegistered().get(name)?.exportArgs?.() ?? "");
-}
-
-function publicFunctions(): string[] {
-  return [...publicKinds().keys()];
+  return /"type":"number"/.test(JSON.stringify(FUNCTIONS.get(name)?.args));
 }

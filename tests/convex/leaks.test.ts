@@ -1,8 +1,11 @@
 // Nothing that a participant can receive before the reveal depends on the answer key or on anybody else's answers.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { newBackend } from "./support/backend";
+import type { Id, TableNames } from "../../convex/_generated/dataModel";
+import { type Caller, newBackend } from "./support/backend";
 import { openGame } from "./support/game";
+import { outcome, type Person, person } from "./support/people";
+import { type ArgsValidator, callPublic, publicFunctions } from "./support/publicFunctions";
 
 const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
 beforeEach(() => {
@@ -57,4 +60,168 @@ it("two games with other keys and other answers look the same until the reveal",
   expect(two.lobby).toBe(one.lobby);
   expect(two.before).toEqual(one.before);
   expect(two.after).not.toBe(one.after);
+});
+
+/**
+ * Searches for the key of a quiz that is being played: a pupil solves it alone with every combination of answers there is. Before, between and after
+ * that a pupil, a guest and a colleague call every public function.
+ * @returns everything that they were told, and what the pupil hears once the game is over
+ */
+async function search(keys: [number, number]) {
+  const game = await openGame(newBackend(), keys);
+  const { backend, code } = game;
+  const guest = await game.join("Misafir");
+  const pupil = await person(backend, "student", "Kurnaz");
+  const secret = "a".repeat(32);
+  await pupil.as.mutation(api.liveParticipants.join, { code, secret, nickname: "Kurnaz" });
+  const colleague = await person(backend, "teacher", "Meslektaş");
+  await game.pass(4_000);
+  const quiz = await backend.run((ctx) => ctx.db.query("quizzes").first());
+  const quizId = quiz?._id ?? ("" as Id<"quizzes">);
+  const opened = await pupil.as.query(api.quizzes.solo, { quizId });
+  const questionIds = opened?.questions.map(({ questionId }) => questionId) ?? [];
+  const { viewKey, _id: participantId } = { ...(await guest.me()), _id: guest.participantId };
+  const hand = {
+    code,
+    viewKey,
+    quizId,
+    participantId,
+    questionId: questionIds[0],
+    questionIndex: 0,
+    option: 1,
+  };
+  const told: string[] = [];
+
+  await askEverything("query");
+  await game.press("start");
+  await askEverything("query");
+  for (let n = 0; n < 16; n += 1) {
+    const attemptId = n.toString(16).padStart(32, "0");
+    const answers = questionIds.map((questionId, index) => ({
+      questionId,
+      answer: index === 0 ? n % 4 : Math.floor(n / 4),
+    }));
+    const handIn = { quizId, attemptId, answers };
+    // Sent again, as a page does that has lost the answer.
+    for (const _time of [1, 2])
+      told.push(JSON.stringify(await pupil.as.mutation(api.quizResults.finish, handIn)));
+    told.push(JSON.stringify(await pupil.as.query(api.quizResults.review, { attemptId })));
+  }
+  await game.pass(1_000);
+  await askEverything("query");
+  await askEverything("mutation");
+  await askEverything("query");
+  // A mutation of the others' has not ended the game.
+  expect(await game.panel()).toMatchObject({ status: "active", phase: "answering" });
+  await game.press("finish");
+  for (let job = 0; job < 20; job += 1) await game.pass(1);
+  const after = await statistics(pupil);
+  return { told, after };
+
+  async function askEverything(kind: "query" | "mutation"): Promise<void> {
+    const callers = {
+      pupil: { as: pupil.as, secret },
+      guest: { as: backend, secret: guest.secret },
+      colleague: { as: colleague.as, secret: "b".repeat(32) },
+    };
+    for (const [who, { as, secret: own }] of Object.entries(callers)) {
+      for (const each of publicFunctions()) {
+        // The auth library's own, which know of no quiz; a colleague who opens a session of one's own is a host, and sees the key at reveals.
+        if (each.kind !== kind || each.name.startsWith("auth:") || each.name === "liveQuizSessions:create")
+          continue;
+        told.push(`${who} ${each.name} ${await answerTo(as, each, { ...hand, secret: own })}`);
+      }
+      if (who !== "guest") told.push(`${who} data ${await ownData(as)}`);
+    }
+  }
+
+  async function answerTo(
+    as: Caller,
+    each: ReturnType<typeof publicFunctions>[number],
+    known: object,
+  ): Promise<string> {
+    let answer = "";
+    const call = callPublic(as, each, argsFor(each.args, known) as Record<string, unknown>);
+    const failure = await outcome(
+      call.then((value) => {
+        answer = JSON.stringify(value);
+      }),
+    ).catch(() => "refused");
+    return (failure === "ok" ? answer : failure)
+      .replaceAll(viewKey ?? "", "VIEW_KEY")
+      .replaceAll(code, "CODE")
+      .replace(/token=0\.\d+/, "TOKEN")
+      .replace(/[0-9a-f-]{36}@/g, "@");
+  }
+}
+
+/** Arguments that the validators accept, with what the caller knows of the game wherever a name or a table asks for it. */
+function argsFor(validator: ArgsValidator, known: object, name = ""): unknown {
+  const fields = known as Record<string, unknown>;
+  switch (validator.type) {
+    case "object": {
+      const given = Object.entries(validator.value).map(([field, { fieldType }]) => [
+        field,
+        argsFor(fieldType, known, field),
+      ]);
+      return Object.fromEntries(given);
+    }
+    case "union": {
+      const [first] = validator.value;
+      const mayBeNull = first === undefined || validator.value.some(({ type }) => type === "null");
+      return mayBeNull ? null : argsFor(first, known, name);
+    }
+    case "array":
+      return [];
+    case "id":
+      return fields[KNOWN_IDS[validator.tableName as TableNames] ?? ""] ?? "";
+    case "literal":
+      return validator.value;
+    case "string":
+      return fields[name] ?? "";
+    case "number":
+      return fields[name] ?? (name === "numItems" ? 100 : 0);
+    case "boolean":
+      return true;
+    case "record":
+      return {};
+    default:
+      return null;
+  }
+}
+
+const KNOWN_IDS: Partial<Record<TableNames, string>> = {
+  quizzes: "quizId",
+  quizQuestions: "questionId",
+  liveParticipants: "participantId",
+};
+
+/** All pages of what is stored about the caller, but for the address. */
+async function ownData(as: Caller): Promise<string> {
+  const items: unknown[] = [];
+  let from: Parameters<typeof page>[0] = null;
+  do {
+    const { items: more, next } = await page(from);
+    items.push(...more);
+    from = next;
+  } while (from !== null);
+  return JSON.stringify(items)
+    .replace(/[0-9a-f-]{36}@/g, "@")
+    .replace(/"kod":"[A-Z0-9]+"/g, "");
+
+  async function page(at: (typeof api.accounts.data)["_args"]["from"]) {
+    return await as.query(api.accounts.data, { from: at });
+  }
+}
+
+const statistics = async (pupil: Person) => JSON.stringify(await pupil.as.query(api.statistics.student, {}));
+
+it("no call of a pupil, a guest or a colleague tells the key of a quiz that is being played, however often it is solved alone meanwhile", async () => {
+  const one = await search([0, 1]);
+  vi.setSystemTime(T0);
+  const two = await search([3, 2]);
+  expect(two.told).toEqual(one.told);
+  // 16 attempts with every combination have the same scores in another order.
+  expect(two.after).not.toBe(one.after);
+  expect(one.after).toContain('"totalQuizzes":16');
 });

@@ -268,6 +268,27 @@ describe("a teacher's statistics", () => {
     expect(page.hardest).toMatchObject([{ text: "Soru 1?", asked: 5, answered: 5, correct: 1 }]);
   });
 
+  it("count a pupil once for each quiz, with the first result, however often it is handed in", async () => {
+    const backend = newBackend();
+    const teacher = await person(backend, "teacher");
+    const quizId = await newQuiz(teacher, [0]);
+    const knows = await person(backend, "student");
+    const spoils = await person(backend, "student");
+    await solve(backend, knows, quizId, 0, 0);
+    for (let n = 1; n <= 30; n += 1) await solve(backend, spoils, quizId, 3, n);
+    await solve(backend, knows, quizId, 3, 31);
+    const page = await teacherPage(teacher);
+    expect(page.solo).toEqual({ attempts: 2, averageScore: 50 });
+    const counted = await backend.run((ctx) => ctx.db.query("questionStats").collect());
+    expect(counted).toMatchObject([{ asked: 2, correct: 1 }]);
+    const another = await newQuiz(teacher, [0]);
+    await solve(backend, spoils, another, 0, 32);
+    expect((await teacherPage(teacher)).solo).toMatchObject({ attempts: 3 });
+    // The quiz itself was solved as often as it was, and the pupil's own course has every result.
+    expect((await backend.run((ctx) => ctx.db.query("quizStats").first()))?.attempts).toBe(32);
+    expect((await spoils.as.query(api.statistics.student, {})).solo.totalQuizzes).toBe(31);
+  });
+
   it("are bounded: the latest games, and quizzes up to a number that says there are more", async () => {
     const backend = newBackend();
     const teacher = await person(backend, "teacher");

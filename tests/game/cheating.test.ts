@@ -120,6 +120,31 @@ describe("knowing what is not known yet", () => {
     expect(student.heard).not.toMatch(/correct/i);
   });
 
+  it("a student who solves the quiz alone in a second tab, again and again, learns nothing before the game is over", async () => {
+    await start();
+    const student = await come("Ali", { token: studentToken });
+    const opened = await student.ask("quizzes:solo", { quizId });
+    const { questions } = (opened as { value: { questions: { questionId: string }[] } }).value;
+    const attemptIds = [];
+    for (let n = 0; n < 20; n += 1) {
+      const attemptId = randomBytes(16).toString("hex");
+      attemptIds.push(attemptId);
+      const answers = questions.map(({ questionId }, index) => ({ questionId, answer: (n >> index) % 4 }));
+      const handIn = { quizId, attemptId, answers };
+      expect(await student.mutate("quizResults:finish", handIn)).toEqual({ value: { held: true } });
+      expect(await student.ask("quizResults:review", { attemptId })).toEqual({ value: { held: true } });
+    }
+    const statistics = await student.ask("statistics:student", {});
+    expect(statistics).toMatchObject({ value: { solo: { totalQuizzes: 0, averageScore: 0, results: [] } } });
+    expect(student.heard).not.toMatch(/"(correct|solution)"/);
+    // The page that stayed open is told by itself.
+    const watched = student.wire.add("quizResults:review", { attemptId: attemptIds[0] });
+    await student.wire.result(watched);
+    await teacher.press("finish");
+    const { value } = await student.wire.result(watched, (told) => !("held" in (told.value as object)));
+    expect(value).toMatchObject({ score: 0, questions: [{ solution: 2 }, { solution: 1 }, { solution: 3 }] });
+  });
+
   it("guests cannot open a quiz for solving at all", async () => {
     expect(await cheat.ask("quizzes:solo", { quizId })).toEqual({ refused: "UNAUTHENTICATED" });
   });

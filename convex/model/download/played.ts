@@ -1,8 +1,9 @@
 /** What a person has played: quizzes solved alone, and places in live quizzes. */
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
 import type { QueryCtx } from "../ctx";
 import { answersOf } from "../live/answers";
+import { isBeingPlayed } from "../live/plays";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
 /** A result may hold the answers to a hundred questions; a place has them in rows of their own. */
@@ -10,20 +11,49 @@ const RESULTS_PER_PAGE = 50;
 const PLACES_PER_PAGE = 20;
 const GAMES_PER_PAGE = 200;
 
-/** Solo results with their answers. */
+/** Solo results with their answers; without what depends on the key of a quiz that is being played live. */
 export async function results(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("quizResults")
     .withIndex("by_user_and_completed_at", (q) => q.eq("userId", user._id))
     .paginate({ numItems: RESULTS_PER_PAGE, cursor });
-  return await toDataPage(page, async ({ quizTitle, score, completedAt, answers }) => {
+  return await toDataPage(page, async (result) => {
+    const { quizId, score, answers } = result;
+    if (await isBeingPlayed(ctx, quizId)) return await withoutGrades(ctx, result);
     const given = [];
     for (const { questionId, answer, correct } of answers) {
-      const question = await ctx.db.get("quizQuestions", questionId);
-      given.push({ soru: question?.question ?? null, cevap: answer, dogru: correct });
+      given.push({ soru: await questionText(ctx, questionId), cevap: answer, dogru: correct });
     }
-    return { quiz: quizTitle, puan: score, tarih: completedAt, cevaplar: given };
+    return { quiz: result.quizTitle, puan: score, tarih: result.completedAt, cevaplar: given };
   });
+}
+
+/** Solo quizzes whose results are kept back, with what was answered. */
+export async function heldResults(
+  ctx: QueryCtx,
+  user: Doc<"users">,
+  cursor: string | null,
+): Promise<DataPage> {
+  const page = await ctx.db
+    .query("heldResults")
+    .withIndex("by_user_and_attempt", (q) => q.eq("userId", user._id))
+    .paginate({ numItems: RESULTS_PER_PAGE, cursor });
+  return await toDataPage(page, (result) => withoutGrades(ctx, result));
+}
+
+async function withoutGrades(
+  ctx: QueryCtx,
+  { quizTitle, completedAt, answers }: Pick<Doc<"quizResults">, "quizTitle" | "completedAt" | "answers">,
+) {
+  const given = [];
+  for (const { questionId, answer } of answers) {
+    given.push({ soru: await questionText(ctx, questionId), cevap: answer });
+  }
+  return { quiz: quizTitle, durum: "Sonucu canlı quiz bitince", tarih: completedAt, cevaplar: given };
+}
+
+async function questionText(ctx: QueryCtx, questionId: Id<"quizQuestions">): Promise<string | null> {
+  return (await ctx.db.get("quizQuestions", questionId))?.question ?? null;
 }
 
 /** Places in live quizzes under the account, with nickname and answers. */

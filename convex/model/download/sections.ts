@@ -9,7 +9,7 @@ import { cursor } from "../lengths";
 import { devices, profile, signIns } from "./account";
 import { forms, messages } from "./collected";
 import type { DataPage } from "./page";
-import { games, places, removals, results } from "./played";
+import { games, heldResults, places, removals, results } from "./played";
 import { images, questionStats, quizzes, sessions } from "./taught";
 
 type Section = (ctx: QueryCtx, user: Doc<"users">, cursor: string | null) => Promise<DataPage>;
@@ -19,6 +19,7 @@ const sections = {
   girisler: signIns,
   cihazlar: devices,
   sonuclar: results,
+  bekleyenSonuclar: heldResults,
   canliKatilimlar: places,
   canliCikarilmalar: removals,
   canliSonuclar: games,

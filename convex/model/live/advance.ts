@@ -21,6 +21,7 @@ import {
   type TimedState,
   tick,
 } from "./phase";
+import { beginPlay, endPlay } from "./plays";
 import { forgetRemovals } from "./removals";
 import { bookCurrentQuestion, countCurrentQuestion, rankNewcomers, scoreCurrentQuestion } from "./settle";
 
@@ -41,6 +42,7 @@ export async function startGame(
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .first();
   if (anyone === null) fail("NO_PARTICIPANT");
+  await beginPlay(ctx, session);
   const copied = await copyQuestions(ctx, session);
   await ctx.db.patch("liveQuizSessions", session._id, {
     ...copied,
@@ -218,6 +220,7 @@ async function complete(
   });
   if (gate !== null) await ctx.db.delete("liveGates", gate._id);
   if (clock !== null) await ctx.db.delete("liveClocks", clock._id);
+  await endPlay(ctx, session._id);
   await forgetRemovals(ctx, session._id);
   // Not here: nobody should wait for the statistics to see the results.
   await ctx.scheduler.runAfter(0, internal.jobs.recordGame, { sessionId: session._id });

@@ -2,6 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
+import { endPlay } from "./plays";
 import { forgetRemovals } from "./removals";
 
 /** Sessions closed in one transaction; a quiz has more only where as many teachers are about to play it. */
@@ -22,6 +23,7 @@ export async function closeWaiting(
     generation: session.generation + 1,
     closedFor,
   });
+  await endPlay(ctx, session._id);
   await forgetRemovals(ctx, session._id);
 }
 

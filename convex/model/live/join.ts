@@ -12,6 +12,7 @@ import { firstFree } from "./firstFree";
 import { findBySecret, findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
 import { freeName, objectionTo, readNickname } from "./nickname";
+import { beginPlay } from "./plays";
 import { isRemoved } from "./removals";
 import { findSession } from "./sessions";
 
@@ -96,6 +97,7 @@ async function addParticipant(
     rank: null,
     last: null,
   });
+  await beginPlay(ctx, session);
   await wakeLobby(ctx, session);
   return { _id, code, displayName };
 }

@@ -7,6 +7,7 @@ import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { dropUnusedImages } from "../quizzes/images";
 import { takeBackGame, takeBackQuestion } from "../statistics/takeBack";
+import { endPlay } from "./plays";
 
 type SessionId = Id<"liveQuizSessions">;
 
@@ -26,6 +27,7 @@ export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessi
     .withIndex("by_code", (q) => q.eq("code", session.code))
     .unique();
   if (viewKey !== null) await ctx.db.delete("liveViewKeys", viewKey._id);
+  await endPlay(ctx, session._id);
   await ctx.db.delete("liveQuizSessions", session._id);
   await beginErasure(ctx, { kind: "session", id: session._id });
 }

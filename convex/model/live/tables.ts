@@ -55,6 +55,8 @@ export const liveTables = {
     isFull: v.boolean(),
     /** Whether a chain of jobs keeps the lobby's row up to date (lobby.ts); absent: no. */
     isLobbyAwake: v.optional(v.boolean()),
+    /** Until when its quiz counts as being played (plays.ts), ms since the epoch; absent before the first join. */
+    playedUntil: v.optional(v.number()),
     /** Nobody new may join; absent is open. */
     isLocked: v.optional(v.boolean()),
     /** ISO 8601 */
@@ -72,6 +74,19 @@ export const liveTables = {
     .index("by_host_and_ended_at", ["createdBy", "endedAt"])
     .index("by_guests_forgotten_at_and_ended_at", ["guestsForgottenAt", "endedAt"])
     .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),
+
+  // A row says that a quiz is being played in a session. Written at the first join, deleted when the session is over or has gone on for too long;
+  // read by every solo result that is handed in or looked at, which reads no other row of a game. Cold.
+  livePlays: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    /** The quiz itself may be gone. */
+    quizId: v.id("quizzes"),
+    /** ms since the epoch; from then on it no longer counts. */
+    until: v.number(),
+  })
+    .index("by_session", ["sessionId"])
+    .index("by_quiz", ["quizId"])
+    .index("by_until", ["until"]),
 
   // A row holds the key that opens the shared view. Written at creation, and anew when somebody is removed; read by `me` and by joins, which
   // must not read the session row (it changes at every phase, and would run every participant's own query again).

@@ -1,11 +1,31 @@
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { countSoloResult } from "../statistics/solo";
 
-/** Counts a finished solo quiz where many students' results meet: the quiz's attempts, and what its teacher sees of the class. */
+/**
+ * Counts a finished solo quiz where many students' results meet: the quiz's attempts, and what its teacher sees of the class. There a pupil counts once
+ * for each quiz, with the first result: it says what was known, and whoever hands in without end changes nothing.
+ */
 export async function countResult(ctx: MutationCtx, resultId: Id<"quizResults">): Promise<void> {
   const result = await ctx.db.get("quizResults", resultId);
   if (result === null) return;
+  if (await isFirst(ctx, result)) await countForTeacher(ctx, result);
+  const stats = await ctx.db
+    .query("quizStats")
+    .withIndex("by_quiz", (q) => q.eq("quizId", result.quizId))
+    .unique();
+  if (stats !== null) await ctx.db.patch("quizStats", stats._id, { attempts: stats.attempts + 1 });
+}
+
+async function isFirst(ctx: MutationCtx, { _id, userId, quizId }: Doc<"quizResults">): Promise<boolean> {
+  const first = await ctx.db
+    .query("quizResults")
+    .withIndex("by_user_and_quiz", (q) => q.eq("userId", userId).eq("quizId", quizId))
+    .first();
+  return first?._id === _id;
+}
+
+async function countForTeacher(ctx: MutationCtx, result: Doc<"quizResults">): Promise<void> {
   const questions = [];
   for (const { questionId, correct } of result.answers) {
     const question = correct === null ? null : await ctx.db.get("quizQuestions", questionId);
@@ -13,11 +33,6 @@ export async function countResult(ctx: MutationCtx, resultId: Id<"quizResults">)
       questions.push({ questionId, text: question.question, correct });
     }
   }
-  const { quizId, quizTitle, quizOwner: teacherId, score } = result;
+  const { quizTitle, quizOwner: teacherId, score } = result;
   await countSoloResult(ctx, { teacherId, quizTitle, score, questions });
-  const stats = await ctx.db
-    .query("quizStats")
-    .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
-    .unique();
-  if (stats !== null) await ctx.db.patch("quizStats", stats._id, { attempts: stats.attempts + 1 });
 }

@@ -1,17 +1,19 @@
-/** Finishing a solo quiz: grading on the server, the result, the student's statistics. */
+/** Finishing a solo quiz: grading on the server, the result, and what its student sees of it. */
 import { type Infer, v } from "convex/values";
-import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { ATTEMPT_ID_HEX_CHARS, MAX_QUESTIONS } from "../../shared/limits";
-import type { MutationCtx } from "../ctx";
+import type { MutationCtx, QueryCtx } from "../ctx";
 import { addressed } from "../lengths";
+import { isBeingPlayed } from "../live/plays";
 import { answerKeysOf } from "../quizzes/answerKeys";
 import { findQuiz } from "../quizzes/find";
 import { questionsOf } from "../quizzes/playable";
 import { answerValue } from "../quizzes/questionTypes";
 import { takeAttempt } from "../users/attempts";
 import { isAnswerTo, isRight, scoreOf } from "./grading";
+import { heldResult } from "./held";
+import { keepResult } from "./keep";
 
 export const attempt = v.object({
   quizId: addressed,
@@ -20,7 +22,7 @@ export const attempt = v.object({
 });
 
 /** What the student learns at the end, question by question in the order of the answers. */
-export const review = v.object({
+const review = v.object({
   score: v.number(),
   questions: v.array(
     v.object({
@@ -32,11 +34,18 @@ export const review = v.object({
   ),
 });
 
+/** Handed in, and kept back until the quiz is no longer being played live. */
+const held = v.object({ held: v.literal(true) });
+const HELD: Infer<typeof held> = { held: true };
+
+export const finished = v.union(review, held);
+
 type Attempt = Infer<typeof attempt>;
 type Graded = Doc<"quizResults">["answers"];
 
 /**
- * Grades and stores an attempt once; sent again it answers the same. Answers to questions that have been edited away are left out; when
+ * Grades and stores an attempt once; sent again it answers the same. While the quiz is being played live nothing of the grades is told, not even of
+ * an attempt from before: then it is `held`, and `reviewOfAttempt` tells the rest when the game is over. Answers to questions that have been edited away are left out; when
  * a question of the quiz has no answer (it was added meanwhile) it fails with QUIZ_CHANGED. Other failures: QUIZ_NOT_FOUND,
  * INVALID_INPUT, TOO_MANY_ATTEMPTS (the page sends it again a while later).
  */
@@ -44,14 +53,10 @@ export async function finishAttempt(
   ctx: MutationCtx,
   student: Doc<"users">,
   { quizId, attemptId, answers }: Attempt,
-): Promise<Infer<typeof review>> {
-  const isId = /^[0-9a-f]+$/.test(attemptId) && attemptId.length === ATTEMPT_ID_HEX_CHARS;
-  if (!isId || answers.length > MAX_QUESTIONS) fail("INVALID_INPUT");
-  const known = await ctx.db
-    .query("quizResults")
-    .withIndex("by_user_and_attempt", (q) => q.eq("userId", student._id).eq("attemptId", attemptId))
-    .unique();
-  if (known !== null) return await reviewOf(ctx, known);
+): Promise<Infer<typeof finished>> {
+  if (!isAttemptId(attemptId) || answers.length > MAX_QUESTIONS) fail("INVALID_INPUT");
+  const known = await reviewOfAttempt(ctx, student, attemptId);
+  if (known !== null) return known;
 
   if (!(await takeAttempt(ctx, "solo", student.email))) fail("TOO_MANY_ATTEMPTS");
   const quiz = (await findQuiz(ctx, quizId)) ?? fail("QUIZ_NOT_FOUND");
@@ -66,11 +71,32 @@ export async function finishAttempt(
     score: scoreOf(graded.map(({ correct }) => correct)),
     completedAt: new Date().toISOString(),
   };
-  const resultId = await ctx.db.insert("quizResults", result);
-  await addToStatistics(ctx, student, result.score);
-  // Apart from this transaction: a class that finishes in the same moment would otherwise wait for one row.
-  await ctx.scheduler.runAfter(0, internal.jobs.countSoloResult, { resultId });
+  if (await isBeingPlayed(ctx, quiz._id)) {
+    await ctx.db.insert("heldResults", result);
+    return HELD;
+  }
+  await keepResult(ctx, student, result);
   return await reviewOf(ctx, result);
+}
+
+/** What a student sees of an attempt that was handed in; null for one that never was. */
+export async function reviewOfAttempt(
+  ctx: QueryCtx,
+  student: Doc<"users">,
+  attemptId: string,
+): Promise<Infer<typeof finished> | null> {
+  if (!isAttemptId(attemptId)) return null;
+  if ((await heldResult(ctx, student._id, attemptId)) !== null) return HELD;
+  const result = await ctx.db
+    .query("quizResults")
+    .withIndex("by_user_and_attempt", (q) => q.eq("userId", student._id).eq("attemptId", attemptId))
+    .unique();
+  if (result === null) return null;
+  return (await isBeingPlayed(ctx, result.quizId)) ? HELD : await reviewOf(ctx, result);
+}
+
+function isAttemptId(text: string): boolean {
+  return text.length === ATTEMPT_ID_HEX_CHARS && /^[0-9a-f]+$/.test(text);
 }
 
 async function grade(ctx: MutationCtx, quiz: Doc<"quizzes">, answers: Attempt["answers"]): Promise<Graded> {
@@ -87,14 +113,8 @@ async function grade(ctx: MutationCtx, quiz: Doc<"quizzes">, answers: Attempt["a
   return graded;
 }
 
-async function addToStatistics(ctx: MutationCtx, { _id, statistics }: Doc<"users">, score: number) {
-  const totalQuizzes = statistics.totalQuizzes + 1;
-  const averageScore = statistics.averageScore + (score - statistics.averageScore) / totalQuizzes;
-  await ctx.db.patch("users", _id, { statistics: { totalQuizzes, averageScore } });
-}
-
 async function reviewOf(
-  ctx: MutationCtx,
+  ctx: QueryCtx,
   { quizId, score, answers }: Pick<Doc<"quizResults">, "quizId" | "score" | "answers">,
 ): Promise<Infer<typeof review>> {
   const keys = await answerKeysOf(ctx, quizId);

@@ -1,31 +1,42 @@
 import { defineTable } from "convex/server";
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { answerValue } from "../quizzes/questionTypes";
+
+const result = v.object({
+  /** Made by the browser: sending the same attempt again finds the row instead of making a second one. */
+  attemptId: v.string(),
+  quizId: v.id("quizzes"),
+  quizTitle: v.string(),
+  /** The teacher whose quiz it is. */
+  quizOwner: v.id("users"),
+  userId: v.id("users"),
+  answers: v.array(
+    v.object({
+      questionId: v.id("quizQuestions"),
+      answer: answerValue,
+      /** Null where the question cannot be graded. */
+      correct: v.union(v.boolean(), v.null()),
+    }),
+  ),
+  /** Percent of the graded questions that are right, a whole number. */
+  score: v.number(),
+  /** ISO 8601 */
+  completedAt: v.string(),
+});
 
 export const resultTables = {
   // A row is one finished solo quiz of one student. Written once, when the quiz is finished; read by the student's own statistics and by
   // the job that counts it. It outlives its quiz, so it has the title with it.
-  quizResults: defineTable({
-    /** Made by the browser: sending the same attempt again finds the row instead of making a second one. */
-    attemptId: v.string(),
-    quizId: v.id("quizzes"),
-    quizTitle: v.string(),
-    /** The teacher whose quiz it is. */
-    quizOwner: v.id("users"),
-    userId: v.id("users"),
-    answers: v.array(
-      v.object({
-        questionId: v.id("quizQuestions"),
-        answer: answerValue,
-        /** Null where the question cannot be graded. */
-        correct: v.union(v.boolean(), v.null()),
-      }),
-    ),
-    /** Percent of the graded questions that are right, a whole number. */
-    score: v.number(),
-    /** ISO 8601 */
-    completedAt: v.string(),
-  })
+  quizResults: defineTable(result)
     .index("by_user_and_attempt", ["userId", "attemptId"])
+    .index("by_user_and_quiz", ["userId", "quizId"])
     .index("by_user_and_completed_at", ["userId", "completedAt"]),
+
+  // A row is a finished solo quiz whose result is kept back, because the quiz is being played live (held.ts). Written when it is handed in, moved to
+  // `quizResults` by a job when the game is over. Until then nothing reads its grades but that job.
+  heldResults: defineTable(result)
+    .index("by_user_and_attempt", ["userId", "attemptId"])
+    .index("by_quiz", ["quizId"]),
 };
+
+export type Result = Infer<typeof result>;

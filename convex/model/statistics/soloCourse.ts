@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { RECENT_RESULTS } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
 
-/** A student's solo quizzes. */
+/** A student's solo quizzes. Nothing is counted of those whose results are kept back. */
 export const soloCourseView = v.object({
   totalQuizzes: v.number(),
   /** percent; 0 when there is none */
@@ -18,6 +18,8 @@ export const soloCourseView = v.object({
       completedAt: v.string(),
     }),
   ),
+  /** Handed in while their quiz is being played live: shown when that is over. */
+  held: v.array(v.object({ id: v.id("heldResults"), quizTitle: v.string() })),
 });
 
 /** How many solo quizzes a student has solved and how well, and the latest of them. */
@@ -30,8 +32,13 @@ export async function soloCourseOf(
     .withIndex("by_user_and_completed_at", (q) => q.eq("userId", student._id))
     .order("desc")
     .take(RECENT_RESULTS);
+  const held = await ctx.db
+    .query("heldResults")
+    .withIndex("by_user_and_attempt", (q) => q.eq("userId", student._id))
+    .take(RECENT_RESULTS);
   return {
     ...student.statistics,
+    held: held.map(({ _id: id, quizTitle }) => ({ id, quizTitle })),
     results: results.map(({ _id: id, quizTitle, score, completedAt }) => ({
       id,
       quizTitle,

@@ -67,6 +67,11 @@ async function eraseOwnRows(ctx: MutationCtx, userId: UserId): Promise<boolean> 
         .take(limit),
     (limit) =>
       db
+        .query("heldResults")
+        .withIndex("by_user_and_attempt", (q) => q.eq("userId", userId))
+        .take(limit),
+    (limit) =>
+      db
         .query("liveRemovals")
         .withIndex("by_user", (q) => q.eq("userId", userId))
         .take(limit),

@@ -4,8 +4,10 @@ import type { SoloQuiz } from "../question-types/question.ts";
 import type { Graded } from "../question-types/question-review.tsx";
 import type { Attempt } from "./attempt.ts";
 
-/** What the server says to a finished attempt. */
-export type Review = FunctionReturnType<typeof api.quizResults.finish>;
+/** What the server says to an attempt that was handed in: its review, or that the result is kept back for now. */
+export type Finished = FunctionReturnType<typeof api.quizResults.finish>;
+
+export type Review = Extract<Finished, { score: number }>;
 
 /** A finished attempt with everything that its results page shows, so that the page survives a reload and an edit of the quiz. */
 export type Outcome = { attempt: Attempt; quiz: SoloQuiz; review: Review };

@@ -8,6 +8,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { isAnswered, type SoloQuiz as Quiz } from "../question-types/question.ts";
 import { QuestionView } from "../question-types/question-view.tsx";
 import { WholeOnly } from "../question-types/whole-only.tsx";
+import { HeldNotice } from "./held-notice.tsx";
 import type { Outcome } from "./outcome.ts";
 import { QuestionProgress } from "./question-progress.tsx";
 import styles from "./solo-quiz.module.css";
@@ -17,13 +18,16 @@ import { useHandIn } from "./use-hand-in.ts";
 type SoloQuizProps = {
   userId: string;
   quiz: Quiz;
+  /** Where a student goes whose result is kept back: the learn page, and the page that will have it. */
+  backTo: string;
+  resultsAt: string;
   onFinished: (outcome: Outcome) => void;
   /** The server does not take the attempt as it is; it stays kept. */
   onRefused: (code: ErrorCode) => void;
 };
 
 /** A quiz solved alone, one question at a time; the end of it is graded on the server. */
-export function SoloQuiz({ userId, quiz, onFinished, onRefused }: SoloQuizProps) {
+export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefused }: SoloQuizProps) {
   const [attempt, change] = useAttempt(userId, quiz);
   const handIn = useHandIn(attempt, quiz, {
     graded: (review) => onFinished({ attempt, quiz, review }),
@@ -51,7 +55,9 @@ export function SoloQuiz({ userId, quiz, onFinished, onRefused }: SoloQuizProps)
   return (
     <div className={styles.quiz}>
       <PageHeading>{quiz.title}</PageHeading>
-      {handedIn ? (
+      {handedIn && handIn.held ? (
+        <HeldNotice backTo={backTo} resultsAt={resultsAt} />
+      ) : handedIn ? (
         <div className={styles.waiting}>
           <Spinner label="Sonucun hesaplanıyor…" />
           {handIn.late && (

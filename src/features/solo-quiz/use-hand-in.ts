@@ -1,11 +1,11 @@
-import { useMutation } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { type ErrorCode, errorCodeOf } from "../../../convex/shared/errors.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import type { SoloQuiz } from "../question-types/question.ts";
 import { type Attempt, answersOf } from "./attempt.ts";
-import type { Review } from "./outcome.ts";
+import type { Finished, Review } from "./outcome.ts";
 
 /** From here on a hand-in that has no answer yet is called late (ms). */
 const LATE_MS = 5_000;
@@ -16,6 +16,8 @@ const LONGEST_RETRY_MS = 30_000;
 const FINAL: readonly ErrorCode[] = ["QUIZ_NOT_FOUND", "QUIZ_CHANGED", "INVALID_INPUT", "FORBIDDEN"];
 
 type HandIn = {
+  /** The server has the answers, and keeps the result back while the quiz is being played live. */
+  held: boolean;
   /** The result has not been saved yet, and that takes longer than it should. */
   late: boolean;
   /** Sends at once instead of waiting for the next try. */
@@ -24,7 +26,7 @@ type HandIn = {
 
 /**
  * Sends a handed-in attempt until the server has it. While there is no connection the client holds the call; when the call fails, it
- * is made again after a while, which counts once because the attempt has a name.
+ * is made again after a while, which counts once because the attempt has a name. A result that is kept back is waited for.
  */
 export function useHandIn(
   attempt: Attempt,
@@ -34,16 +36,25 @@ export function useHandIn(
   const finish = useMutation(api.quizResults.finish);
   const [tries, setTries] = useState(0);
   const [late, setLate] = useState(false);
+  const [held, setHeld] = useState(false);
+  const review = useQuery(api.quizResults.review, held ? { attemptId: attempt.attemptId } : "skip");
 
   const send = useEffectEvent(async () => {
     const { attemptId } = attempt;
     return await finish({ quizId: quiz.quizId, attemptId, answers: answersOf(attempt, quiz) });
   });
-  const graded = useEffectEvent(on.graded);
+  const finished = useEffectEvent((outcome: Finished) => {
+    if ("held" in outcome) setHeld(true);
+    else on.graded(outcome);
+  });
   const refused = useEffectEvent(on.refused);
 
   useEffect(() => {
-    if (!attempt.handedIn) return;
+    if (review) finished(review);
+  }, [review]);
+
+  useEffect(() => {
+    if (!attempt.handedIn || held) return;
     const release = holdUnsavedWork();
     const lateTimer = setTimeout(() => setLate(true), LATE_MS);
     return () => {
@@ -51,15 +62,15 @@ export function useHandIn(
       clearTimeout(lateTimer);
       setLate(false);
     };
-  }, [attempt.handedIn]);
+  }, [attempt.handedIn, held]);
 
   useEffect(() => {
     if (!attempt.handedIn) return;
     let left = false;
     let retryTimer: ReturnType<typeof setTimeout> | undefined;
     void send().then(
-      (review) => {
-        if (!left) graded(review);
+      (outcome) => {
+        if (!left) finished(outcome);
       },
       (error: unknown) => {
         if (left) return;
@@ -77,5 +88,5 @@ export function useHandIn(
     };
   }, [attempt.handedIn, tries]);
 
-  return { late, retry: () => setTries((count) => count + 1) };
+  return { held, late, retry: () => setTries((count) => count + 1) };
 }

@@ -12,7 +12,7 @@ export function HardQuestions({ questions }: { questions: readonly Question[] })
   return (
     <Panel
       title="En çok zorlanılan sorular"
-      note="Canlı ve bireysel çözümlerde doğru cevapların payı; boş bırakanlar da sayılır. En az beş cevabı olan sorular."
+      note="Canlı quizlerde ve her öğrencinin ilk bireysel çözümünde doğru cevapların payı; boş bırakanlar da sayılır. En az beş cevabı olan sorular."
     >
       <table className={styles.table}>
         <caption className="visually-hidden">En çok zorlanılan sorular</caption>

@@ -3,6 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { paths } from "../../app/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Figures } from "./figures.tsx";
 import { countText, percentText, scoreText } from "./formats.ts";
@@ -34,7 +35,12 @@ export function StudentStatistics() {
           { name: "En iyi sıran", value: live.bestPlace === null ? "–" : `${live.bestPlace}.` },
         ]}
       />
-      {solo.results.length === 0 && live.games.length === 0 && (
+      {solo.held.length > 0 && (
+        <Notice>
+          <p>{heldText(solo.held.map(({ quizTitle }) => quizTitle))}</p>
+        </Notice>
+      )}
+      {solo.results.length === 0 && solo.held.length === 0 && live.games.length === 0 && (
         <EmptyState
           title="Henüz bir quiz çözmedin"
           action={
@@ -55,4 +61,11 @@ export function StudentStatistics() {
       </div>
     </div>
   );
+}
+
+/** @param titles of the quizzes whose results are kept back while they are being played live */
+function heldText([first, ...others]: readonly string[]): string {
+  if (others.length === 0)
+    return `“${first}” şu anda canlı oynanıyor; sonucun oyun bitince burada görünecek.`;
+  return `${others.length + 1} sonucun, quizleri şu anda canlı oynandığı için bekliyor; oyunlar bitince burada görünecek.`;
 }

@@ -70,5 +70,14 @@ function Solving({ userId, quizId, onFinished }: SolvingProps) {
   };
 
   if (opened === null) return current === null ? <MissingQuiz /> : <Spinner label="Quiz yükleniyor…" fill />;
-  return <SoloQuiz userId={userId} quiz={opened} onFinished={onFinished} onRefused={refused} />;
+  return (
+    <SoloQuiz
+      userId={userId}
+      quiz={opened}
+      backTo={paths.learn.href()}
+      resultsAt={paths.statistics.href()}
+      onFinished={onFinished}
+      onRefused={refused}
+    />
+  );
 }

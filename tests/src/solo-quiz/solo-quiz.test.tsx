@@ -87,6 +87,31 @@ describe("a quiz solved alone", () => {
     expect(question()).toContain("İki?");
   });
 
+  test("says warmly that the result waits while the quiz is played live, and shows it by itself when that is over", async () => {
+    serve(choice("Bir"));
+    let review: unknown = { held: true };
+    convex.set("quizResults:finish", () => ({ held: true }));
+    convex.set("quizResults:review", () => review);
+    const path = open();
+    const user = userEvent.setup();
+    await user.click(option("A: Ankara"));
+    await user.click(end());
+    const heading = await screen.findByRole("heading", { name: "Cevapların alındı" });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(/sonucun oyun bitince gösterilecek/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Öğren sayfasına dön" }).getAttribute("href")).toBe("/ogren");
+    expect(screen.getByRole("link", { name: "İstatistikler" }).getAttribute("href")).toBe("/istatistikler");
+    cleanup();
+    // Left and opened again: it still waits, and is not asked anew.
+    open();
+    expect(await screen.findByText("Cevapların alındı")).toBeTruthy();
+    expect(new Set(finishes().map(({ attemptId }) => attemptId)).size).toBe(1);
+    review = { score: 100, questions: [{ questionId: "soru-Bir", correct: true, solution: 0 }] };
+    act(() => convex.set("quizResults:review", () => review));
+    expect(await screen.findByText("%100")).toBeTruthy();
+    expect(path()).toBe("/quiz/quiz-1");
+  });
+
   test("sends the answers once, and shows percent, review and the way back", async () => {
     convex.set("quizResults:finish", () => ({
       score: 50,

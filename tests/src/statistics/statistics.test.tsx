@@ -116,6 +116,7 @@ it("says where counting stopped", async () => {
 it("shows a student the own course and the places in live quizzes", async () => {
   convex.set("statistics:student", () => ({
     solo: {
+      held: [],
       totalQuizzes: 9,
       averageScore: 72.4,
       results: [
@@ -167,12 +168,30 @@ it("shows a student the own course and the places in live quizzes", async () => 
 
 it("tells a new student how to begin", async () => {
   convex.set("statistics:student", () => ({
-    solo: { totalQuizzes: 0, averageScore: 0, results: [] },
+    solo: { totalQuizzes: 0, averageScore: 0, results: [], held: [] },
     live: { count: 0, more: false, averageScore: null, averageMaxScore: null, bestPlace: null, games: [] },
   }));
   open(student);
   expect(await screen.findByText("Henüz bir quiz çözmedin")).toBeTruthy();
   expect(await figure("Ortalama başarı")).toBe("–");
+});
+
+it("tells a student which results wait for the end of a live quiz", async () => {
+  const solo = { totalQuizzes: 0, averageScore: 0, results: [], held: [{ id: "h1", quizTitle: "Tarih" }] };
+  const live = {
+    count: 0,
+    more: false,
+    averageScore: null,
+    averageMaxScore: null,
+    bestPlace: null,
+    games: [],
+  };
+  convex.set("statistics:student", () => ({ solo, live }));
+  open(student);
+  expect(
+    await screen.findByText("“Tarih” şu anda canlı oynanıyor; sonucun oyun bitince burada görünecek."),
+  ).toBeTruthy();
+  expect(screen.queryByText("Henüz bir quiz çözmedin")).toBeNull();
 });
 
 it("says that it is loading, and what failed", async () => {

@@ -1,0 +1,54 @@
+/**
+ * Which quizzes are being played. From the first join of a live quiz to its end, three hours at most, nobody may find out the key of its quiz in
+ * another way, so what depends on it is kept back meanwhile (model/results/held.ts).
+ *
+ * A row of its own says it: a student who hands in reads that row alone, and no row that a join, an answer or the clock writes.
+ */
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { MAX_PLAY_MS } from "../../shared/limits";
+import type { MutationCtx, QueryCtx } from "../ctx";
+
+/** Plays ended in one run. */
+const ENDED_AT_ONCE = 100;
+
+/**
+ * Says that the session's quiz is being played from now on, once. Called by every join and by the start: they read the session's row anyway, and
+ * only the first of them writes.
+ */
+export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  if (session.playedUntil !== undefined) return;
+  const { _id: sessionId, quizId } = session;
+  const until = Date.now() + MAX_PLAY_MS;
+  await ctx.db.patch("liveQuizSessions", sessionId, { playedUntil: until });
+  await ctx.db.insert("livePlays", { sessionId, quizId, until });
+}
+
+/** Says that the session is over and has what was kept back for it shown. Whoever ends or deletes a session calls this; the second time it does nothing. */
+export async function endPlay(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+  const play = await ctx.db
+    .query("livePlays")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .unique();
+  if (play === null) return;
+  await ctx.db.delete("livePlays", play._id);
+  await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId: play.quizId });
+}
+
+/** Whether any session is playing this quiz. */
+export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
+  const play = await ctx.db
+    .query("livePlays")
+    .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
+    .first();
+  return play !== null;
+}
+
+/** Ends the plays that have been going on for too long. */
+export async function endLongPlays(ctx: MutationCtx): Promise<void> {
+  const long = await ctx.db
+    .query("livePlays")
+    .withIndex("by_until", (q) => q.lt("until", Date.now()))
+    .take(ENDED_AT_ONCE);
+  for (const { sessionId } of long) await endPlay(ctx, sessionId);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { FiClock } from "react-icons/fi";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./held-notice.module.css";
+
+type HeldNoticeProps = {
+  /** The learn page's address. */
+  backTo: string;
+  /** The statistics page's address. */
+  resultsAt: string;
+};
+
+/** In the place of the result while the quiz is being played live somewhere: it is kept, and why it is not shown yet. */
+export function HeldNotice({ backTo, resultsAt }: HeldNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The page is the same as the last question's, so nobody else moves the focus here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Sheet marked className={styles.held}>
+      <FiClock aria-hidden="true" className={styles.sign} />
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Cevapların alındı
+      </h2>
+      <p>
+        Bu quiz şu anda bir sınıfta canlı oynanıyor. Kimse doğru cevapları önceden öğrenmesin diye sonucun
+        oyun bitince gösterilecek.
+      </p>
+      <p>
+        Bu sayfa açık kalırsa sonucun kendiliğinden burada görünür. Beklemek istemezsen onu daha sonra
+        İstatistikler sayfasında bulursun.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={resultsAt}>İstatistikler</ButtonLink>
+        <ButtonLink to={backTo} variant="primary">
+          Öğren sayfasına dön
+        </ButtonLink>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+/** The public functions of the deployment, from the modules themselves: what a test goes through lacks none. */
+import type { FunctionReference } from "convex/server";
+import { makeFunctionReference } from "convex/server";
+import type { Caller } from "./backend";
+
+export type Kind = "query" | "mutation" | "action";
+
+type Registered = {
+  isPublic?: boolean;
+  isQuery?: boolean;
+  isMutation?: boolean;
+  isAction?: boolean;
+  exportArgs?: () => string;
+};
+
+/** A validator as a function tells it of its arguments. */
+export type ArgsValidator =
+  | { type: "object"; value: Record<string, { fieldType: ArgsValidator; optional: boolean }> }
+  | { type: "union"; value: ArgsValidator[] }
+  | { type: "array"; value: ArgsValidator }
+  | { type: "id"; tableName: string }
+  | { type: "literal"; value: unknown }
+  | { type: "string" | "number" | "boolean" | "null" | "any" | "record" };
+
+export type PublicFunction = { name: string; kind: Kind; args: ArgsValidator };
+
+export function publicFunctions(): PublicFunction[] {
+  const modules = import.meta.glob<Record<string, unknown>>("../../../convex/*.ts", { eager: true });
+  return Object.entries(modules).flatMap(([path, exports]) => {
+    const module = path.replace(/^.*\/(.+)\.ts$/, "$1");
+    return Object.entries(exports).flatMap(([name, value]) => {
+      if (typeof value !== "function" && typeof value !== "object") return [];
+      const registered = (value ?? {}) as Registered;
+      if (!registered.isPublic) return [];
+      const kind: Kind = registered.isQuery ? "query" : registered.isMutation ? "mutation" : "action";
+      return [{ name: `${module}:${name}`, kind, args: JSON.parse(registered.exportArgs?.() ?? "{}") }];
+    });
+  });
+}
+
+export async function callPublic(
+  as: Caller,
+  { name, kind }: Pick<PublicFunction, "name" | "kind">,
+  args: Record<string, unknown>,
+): Promise<unknown> {
+  const fn: FunctionReference<Kind> = makeFunctionReference<Kind>(name);
+  if (kind === "query") return await as.query(fn as FunctionReference<"query">, args);
+  if (kind === "mutation") return await as.mutation(fn as FunctionReference<"mutation">, args);
+  return await as.action(fn as FunctionReference<"action">, args);
+}
