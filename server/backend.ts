@@ -9,7 +9,7 @@ import { SYSTEM_IDENTITY } from "./auth/identity.ts";
 import { TokenVerifier } from "./auth/token-verifier.ts";
 import { assertNotHalfRestored } from "./backup/restore-backup.ts";
 import { removeTemporaryFolders } from "./backup/temporary-folder.ts";
-import { DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
+import { closeToOthers, DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
 import { Environment } from "./environment.ts";
 import { FileStorage } from "./files/file-storage.ts";
 import { withAdHocQuery } from "./functions/ad-hoc-query.ts";
@@ -27,9 +27,9 @@ import { type Outcome, requestIdFor } from "./functions/outcome.ts";
 import type { PushedFunctions } from "./functions/pushed-functions.ts";
 import { FunctionRunner } from "./functions/runner.ts";
 import type { Services } from "./functions/services.ts";
-import { purgeSessionRequests } from "./functions/session-requests.ts";
 import { newStats } from "./functions/stats.ts";
 import { catchStrayRejections } from "./functions/stray-errors.ts";
+import { Housekeeping } from "./housekeeping.ts";
 import type { Logger } from "./logger.ts";
 import type { MemoryLedger } from "./memory-ledger.ts";
 import { Crons } from "./scheduler/crons.ts";
@@ -62,6 +62,8 @@ export interface BackendOptions {
   memory: MemoryLedger;
   /** No uploads are taken while the data folder's disk has less room than this. */
   minFreeDiskBytes: number;
+  /** See {@link HousekeepingOptions}. */
+  forgetAfterMs: number;
   /** Whether an upload address is good for a single file. */
   oneFilePerUploadAddress: boolean;
   /** How many functions one sync client may call. */
@@ -78,7 +80,6 @@ export interface BackendOptions {
 
 /** Nothing is lost by not waiting longer: what has not committed runs again, or is reported as interrupted. */
 const DRAIN_MS = 2_000;
-const HOUSEKEEPING_MS = 60 * 60 * 1000;
 const PUSHED_KEY = "pushed-functions";
 
 /** A Convex-compatible deployment without its network side: data, functions, jobs, files and live queries. */
@@ -91,16 +92,14 @@ export class Backend {
   readonly adminKey: string;
   readonly #options: BackendOptions;
   readonly #db: Database;
-  readonly #files: FileStorage;
   readonly #scheduler: Scheduler;
   readonly #crons: Crons;
   readonly #verifier: TokenVerifier;
+  readonly #housekeeping: Housekeeping;
   #functions: FunctionSet = NO_FUNCTIONS;
   #loads = 0;
   #jobsRun = false;
   #changing: Promise<unknown> = Promise.resolve();
-  #housekeeping: NodeJS.Timeout | null = null;
-  #cleaning: Promise<void> = Promise.resolve();
 
   private constructor(options: BackendOptions, db: Database) {
     this.#options = options;
@@ -131,7 +130,7 @@ export class Backend {
     services.system = systemFunctions(services);
     this.#scheduler = services.scheduler = new Scheduler(services);
     const dir = join(options.dataDir, FILES_FOLDER);
-    this.#files = services.files = new FileStorage({
+    services.files = new FileStorage({
       dir,
       db,
       environment,
@@ -142,6 +141,7 @@ export class Backend {
     });
     this.exports = new SnapshotExports(services, options.dataDir);
     this.imports = new SnapshotImports(services, options.dataDir, () => this.sync.cache.invalidateAll());
+    this.#housekeeping = new Housekeeping(services, this.exports, this.imports, options);
     this.#crons = new Crons(services);
     this.#verifier = new TokenVerifier({
       authConfig: () => this.#functions.modules.authConfig,
@@ -169,13 +169,16 @@ export class Backend {
     const db = Database.open({ file: join(options.dataDir, DATABASE_FILE), onFatal: options.onFatal });
     try {
       removeTemporaryFolders(options.dataDir);
+      const problem = closeToOthers(options.dataDir);
+      if (problem !== null) options.log.warn(problem);
       const backend = new Backend(options, db);
       const { environment } = backend.services;
       environment.update(await options.environmentDefaults((name) => environment.get(name)));
       await backend.exports.start();
       await backend.imports.start();
       await backend.reload();
-      backend.#keepHouse();
+      closeToOthers(options.dataDir);
+      backend.#housekeeping.start();
       return backend;
     } catch (error) {
       await db.close();
@@ -325,9 +328,9 @@ export class Backend {
 
   /** Lets running work end, unless it takes too long, then lets go of the data folder. */
   async stop(): Promise<void> {
-    if (this.#housekeeping) clearInterval(this.#housekeeping);
-    const ends = [this.sync.close(), this.#scheduler.stop(), this.#crons.stop(), this.#cleaning];
+    const ends = [this.sync.close(), this.#scheduler.stop(), this.#crons.stop()];
     await atMost(DRAIN_MS, Promise.all(ends));
+    await atMost(DRAIN_MS, this.#housekeeping.stop());
     await this.#db.close();
     this.#functions.release();
   }
@@ -335,22 +338,6 @@ export class Backend {
   async #fetchOwn(path: string): Promise<Response | null> {
     const request = new Request(new URL(path, this.services.environment.siteUrl));
     return await this.services.runner.httpAction(request, { kind: "none" }, newRequest());
-  }
-
-  #keepHouse(): void {
-    const clean = async () => {
-      await this.#scheduler.purge();
-      await purgeSessionRequests(this.services);
-      this.#files.removeOrphans();
-    };
-    const run = () => {
-      this.#cleaning = clean().catch((error: unknown) => {
-        this.#options.log.error("Housekeeping failed", error);
-      });
-    };
-    this.#housekeeping = setInterval(run, HOUSEKEEPING_MS);
-    this.#housekeeping.unref();
-    run();
   }
 }
 

@@ -67,6 +67,11 @@ export interface ServerOptions {
   /** No uploads are taken while the disk has less room than this, in bytes: the database needs some. Default 256 MiB. */
   minFreeDiskBytes?: number;
   /**
+   * How long text is kept that may repeat what was deleted, in ms: answers for clients that come back, arguments of jobs that have run, exports, copies
+   * from before an upgrade or a restore. What is deleted is gone from the data folder within this time and a half. Default half an hour.
+   */
+  forgetAfterMs?: number;
+  /**
    * Whether an address to upload to takes one file only, so that nobody fills the disk with what they were allowed once. Default false: any
    * number, for an hour, as hosted Convex has it.
    */
@@ -148,6 +153,7 @@ export class FunctionFailed extends Error {
 const DRAIN_MS = 2_000;
 const DEFAULT_MAX_UPLOAD = 1024 * 1024 * 1024;
 const DEFAULT_MIN_FREE_DISK = 256 * 1024 * 1024;
+const DEFAULT_FORGET_AFTER_MS = 30 * 60 * 1000;
 const DEFAULT_MAX_MESSAGE = 24 * 1024 * 1024;
 /** Three times as many as forty classes of forty open. */
 const DEFAULT_MAX_CONNECTIONS = 5_000;
@@ -199,6 +205,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       byteRate: options.messageByteRate ?? DEFAULT_BYTE_RATE,
       memory,
       minFreeDiskBytes: options.minFreeDiskBytes ?? DEFAULT_MIN_FREE_DISK,
+      forgetAfterMs: options.forgetAfterMs ?? DEFAULT_FORGET_AFTER_MS,
       oneFilePerUploadAddress: options.oneFilePerUploadAddress ?? false,
       callRate: options.callRate ?? ANY_NUMBER,
       peers: { ...PEER_LIMITS, ...options.peerLimits },

@@ -83,7 +83,7 @@ function readAdminKey(text: string): string {
 function readDataDir(text: string): string {
   const dataDir = resolve(text);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     const isFile = statSync(dataDir, { throwIfNoEntry: false })?.isFile() ?? false;
     const reason = isFile ? "there is a file of that name" : (error as NodeJS.ErrnoException).code;

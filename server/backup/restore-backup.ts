@@ -44,7 +44,7 @@ export interface Restored {
 
 /** @throws BadBackup, or OpenError when a server uses the folder. Nothing has changed then. */
 export async function restoreBackup(file: string, dataDir: string): Promise<Restored> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   assertNotInUse(join(dataDir, DATABASE_FILE));
   const unpacked = join(dataDir, UNPACKED);
   const interrupted = existsSync(unpacked) && !existsSync(join(dataDir, DATABASE_FILE));
@@ -69,6 +69,18 @@ export function assertNotHalfRestored(dataDir: string): void {
   throw new OpenError(
     `A restore into ${dataDir} was interrupted. Run it again; what was there before is in a folder named ${OLD}….`,
   );
+}
+
+/** Removes what a restore has unpacked that was killed before it changed anything. Only for whoever has the data folder to himself. */
+export function removeInterruptedRestore(dataDir: string): void {
+  rmSync(join(dataDir, UNPACKED), { recursive: true, force: true });
+}
+
+/** Removes what stood in the folder before restores. */
+export function removeReplacedContents(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(OLD)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
 }
 
 async function unpack(file: string, to: string): Promise<BackupNote> {

@@ -16,7 +16,7 @@ const TABLE = "_storage";
 const BY_INTERNAL_ID = "by_internal_id";
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 /** A file without a record this long after it was written belongs to an upload that never finished. */
-const ORPHAN_AFTER_MS = 60 * 60 * 1000;
+const ORPHAN_AFTER_MS = 30 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type UploadTokenProblem = "StorageTokenInvalid" | "StorageTokenExpired";
@@ -55,6 +55,8 @@ export class FileStorage {
   readonly #usedTokens = new Map<string, number>();
   /** How many need the bytes of deleted files to stay for now. */
   #holders = 0;
+  /** Deleted meanwhile. */
+  readonly #held: string[] = [];
 
   constructor(options: {
     dir: string;
@@ -72,7 +74,7 @@ export class FileStorage {
     this.#secret = options.secret;
     this.#minFreeBytes = options.minFreeBytes;
     this.#oneFilePerAddress = options.oneFilePerAddress;
-    mkdirSync(this.#dir, { recursive: true });
+    mkdirSync(this.#dir, { recursive: true, mode: 0o700 });
   }
 
   // -- upload
@@ -137,7 +139,7 @@ export class FileStorage {
     const digest = createHash("sha256");
     let size = 0;
     try {
-      const file = await open(temporary, "wx");
+      const file = await open(temporary, "wx", 0o600);
       try {
         for await (const chunk of bytes) {
           digest.update(chunk);
@@ -230,9 +232,9 @@ export class FileStorage {
     if (!record) throw new Error(`Delete on nonexistent document ID ${storageId}`);
     tx.delete(record.id);
     const path = join(this.#dir, record.value.internalId as string);
-    // What cannot be deleted now is an orphan, and goes with a later cleaning.
     return () => {
-      if (this.#holders === 0) void rm(path, { force: true }).catch(() => {});
+      if (this.#holders === 0) removeLater(path);
+      else this.#held.push(path);
     };
   }
 
@@ -241,6 +243,7 @@ export class FileStorage {
     this.#holders += 1;
     return () => {
       this.#holders -= 1;
+      if (this.#holders === 0) for (const path of this.#held.splice(0)) removeLater(path);
     };
   }
 
@@ -289,6 +292,11 @@ export class FileStorage {
     const table = this.#db.catalog.ensureTable(TABLE);
     return { table, byInternalId: this.#db.catalog.ensureIndex(table, BY_INTERNAL_ID, ["internalId"]) };
   }
+}
+
+/** What cannot be deleted now is an orphan, and goes with a later cleaning. */
+function removeLater(path: string): void {
+  void rm(path, { force: true }).catch(() => {});
 }
 
 /** Whether a name in the files folder is that of a stored file, rather than of an upload under way. */

@@ -167,6 +167,7 @@ export class FunctionRunner {
       return { outcome: value.outcome, ts: value.ts ?? ts };
     } catch (error) {
       if (error instanceof RolledBack) return { outcome: error.outcome, ts: null };
+      if (error instanceof RequestError) return { outcome: this.#fail(error, call, log), ts: null };
       if (!(error instanceof ConflictError)) throw error;
       this.#services.log.warn(`${call.path}: gave up after ${MAX_ATTEMPTS} runs: ${error.message}`);
       return { outcome: this.#fail(error, call, log), ts: null };

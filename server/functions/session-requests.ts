@@ -1,10 +1,17 @@
 import { monotonicWallTime } from "../store/clock.ts";
+import type { Database } from "../store/database.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { RequestNumber, Timestamp } from "../store/types.ts";
-import type { Success } from "./outcome.ts";
+import { RequestError, type Success } from "./outcome.ts";
 import type { Services } from "./services.ts";
 
-/** The answer that this request got before, with the timestamp of its commit, or null. */
+/** What stands in the place of an answer that was forgotten. */
+const FORGOTTEN = "";
+
+/**
+ * The answer that this request got before, with the timestamp of its commit, or null.
+ * @throws RequestError when it is known that there was one, and no longer which.
+ */
 export function findSessionRequest(
   tx: Transaction,
   request: RequestNumber,
@@ -12,6 +19,8 @@ export function findSessionRequest(
   const found = tx.receiptOf(request);
   if (!found) return null;
   const { ts, value, logLines } = found;
+  if (value === FORGOTTEN)
+    throw new RequestError("This request was carried out; its answer is not kept any longer.");
   return { outcome: { success: true, value, logLines }, ts };
 }
 
@@ -63,4 +72,21 @@ export async function purgeSessionRequests({ db }: Services): Promise<void> {
   const before = monotonicWallTime() - KEEP_MS;
   // Others get in between two batches.
   while (db.removeReceipts(before, PURGE_BATCH) === PURGE_BATCH) await new Promise(setImmediate);
+}
+
+/** Receipts that are looked at in one go. */
+const FORGET_BATCH = 500;
+/** Up to where answers have been forgotten; each process looks through all of them once. */
+const forgottenUntil = new WeakMap<Database, number>();
+
+/**
+ * Takes the text from answers that were given before `time` (ms). The receipts stay, so that a client that comes back even later does nothing twice; it
+ * is told that the answer is gone.
+ */
+export async function forgetAnswers({ db }: Services, time: number): Promise<void> {
+  for (let last: number | null = forgottenUntil.get(db) ?? 0; last !== null; ) {
+    forgottenUntil.set(db, last);
+    last = db.forgetAnswers(last, time, FORGET_BATCH);
+    await new Promise(setImmediate);
+  }
 }

@@ -5,8 +5,10 @@ import type { Call } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import type { Place } from "../functions/turns.ts";
 import { monotonicWallTime } from "../store/clock.ts";
+import type { DocumentRecord } from "../store/document-record.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { holdsText } from "../values/holds-text.ts";
 import { decodeId } from "../values/ids.ts";
 import { encodeKey, keySuccessor } from "../values/keys.ts";
 
@@ -24,6 +26,10 @@ const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
 const WINDOW_MS = 5 * 366 * 24 * 60 * 60 * 1000;
 const PURGE_BATCH = 500;
+/** The moment up to which ended jobs have lost their text. */
+const FORGOTTEN_KEY = "jobs-forgotten-until";
+/** In the place of a failed job's error. */
+const FORGOTTEN_ERROR = "Its message is not kept any longer.";
 const RETRY_MS = 250;
 
 type JobState =
@@ -131,6 +137,35 @@ export class Scheduler {
       });
       deleted = value;
     }
+  }
+
+  /**
+   * Takes the text from jobs that ended before `time` (ms): arguments, and what those have said that failed. Arguments of ids and numbers stay, and how
+   * the job ended.
+   */
+  async forgetTexts(time: number): Promise<void> {
+    const { completion } = this.#tables();
+    const { db, runner } = this.#services;
+    const from = Number(db.getMeta(FORGOTTEN_KEY) ?? 0);
+    let until = from;
+    for (let looked = PURGE_BATCH; looked === PURGE_BATCH; ) {
+      const { value } = await runner.transaction((tx) => {
+        const scan = tx.scan(completion, keySuccessor(encodeKey([until])), encodeKey([time]), "asc");
+        const jobs: DocumentRecord[] = [];
+        for (let job = scan.next(); job && jobs.length < PURGE_BATCH; job = scan.next()) jobs.push(job);
+        scan.close();
+        for (const { id, value } of jobs) {
+          const state = value.state as JobState;
+          if (state.kind !== "failed" && !holdsText(value.args as Value)) continue;
+          const shown = state.kind === "failed" ? { ...state, error: FORGOTTEN_ERROR } : state;
+          tx.replace(id, { ...value, args: [], state: shown });
+        }
+        return jobs.map(({ value: { completedTime } }) => completedTime as number);
+      });
+      looked = value.length;
+      until = value.at(-1) ?? until;
+    }
+    if (until !== from) db.setMeta(FORGOTTEN_KEY, String(until));
   }
 
   #pump(): void {

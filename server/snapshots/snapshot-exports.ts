@@ -2,6 +2,7 @@
 import {
   createReadStream,
   createWriteStream,
+  existsSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -125,6 +126,15 @@ export class SnapshotExports {
     const size = statSync(path, { throwIfNoEntry: false })?.size;
     if (size === undefined) return null;
     return { startTs: record.value.start_ts as bigint, size, read: () => createReadStream(path) };
+  }
+
+  /** Removes snapshots that were made before `time` (ms): they hold what is deleted later. */
+  forget(time: number): void {
+    const folder = join(this.#dataDir, FOLDER);
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      const path = join(folder, name);
+      if (statSync(path).mtimeMs < time) rmSync(path, { force: true });
+    }
   }
 
   async #write(id: string, includeStorage: boolean): Promise<number> {

@@ -30,12 +30,16 @@ const FORMAT_NAMES = { zip: "zip", jsonLines: "jsonl", jsonArray: "json_array", 
 interface Upload {
   folder: string;
   parts: number;
+  /** Wall time of the last part, ms. */
+  at: number;
 }
 
 interface Waiting {
   request: ImportRequest;
   folder: string;
   prepared: PreparedImport;
+  /** Wall time, ms. */
+  since: number;
 }
 
 export class SnapshotImports {
@@ -73,8 +77,8 @@ export class SnapshotImports {
   startUpload(): string {
     const token = randomUUID();
     const folder = temporaryFolder(this.#dataDir);
-    writeFileSync(join(folder, "upload"), "");
-    this.#uploads.set(token, { folder, parts: 0 });
+    writeFileSync(join(folder, "upload"), "", { mode: 0o600 });
+    this.#uploads.set(token, { folder, parts: 0, at: Date.now() });
     return token;
   }
 
@@ -84,6 +88,7 @@ export class SnapshotImports {
     if (upload === undefined) throw new ImportProblem("There is no such upload.");
     if (part !== upload.parts + 1) throw new ImportProblem("The parts must come in order.");
     upload.parts = part;
+    upload.at = Date.now();
     await pipeline(bytes, createWriteStream(join(upload.folder, "upload"), { flags: "a", mode: 0o600 }));
   }
 
@@ -137,6 +142,16 @@ export class SnapshotImports {
     await this.#setState(id, { state: "failed", error_message: "Import canceled" });
   }
 
+  /** Gives up uploads and imports that nobody has gone on with since `time` (ms). */
+  async forget(time: number): Promise<void> {
+    for (const [token, { folder, at }] of this.#uploads) {
+      if (at >= time) continue;
+      this.#uploads.delete(token);
+      rmSync(folder, { recursive: true, force: true });
+    }
+    for (const [id, { since }] of this.#waiting) if (since < time) await this.cancel(id);
+  }
+
   /** Takes over an import as soon as it has been read through. @returns how many documents were written. @throws ImportProblem */
   async confirmed(id: string): Promise<number> {
     await this.#work;
@@ -156,7 +171,7 @@ export class SnapshotImports {
 
   async #prepare(id: string, folder: string, request: ImportRequest): Promise<void> {
     const prepared = await prepareImport(this.#services.db, request, join(folder, "upload"), folder);
-    this.#waiting.set(id, { request, folder, prepared });
+    this.#waiting.set(id, { request, folder, prepared, since: Date.now() });
     const { tables, others, mode } = prepared;
     const deletes = mode !== "append" && [...tables, ...others].some(({ existing }) => existing > 0);
     await this.#setState(id, {

@@ -14,13 +14,17 @@ import { receiptsWithTimestamps } from "./steps/receipts-with-timestamps.ts";
 import { renumberSystemTables } from "./steps/renumber-system-tables.ts";
 
 /** Stored in the file's `user_version`. */
-export const DATA_VERSION = 4;
+export const DATA_VERSION = 5;
+
+/** Servers before it left in the file what was deleted: its pages are written anew, once. Nothing else is different in it. */
+const WITHOUT_REMAINS = 5;
 
 /** What leads from each version to the next. Steps never change once released. */
 const STEPS = new Map<number, (connection: SqliteConnection) => void>([
   [1, renumberSystemTables],
   [2, receiptsApart],
   [3, receiptsWithTimestamps],
+  [4, () => {}],
 ]);
 
 /**
@@ -35,11 +39,24 @@ export function upgrade(connection: SqliteConnection, file: string, version: num
       `${file} has data version ${version}, but this server knows versions up to ${DATA_VERSION} only. Start the server version that wrote it, or choose another data folder.`,
     );
   }
-  keepCopy(connection, join(dirname(file), `data.version-${version}.sqlite`));
+  keepCopy(connection, join(dirname(file), copyName(version)));
+  // Before the version is raised: if the process is killed here, it is done again.
+  if (version < WITHOUT_REMAINS) connection.exec("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)");
   connection.exec("BEGIN IMMEDIATE");
   for (let from = version; from < DATA_VERSION; from++) STEPS.get(from)!(connection);
   connection.exec(`PRAGMA user_version = ${DATA_VERSION}`);
   connection.exec("COMMIT");
+}
+
+const COPY = /^data\.version-\d+\.sqlite(\.unfinished)?$/;
+
+function copyName(version: number): string {
+  return `data.version-${version}.sqlite`;
+}
+
+/** Whether a file beside the database is a copy that an upgrade has put aside. */
+export function isUpgradeCopy(name: string): boolean {
+  return COPY.test(name);
 }
 
 /** A complete copy, under its name only when it is whole and on disk. */
@@ -47,7 +64,12 @@ function keepCopy(connection: SqliteConnection, copy: string): void {
   const unfinished = `${copy}.unfinished`;
   rmSync(unfinished, { force: true });
   closeSync(openSync(unfinished, "wx", 0o600));
-  connection.prepare("VACUUM INTO ?").run(unfinished);
+  try {
+    connection.prepare("VACUUM INTO ?").run(unfinished);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
   const descriptor = openSync(unfinished, "r+");
   fsyncSync(descriptor);
   closeSync(descriptor);

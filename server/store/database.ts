@@ -7,6 +7,7 @@
  * for it. Whoever shows a result to the outside waits
  * for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import { encodeKey } from "../values/keys.ts";
 import type { SchemaJson } from "../values/schema.ts";
 import { allDocuments } from "./all-documents.ts";
@@ -53,6 +54,8 @@ interface Waiter {
 
 const TIMESTAMP_KEY = "store:timestamp";
 const META_PREFIX = "meta:";
+/** Between two pieces of the file that are looked through. */
+const SCRUB_PAUSE_MS = 20;
 /** A transaction that stays open over this many commits is given up, so that it cannot hold the write log for ever. */
 const MAX_COMMITS_BEHIND = 50_000;
 
@@ -72,7 +75,7 @@ export class Database {
   #latest: Timestamp;
   #durable: Timestamp;
   #batchOpen = false;
-  /** Ends when no copy is being made. */
+  /** Ends when no copy is being made and no page is being cleared. */
   #copying: Promise<void> = Promise.resolve();
   #scheduledFlush: NodeJS.Immediate | null = null;
   /** Ends when the batch that is on its way to the disk is there; null when there is none. */
@@ -279,6 +282,34 @@ export class Database {
       removed = this.#persistence.removeReceipts(time, most);
     });
     return removed;
+  }
+
+  /**
+   * Takes the text from up to `most` receipts from before `time` (wall time, ms), oldest first, behind the place `after`. Returns the place of the last one
+   * looked at, to go on from; null when there was none.
+   */
+  forgetAnswers(after: number, time: number, most: number): number | null {
+    let last: number | null = null;
+    this.#write(() => {
+      last = this.#persistence.forgetAnswers(after, time, most);
+    });
+    return last;
+  }
+
+  /**
+   * Takes from the files what was deleted and can still be read there. Others go on between the pieces, of less than a millisecond each. Ends early when the
+   * database is closed, which does the same. Rejects when the disk takes nothing.
+   */
+  scrub(): Promise<void> {
+    const scrubbed = this.#copying.then(async () => {
+      for (let from: number | null = 0; from !== null; await pause(SCRUB_PAUSE_MS)) {
+        if (this.#closed || this.#failure !== null) return;
+        this.#flush();
+        from = this.#persistence.scrub(from);
+      }
+    });
+    this.#copying = scrubbed.catch(() => {});
+    return scrubbed;
   }
 
   /** A small setting that outlives the process. */

@@ -88,6 +88,10 @@ export class MemoryPersistence implements Persistence {
     return old.length;
   }
 
+  forgetAnswers(): null {
+    return null;
+  }
+
   putTable(): void {}
 
   dropTable({ byId, indexes }: TableInfo): void {
@@ -113,6 +117,10 @@ export class MemoryPersistence implements Persistence {
 
   async copyTo(): Promise<void> {
     throw new Error("There is nothing on disk to copy.");
+  }
+
+  scrub(): null {
+    return null;
   }
 
   close(): void {}

@@ -53,6 +53,11 @@ export interface Persistence {
   putReceipt(request: RequestNumber, receipt: Receipt, at: number): void;
   /** Removes up to `most` receipts from before `time` (ms), oldest first; returns how many. */
   removeReceipts(time: number, most: number): number;
+  /**
+   * Takes their text (results, printed lines) from up to `most` receipts from before `time` (ms) and behind the place `after`, oldest first; they stay,
+   * with an empty text, so that nothing is done twice. Returns the place of the last one looked at, null when there was none.
+   */
+  forgetAnswers(after: number, time: number, most: number): number | null;
   putTable(table: StoredTable): void;
   /** Removes a table with its documents and indexes. */
   dropTable(table: TableInfo): void;
@@ -67,5 +72,10 @@ export interface Persistence {
    * fail. Not to be called between `begin` and `commit`, nor while another copy is made.
    */
   copyTo(path: string): Promise<void>;
+  /**
+   * Overwrites what was deleted and can still be read in the files, a piece at a time, from the place `from` on; 0 is the beginning. Returns where the
+   * next piece begins, null at the end. Not to be called between `begin` and `commit`, nor while a copy is made; `close` does all of it.
+   */
+  scrub(from: number): number | null;
   close(): void;
 }

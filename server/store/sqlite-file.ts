@@ -43,7 +43,7 @@ const CREATE = `
 export function openDataFile(file: string): SqliteConnection {
   let connection: SqliteConnection | null = null;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // Only a new file is opened here: closing a file drops every lock that this process holds on it.
     if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
     connection = new SqliteConnection(file);
@@ -76,12 +76,16 @@ export function assertNotInUse(file: string): void {
   }
 }
 
-/** Closes the file with everything folded into it, so that it can be copied, and gives the lock back. */
-export function closeDataFile(connection: SqliteConnection): void {
+/**
+ * Closes the file with everything folded into it, so that it can be copied, and gives the lock back.
+ * @param whenFolded called while the lock is held, when there is no log any more.
+ */
+export function closeDataFile(connection: SqliteConnection, whenFolded: () => void): void {
   connection.rollback();
   try {
     // Leaving the write-ahead log ends the lock for certain: see below.
     connection.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE");
+    whenFolded();
   } catch {
     // After a failed write this may fail as well. The log then stays and is read at the next start.
   }
@@ -107,6 +111,7 @@ function lock(connection: SqliteConnection, file: string): void {
     PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA synchronous = FULL;
     PRAGMA fullfsync = 1;
+    PRAGMA secure_delete = ON;
     PRAGMA cache_size = -32000;
   `);
   // The lock is taken by the first write, not by asking for it.

@@ -5,6 +5,7 @@ import type { StatementSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { KEY_MAX } from "../values/keys.ts";
 import { copyFileApart, type RunningCopy } from "./file-copy.ts";
+import { PageGaps } from "./page-gaps.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
 import type { SqliteConnection } from "./sqlite-driver.ts";
 import { closeDataFile, openDataFile, WAL_PAGES } from "./sqlite-file.ts";
@@ -29,6 +30,10 @@ const PUT_RECEIPT =
 /** Rows are in order of time: the oldest are looked at, and no more. */
 const REMOVE_RECEIPTS =
   "DELETE FROM receipts WHERE at < ? AND row IN (SELECT row FROM receipts ORDER BY row LIMIT ?)";
+/** Answers that are more than numbers, or that something was printed with. */
+const ANSWERS_BEFORE = `SELECT row, instr(value, '"') > 0 OR log_lines <> '[]' AS has_text FROM receipts
+  WHERE row > ? AND at < ? ORDER BY row LIMIT ?`;
+const FORGET_ANSWER = "UPDATE receipts SET value = '', log_lines = '[]' WHERE row = ?";
 const RANGE = `SELECT e.key, d.id, d.json FROM index_entries e JOIN documents d ON d.row = e.row
   WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key`;
 
@@ -46,6 +51,8 @@ export class SqlitePersistence implements Persistence {
   /** The write-ahead log, opened to be flushed; null before the first time. */
   #log: number | null = null;
   #copy: RunningCopy | null = null;
+  /** Null before the first time. */
+  #gaps: PageGaps | null = null;
   #closed = false;
 
   /** Opens or creates the file (readable by its owner only). Throws an OpenError that an operator can act on. */
@@ -171,6 +178,14 @@ export class SqlitePersistence implements Persistence {
     return Number(this.#connection.prepare(REMOVE_RECEIPTS).run(time, most).changes);
   }
 
+  forgetAnswers(after: number, time: number, most: number): number | null {
+    const rows = this.#connection.prepare(ANSWERS_BEFORE).all(after, time, most);
+    for (const { row, has_text } of rows) {
+      if (Number(has_text) === 1) this.#connection.prepare(FORGET_ANSWER).run(Number(row));
+    }
+    return rows.length === 0 ? null : Number(rows[rows.length - 1]!.row);
+  }
+
   putTable(table: StoredTable): void {
     this.#connection.prepare("INSERT INTO tables (number, name) VALUES (?, ?)").run(table.number, table.name);
   }
@@ -204,7 +219,7 @@ export class SqlitePersistence implements Persistence {
 
   async copyTo(path: string): Promise<void> {
     // With the log folded in, and the next folding put off, the file stands still while commits go on in the log.
-    this.#connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+    this.#foldLog();
     this.#connection.exec("PRAGMA wal_autocheckpoint = 0");
     this.#copy = copyFileApart(this.#file, path);
     try {
@@ -215,13 +230,46 @@ export class SqlitePersistence implements Persistence {
     }
   }
 
+  scrub(from: number): number | null {
+    if (from === 0) this.#foldLog();
+    this.#gaps ??= new PageGaps(this.#file);
+    const { gaps, next } = this.#gaps.find(from);
+    if (gaps.length === 0) return next;
+    // A newer page in the log, or the page as SQLite remembers it, would bring back what is cleared in the file.
+    this.#foldLog();
+    this.#gaps.clear(this.#gaps.find(from).gaps);
+    this.#connection.exec("PRAGMA shrink_memory");
+    return next;
+  }
+
+  /** Everything is in the file afterwards, and the log is empty. */
+  #foldLog(): void {
+    this.#connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
+  }
+
   close(): void {
     this.#closed = true;
     this.#copy?.cancel();
     if (this.#log !== null) closeSync(this.#log);
-    closeDataFile(this.#connection);
+    closeDataFile(this.#connection, () => this.#scrubAll());
+    this.#gaps?.close();
+  }
+
+  /** With the log gone, nothing comes back any more. */
+  #scrubAll(): void {
+    this.#gaps ??= new PageGaps(this.#file);
+    const until = performance.now() + LAST_SCRUB_MS;
+    for (let from: number | null = 0; from !== null && performance.now() < until; ) {
+      const { gaps, next }: ReturnType<PageGaps["find"]> = this.#gaps.find(from);
+      this.#gaps.clear(gaps);
+      from = next;
+    }
+    this.#gaps.sync();
   }
 }
+
+/** Whoever stops the server waits for its end; a gigabyte takes less. */
+const LAST_SCRUB_MS = 2_000;
 
 const flush = promisify(fsync);
 

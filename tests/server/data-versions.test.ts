@@ -8,7 +8,7 @@ import { until } from "../support/until.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { timestamp } from "./support/raw-client.ts";
 
-const CURRENT = 4;
+const CURRENT = 5;
 const STORED_FILE = "75ebdae7-bffa-4197-bb16-94cb04a73c22";
 
 const cleanups: (() => unknown)[] = [];
@@ -83,10 +83,10 @@ describe("a data folder of version 1", () => {
     cpSync(join(dataDir, "data.sqlite"), join(dataDir, "data.version-1.sqlite"));
     writeFileSync(join(dataDir, "data.version-1.sqlite.unfinished"), "half a copy");
     const fixture = await FixtureServer.start({ dataDir });
-    await fixture.close();
-    expect(version(join(dataDir, "data.sqlite"))).toBe(CURRENT);
     expect(version(join(dataDir, "data.version-1.sqlite"))).toBe(1);
     expect(existsSync(join(dataDir, "data.version-1.sqlite.unfinished"))).toBe(false);
+    await fixture.close();
+    expect(version(join(dataDir, "data.sqlite"))).toBe(CURRENT);
   });
 });
 

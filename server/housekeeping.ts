@@ -1,0 +1,115 @@
+/**
+ * Forgetting: what was deleted must not stay behind in the data folder.
+ *
+ * Rows are overwritten where they stand as soon as they are deleted (`store/sqlite-file.ts`). What else may repeat their text goes when its time is
+ * over: answers that were kept for clients who come back, arguments of jobs that have run, the newest export, copies from before an upgrade, pages that
+ * SQLite has laid out anew, the write-ahead log.
+ */
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { removeInterruptedRestore, removeReplacedContents } from "./backup/restore-backup.ts";
+import type { Services } from "./functions/services.ts";
+import { forgetAnswers, purgeSessionRequests } from "./functions/session-requests.ts";
+import type { SnapshotExports } from "./snapshots/snapshot-exports.ts";
+import type { SnapshotImports } from "./snapshots/snapshot-imports.ts";
+import { monotonicWallTime } from "./store/clock.ts";
+import { isUpgradeCopy } from "./store/data-versions.ts";
+
+/** A client that lost its connection asks again within seconds: a server that stops keeps answers that are younger. */
+const ASKED_AGAIN_MS = 60_000;
+
+export interface HousekeepingOptions {
+  dataDir: string;
+  /** How long text stays that was not deleted, but may repeat what was. Looked after twice in that time. */
+  forgetAfterMs: number;
+}
+
+export class Housekeeping {
+  readonly #services: Services;
+  readonly #exports: SnapshotExports;
+  readonly #imports: SnapshotImports;
+  readonly #options: HousekeepingOptions;
+  readonly #startedAt = monotonicWallTime();
+  #timer: NodeJS.Timeout | null = null;
+  /** Null when nothing is being forgotten. */
+  #running: Promise<void> | null = null;
+  #scrubbing = false;
+
+  constructor(
+    services: Services,
+    exports: SnapshotExports,
+    imports: SnapshotImports,
+    options: HousekeepingOptions,
+  ) {
+    this.#services = services;
+    this.#exports = exports;
+    this.#imports = imports;
+    this.#options = options;
+  }
+
+  /** Begins at once, and again and again. */
+  start(): void {
+    removeInterruptedRestore(this.#options.dataDir);
+    this.#timer = setInterval(() => this.#run(), this.#options.forgetAfterMs / 2);
+    this.#timer.unref();
+    this.#run();
+  }
+
+  /** Forgets what a stopped server has no use for. The database's own files are cleared when it is closed. */
+  async stop(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    await this.#running;
+    const now = monotonicWallTime();
+    await this.#tell(async () => {
+      this.#removeUpgradeCopies();
+      this.#exports.forget(now);
+      await forgetAnswers(this.#services, now - ASKED_AGAIN_MS);
+      await this.#services.scheduler.forgetTexts(now);
+    });
+  }
+
+  #run(): void {
+    this.#running ??= this.#tell(() => this.#clean()).finally(() => {
+      this.#running = null;
+      this.#scrub();
+    });
+  }
+
+  /** Takes its time with a large database. Ends with it. */
+  #scrub(): void {
+    if (this.#scrubbing) return;
+    this.#scrubbing = true;
+    void this.#tell(() => this.#services.db.scrub()).finally(() => {
+      this.#scrubbing = false;
+    });
+  }
+
+  async #clean(): Promise<void> {
+    const { scheduler, files } = this.#services;
+    const before = monotonicWallTime() - this.#options.forgetAfterMs;
+    await scheduler.purge();
+    await purgeSessionRequests(this.#services);
+    files.removeOrphans();
+    await forgetAnswers(this.#services, before);
+    await scheduler.forgetTexts(before);
+    this.#exports.forget(before);
+    await this.#imports.forget(before);
+    if (this.#startedAt < before) {
+      this.#removeUpgradeCopies();
+      removeReplacedContents(this.#options.dataDir);
+    }
+  }
+
+  /** A server that has run for a while, or was stopped as it should be, runs well with the newer version. */
+  #removeUpgradeCopies(): void {
+    const { dataDir } = this.#options;
+    for (const name of readdirSync(dataDir)) {
+      if (isUpgradeCopy(name)) rmSync(join(dataDir, name), { force: true });
+    }
+  }
+
+  /** Nobody waits for it: the next time it is tried again. */
+  async #tell(work: () => Promise<void>): Promise<void> {
+    await work().catch((error: unknown) => this.#services.log.error("Housekeeping failed", error));
+  }
+}
