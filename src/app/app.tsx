@@ -4,12 +4,10 @@ import { useState } from "react";
 import { RouterProvider } from "react-router-dom";
 import { signInStorage } from "../lib/sign-in-storage.ts";
 import { ViewerProvider } from "../lib/viewer.tsx";
-import { optionalPart } from "../ui/optional-part.ts";
 import { ToastHost } from "../ui/toast-host.tsx";
+import { Messages } from "./late-parts.ts";
 import type { createAppRouter } from "./router.tsx";
 import { Splash } from "./splash.tsx";
-
-const Messages = optionalPart(() => import("./messages.tsx"));
 
 /** Connection, sign-in, pages and toasts. */
 export function App({

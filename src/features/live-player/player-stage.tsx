@@ -1,16 +1,17 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { onPlacesChanged } from "../live-shared/kept-places.ts";
 import type { OwnRow } from "../live-shared/live-place.ts";
-import { forgetSecret } from "../live-shared/participant-secret.ts";
-import { clearStoredAnswer } from "../live-shared/stored-answer.ts";
+import { keptSecret } from "../live-shared/participant-secret.ts";
 import { usePassingMessage } from "../live-shared/use-passing-message.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
 import { isJustJoined } from "./just-joined.ts";
+import { NotMeDialog } from "./not-me-dialog.tsx";
 import { PlayScreen } from "./play-screen.tsx";
 import styles from "./player-stage.module.css";
 import { WaitingRoom } from "./waiting-room.tsx";
@@ -30,11 +31,8 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const navigate = useNavigate();
   const greeting = useGreeting(!!view);
 
-  function startAnew() {
-    forgetSecret(code);
-    clearStoredAnswer(code);
-    navigate(paths.join.href(code), { replace: true });
-  }
+  const [asksNotMe, setAsksNotMe] = useState(false);
+  useForgotten(code, secret, () => navigate(paths.join.href(code), { replace: true }));
 
   return (
     <>
@@ -46,11 +44,17 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
           <span aria-hidden={greeting !== null}>{greeting ?? "Bekleme odası"}</span>
           {/* A signed-in student stays the account's participant on every device: signing out is the way there. */}
           {me.isAnonymous && (
-            <Button variant="quiet" onClick={startAnew}>
+            <Button variant="quiet" onClick={() => setAsksNotMe(true)}>
               Ben değilim
             </Button>
           )}
         </header>
+      )}
+      {asksNotMe && (
+        <NotMeDialog
+          place={{ code, displayName: me.displayName, isRunning: !waiting }}
+          onClose={() => setAsksNotMe(false)}
+        />
       )}
       <main className={styles.main}>
         {view ? (
@@ -82,6 +86,22 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
       </main>
     </>
   );
+}
+
+/** This tab or another was told that somebody else holds this device: it lets go of the place that the secret proves. */
+function useForgotten(code: string, secret: string, onForgotten: () => void): void {
+  // An account's place needs no secret that is kept.
+  const [isKept] = useState(() => keptSecret(code) === secret);
+  const latest = useRef(onForgotten);
+  useEffect(() => {
+    latest.current = onForgotten;
+  });
+  useEffect(() => {
+    if (!isKept) return;
+    return onPlacesChanged(() => {
+      if (keptSecret(code) !== secret) latest.current();
+    });
+  }, [isKept, code, secret]);
 }
 
 /** The words for who comes from the join form, for a moment once there is a screen to see; a reload is no arrival. */

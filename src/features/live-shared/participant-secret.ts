@@ -1,5 +1,6 @@
 import { randomHex } from "../../lib/random.ts";
 import { storedValue } from "../../lib/stored-value.ts";
+import { PLACE_PREFIX, tellPlacesChanged } from "./place-keys.ts";
 
 /**
  * The proof that this browser is a certain participant: 128 random bits per session code, kept in local storage, sent
@@ -10,11 +11,8 @@ import { storedValue } from "../../lib/stored-value.ts";
  *
  * In a browser that refuses storage the secret lives as long as the page.
  */
-const PREFIX = "canli-quiz:katilimci:";
 const NEXT_KEY = "canli-quiz:siradaki";
 const SECRET_BYTES = 16;
-/** A shared classroom tablet meets many codes; only the latest ones can still be running. */
-const KEPT_CODES = 24;
 
 /** Only what storage refused: another tab may forget or replace what is stored, and this one must hear of it. */
 const inMemory = new Map<string, string>();
@@ -26,20 +24,22 @@ export function secretFor(code: string): string {
 
 /** Keeps the secret with which this browser has joined; the next session gets another one. */
 export function keepSecret(code: string, secret: string): void {
-  if (write(PREFIX + code, `${secret} ${Date.now()}`)) dropOldest();
+  write(PLACE_PREFIX + code, `${secret} ${Date.now()}`);
   if (read(NEXT_KEY) === secret) remove(NEXT_KEY);
+  tellPlacesChanged();
 }
 
 /** The secret kept for the code, or null when this browser never joined there. */
 export function keptSecret(code: string): string | null {
-  return asSecret(read(PREFIX + code)?.split(" ")[0]);
+  return asSecret(read(PLACE_PREFIX + code)?.split(" ")[0]);
 }
 
 /** Forgets who this browser was in the session ("Ben değilim" on a shared device). */
 export function forgetSecret(code: string): void {
-  remove(PREFIX + code);
+  remove(PLACE_PREFIX + code);
   // Whose answer to joining got lost is in with the next one.
   remove(NEXT_KEY);
+  tellPlacesChanged();
 }
 
 function nextSecret(): string {
@@ -58,21 +58,11 @@ function read(key: string): string | undefined {
   return storedValue.read(key) ?? inMemory.get(key);
 }
 
-/** @returns whether the browser stored it. */
-function write(key: string, value: string): boolean {
-  if (storedValue.write(key, value)) return true;
-  inMemory.set(key, value);
-  return false;
+function write(key: string, value: string): void {
+  if (!storedValue.write(key, value)) inMemory.set(key, value);
 }
 
 function remove(key: string): void {
   inMemory.delete(key);
   storedValue.remove(key);
-}
-
-function dropOldest(): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  const madeAt = (key: string) => Number(storedValue.read(key)?.split(" ")[1] ?? 0);
-  const oldestFirst = keys.sort((a, b) => madeAt(a) - madeAt(b));
-  for (const key of oldestFirst.slice(0, Math.max(0, keys.length - KEPT_CODES))) storedValue.remove(key);
 }

@@ -1,14 +1,13 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
-import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { isSessionCode, nicknameFromName, readCode } from "../../../convex/shared/turkish.ts";
 import { paths } from "../../app/paths.ts";
 import { JoinForm } from "../../features/live-player/join-form.tsx";
-import { ReturningNotice } from "../../features/live-player/returning-notice.tsx";
-import { forgetSecret, keptSecret } from "../../features/live-shared/participant-secret.ts";
-import { clearStoredAnswer } from "../../features/live-shared/stored-answer.ts";
+import { WayBack } from "../../features/live-player/way-back.tsx";
+import { keptSecret } from "../../features/live-shared/participant-secret.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import styles from "./join-page.module.css";
@@ -21,16 +20,13 @@ export function JoinPage() {
   const { state } = useLocation();
   const viewer = useViewer();
   const [typed, setTyped] = useState(linked);
-  const [forgotten, setForgotten] = useState<string | null>(null);
-  const navigate = useNavigate();
   const code = readCode(typed);
-  const returning = useReturning(code, forgotten);
-  const door = useDoorProblem(returning === null ? code : "");
+  const isIn = useIsIn(readCode(linked));
+  // Whoever has been in gets in again, also where the door is locked.
+  const door = useDoorProblem(keptSecret(code) === null ? code : "");
 
   // The link of a session this browser is already in leads straight back to the place in it.
-  if (returning !== null && code === readCode(linked)) {
-    return <Navigate to={paths.liveLobby.href(code)} replace />;
-  }
+  if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linked))} replace />;
   return (
     <div className={`${styles.page} desk`}>
       <div className="clearing">
@@ -38,17 +34,7 @@ export function JoinPage() {
           Quiz'e Katıl
         </PageHeading>
       </div>
-      {returning !== null && (
-        <ReturningNotice
-          displayName={returning.displayName}
-          onContinue={() => navigate(paths.liveLobby.href(code))}
-          onNotMe={() => {
-            forgetSecret(code);
-            clearStoredAnswer(code);
-            setForgotten(code);
-          }}
-        />
-      )}
+      <WayBack />
       <JoinForm
         initialCode={linked}
         initialNickname={viewer?.role === "student" ? nicknameFromName(viewer.name) : ""}
@@ -60,11 +46,10 @@ export function JoinPage() {
   );
 }
 
-/** The own row in the session, where this browser has a secret for its code and was not told to forget it. */
-function useReturning(code: string, forgotten: string | null) {
-  const secret = isSessionCode(code) && code !== forgotten ? keptSecret(code) : null;
-  const me = useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
-  return me ?? null;
+/** Whether this browser has a place in the session with this code. */
+function useIsIn(code: string): boolean {
+  const [secret] = useState(() => (isSessionCode(code) ? keptSecret(code) : null));
+  return !!useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
 }
 
 /** Why the session with this code lets nobody in: said before a name is typed, and gone when the host opens the door. */

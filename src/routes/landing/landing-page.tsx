@@ -1,4 +1,5 @@
 import { FiBarChart2, FiCheckSquare, FiEdit3, FiMessageCircle, FiRadio, FiWifiOff } from "react-icons/fi";
+import { WayBack } from "../../features/live-player/way-back.tsx";
 import { useViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CallsToAction } from "./calls-to-action.tsx";
@@ -52,6 +53,7 @@ export function LandingPage() {
           >
             <span className={styles.heading}>Online Quiz Platformu</span>
           </PageHeading>
+          <WayBack />
           <CallsToAction viewer={viewer} />
         </div>
         <HeroScene />

@@ -111,7 +111,7 @@ describe("lobby of the host", () => {
     const { user } = open(`/canli-quiz/${CODE}`);
     await user.click(await screen.findByRole("button", { name: "Quiz'i Başlat" }));
     expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {
-      description: "Bu quiz silinmiş, artık başlatılamaz; Öğren sayfasından başka bir quiz seçin",
+      description: "Bu quiz silindiği için canlı oturumu kapandı",
     });
     expect(logged).not.toHaveBeenCalled();
   });

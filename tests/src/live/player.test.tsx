@@ -1,12 +1,15 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import { toast } from "../../../src/ui/toast.ts";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
 import { ownRow, revealedView, sharedView } from "./samples.ts";
+
+allowModalDialogs();
 
 const CODE = "K7M2XQ";
 const routes = [...livePages, ...liveStages, { path: "/ogren", element: <h1>Öğren</h1> }];
@@ -171,7 +174,11 @@ describe("where a participant belongs", () => {
     expect(toldOf).toHaveBeenCalledWith("Geçersiz quiz kodu", expect.anything());
   });
 
-  it("'Ben değilim' forgets this device's participant and starts anew", async () => {
+  it("'Ben değilim' asks first, then gives the place up, forgets this device's participant and starts anew", async () => {
+    const secret = "a".repeat(32);
+    localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${secret} 1`);
+    convex.set("liveParticipants:leave", () => true);
+    convex.set("liveParticipants:me", (args) => (args.secret === secret ? ownRow() : null));
     convex.set("liveQuizSessions:view", () =>
       sharedView({
         status: "waiting",
@@ -182,8 +189,38 @@ describe("where a participant belongs", () => {
     );
     const { user, path } = open(`/canli-quiz/${CODE}`);
     await user.click(await screen.findByRole("button", { name: "Ben değilim" }));
+    const dialog = await screen.findByRole("dialog", { name: "Ayşe sen değil misin?" });
+    await user.click(within(dialog).getByRole("button", { name: "Vazgeç" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(convex.sent.filter(({ name }) => name === "liveParticipants:leave")).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Ben değilim" }));
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Ben değilim" }));
+    expect(convex.sent).toContainEqual({ name: "liveParticipants:leave", args: { code: CODE, secret } });
     await waitFor(() => expect(path()).toBe(`/quiz-katil?code=${CODE}`));
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
+describe("another tab of this browser", () => {
+  const secret = "a".repeat(32);
+  const waiting = {
+    status: "waiting" as const,
+    phase: undefined,
+    question: undefined,
+    lobby: { count: 1, newest: ["Ayşe"] },
+  };
+
+  it("that was told 'Ben değilim' takes this one along", async () => {
+    localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${secret} 1`);
+    convex.set("liveQuizSessions:view", () => sharedView(waiting));
+    const { path } = open(`/canli-quiz/${CODE}`);
+    await screen.findByText("Hazırsın");
+    convex.set("liveParticipants:me", () => null);
+    act(() => {
+      localStorage.clear();
+      window.dispatchEvent(new StorageEvent("storage", { key: `canli-quiz:katilimci:${CODE}` }));
+    });
+    await waitFor(() => expect(path()).toBe(`/quiz-katil?code=${CODE}`));
   });
 });
 
