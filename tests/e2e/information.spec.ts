@@ -12,7 +12,7 @@ import { QUESTIONS } from "./support/live.ts";
 const TEACHER = "sayilar@ornek.test";
 const STUDENT = "sayilar-ogrenci@ornek.test";
 
-/** A live quiz whose first question the student knows and the guest does not, ended by the host after it. */
+/** A live quiz whose first question the student knows and four guests do not, ended by the host after it. */
 async function playOneQuestion(url: string): Promise<void> {
   const teacher = await Teacher.register(url, TEACHER);
   const code = await teacher.openSession(await teacher.createQuiz("Türkiye", QUESTIONS));
@@ -20,16 +20,17 @@ async function playOneQuestion(url: string): Promise<void> {
   student.setAuth(await register(url, { name: "Elif Kaya", email: STUDENT, role: "student" }));
   const proof = { code, secret: randomBytes(16).toString("hex") };
   await student.mutation(api.liveParticipants.join, { ...proof, nickname: "Elif" });
-  const guest = await Player.join(url, code, "Can");
+  const guests: Player[] = [];
+  for (const name of ["Can", "Ece", "Nil", "Oya"]) guests.push(await Player.join(url, code, name));
   await until("the panel", () => teacher.panel.value);
   await teacher.press("start");
-  await until("question 1", () => guest.openQuestion?.index === 0);
+  await until("question 1", () => guests.every((guest) => guest.openQuestion?.index === 0));
   await student.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, option: 0 });
-  await guest.answer(0, 3);
+  for (const guest of guests) await guest.answer(0, 3);
   await until("the running question on the panel", () => teacher.panel.value?.phase === "answering");
   await teacher.press("finish");
   await until("the end", () => teacher.panel.value?.status === "completed");
-  await guest.leave();
+  for (const guest of guests) await guest.leave();
   await teacher.leave();
 }
 
@@ -67,6 +68,7 @@ test("the contact form answers after a moment, and asks for what is missing", as
   await guest.getByRole("button", { name: "Gönder" }).click();
   await expect(guest.getByText("Mesajınız İletildi!")).toBeVisible();
   await expect(guest.getByText("En kısa sürede size dönüş yapacağız.")).toBeVisible();
+  await expect(guest.getByText(/öğretmeniniz ya da okulunuz/)).toBeVisible();
 });
 
 test("after a live quiz the teacher finds the class's numbers, the student the own place", async ({
@@ -77,17 +79,22 @@ test("after a live quiz the teacher finds the class's numbers, the student the o
   const teacher = await visitors.arrive("laptop");
   await signInOnPage(teacher, TEACHER);
   await teacher.getByRole("link", { name: "İstatistikler" }).click();
-  await expect(teacher.getByRole("row", { name: /^1 Türkiye .* 2 16,5$/ })).toBeVisible();
+  await expect(teacher.getByRole("row", { name: /^1 Türkiye .* 5 6,6 \/ 33$/ })).toBeVisible();
   await expect(
-    teacher.getByRole("row", { name: "Türkiye'nin başkenti hangisidir? Türkiye %50 1 / 2" }),
+    teacher.getByRole("row", { name: "Türkiye'nin başkenti hangisidir? Türkiye %20 1 / 5" }),
   ).toBeVisible();
   await expectAccessible(teacher, "the teacher's statistics");
   await teacher.getByRole("link", { name: "Türkiye", exact: true }).click();
   await expect(teacher.getByText("Yarın tekrar anlatmaya değer:")).toBeVisible();
+  await expect(teacher.getByText("33 puan üzerinden")).toBeVisible();
+  const questions = teacher.getByRole("table", { name: "Sorular" });
+  await expect(questions.getByRole("row", { name: /^1 .* 5 \/ 5 1 \/ 5 %20$/ })).toBeVisible();
+  await expect(questions.getByRole("row", { name: /^2 .* sorulmadı$/ })).toBeVisible();
+  await expectAccessible(teacher, "the host's results");
 
   const student = await visitors.arrive("phone", { theme: "dark" });
   await signInOnPage(student, STUDENT);
   await student.goto("/istatistikler");
-  await expect(student.getByRole("row", { name: /^Türkiye .* 1 \/ 2 33$/ })).toBeVisible();
+  await expect(student.getByRole("row", { name: /^Türkiye .* 1 \/ 5 33 \/ 33$/ })).toBeVisible();
   await expectAccessible(student, "the student's statistics");
 });

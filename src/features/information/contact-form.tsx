@@ -8,6 +8,7 @@ import { FoldedSheet } from "../../ui/folded-sheet.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import styles from "./contact-form.module.css";
 import { Postcard } from "./postcard.tsx";
+import { WhereRead, type Written } from "./where-read.tsx";
 
 type FieldName = "name" | "email" | "subject" | "message";
 type Values = Record<FieldName, string>;
@@ -33,11 +34,11 @@ function problemOf(values: Values): { field: FieldName; text: string } | null {
 
 /**
  * Name, e-mail, subject, message. Sending is simulated: the product has no mailbox of its own, so the form answers after
- * a moment and nothing leaves the browser.
+ * a moment and nothing leaves the browser. A sentence beside it says where messages are read.
  */
 export function ContactForm() {
   const [values, setValues] = useState(EMPTY);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<Written | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   const { onSubmit, busy, problem } = useSubmit({
@@ -48,8 +49,8 @@ export function ContactForm() {
     },
     send: async () => {
       await new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
+      setSent({ subject: values.subject, message: values.message });
       setValues(EMPTY);
-      setSent(true);
     },
     explain: () => null,
   });
@@ -63,19 +64,21 @@ export function ContactForm() {
   });
 
   return (
-    <FoldedSheet drawing={<Postcard sent={sent} />}>
+    <FoldedSheet drawing={<Postcard sent={sent !== null} />}>
       <div role="status">
         {sent && (
           <div className={styles.sent}>
             <h2>Mesajınız İletildi!</h2>
             <p>En kısa sürede size dönüş yapacağız.</p>
+            <WhereRead sent={sent} />
           </div>
         )}
       </div>
       {sent ? (
-        <Button onClick={() => setSent(false)}>Yeni mesaj yaz</Button>
+        <Button onClick={() => setSent(null)}>Yeni mesaj yaz</Button>
       ) : (
         <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+          <WhereRead sent={null} />
           <div className={styles.who}>
             <TextField label="Ad Soyad" autoComplete="name" {...field("name")} />
             <TextField label="E-posta" type="email" autoComplete="email" {...field("email")} />

@@ -97,6 +97,7 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
         <OptionBoard
           options={question.options}
           counts={view.counts ?? tally.counts}
+          people={tally.people ?? 0}
           correctAnswer={view.correctAnswer ?? null}
         />
       </section>
@@ -104,7 +105,7 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
         phase={phase}
         isLastQuestion={isLastQuestion}
         answered={tally.answered}
-        participants={tally.participants}
+        participants={tally.people}
         showsDistribution={distribution.shown}
         onToggleDistribution={distribution.toggle}
         sent={sent}
@@ -135,7 +136,7 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
 }
 
 /**
- * How many take part (null until it is known) and have answered, and the counts of this question, where they are asked for and there; those of
+ * How many take part (null until it is known; of a closed question those who were there) and have answered, and the counts of this question, where they are asked for and there; those of
  * another question are not shown.
  */
 function useTally(code: string, questionIndex: number, withCounts: boolean) {
@@ -146,7 +147,7 @@ function useTally(code: string, questionIndex: number, withCounts: boolean) {
   const tally = latest ?? kept;
   const current = tally?.questionIndex === questionIndex;
   return {
-    participants: tally?.participants ?? null,
+    people: (current ? tally.asked : null) ?? tally?.participants ?? null,
     answered: current ? tally.answered : 0,
     counts: withCounts && current && tally.counts.length > 0 ? tally.counts : null,
   };

@@ -52,7 +52,7 @@ export const QUESTIONS: readonly { question: string; answer: readonly string[] }
     question: "Puanlama nasıl yapılır?",
     answer: [
       "Normal quizlerde her doğru cevap puan kazandırır; sonuç, doğru cevapların yüzdesidir.",
-      "Canlı quizlerde doğruluk ve hız birlikte ödüllendirilir. Her doğru cevap, 100'ün soru sayısına bölünmesiyle bulunan puanı getirir. Puanlar eşitse hız belirler: doğru cevabı ilk veren en çok hız puanını alır, sonraki doğru cevaplar giderek daha az alır.",
+      "Canlı quizlerde doğruluk ve hız birlikte ödüllendirilir. Her doğru cevap, 100'ün soru sayısına bölünmesiyle bulunan puanı getirir; küsuratı sayılmaz, bu yüzden üç soruluk bir quizde en çok 99 puan alınır. Puanlar eşitse hız belirler: doğru cevabı ilk veren en çok hız puanını alır, sonraki doğru cevaplar giderek daha az alır. İkisi de eşit olanlar aynı sırayı paylaşır.",
     ],
   },
 ];

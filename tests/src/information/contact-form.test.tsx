@@ -1,11 +1,15 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ContactForm } from "../../../src/features/information/contact-form.tsx";
 
+beforeEach(() => {
+  window.__CONFIG__ = {};
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  delete window.__CONFIG__;
 });
 
 const FIELDS = ["Ad Soyad", "E-posta", "Konu", "Mesaj"];
@@ -51,4 +55,38 @@ test("after a moment it says that the message has arrived, and nothing has been 
   expect(await screen.findByText("Mesajınız İletildi!", {}, { timeout: 10_000 })).toBeTruthy();
   expect(screen.getByText("En kısa sürede size dönüş yapacağız.")).toBeTruthy();
   expect(fetch).not.toHaveBeenCalled();
+});
+
+async function send(user: ReturnType<typeof userEvent.setup>, texts = TEXTS) {
+  await fill(user, texts);
+  await user.click(screen.getByRole("button", { name: "Gönder" }));
+  await screen.findByText("Mesajınız İletildi!", {}, { timeout: 10_000 });
+}
+
+test("before sending and after, it says at which address messages are read, and takes what was written there", async () => {
+  window.__CONFIG__ = { contactEmail: "bilgi@okul.test", operator: { contact: "kvkk@okul.test" } };
+  const user = userEvent.setup();
+  render(<ContactForm />);
+  const before = screen.getByRole("link", { name: "bilgi@okul.test" });
+  expect(before.getAttribute("href")).toBe("mailto:bilgi@okul.test");
+  expect(screen.getByText(/Bu form mesajları saklamaz/).textContent).toContain("Yanıt bekliyorsanız");
+  await send(user);
+  const after = screen.getByRole("link", { name: "bilgi@okul.test" });
+  expect(after.getAttribute("href")).toBe("mailto:bilgi@okul.test?subject=Soru&body=Merhaba");
+  expect(screen.getByText(/yazdıklarınızı saklamadı/).textContent).toContain("mesajınızı oraya da gönderin");
+});
+
+test("the operator's contact stands for a mail address that there is none of, as a link only where it is one", () => {
+  window.__CONFIG__ = { operator: { contact: "Örnek Ortaokulu, Okul Caddesi 5" } };
+  render(<ContactForm />);
+  expect(screen.getByText("Örnek Ortaokulu, Okul Caddesi 5")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("without an operator's contact, before and after, it is the teacher or the school", async () => {
+  const user = userEvent.setup();
+  render(<ContactForm />);
+  expect(screen.getByText(/öğretmeniniz ya da okulunuz yardımcı olur/)).toBeTruthy();
+  await send(user);
+  expect(screen.getByText(/öğretmeniniz ya da okulunuz yardımcı olur/)).toBeTruthy();
 });

@@ -254,16 +254,40 @@ describe("control panel", () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [1, 3, 0, 0] }),
     );
+    const tally = { questionIndex: 0, participants: 9, asked: 8, answered: 4, counts: [] };
+    convex.set("liveQuizSessions:tally", () => tally);
     open(`/canli-quiz/${CODE}/yonetim`);
     const options = await screen.findAllByRole("listitem");
-    expect(options.map((option) => within(option).getByText(/^%\d+$/).textContent)).toEqual([
-      "%25",
-      "%75",
-      "%0",
-      "%0",
+    expect(options.map((option) => within(option).getByText(/kişiden/).textContent)).toEqual([
+      "8 kişiden 1 kişi",
+      "8 kişiden 3 kişi",
+      "8 kişiden 0 kişi",
+      "8 kişiden 0 kişi",
     ]);
+    expect(options[1]?.style.getPropertyValue("--share")).toBe("0.375");
+    const unanswered = screen.getByText("Cevapsız").parentElement;
+    expect(unanswered?.textContent).toContain("8 kişiden 4 kişi");
+    expect(unanswered?.style.getPropertyValue("--share")).toBe("0.5");
+    expect(screen.queryByText(/%/)).toBeNull();
     expect(options[1]?.textContent).toContain("Doğru cevap");
     expect(screen.getByRole("button", { name: "Cevapları Göster" })).toHaveProperty("disabled", true);
+  });
+
+  it("reveal: one right answer of three people is a third of the board, not all of it", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [0, 1, 0, 0] }),
+    );
+    const tally = { questionIndex: 0, participants: 3, asked: null, answered: 1, counts: [] };
+    convex.set("liveQuizSessions:tally", () => tally);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByText("3 kişiden 1 kişi")).toBeTruthy();
+    expect(screen.getByText("3 kişiden 2 kişi")).toBeTruthy();
+    // One who answered has been removed since, and two have come: the board keeps counting those who were there.
+    act(() =>
+      convex.set("liveQuizSessions:tally", () => ({ ...tally, participants: 4, asked: 1, answered: 0 })),
+    );
+    expect(await screen.findByText("Herkes cevapladı")).toBeTruthy();
+    expect(screen.getByText("1 kişiden 1 kişi")).toBeTruthy();
   });
 
   it("a double click reveals once and skips nothing", async () => {
