@@ -14,8 +14,11 @@ import { QueryCache } from "./query-cache.ts";
 import { TextFrames } from "./text-frames.ts";
 import { UnfinishedFrames } from "./unfinished-frames.ts";
 
-/** Clients reconnect when they have heard nothing for 60 s, and socket-level pings do not count. */
-const SILENCE_MS = 15_000;
+/**
+ * Who hears nothing else hears this often that the server is there, half as long again at the most: a page can say within seconds that its network is
+ * gone. Socket-level pings do not count, pages cannot see them.
+ */
+const WORD_EVERY_MS = 2_000;
 /**
  * A client says nothing at all while it fetches its token. Whoever takes longer is asked to come back, which such a client
  * does by itself.
@@ -63,6 +66,7 @@ export class SyncServer {
   readonly #memory: MemoryLedger;
   readonly #peers: PeerLimits;
   readonly #heartbeats: Heartbeats;
+  readonly #words = new Heartbeats(WORD_EVERY_MS);
   readonly #sockets: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
   readonly #frames = new TextFrames();
@@ -147,7 +151,7 @@ export class SyncServer {
   }
 
   #accept(webSocket: WebSocket, request: IncomingMessage, wire: Duplex): void {
-    const { pingMs, deadAfterMs, maxUnsentBytes } = this.#peers;
+    const { deadAfterMs, maxUnsentBytes } = this.#peers;
     let lastSent = performance.now();
     let lastHeard = performance.now();
     let onDrained: (() => void)[] = [];
@@ -263,7 +267,9 @@ export class SyncServer {
         return;
       }
       webSocket.ping();
-      if (now - lastSent >= SILENCE_MS - pingMs / 2) sendText(PING);
+    });
+    const endWords = this.#words.add(() => {
+      if (performance.now() - lastSent >= WORD_EVERY_MS / 2) sendText(PING);
     });
 
     // After the WebSocket has read it, and said what has become whole with it.
@@ -289,6 +295,7 @@ export class SyncServer {
     webSocket.on("error", () => {});
     webSocket.on("close", () => {
       endHeartbeat();
+      endWords();
       clearTimeout(slowedDown);
       connection.dispose();
       letGo();

@@ -11,8 +11,13 @@
 /** Why nothing comes through: the socket is closed, it is open and says nothing, or the device has no network. */
 export type Loss = "closed" | "silent" | "offline";
 
-/** The backend says something at least every 15 s, a little later when it is busy. */
+/** Any backend says something at least every 15 s, a little later when it is busy. */
 const LONGEST_SILENCE_MS = 18_000;
+/** Our own says something at least every 3 s: with the patience below, a network that is gone is known within five. */
+const SHORT_SILENCE_MS = 3_300;
+/** Signs of life that follow one another within this time are those of such a backend. */
+const OFTEN_MS = 5_000;
+const SIGN_OF_LIFE = '{"type":"Ping"}';
 /** How long an open socket may owe an answer before the line counts as lost. */
 const PATIENCE_MS = 1_500;
 /** Between two probes; spread out so that a class does not knock in step. */
@@ -40,6 +45,8 @@ export class Line {
   #silent = false;
   #offline = false;
   #asking = false;
+  #speaksOften = false;
+  #signOfLifeAt = -Infinity;
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #probing: AbortController | null = null;
@@ -113,7 +120,10 @@ export class Line {
     };
     const heard = ifCurrent(() => this.#heard());
     socket.addEventListener("open", heard);
-    socket.addEventListener("message", heard);
+    socket.addEventListener("message", ({ data }) => {
+      if (data === SIGN_OF_LIFE) this.#noteSignOfLife();
+      heard();
+    });
     socket.addEventListener(
       "close",
       ifCurrent(() => this.#changed()),
@@ -126,8 +136,14 @@ export class Line {
     clearTimeout(this.#silence);
     this.#doubt = undefined;
     this.#silent = false;
-    this.#silence = setTimeout(() => this.doubt(), LONGEST_SILENCE_MS);
+    this.#silence = setTimeout(() => this.doubt(), this.#speaksOften ? SHORT_SILENCE_MS : LONGEST_SILENCE_MS);
     this.#changed();
+  }
+
+  #noteSignOfLife(): void {
+    const now = performance.now();
+    this.#speaksOften ||= now - this.#signOfLifeAt < OFTEN_MS;
+    this.#signOfLifeAt = now;
   }
 
   #ask(): void {

@@ -86,18 +86,21 @@ function Verdict({ round, options, correctAnswer, problem, overdue }: RoundStatu
       }
       return <Line title="Cevabını seç">Bir kez seçebilirsin.</Line>;
     case "sending":
-      return connected ? (
-        <Line title="Gönderiliyor…" />
+      if (connected) return <Line title="Gönderiliyor…" />;
+      return round.tooLate ? (
+        <Line sign={<FiClock />} title="Süre doldu!">
+          Cevabının yetişip yetişmediği bağlantı gelince belli olacak.
+        </Line>
       ) : (
         <Line sign={<FiClock />} title="Henüz gönderilmedi">
-          Bağlantı gelince kendiliğinden gönderilecek.
+          Bağlantı süre dolmadan gelirse kendiliğinden gönderilecek.
         </Line>
       );
     case "saved":
       return (
         <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
           <span className="visually-hidden">Seçtiğin cevap {optionWords(options, round.option)}. </span>
-          {overdue ? "Süre bitti, cevaplar bekleniyor…" : "Sonuç birazdan burada."}
+          {savedDetail(round.elsewhere, overdue)}
         </Line>
       );
     case "closed":
@@ -170,6 +173,11 @@ function Line(props: { sign?: ReactNode; title: string; points?: string; childre
       )}
     </div>
   );
+}
+
+function savedDetail(elsewhere: boolean, overdue: boolean): string {
+  if (overdue) return "Süre bitti, cevaplar bekleniyor…";
+  return elsewhere ? "Başka bir ekranda verdiğin cevap geçerli." : "Sonuç birazdan burada.";
 }
 
 function isRevealed(round: Round): boolean {

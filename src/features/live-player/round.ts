@@ -7,6 +7,8 @@
 export interface Choice {
   option: number;
   state: "sending" | "saved";
+  /** Whether another screen of the same participant was first, and this is its answer. */
+  elsewhere?: boolean;
 }
 
 /** The own row's last scored question, as `liveParticipants.me` returns it. */
@@ -22,9 +24,9 @@ export interface LastScored {
 export type Round =
   /** The targets can be tapped. */
   | { kind: "open" }
-  /** Tapped, not acknowledged yet. */
-  | { kind: "sending"; option: number }
-  | { kind: "saved"; option: number }
+  /** Tapped, not acknowledged yet; `tooLate` once it could only be in time if it has arrived already. */
+  | { kind: "sending"; option: number; tooLate: boolean }
+  | { kind: "saved"; option: number; elsewhere: boolean }
   /** The time is over by this device's countdown, nothing was chosen, and the reveal has not arrived yet. */
   | { kind: "closed" }
   /** Revealed, points not written yet; whether the own choice was right is already certain when it is known. */
@@ -52,7 +54,9 @@ export function deriveRound(input: {
   const { choice } = input;
   if (input.phase === "answering") {
     if (choice === null) return { kind: input.closed ? "closed" : "open" };
-    return { kind: choice.state, option: choice.option };
+    const { option, elsewhere = false } = choice;
+    if (choice.state === "saved") return { kind: "saved", option, elsewhere };
+    return { kind: "sending", option, tooLate: input.closed };
   }
   const { last } = input;
   if (last !== null && last.questionIndex === input.questionIndex) {

@@ -5,6 +5,7 @@ import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
 import { clearStoredAnswer, readStoredAnswer, storeAnswer } from "../live-shared/stored-answer.ts";
+import { openAnswerTabs } from "./answer-tabs.ts";
 import type { Choice } from "./round.ts";
 
 /** Why an answer was not taken: the time was over, or something that the participant may try again. */
@@ -22,7 +23,7 @@ export interface Answering {
  * The own answer to one question; mount anew for each question. A tap shows at once and is called saved only when the
  * server said so. The client keeps an unsent answer over a dropped connection; session storage keeps it over a reload, and
  * the page that loads asks the server once what it knows, and sends again what never arrived (the server takes the same
- * option twice without complaint).
+ * option twice without complaint). What is chosen in another tab of this browser is chosen here too.
  * @param ask whether the screen has just been opened in the middle of this question
  */
 export function useAnswer(props: {
@@ -58,13 +59,13 @@ export function useAnswer(props: {
   }, [convex, code, secret, questionIndex]);
 
   const settle = useCallback(
-    (option: number | null) => {
+    (option: number | null, elsewhere = false) => {
       // What is kept belongs to the question that is on the screen.
       if (gone.current) return;
       taken.current = option !== null;
       if (option === null) clearStoredAnswer(code);
       else storeAnswer(code, questionIndex, option);
-      setChoice(option === null ? null : { option, state: "saved" });
+      setChoice(option === null ? null : { option, state: "saved", elsewhere });
     },
     [code, questionIndex],
   );
@@ -75,7 +76,7 @@ export function useAnswer(props: {
         const answer = await submit({ code, secret, questionIndex, option });
         if (answer.ok) settle(option);
         // Another tab or device of the same participant was first: its answer counts.
-        else if (answer.code === "ALREADY_ANSWERED") settle(await readOwn());
+        else if (answer.code === "ALREADY_ANSWERED") settle(await readOwn(), true);
         else if (gone.current) {
           // The phone was away for longer than the question lasted, and shows another one by now.
           toast.error(`${questionIndex + 1}. soruya verdiğin cevap yetişmedi.`);
@@ -108,16 +109,40 @@ export function useAnswer(props: {
     );
   }, [readOwn, settle, send]);
 
-  const answer = useCallback(
-    (option: number) => {
-      if (taken.current) return;
+  const take = useCallback(
+    (option: number): boolean => {
+      if (taken.current) return false;
       taken.current = true;
       setProblem(null);
       setChoice({ option, state: "sending" });
       storeAnswer(code, questionIndex, option);
       void send(option);
+      return true;
     },
     [code, questionIndex, send],
+  );
+
+  const latest = useRef({ option: choice?.option ?? null, answering: props.answering });
+  useEffect(() => {
+    latest.current = { option: choice?.option ?? null, answering: props.answering };
+  });
+  const tabs = useRef<ReturnType<typeof openAnswerTabs>>(null);
+  useEffect(() => {
+    const opened = openAnswerTabs(
+      { code, secret, questionIndex },
+      () => latest.current.option,
+      // Sent from here as well, which the server takes as the same answer: the other tab may be closed before its own has arrived.
+      (option) => latest.current.answering && take(option),
+    );
+    tabs.current = opened;
+    return () => opened.close();
+  }, [code, secret, questionIndex, take]);
+
+  const answer = useCallback(
+    (option: number) => {
+      if (take(option)) tabs.current?.tell(option);
+    },
+    [take],
   );
 
   return { choice, problem, answer };

@@ -16,8 +16,8 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event("open"));
   }
 
-  says(): void {
-    this.dispatchEvent(new Event("message"));
+  says(data = "{}"): void {
+    this.dispatchEvent(new MessageEvent("message", { data }));
   }
 
   close(): void {
@@ -127,6 +127,32 @@ describe("the line", () => {
       await pass(1_500);
       expect(line.loss).toBe("silent");
     }
+  });
+
+  it("misses a backend that speaks every three seconds within five", async () => {
+    const socket = openSocket();
+    socket.opens();
+    for (let n = 0; n < 4; n += 1) {
+      await pass(3_000);
+      socket.says('{"type":"Ping"}');
+    }
+    expect(ask).not.toHaveBeenCalled();
+    await pass(5_000);
+    expect(line.loss).toBe("silent");
+  });
+
+  it("waits longer for one that speaks every fifteen, however much it says in between", async () => {
+    const socket = openSocket();
+    socket.opens();
+    for (let n = 0; n < 4; n += 1) {
+      await pass(14_000);
+      socket.says();
+      await pass(1_000);
+      socket.says('{"type":"Ping"}');
+    }
+    await pass(17_000);
+    expect(ask).not.toHaveBeenCalled();
+    expect(line.loss).toBe(null);
   });
 
   it("is lost while the device has no network, unless the backend is on the same machine", () => {

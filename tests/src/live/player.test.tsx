@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
+import { openAnswerTabs } from "../../../src/features/live-player/answer-tabs.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";
@@ -201,8 +202,70 @@ describe("where a participant belongs", () => {
   });
 });
 
+describe("another device of the same participant", () => {
+  it("that answered first is told of at the tap, with the answer that counts", async () => {
+    convex.set("liveAnswers:submit", () => ({ ok: false, code: "ALREADY_ANSWERED" }));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    convex.set("liveAnswers:mine", () => 3);
+    await user.click(await target(/Ankara/));
+    expect(await screen.findByText("Başka bir ekranda verdiğin cevap geçerli.")).toBeTruthy();
+    expect((await target(/Iğdır/)).getAttribute("aria-pressed")).toBe("true");
+    expect((await target(/Ankara/)).getAttribute("aria-pressed")).toBe("false");
+  });
+});
+
 describe("another tab of this browser", () => {
   const secret = "a".repeat(32);
+  const question = { code: CODE, secret, questionIndex: 0 };
+  const chosenIn = async (option: RegExp) => (await target(option)).getAttribute("aria-pressed") === "true";
+  beforeEach(() => localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${secret} 1`));
+
+  it("shows here at once what was chosen in it, and this one sends it too", async () => {
+    open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    const other = openAnswerTabs(
+      question,
+      () => null,
+      () => {},
+    );
+    other.tell(2);
+    expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+    expect(await chosenIn(/İzmir/)).toBe(true);
+    expect(answersSent().map(({ args }) => args.option)).toEqual([2]);
+    other.close();
+  });
+
+  it("hears what is chosen here, also when it is opened later", async () => {
+    const heard = vi.fn();
+    const other = openAnswerTabs(question, () => null, heard);
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await user.click(await target(/Ankara/));
+    await waitFor(() => expect(heard).toHaveBeenCalledWith(1));
+    other.close();
+    const later = vi.fn();
+    const third = openAnswerTabs(question, () => null, later);
+    await waitFor(() => expect(later).toHaveBeenCalledWith(1));
+    third.close();
+  });
+
+  it("that was answered before this one opened is followed, and somebody else's is not", async () => {
+    const others = openAnswerTabs(
+      { ...question, secret: "b".repeat(32) },
+      () => 0,
+      () => {},
+    );
+    const own = openAnswerTabs(
+      question,
+      () => 3,
+      () => {},
+    );
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+    expect(await chosenIn(/Iğdır/)).toBe(true);
+    others.close();
+    own.close();
+  });
   const waiting = {
     status: "waiting" as const,
     phase: undefined,
@@ -211,7 +274,6 @@ describe("another tab of this browser", () => {
   };
 
   it("that was told 'Ben değilim' takes this one along", async () => {
-    localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${secret} 1`);
     convex.set("liveQuizSessions:view", () => sharedView(waiting));
     const { path } = open(`/canli-quiz/${CODE}`);
     await screen.findByText("Hazırsın");
@@ -261,6 +323,18 @@ describe("answering", () => {
     act(() => convex.setConnected(false));
     await user.click(await target(/Ankara/));
     expect(await screen.findByText("Henüz gönderilmedi")).toBeTruthy();
+    expect(screen.getByText("Bağlantı süre dolmadan gelirse kendiliğinden gönderilecek.")).toBeTruthy();
+  });
+
+  it("promises nothing of an answer that waits for the connection when the time is over", async () => {
+    convex.set("liveAnswers:submit", () => new Promise(() => {}));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await user.click(await target(/Ankara/));
+    act(() => convex.setConnected(false));
+    act(() => convex.set("liveQuizSessions:view", () => sharedView({ phaseEndsAt: Date.now() - 1_000 })));
+    expect(await screen.findByText("Süre doldu!")).toBeTruthy();
+    expect(screen.getByText("Cevabının yetişip yetişmediği bağlantı gelince belli olacak.")).toBeTruthy();
+    expect(screen.queryByText(/gönderilecek/)).toBeNull();
   });
 
   it("is not offered any more when the time is over, and the phone says that it waits", async () => {

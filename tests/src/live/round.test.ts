@@ -29,10 +29,12 @@ describe("a question on the phone", () => {
     expect(deriveRound({ ...answering, choice: { option: 3, state: "sending" } })).toEqual({
       kind: "sending",
       option: 3,
+      tooLate: false,
     });
     expect(deriveRound({ ...answering, choice: { option: 3, state: "saved" } })).toEqual({
       kind: "saved",
       option: 3,
+      elsewhere: false,
     });
   });
 
@@ -41,6 +43,7 @@ describe("a question on the phone", () => {
     expect(deriveRound({ ...answering, closed: true, choice: { option: 0, state: "sending" } })).toEqual({
       kind: "sending",
       option: 0,
+      tooLate: true,
     });
   });
 
