@@ -3,6 +3,7 @@ import type { Identity } from "../auth/identity.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { LogLines } from "./log-lines.ts";
 import type { OwnTime } from "./own-time.ts";
+import type { Payer } from "./payer.ts";
 import type { SeededRandom } from "./random.ts";
 import type { SyscallHandler } from "./syscalls/handler.ts";
 
@@ -34,8 +35,8 @@ export interface Execution {
   readonly log: LogLines;
   readonly identity: Identity;
   readonly request: RequestMetadata;
-  /** Which place in the line its transactions share (`turns.ts`); undefined: each has one of its own. */
-  readonly lane: object | undefined;
+  /** Who pays for its transactions (`payer.ts`); undefined: nobody. */
+  readonly payer: Payer | undefined;
   readonly syscalls: SyscallHandler;
   readonly ownTime: OwnTime;
   /** The first error that the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */

@@ -16,6 +16,7 @@ import { LogLines } from "./log-lines.ts";
 import { type FunctionKind, type RegisteredFunction, shownPath } from "./modules.ts";
 import { type Failure, failure, type Outcome, RequestError, ResultError, type Success } from "./outcome.ts";
 import { OwnTime, TimeoutError } from "./own-time.ts";
+import type { Cost, Payer } from "./payer.ts";
 import { SeededRandom } from "./random.ts";
 import type { Services } from "./services.ts";
 import { findSessionRequest, recordSessionRequest, UnwrittenAnswers } from "./session-requests.ts";
@@ -23,7 +24,7 @@ import { unlessStuck } from "./stuck-watch.ts";
 import { ActionSyscalls } from "./syscalls/action.ts";
 import type { Counter } from "./syscalls/budget.ts";
 import { newTransactionState, type TransactionState, TransactionSyscalls } from "./syscalls/transaction.ts";
-import { type Audience, AudienceGone, type Place, Turns } from "./turns.ts";
+import { type Audience, AudienceGone, type Place, type Turn, Turns } from "./turns.ts";
 
 /** A request to run a function. */
 export interface Call {
@@ -37,11 +38,21 @@ export interface Call {
   /** The call comes from another function: internal functions may be called, and error texts are not hidden from it. */
   internal?: boolean;
   /** See {@link Place}. */
-  lane?: object | undefined;
+  payer?: Payer | undefined;
   /** See {@link Place}. */
   isShared?: boolean;
   /** See {@link Place}. */
   audience?: Audience | undefined;
+  /** Of a mutation: when it came; now, if it is left out. */
+  arrival?: Arrival;
+}
+
+/** When a mutation came. That is the moment by which it is judged, unless it sees what has been committed since. */
+export interface Arrival {
+  /** Wall time, ms. */
+  at: number;
+  /** The newest commit then. */
+  ts: Timestamp;
 }
 
 /** A function that a query or mutation calls. */
@@ -70,14 +81,15 @@ export interface QueryResult {
   identityRead: boolean;
   /** Fixes the page's end for the next run; null without pagination. */
   journal: string | null;
-  /** How many documents were read. */
-  documents: number;
+  cost: Cost;
 }
 
 export type MutationResult = { outcome: Success; ts: Timestamp } | { outcome: Failure; ts: null };
 
 /** Runs of a transaction before its conflict becomes the caller's error: as many as Convex makes. */
 const MAX_ATTEMPTS = 5;
+/** Slices of the thread that a transaction has at once in the end: a fifth of a second. */
+const MOST_SLICES = 4;
 const MAX_DEPTH = 8;
 /** Of arguments and of results. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -115,21 +127,21 @@ export class FunctionRunner {
   async query(call: Call, journalIn: string | null, at?: Timestamp): Promise<QueryResult> {
     this.#services.stats.queries += 1;
     const startedAt = monotonicWallTime();
-    for (;;) {
-      const endTurn = await this.#turns.take("reader", call);
+    for (let attempt = 1; ; attempt++) {
+      const turn = await this.#turns.take("reader", call);
       const tx = this.#services.db.begin(at);
-      const state = newTransactionState(tx, journalIn);
+      const state = newTransactionState(tx, journalIn, { turn, now: clock(), slices: sliceOf(attempt) });
       const log = new LogLines();
       const outcome = await this.#attempt(call, "Query", log, (registered, args) =>
         this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
       );
       tx.finish();
-      endTurn();
+      turn.end();
       if (tx.conflicted) continue;
       this.#record("Query", call, log, startedAt);
-      const { identityRead, journalOut: journal, budget } = state;
+      const { identityRead, journalOut: journal } = state;
       const { snapshot: ts, reads } = tx;
-      return { outcome, ts, reads, identityRead, journal, documents: budget.used("documentsRead") };
+      return { outcome, ts, reads, identityRead, journal, cost: costOf(state) };
     }
   }
 
@@ -161,7 +173,7 @@ export class FunctionRunner {
           if (session) recordSessionRequest(tx, session, outcome);
           return { outcome, ts: null, snapshot: tx.snapshot };
         },
-        { onCommit, lane: call.lane, audience: call.audience },
+        { onCommit, payer: call.payer, audience: call.audience, arrival: call.arrival ?? this.arrival() },
       );
       if (session && ts === value.snapshot) this.#unwritten.record(session, value.outcome, ts);
       return { outcome: value.outcome, ts: value.ts ?? ts };
@@ -179,29 +191,42 @@ export class FunctionRunner {
   /**
    * Runs `body` in a transaction of its own until it commits without a conflict, and waits until that is on disk.
    * Whatever `body` throws, except conflicts, ends the transaction without a trace.
+   *
+   * @param options.arrival the moment by which it is judged: its functions' clock shows it, although others had the thread first. When the
+   * transaction turns out to have read what was committed since, it runs again, and its clock shows the newest commit.
    */
   async transaction<T>(
     body: (tx: Transaction, state: TransactionState) => Promise<T> | T,
-    options: Place & { onCommit?: (() => void) | undefined } = {},
+    options: Place & { onCommit?: (() => void) | undefined; arrival?: Arrival } = {},
   ): Promise<{ value: T; ts: Timestamp }> {
     const { db } = this.#services;
+    const { payer, arrival, since = arrival?.at } = options;
+    let isInTime = arrival !== undefined;
     for (let attempt = 1; ; attempt++) {
-      const endTurn = await this.#turns.take("writer", options);
+      const turn = await this.#turns.take("writer", { ...options, since });
       const tx = db.begin();
-      const state = newTransactionState(tx, null);
+      const now = arrival === undefined ? clock() : isInTime ? arrival.at : clockOf(tx, arrival);
+      const state = newTransactionState(tx, null, { turn, now: Math.floor(now), slices: sliceOf(attempt) });
+      const seesLater = () => isInTime && arrival !== undefined && db.hasChanged(tx.reads, arrival.ts);
       try {
         const value = await body(tx, state);
+        if (seesLater()) throw new SeesLater();
         // Throws for a conflict too whose error the body has swallowed.
         const ts = db.commit(tx);
         options.onCommit?.();
-        endTurn();
+        endTurn(turn, state, payer);
         await db.durable(ts);
         for (const effect of state.afterCommit) effect();
         if (state.budget.used("functionsScheduled") > 0) this.#services.scheduler.wake();
         return { value, ts };
       } catch (error) {
         tx.finish();
-        endTurn();
+        endTurn(turn, state, payer);
+        if (seesLater()) {
+          isInTime = false;
+          attempt -= 1;
+          continue;
+        }
         // A conflicted transaction may have failed because of what it half saw: its error says nothing.
         const conflicted = tx.conflicted || error instanceof ConflictError;
         if (!conflicted) {
@@ -220,8 +245,9 @@ export class FunctionRunner {
    * @throws AudienceGone when nobody waits for the result any more, before it has begun
    */
   async action(call: Call): Promise<Outcome> {
-    if (call.lane === undefined || call.internal) return await this.#action(call);
-    const endPlace = await this.#places.take(call.lane);
+    const isClients = call.payer !== undefined && !call.internal && call.request.scheduledFunctionId === null;
+    if (!isClients) return await this.#action(call);
+    const endPlace = await this.#places.take(call.payer as Payer);
     if (endPlace === null) throw new AudienceGone();
     try {
       if (call.audience?.isGone) throw new AudienceGone();
@@ -231,9 +257,14 @@ export class FunctionRunner {
     }
   }
 
-  /** Nobody is there any more who could be told how the actions of this lane end: those that wait for a place never begin. */
-  leave(lane: object): void {
-    this.#places.leave(lane);
+  /** Nobody is there any more who could be told how this payer's actions end: those that wait for a place never begin. */
+  leave(payer: Payer): void {
+    this.#places.leave(payer);
+  }
+
+  /** Of a mutation that has come just now. */
+  arrival(): Arrival {
+    return { at: monotonicWallTime(), ts: this.#services.db.latest };
   }
 
   async #action(call: Call): Promise<Outcome> {
@@ -261,7 +292,7 @@ export class FunctionRunner {
     request: Request,
     identity: Identity,
     metadata: RequestMetadata,
-    lane?: object,
+    payer?: Payer,
   ): Promise<Response | null> {
     const path = new URL(request.url).pathname;
     const method = request.method === "HEAD" ? "GET" : request.method;
@@ -269,7 +300,7 @@ export class FunctionRunner {
     if (!found) return null;
     const [handler] = found;
     const log = new LogLines();
-    const call: Call = { path: `http:${method} ${path}`, args: "{}", identity, request: metadata, lane };
+    const call: Call = { path: `http:${method} ${path}`, args: "{}", identity, request: metadata, payer };
     const startedAt = monotonicWallTime();
     const execution = this.#execution("httpAction", call.path, call, log);
     try {
@@ -334,7 +365,7 @@ export class FunctionRunner {
   ): Promise<string> {
     for (;;) {
       const tx = this.#services.db.begin();
-      const own = newTransactionState(tx, null, state.budget);
+      const own = newTransactionState(tx, null, state.run, state.budget);
       try {
         const text = this.#checkArgs(registered, call.args);
         const value = await this.#invokeInTransaction(registered, call, text, own, nesting);
@@ -490,12 +521,12 @@ export class FunctionRunner {
       kind,
       path,
       depth: transaction?.depth ?? 0,
-      frozenNow: transactional ? Math.floor(monotonicWallTime()) : null,
+      frozenNow: transaction?.state.run.now ?? null,
       random: transactional ? new SeededRandom() : null,
       log,
       identity: call.identity,
       request: call.request,
-      lane: call.lane,
+      payer: call.payer,
       syscalls: transaction?.syscalls ?? (actionSyscalls as ActionSyscalls),
       ownTime: transaction?.state.ownTime ?? OwnTime.ofAction(),
       stray: null,
@@ -558,6 +589,9 @@ export class FunctionRunner {
   }
 }
 
+/** A transaction that was to be judged by when it came has read what was committed since. */
+class SeesLater extends Error {}
+
 /** Carries a failed mutation's outcome out of its transaction, which then leaves no trace. */
 class RolledBack extends Error {
   readonly outcome: Failure;
@@ -615,6 +649,34 @@ async function untilItsEnd<T>(execution: Execution, run: () => Promise<T>): Prom
   } finally {
     execution.isOver = true;
   }
+}
+
+/** What functions see of the clock. */
+function clock(): number {
+  return Math.floor(monotonicWallTime());
+}
+
+/** Wall time in ms: when a mutation came, or of the newest commit that it can see, if that is later. */
+function clockOf({ snapshot }: Transaction, { at }: Arrival): number {
+  return Math.max(at, Number(snapshot) / 1e6);
+}
+
+/** What did not get through in slices, since others have written meanwhile, is given longer ones. */
+function sliceOf(attempt: number): number {
+  return Math.min(2 ** (attempt - 1), MOST_SLICES);
+}
+
+function costOf({ run, budget }: TransactionState): Cost {
+  return {
+    documentsRead: budget.used("documentsRead"),
+    documentsWritten: budget.used("documentsWritten"),
+    ms: run.turn.usedMs,
+  };
+}
+
+function endTurn(turn: Turn, state: TransactionState, payer: Payer | undefined): void {
+  turn.end();
+  payer?.charge(costOf(state));
 }
 
 function pause(ms: number): Promise<void> {

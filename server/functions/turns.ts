@@ -1,9 +1,14 @@
+import { monotonicWallTime } from "../store/clock.ts";
+import type { Payer } from "./payer.ts";
+
 /** So many writers may go before a reader that has waited longer. */
 const WRITERS_FIRST = 16;
 /** So many readers for whom several wait may go before one that has waited longer for a single one. */
 const SHARED_FIRST = 16;
 /** A job that was scheduled to run as soon as possible lets so many others go first. */
 const OTHERS_BEFORE_SOON = 64;
+/** A job whose moment has come lets those go first who were there before that moment, for so long at most. */
+const LATEST_MS = 250;
 /**
  * For so long turns follow one another at once; then sockets, timers and those who came meanwhile have the thread in between. Each such break also
  * ends the batch that goes to the disk: with breaks of a third of that, a class's answers cost a tenth more.
@@ -11,23 +16,37 @@ const OTHERS_BEFORE_SOON = 64;
 const IN_ONE_GO_MS = 25;
 /** The same when a job whose moment had come was among them: what it has changed is shown when it is on disk, and who waits for that are many. */
 const IN_ONE_GO_WITH_JOB_MS = 12;
+/** A transaction that has had the thread for so long gets in line again, before it goes on. */
+const SLICE_MS = 50;
 
 /** Where a transaction stands in the line. */
 export interface Place {
   /**
-   * A job that was scheduled for a moment goes before everybody else when the moment has come; of two such jobs in a row, the second lets one of the
-   * others go first. One that was scheduled to run as soon as possible goes after those who wait, up to a point.
+   * A job that was scheduled for a moment goes before whoever came after that moment. One that was scheduled to run as soon as possible goes
+   * after those who wait, up to a point.
    */
   job?: "timed" | "soon" | undefined;
   /** Of a reader: several wait for the result. They go before those for which a single one waits, up to a point. */
   isShared?: boolean | undefined;
-  /**
-   * Whoever can have any number of transactions under way shares one place among the others: all strangers over HTTP, all actions of one socket.
-   * Without a lane, a place is one's own.
-   */
-  lane?: object | undefined;
+  /** Who pays for the turn. Whoever that is stands in the line once, however many transactions are under way. Without, nobody does. */
+  payer?: Payer | undefined;
+  /** Since when the transaction is wanted, wall time in ms: when its call came, when its job was due. Now, if it is left out. */
+  since?: number | undefined;
   /** Who waits for the result; nobody knows with most. */
   audience?: Audience | undefined;
+}
+
+/** A transaction's right to the thread. */
+export interface Turn {
+  /** Of the thread, up to now. */
+  readonly usedMs: number;
+  /** Ends it; calling it late or twice does no harm. */
+  end(): void;
+  /**
+   * Whether the transaction has had the thread for so long that others have to have it first: then a promise for when it goes on.
+   * @param slices how many times as long as usual it may have it, for one that did not get through in slices
+   */
+  rest(slices: number): Promise<void> | null;
 }
 
 /** Who a function is run for. */
@@ -44,11 +63,16 @@ export class AudienceGone extends Error {
 /**
  * Lets transactions run one after the other as long as each ends without waiting for anything outside: almost all do, within one turn of the
  * event loop. Side by side they would gain nothing on one thread, and conflict where one after the other does not. A transaction that does
- * wait (for a password's hash, say) gives its turn away and goes on beside the others.
+ * wait (for a password's hash, say) gives its turn away and goes on beside the others; so does one that takes long, at its next database call,
+ * until its turn comes again.
  *
- * Writers go before readers, sixteen at a time: a live query that is computed after a whole class has joined or answered is computed once for
- * all of that, and nobody is kept waiting for an acknowledgement meanwhile. Jobs whose moment has come go before both: the end of a question must
- * not wait for the answers of forty classes. They take every other turn at most, since strangers' calls bring forth jobs as well. Jobs that carry
+ * In each line they stand by what they can claim: since when they are wanted, or, of those who have used much lately, when that is paid for
+ * (`payer.ts`). Whoever has the thread do much waits behind all others.
+ *
+ * Jobs whose moment has come go before whatever came after that moment: the end of a question must not wait for the answers of forty classes. What came
+ * before goes first, for a quarter of a second at most: an answer in time is taken. Writers go before readers, sixteen at a time: a live query
+ * that is computed after a whole class has joined or answered is computed once for
+ * all of that, and nobody is kept waiting for an acknowledgement meanwhile. Jobs that carry
  * on what a commit has begun go after both: what it has changed is shown first, and a class sees the right answer before its points are written.
  * Of what has changed, results for which several wait come first: when the questions of forty classes end in one moment, each class is told in the
  * turn after its question's end, and the hosts' own panels follow when all classes have been told.
@@ -72,7 +96,7 @@ export class Turns {
   /** Readers for whom several wait that have gone before the others, one after the other. */
   #sharedInARow = 0;
   /** The holder of the turn; null when it is free. */
-  #holder: object | null = null;
+  #holder: Holder | typeof NEXT | null = null;
   #watched = false;
   /** When the event loop came round last (ms of `performance.now`). */
   #since = 0;
@@ -86,31 +110,57 @@ export class Turns {
     return this.#areOthersDone && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty;
   }
 
-  /**
-   * Resolves with the function that ends the turn; calling it late or twice does no harm.
-   * @throws AudienceGone when nobody waits for the result any more.
-   */
-  async take(who: "reader" | "writer", place: Place = {}): Promise<() => void> {
+  /** @throws AudienceGone when nobody waits for the result any more. */
+  async take(who: "reader" | "writer", place: Place = {}): Promise<Turn> {
     if (this.#holder === null) this.#lastWasTimed = place.job === "timed";
-    else await new Promise<void>((resolve) => this.#lineOf(who, place).push(resolve, place.lane));
-    const holder = {};
-    this.#holder = holder;
-    this.#watch();
-    if (this.#lastWasTimed) this.#hadTimed = true;
-    if (place.audience?.isGone) {
-      this.#end(holder);
-      throw new AudienceGone();
-    }
-    return () => this.#end(holder);
+    else await new Promise<void>((resolve) => this.#lineOf(who, place).push(resolve, place));
+    const turn = this.#hold(who, place);
+    if (!place.audience?.isGone) return turn;
+    turn.end();
+    throw new AudienceGone();
   }
 
-  #end(holder: object): void {
-    if (this.#holder !== holder) return;
+  #hold(who: "reader" | "writer", place: Place): Turn {
+    let begunAt = 0;
+    let usedMs = 0;
+    const begin = () => {
+      this.#holder = turn;
+      begunAt = performance.now();
+      this.#watch();
+      if (this.#lastWasTimed) this.#hadTimed = true;
+    };
+    const pause = () => {
+      const ms = performance.now() - begunAt;
+      usedMs += ms;
+      place.payer?.spend(ms);
+    };
+    const turn: Holder = {
+      get usedMs() {
+        return usedMs;
+      },
+      pause,
+      end: () => this.#end(turn),
+      rest: (slices) => {
+        if (this.#holder !== turn || performance.now() - begunAt < SLICE_MS * slices) return null;
+        const again = new Promise<void>((resolve) => {
+          this.#lineOf(who, place).push(resolve, { payer: place.payer }, true);
+        });
+        this.#end(turn);
+        return again.then(begin);
+      },
+    };
+    begin();
+    return turn;
+  }
+
+  #end(turn: Holder | typeof NEXT): void {
+    if (this.#holder !== turn) return;
+    turn.pause();
     this.#holder = null;
     const next = this.#next();
     if (!next) return;
     // Nobody may slip in before the promise that wakes the next one has done so.
-    this.#holder = next;
+    this.#holder = NEXT;
     const inOneGo = this.#hadTimed ? IN_ONE_GO_WITH_JOB_MS : IN_ONE_GO_MS;
     if (performance.now() - this.#since < inOneGo) {
       next();
@@ -147,20 +197,33 @@ export class Turns {
   }
 
   #next(): (() => void) | undefined {
-    const isOthersTurn = this.#lastWasTimed && !(this.#areOthersDone && this.#soonJobs.isEmpty);
-    this.#lastWasTimed = !this.#timedJobs.isEmpty && !isOthersTurn;
+    const isAfterJob = this.#lastWasTimed;
+    this.#lastWasTimed = this.#isJobsTurn;
     if (this.#lastWasTimed) return this.#timedJobs.shift();
     if (!this.#soonJobs.isEmpty && (this.#areOthersDone || this.#sinceSoon >= OTHERS_BEFORE_SOON)) {
       this.#sinceSoon = 0;
       return this.#soonJobs.shift();
     }
     this.#sinceSoon += 1;
-    return this.#nextReader() ?? this.#nextWriter();
+    return this.#nextReader(isAfterJob) ?? this.#nextWriter();
   }
 
-  #nextReader(): (() => void) | undefined {
+  /**
+   * Whether the next turn is that of a job whose moment has come. After each, those for whom several wait are shown what it has changed, or a reader has
+   * its turn that has waited longer than the next job. When they are late, jobs take every other turn at most: strangers' calls bring
+   * forth jobs as well.
+   */
+  get #isJobsTurn(): boolean {
+    if (this.#timedJobs.isEmpty) return false;
+    const { claim } = this.#timedJobs;
+    if (this.#lastWasTimed && (!this.#sharedReaders.isEmpty || this.#readers.claim < claim)) return false;
+    if (claim <= this.#writers.claim) return true;
+    return !this.#lastWasTimed && monotonicWallTime() - claim > LATEST_MS;
+  }
+
+  #nextReader(isAfterJob: boolean): (() => void) | undefined {
     const mayGo = (line: Line, writersSince: number) =>
-      !line.isEmpty && (this.#writers.isEmpty || writersSince >= WRITERS_FIRST);
+      !line.isEmpty && (isAfterJob || this.#writers.isEmpty || writersSince >= WRITERS_FIRST);
     const isReadersTurn = mayGo(this.#readers, this.#writersSinceReader);
     const isOthersTurn = isReadersTurn && this.#sharedInARow >= SHARED_FIRST;
     if (mayGo(this.#sharedReaders, this.#writersSinceShared) && !isOthersTurn) {
@@ -194,36 +257,76 @@ export class Turns {
   }
 }
 
-/** Those who wait, in order of coming; of each lane one stands in it, and the others of the lane behind that one. */
+interface Holder extends Turn {
+  /** Counts what it has used: it does not have the thread any more, for now or for good. */
+  pause(): void;
+}
+
+/** Holds the turn until the one wakes whose it is. */
+const NEXT: Pick<Holder, "pause"> = { pause: () => {} };
+
+interface Waiting {
+  go: () => void;
+  payer: Payer | undefined;
+  claim: number;
+}
+
+/** Those who wait, by what they can claim, else in order of coming; of each payer one stands in it, and the payer's others behind that one. */
 class Line {
-  readonly #waiting: { go: () => void; lane: object | undefined }[] = [];
-  /** The lanes that have somebody in the line, with who comes after that one. */
-  readonly #behind = new Map<object, (() => void)[]>();
+  readonly #waiting: Waiting[] = [];
+  /** The payers that have somebody in the line, with who comes after that one. */
+  readonly #behind = new Map<Payer, (() => void)[]>();
 
   get isEmpty(): boolean {
     return this.#waiting.length === 0;
   }
 
-  push(go: () => void, lane: object | undefined): void {
-    const behind = lane && this.#behind.get(lane);
+  /** What the first one can claim. */
+  get claim(): number {
+    return this.#waiting[0]?.claim ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** @param isFirst before the payer's others */
+  push(go: () => void, { payer, since = monotonicWallTime() }: Place, isFirst = false): void {
+    const behind = payer && this.#behind.get(payer);
     if (behind) {
-      behind.push(go);
+      if (isFirst) behind.unshift(go);
+      else behind.push(go);
       return;
     }
-    if (lane) this.#behind.set(lane, []);
-    this.#waiting.push({ go, lane });
+    if (payer) this.#behind.set(payer, []);
+    this.#insert({ go, payer, claim: payer?.claim(since) ?? since });
   }
 
   shift(): (() => void) | undefined {
     const first = this.#waiting.shift();
-    if (first?.lane) this.#moveUp(first.lane);
+    if (first?.payer) this.#moveUp(first.payer);
     return first?.go;
   }
 
-  /** The lane's next one goes to the end of the line. */
-  #moveUp(lane: object): void {
-    const go = this.#behind.get(lane)?.shift();
-    if (go) this.#waiting.push({ go, lane });
-    else this.#behind.delete(lane);
+  /** The payer's next one gets in line, as if it came now. */
+  #moveUp(payer: Payer): void {
+    const go = this.#behind.get(payer)?.shift();
+    if (go) this.#insert({ go, payer, claim: payer.claim(monotonicWallTime()) });
+    else this.#behind.delete(payer);
+  }
+
+  /** Most claim what is later than all others' claims. */
+  #insert(waiting: Waiting): void {
+    let at = this.#waiting.length;
+    if ((this.#waiting[at - 1]?.claim ?? 0) > waiting.claim) at = this.#placeOf(waiting.claim);
+    this.#waiting.splice(at, 0, waiting);
+  }
+
+  /** Behind all that claim the same. */
+  #placeOf(claim: number): number {
+    let low = 0;
+    let high = this.#waiting.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#waiting[middle]?.claim ?? 0) <= claim) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }

@@ -2,6 +2,7 @@ import { Allowance, type Rate } from "../allowance.ts";
 import { type Authenticator, bearerOf } from "../auth/authenticator.ts";
 import type { Identity } from "../auth/identity.ts";
 import { type Outcome, requestIdFor } from "../functions/outcome.ts";
+import { Payer } from "../functions/payer.ts";
 import type { Call } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { AudienceGone } from "../functions/turns.ts";
@@ -51,8 +52,6 @@ const BATCH_ATTEMPTS = 3;
 /** An administrator may send what they like. */
 const UNBOUNDED: JsonBounds = { nodes: Number.POSITIVE_INFINITY };
 
-/** All strangers over HTTP share one place in the line: thousands of calls at the same time hold up each other, and no class. */
-const STRANGERS_LANE = {};
 /** Calls that are begun in one round of the event loop: an action may take milliseconds before it waits for anything. */
 const BEGUN_AT_ONCE = 4;
 
@@ -71,6 +70,8 @@ export class FunctionEndpoints {
   readonly #services: Services;
   readonly #authenticator: Authenticator;
   readonly #strangers: Allowance;
+  /** All strangers together: thousands of calls at the same time hold up each other, and no class. */
+  readonly #payer = new Payer((calls) => this.#strangers.spend(calls));
   readonly #longestOfStrangers: number;
   readonly #bounds: JsonBounds;
   readonly #rounds = new Rounds(BEGUN_AT_ONCE);
@@ -176,7 +177,8 @@ export class FunctionEndpoints {
   }
 
   async #query(call: Call, at?: Timestamp): Promise<Outcome> {
-    const { outcome, ts } = await this.#services.runner.query(call, null, at);
+    const { outcome, ts, cost } = await this.#services.runner.query(call, null, at);
+    call.payer?.charge(cost);
     // Nothing is shown before it is on disk.
     await this.#services.db.durable(ts);
     return outcome;
@@ -201,7 +203,8 @@ export class FunctionEndpoints {
     const outcomes: Outcome[] = [];
     let bytes = 0;
     for (const call of calls) {
-      const { outcome, ts } = await runner.query(call, null, moment);
+      const { outcome, ts, cost } = await runner.query(call, null, moment);
+      call.payer?.charge(cost);
       if (ts !== moment) return null;
       outcomes.push(outcome);
       // As a result, and in the answer.
@@ -242,7 +245,7 @@ export class FunctionEndpoints {
         scheduledFunctionId: null,
         authToken: bearerOf(request.headers.get("authorization")),
       },
-      lane: identity.kind === "admin" ? undefined : STRANGERS_LANE,
+      payer: identity.kind === "admin" ? undefined : this.#payer,
       audience: peer,
     };
   }

@@ -2,6 +2,7 @@ import { type Authenticator, adminKeyOf, bearerOf } from "../auth/authenticator.
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
+import { Payer } from "../functions/payer.ts";
 import type { Services } from "../functions/services.ts";
 import type { MemoryPart } from "../memory-ledger.ts";
 import { BodyTooLarge, jsonResponse } from "./exchange.ts";
@@ -9,14 +10,14 @@ import type { Peer } from "./peer.ts";
 
 const MAX_REQUEST_BYTES = 20 * 1024 * 1024;
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024;
-/** What all routes call has one place in the line. */
-const ROUTES_LANE = {};
 
 /** The routes of the app's own `http.js` (facts sheet 2.4). */
 export class HttpActions {
   readonly #services: Services;
   readonly #authenticator: Authenticator;
   readonly #redact: boolean;
+  /** What all routes call is paid for together. */
+  readonly #payer = new Payer();
 
   /** @param redact whether texts of errors are kept from clients (they are always logged). */
   constructor(services: Services, authenticator: Authenticator, redact: boolean) {
@@ -51,7 +52,7 @@ export class HttpActions {
         withLimitedBody(request, peer.held),
         await this.#identity(request),
         metadata,
-        ROUTES_LANE,
+        this.#payer,
       );
       return response && withLimitedAnswer(response);
     } catch (error) {

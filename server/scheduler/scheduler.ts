@@ -1,8 +1,10 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
 import { type Outcome, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
+import { Payer } from "../functions/payer.ts";
 import type { Call } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
+import type { TransactionState } from "../functions/syscalls/transaction.ts";
 import type { Place } from "../functions/turns.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import type { DocumentRecord } from "../store/document-record.ts";
@@ -32,6 +34,17 @@ const FORGOTTEN_KEY = "jobs-forgotten-until";
 const FORGOTTEN_ERROR = "Its message is not kept any longer.";
 const RETRY_MS = 250;
 
+interface NewJob {
+  path: string;
+  args: Record<string, JSONValue>;
+  /** Milliseconds since the epoch; the past means at once. */
+  time: number;
+  /** The job that schedules this one. If it has been canceled while it ran, so is this one. */
+  parent: string | null;
+  /** Who pays for what schedules it. */
+  payer: Payer | undefined;
+}
+
 type JobState =
   | { kind: "pending" | "inProgress" | "success" | "canceled" }
   | { kind: "failed"; error: string };
@@ -45,6 +58,8 @@ export class Scheduler {
   readonly #services: Services;
   readonly #running = new Map<string, Promise<void>>();
   readonly #runningActions = new Set<string>();
+  /** Who pays for jobs that wait, if it is known: after a start of the server, each chain of jobs begins anew. */
+  readonly #payers = new Map<string, Payer>();
   #timer: NodeJS.Timeout | null = null;
   #pumpQueued = false;
   /** Due jobs wait for others to end. */
@@ -55,19 +70,8 @@ export class Scheduler {
     this.#services = services;
   }
 
-  /**
-   * Adds a job to the transaction.
-   *
-   * @param time milliseconds since the epoch; the past means at once.
-   * @param parent the job that schedules this one. If it has been canceled while it ran, so is this one.
-   */
-  scheduleIn(
-    tx: Transaction,
-    path: string,
-    args: Record<string, JSONValue>,
-    time: number,
-    parent: string | null,
-  ): string {
+  /** Adds a job to the transaction. */
+  scheduleIn({ tx, afterCommit }: TransactionState, { path, args, time, parent, payer }: NewJob): string {
     const registered = this.#services.modules().find(path);
     if (!registered) throw new Error(`Attempted to schedule function '${path}', which does not exist.`);
     if (registered.kind === "Query") throw new Error(`Attempted to schedule '${path}', which is a query.`);
@@ -82,7 +86,9 @@ export class Scheduler {
     const state = isCanceled
       ? { state: { kind: "canceled" }, completedTime: monotonicWallTime() }
       : { state: { kind: "pending" } };
-    return tx.insert(this.#tables().table, { ...job, ...state });
+    const id = tx.insert(this.#tables().table, { ...job, ...state });
+    if (payer && !isCanceled) afterCommit.push(() => this.#payers.set(id, payer.jobs));
+    return id;
   }
 
   /** Cancels a job that has not run; anything that has is left alone. */
@@ -95,6 +101,7 @@ export class Scheduler {
     const state = job?.value.state as JobState | undefined;
     if (state?.kind !== "pending" && state?.kind !== "inProgress") return;
     this.#setState(tx, id, { kind: "canceled" }, monotonicWallTime());
+    this.#payers.delete(id);
   }
 
   /** Starts to run jobs, beginning with what became due while the server was down. */
@@ -210,8 +217,10 @@ export class Scheduler {
 
   #launch(id: string, job: Record<string, Value>, isAction: boolean): void {
     const path = (job.name as string).replace(".js:", ":");
+    const payer = this.#payers.get(id) ?? new Payer().jobs;
     const call: Call = {
       path,
+      payer,
       args: JSON.stringify(convexToJson((job.args as Value[])[0] ?? {})),
       identity: SYSTEM_IDENTITY,
       request: {
@@ -223,11 +232,12 @@ export class Scheduler {
       },
     };
     if (isAction) this.#runningActions.add(id);
-    const isTimed = (job.scheduledTime as number) - (job._creationTime as number) > SOON_MS;
-    const work = isAction
-      ? this.#runAction(id, call)
-      : this.#runMutation(id, call, isTimed ? "timed" : "soon");
+    const due = job.scheduledTime as number;
+    const isTimed = due - (job._creationTime as number) > SOON_MS;
+    const place: Place = isTimed ? { job: "timed", since: due, payer } : { job: "soon", payer };
+    const work = isAction ? this.#runAction(id, call) : this.#runMutation(id, call, place);
     const ended = (isStillDue: boolean) => {
+      if (!isStillDue) this.#payers.delete(id);
       this.#running.delete(id);
       this.#runningActions.delete(id);
       if (isStillDue || this.#isFull) this.wake();
@@ -244,16 +254,13 @@ export class Scheduler {
     this.#running.set(id, done);
   }
 
-  async #runMutation(id: string, call: Call, job: Place["job"]): Promise<void> {
-    await this.#services.runner.transaction(
-      async (tx, state) => {
-        if (this.#stateOf(tx, id) !== "pending") return;
-        this.#setState(tx, id, { kind: "inProgress" });
-        const outcome = await this.#services.runner.mutationIn(tx, state, call);
-        this.#setState(tx, id, endState(outcome), monotonicWallTime());
-      },
-      { job },
-    );
+  async #runMutation(id: string, call: Call, place: Place): Promise<void> {
+    await this.#services.runner.transaction(async (tx, state) => {
+      if (this.#stateOf(tx, id) !== "pending") return;
+      this.#setState(tx, id, { kind: "inProgress" });
+      const outcome = await this.#services.runner.mutationIn(tx, state, call);
+      this.#setState(tx, id, endState(outcome), monotonicWallTime());
+    }, place);
   }
 
   async #runAction(id: string, call: Call): Promise<void> {

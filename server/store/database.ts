@@ -202,6 +202,13 @@ export class Database {
     return this.#subscriptions.add(reads.intervals, onInvalidate);
   }
 
+  /** Whether a commit after `since` has written into what was read; also when nobody remembers. */
+  hasChanged(reads: ReadSet, since: Timestamp): boolean {
+    if (since >= this.#latest) return false;
+    const sequence = this.#log.sequenceAfter(since);
+    return sequence === null || this.#log.conflict(reads, sequence) !== null;
+  }
+
   /** Throws the SchemaError that `applySchema` would throw. */
   checkSchema(schema: SchemaJson | null): void {
     this.#assertUsable();

@@ -1,6 +1,8 @@
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
 import type { RequestMetadata } from "../functions/execution.ts";
+import { Payer } from "../functions/payer.ts";
+import type { Arrival } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { type MemoryAccount, OBJECT_BYTES, textBytes } from "../memory-ledger.ts";
 import {
@@ -98,8 +100,6 @@ const MAX_QUERIES = 1_000;
  * often all of them are outdated.
  */
 const COMPUTED_AT_ONCE = 8;
-/** A query that reads so many documents costs as much as two calls. */
-const DOCUMENTS_PER_CALL = 64;
 /** Arguments of all live queries together, in characters: as much as one function may be given. */
 const MAX_QUERY_CHARS = 17 * 1024 * 1024;
 /** A query that was removed, until the client is told. */
@@ -117,6 +117,8 @@ const HOLDS_TOO_MUCH = "TooManyConcurrentRequests: the server holds too much for
 export class Connection {
   readonly #context: ConnectionContext;
   readonly #socket: Socket;
+  /** For all that its functions use. */
+  readonly #payer: Payer;
   readonly #queries = new Map<number, SubscribedQuery>();
   #caller: Caller = callerOf(NO_IDENTITY);
   #sessionId: string | null = null;
@@ -154,6 +156,7 @@ export class Connection {
     this.#context = context;
     this.#socket = socket;
     socket.memory.onEnd = () => this.#close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
+    this.#payer = new Payer((calls) => socket.called(calls));
   }
 
   /** Nobody is there any more to be told anything. */
@@ -216,7 +219,7 @@ export class Connection {
     this.#closed = true;
     for (const query of this.#queries.values()) this.#letGo(query);
     this.#queries.clear();
-    this.#context.services.runner.leave(this);
+    this.#context.services.runner.leave(this.#payer);
   }
 
   /** Resolves once every mutation and action that was received has been answered; used to drain. */
@@ -295,6 +298,7 @@ export class Connection {
       sent: null,
       bytes,
       memory,
+      payer: this.#payer,
       notify: () => {
         this.#changed = true;
         this.#step();
@@ -383,9 +387,9 @@ export class Connection {
       this.#keepIfOurs(query, entry, caller);
       return query.entry === null ? this.#refresh(query) : null;
     }
-    return entry.refresh().then((documents) => {
+    return entry.refresh().then((calls) => {
       // The first time has been counted when the query was added.
-      this.#socket.called((query.sent === null ? 0 : 1) + documents / DOCUMENTS_PER_CALL);
+      this.#socket.called((query.sent === null ? 0 : 1) + calls);
       this.#keepIfOurs(query, entry, caller);
     });
   }
@@ -473,13 +477,14 @@ export class Connection {
     this.#socket.memory.add(callBytes(message));
     // Whoever the client was when it sent the mutation is who runs it, even if an Authenticate follows at once.
     const { identity } = this.#caller;
-    const run = () => this.#runQueued(message, identity);
+    const arrival = this.#context.services.runner.arrival();
+    const run = () => this.#runQueued(message, identity, arrival);
     this.#mutations = this.#queuedMutations === 1 ? run() : this.#mutations.then(run);
   }
 
-  async #runQueued(message: FunctionMessage, identity: Identity): Promise<void> {
+  async #runQueued(message: FunctionMessage, identity: Identity, arrival: Arrival): Promise<void> {
     try {
-      await this.#runMutation(message, identity);
+      await this.#runMutation(message, identity, arrival);
     } catch (error) {
       this.#fail(error);
     } finally {
@@ -488,13 +493,17 @@ export class Connection {
     }
   }
 
-  async #runMutation({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
+  async #runMutation(
+    { requestId, udfPath, args }: FunctionMessage,
+    identity: Identity,
+    arrival: Arrival,
+  ): Promise<void> {
     // Whoever does not read what it asked for does not get more of it: answers would pile up here.
     const full = this.#socket.drained();
     if (full) await full;
     if (this.#closed || this.#expired()) return;
     const request = this.#request(requestId, identity);
-    const call = { path: udfPath, args, identity, request, audience: this };
+    const call = { path: udfPath, args, identity, request, audience: this, payer: this.#payer, arrival };
     const session = this.#sessionId === null ? null : { sessionId: this.#sessionId, requestId };
     let answered = () => {};
     const onCommit = () => {
@@ -539,8 +548,9 @@ export class Connection {
   }
 
   async #runAction({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
-    // There may be a thousand of them, and each may call any number of functions.
-    const call = { path: udfPath, args, identity, request: this.#request(requestId, identity), lane: this };
+    // There may be a thousand of them, and each may call any number of functions: what these use is the connection's.
+    const payer = this.#payer;
+    const call = { path: udfPath, args, identity, request: this.#request(requestId, identity), payer };
     const outcome = await this.#context.services.runner.action(call);
     this.#send(actionResponse(requestId, outcome));
     this.#oweTransition();

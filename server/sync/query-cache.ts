@@ -3,6 +3,7 @@ import { type Identity, identityKey } from "../auth/identity.ts";
 import type { RequestMetadata } from "../functions/execution.ts";
 import { canonicalPath } from "../functions/modules.ts";
 import { withoutHeadline } from "../functions/outcome.ts";
+import { callsOf, type Payer } from "../functions/payer.ts";
 import type { QueryResult } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { AudienceGone } from "../functions/turns.ts";
@@ -46,6 +47,8 @@ export interface Subscriber {
   /** What the result depends on has changed. */
   notify(): void;
   readonly memory: MemoryAccount;
+  /** For the time of its queries. */
+  readonly payer: Payer;
 }
 
 /** What a live result takes without its texts: itself, its place in the cache, the run that makes it. */
@@ -149,7 +152,7 @@ export class CachedQuery {
 
   /**
    * Computes the result if it is missing or outdated. It may be outdated again when this resolves.
-   * @returns how many documents were read for it.
+   * @returns how many calls that was worth, beyond its own one.
    */
   refresh(): Promise<number> {
     if (this.#valid) return Promise.resolve(0);
@@ -226,6 +229,7 @@ export class CachedQuery {
         request: metadata(),
         isShared: this.#subscribers.size > 1,
         audience: this,
+        payer: this.#timePayer(),
       },
       journal,
     );
@@ -241,14 +245,25 @@ export class CachedQuery {
     this.#pay();
     this.#onResult(result);
     // Functions were replaced while this one ran: its result is an old function's.
-    if (generation !== this.#generation || this.#subscribers.size === 0) return result.documents;
+    const calls = callsOf(result.cost);
+    if (generation !== this.#generation || this.#subscribers.size === 0) return calls;
     this.#valid = true;
     const now = performance.now();
-    this.#restsUntil = now + restAfter(result.documents, now - startedAt);
+    this.#restsUntil = now + restAfter(result.cost.documentsRead, now - startedAt);
     // Somebody could not wait; the others have not been told yet.
     if (this.isResting) this.#notify();
     this.#unsubscribe = this.#services.db.subscribe(result.reads, result.ts, () => this.#outdate());
-    return result.documents;
+    return calls;
+  }
+
+  /** A subscriber with nothing left to pay, where there is one: a class does not wait for the one pupil who keeps the thread busy. */
+  #timePayer(): Payer | undefined {
+    let best: Payer | undefined;
+    for (const { payer } of this.#subscribers) {
+      if (best === undefined || payer.claim(0) < best.claim(0)) best = payer;
+      if (!best.isInDebt) break;
+    }
+    return best;
   }
 
   #outdate(): void {

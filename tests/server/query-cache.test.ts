@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NO_IDENTITY } from "../../server/auth/identity.ts";
+import { Payer } from "../../server/functions/payer.ts";
 import type { Services } from "../../server/functions/services.ts";
 import { MemoryAccount } from "../../server/memory-ledger.ts";
 import { type CachedQuery, callerOf, QueryCache } from "../../server/sync/query-cache.ts";
@@ -23,7 +24,11 @@ async function liveResult(documents: number) {
       query: async () => {
         runs += 1;
         await new Promise((resolve) => setTimeout(resolve, RUN_MS));
-        return { outcome: { success: true, value: `${runs}`, logLines: [] }, documents, reads: { size: 0 } };
+        return {
+          outcome: { success: true, value: `${runs}`, logLines: [] },
+          cost: { documentsRead: documents, documentsWritten: 0, ms: 0 },
+          reads: { size: 0 },
+        };
       },
     },
     db: {
@@ -40,7 +45,7 @@ async function liveResult(documents: number) {
   const notify = vi.fn();
   const request = { path: "a:b", key: "a:b\n{}", caller: callerOf(NO_IDENTITY), journal: null };
   const memory = new MemoryAccount(Number.POSITIVE_INFINITY, vi.fn(), vi.fn());
-  const subscriber = { notify, memory };
+  const subscriber = { notify, memory, payer: new Payer() };
   const entry = new QueryCache(services).subscribe({ ...request, metadata: () => ({}) as never }, subscriber);
   await computed(entry);
   return { entry, notify, subscriber, memory, write: () => onWrite(), runs: () => runs };

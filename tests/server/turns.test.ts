@@ -1,5 +1,7 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Payer } from "../../server/functions/payer.ts";
 import { type Place, Turns } from "../../server/functions/turns.ts";
+import { monotonicWallTime } from "../../server/store/clock.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,10 +17,10 @@ it("hundreds of readers in a row let the event loop come round in between, and e
   const turns = new Turns();
   const done: number[] = [];
   const readers = Array.from({ length: 300 }, async (_, n) => {
-    const endTurn = await turns.take("reader");
+    const turn = await turns.take("reader");
     compute();
     done.push(n);
-    endTurn();
+    turn.end();
   });
   // Sockets and timers are looked at in the same rounds.
   await new Promise((resolve) => setImmediate(resolve));
@@ -31,10 +33,10 @@ it("a writer who comes while readers wait for the event loop goes before them", 
   const turns = new Turns();
   const done: string[] = [];
   const take = async (who: "reader" | "writer") => {
-    const endTurn = await turns.take(who);
+    const turn = await turns.take(who);
     compute();
     done.push(who);
-    endTurn();
+    turn.end();
   };
   const readers = Array.from({ length: 100 }, () => take("reader"));
   await new Promise((resolve) => setImmediate(resolve));
@@ -50,27 +52,39 @@ async function inLine(
 ): Promise<string[]> {
   const turns = new Turns();
   const done: string[] = [];
-  const endFirst = await turns.take("writer");
+  const first = await turns.take("writer");
   const all = others.map(async ({ name, who, place }) => {
-    const endTurn = await turns.take(who, place);
+    const turn = await turns.take(who, place);
     done.push(name);
-    endTurn();
+    turn.end();
   });
-  endFirst();
+  first.end();
   await Promise.all(all);
   return done;
 }
 
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-it("a job whose moment has come goes before a whole school's answers and live queries", async () => {
+it("a job goes before whoever came after its moment, and lets those go first who were there before it", async () => {
+  const now = monotonicWallTime();
   const done = await inLine([
-    ...many(1_200, { name: "answer", who: "writer" as const }),
+    ...many(1_200, { name: "late answer", who: "writer" as const, place: { since: now } }),
+    ...many(20, { name: "answer in time", who: "writer" as const, place: { since: now - 2 } }),
     ...many(100, { name: "query", who: "reader" as const }),
-    { name: "job", who: "writer", place: { job: "timed" } },
+    { name: "job", who: "writer", place: { job: "timed", since: now - 1 } },
   ]);
-  expect(done[0]).toBe("job");
-  expect(done).toHaveLength(1_301);
+  expect(done.indexOf("job")).toBe(20 + 1);
+  expect(done.lastIndexOf("answer in time")).toBeLessThan(20 + 1);
+  expect(done).toHaveLength(1_321);
+});
+
+it("a job that is a quarter of a second late waits for one more at most, whoever came before its moment", async () => {
+  const now = monotonicWallTime();
+  const done = await inLine([
+    ...many(100, { name: "answer", who: "writer" as const, place: { since: now - 1_000 } }),
+    { name: "job", who: "writer", place: { job: "timed", since: now - 300 } },
+  ]);
+  expect(done.indexOf("job")).toBeLessThanOrEqual(1);
 });
 
 it("what several wait for is computed before what one waits for, and sixteen of it at most", async () => {
@@ -96,15 +110,15 @@ it("a job whose moment has come lets the event loop come round sooner, since man
   vi.useFakeTimers({ toFake: ["performance"] });
   const before = async (job: Place["job"]) => {
     const turns = new Turns();
-    const endFirst = await turns.take("writer", { job });
+    const first = await turns.take("writer", { job });
     let done = 0;
     const readers = Array.from({ length: 100 }, async () => {
-      const endTurn = await turns.take("reader");
+      const turn = await turns.take("reader");
       vi.advanceTimersByTime(1);
       done += 1;
-      endTurn();
+      turn.end();
     });
-    endFirst();
+    first.end();
     await new Promise((resolve) => setImmediate(resolve));
     const inFirstRound = done;
     await Promise.all(readers);
@@ -118,10 +132,10 @@ it("the questions of many classes end in one moment -> each class is told after 
   const done: string[] = [];
   const all: Promise<void>[] = [];
   const run = async (name: string, who: "reader" | "writer", place?: Place, then?: () => void) => {
-    const endTurn = await turns.take(who, place);
+    const turn = await turns.take(who, place);
     done.push(name);
     then?.();
-    endTurn();
+    turn.end();
   };
   const isTold = (group: number) => () => {
     all.push(run(`panel ${group}`, "reader"), run(`tally ${group}`, "reader"));
@@ -130,9 +144,9 @@ it("the questions of many classes end in one moment -> each class is told after 
       run(`points ${group}`, "writer", { job: "soon" }),
     );
   };
-  const endFirst = await turns.take("writer");
+  const first = await turns.take("writer");
   const ends = [0, 1, 2, 3].map((group) => run(`end ${group}`, "writer", { job: "timed" }, isTold(group)));
-  endFirst();
+  first.end();
   await Promise.all(ends);
   while (all.length > 0) await all.shift();
   expect(done.slice(0, 8)).toEqual([0, 1, 2, 3].flatMap((group) => [`end ${group}`, `view ${group}`]));
@@ -151,25 +165,90 @@ it("a job that is to run soon goes after those who wait, and waits for sixty-fou
   expect(done.lastIndexOf("soon")).toBe(129);
 });
 
-it("jobs without end take every other turn, and no more", async () => {
+it("jobs that are late, without end, take every other turn and no more", async () => {
+  const now = monotonicWallTime();
   const done = await inLine([
-    ...many(100, { name: "job", who: "writer" as const, place: { job: "timed" as const } }),
-    ...many(3, { name: "answer", who: "writer" as const }),
+    ...many(100, { name: "job", who: "writer" as const, place: { job: "timed" as const, since: now - 500 } }),
+    ...many(3, { name: "answer", who: "writer" as const, place: { since: now - 600 } }),
+    ...many(3, { name: "query", who: "reader" as const, place: { since: now - 600 } }),
   ]);
-  expect(done.slice(0, 7)).toEqual(["job", "answer", "job", "answer", "job", "answer", "job"]);
+  expect(done.slice(0, 12).filter((name) => name !== "job")).toHaveLength(6);
 });
 
-it("hundreds who share a lane hold up somebody else by one of them, and are served in order", async () => {
-  const lane = {};
+it("hundreds who are paid for by one hold up somebody else by one of them, and are served in order", async () => {
+  const payer = new Payer();
   const done = await inLine([
     ...Array.from({ length: 300 }, (_, n) => ({
-      name: `of a lane ${n}`,
+      name: `of a flood ${n}`,
       who: "writer" as const,
-      place: { lane },
+      place: { payer },
     })),
     { name: "answer", who: "writer" },
     { name: "another answer", who: "writer" },
   ]);
-  expect(done.slice(0, 4)).toEqual(["of a lane 0", "answer", "another answer", "of a lane 1"]);
-  expect(done.slice(3)).toEqual(Array.from({ length: 299 }, (_, n) => `of a lane ${n + 1}`));
+  expect(done.slice(0, 4)).toEqual(["of a flood 0", "answer", "another answer", "of a flood 1"]);
+  expect(done.slice(3)).toEqual(Array.from({ length: 299 }, (_, n) => `of a flood ${n + 1}`));
+});
+
+describe("whose last turns have cost much", () => {
+  it("waits behind all who came meanwhile, also with a job", async () => {
+    const costly = new Payer();
+    costly.spend(200);
+    const place = { payer: costly };
+    const done = await inLine([
+      { name: "costly", who: "writer", place },
+      { name: "costly job", who: "writer", place: { ...place, job: "timed" } },
+      ...many(20, { name: "answer", who: "writer" as const, place: { payer: new Payer() } }),
+      { name: "phase end", who: "writer", place: { job: "timed", payer: new Payer() } },
+    ]);
+    expect(done.slice(-2).toSorted()).toEqual(["costly", "costly job"]);
+  });
+
+  it("waits for nobody when nobody else is there", async () => {
+    const payer = new Payer();
+    payer.spend(10_000);
+    const turns = new Turns();
+    (await turns.take("writer", { payer })).end();
+    expect(payer.isInDebt).toBe(true);
+  });
+
+  it("has paid after a while, and never waits longer than two seconds", () => {
+    const now = monotonicWallTime();
+    const payer = new Payer();
+    payer.spend(10);
+    expect(payer.isInDebt).toBe(false);
+    payer.spend(60_000);
+    expect(payer.claim(now)).toBeGreaterThan(now + 1_000);
+    expect(payer.claim(now)).toBeLessThan(now + 2_100);
+  });
+
+  it("is whoever scheduled a job, and what follows from it, apart from the own calls", async () => {
+    const host = new Payer();
+    expect(host.jobs).not.toBe(host);
+    expect(host.jobs.jobs).toBe(host.jobs);
+    host.jobs.spend(10_000);
+    expect(host.isInDebt).toBe(false);
+  });
+});
+
+it("a transaction that has had the thread for long lets others have it before it goes on", async () => {
+  const turns = new Turns();
+  const done: string[] = [];
+  const long = await turns.take("writer", { payer: new Payer() });
+  expect(long.rest(1)).toBe(null);
+  const others = many(3, "answer").map(async (name) => {
+    const turn = await turns.take("writer", { payer: new Payer() });
+    done.push(name);
+    turn.end();
+  });
+  const until = performance.now() + 60;
+  while (performance.now() < until);
+  expect(long.rest(2)).toBe(null);
+  await long.rest(1);
+  done.push("long");
+  expect(done).toEqual(["answer", "answer", "answer", "long"]);
+  expect(long.usedMs).toBeGreaterThan(50);
+  long.end();
+  await Promise.all(others);
+  (await turns.take("reader")).end();
 });

@@ -61,10 +61,11 @@ export class ActionSyscalls implements SyscallHandler {
       case "1.0/actions/schedule": {
         const path = parseFunctionAddress(args as FunctionAddress);
         const time = (args.ts as number) * 1000;
-        const { value } = await runner.transaction((tx, state) => {
+        const { value } = await runner.transaction((_tx, state) => {
           state.budget.countScheduled(args.args ?? {});
-          const parent = this.execution.request.scheduledFunctionId;
-          return scheduler.scheduleIn(tx, path, args.args as Args, time, parent);
+          const { request, payer } = this.execution;
+          const job = { path, args: args.args as Args, time, parent: request.scheduledFunctionId, payer };
+          return scheduler.scheduleIn(state, job);
         }, this.#place);
         return JSON.stringify(value);
       }
@@ -96,23 +97,24 @@ export class ActionSyscalls implements SyscallHandler {
 
   /** Functions called from an action keep the caller's identity, and may be internal. */
   #call(args: Args): Call {
-    const { identity, request, lane } = this.execution;
+    const { identity, request, payer } = this.execution;
     return {
       path: parseFunctionAddress(args as FunctionAddress),
       args: JSON.stringify(args.args ?? {}),
       identity,
       request,
       internal: true,
-      lane,
+      payer,
     };
   }
 
   get #place(): Place {
-    return { lane: this.execution.lane };
+    return { payer: this.execution.payer };
   }
 
   async #query(call: Call): Promise<string> {
-    const { outcome, ts } = await this.#services.runner.query(call, null);
+    const { outcome, ts, cost } = await this.#services.runner.query(call, null);
+    call.payer?.charge(cost);
     // An action may tell the world what it read, so that must be on disk.
     await this.#services.db.durable(ts);
     return this.#valueOf(outcome);

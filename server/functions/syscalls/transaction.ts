@@ -10,6 +10,7 @@ import type { Execution } from "../execution.ts";
 import { convexErrorData } from "../outcome.ts";
 import { OwnTime } from "../own-time.ts";
 import type { Services } from "../services.ts";
+import type { Turn } from "../turns.ts";
 import { Budget, type Counter } from "./budget.ts";
 import { CallTime } from "./call-time.ts";
 import { commonSyscall } from "./common.ts";
@@ -32,11 +33,22 @@ export interface TransactionState {
   journalOut: string | null;
   /** Runs once the transaction is on disk. */
   readonly afterCommit: (() => void)[];
+  readonly run: TransactionRun;
+}
+
+/** How a transaction is run. */
+export interface TransactionRun {
+  turn: Turn;
+  /** The clock that its functions see: ms since the epoch. */
+  now: number;
+  /** See {@link Turn.rest}. */
+  slices: number;
 }
 
 export function newTransactionState(
   tx: Transaction,
   journal: string | null,
+  run: TransactionRun,
   budget = new Budget(),
 ): TransactionState {
   return {
@@ -48,6 +60,7 @@ export function newTransactionState(
     journalIn: journal,
     journalOut: null,
     afterCommit: [],
+    run,
   };
 }
 
@@ -72,6 +85,7 @@ export class TransactionSyscalls implements SyscallHandler {
   failed = false;
   /** Settles with the last call of another function, and what was asked for after it; null when nothing waits. */
   #queue: Promise<void> | null = null;
+  #resting: Promise<void> | null = null;
   execution!: Execution;
 
   constructor(
@@ -138,13 +152,29 @@ export class TransactionSyscalls implements SyscallHandler {
       this.#state.time.count();
       this.#calls += 1;
       const args = JSON.parse(argsJson) as Args;
-      const isAtOnce = op !== "1.0/runUdf" && this.#queue === null;
-      const answer = isAtOnce ? this.#dispatch(op, args) : this.#inOrder(() => this.#dispatch(op, args));
+      const rest = this.#rest();
+      if (rest !== null) return this.#awaited(rest.then(() => this.#answerInOrder(op, args)));
+      const answer = this.#answerInOrder(op, args);
       return typeof answer === "string" ? Promise.resolve(answer) : this.#awaited(answer);
     } catch (error) {
       this.failed = true;
       return Promise.reject(asSyscallError(error));
     }
+  }
+
+  /** A promise while others have the thread, since this transaction has had it for long. */
+  #rest(): Promise<void> | null {
+    const { turn, slices } = this.#state.run;
+    this.#resting ??=
+      turn.rest(slices)?.then(() => {
+        this.#resting = null;
+      }) ?? null;
+    return this.#resting;
+  }
+
+  #answerInOrder(op: string, args: Args): string | Promise<string> {
+    const isAtOnce = op !== "1.0/runUdf" && this.#queue === null;
+    return isAtOnce ? this.#dispatch(op, args) : this.#inOrder(() => this.#dispatch(op, args));
   }
 
   #assertRunning(): void {
@@ -411,14 +441,14 @@ export class TransactionSyscalls implements SyscallHandler {
   #schedule(args: Args): string {
     this.#mustWrite("scheduler");
     this.#state.budget.countScheduled(args.args ?? {});
-    const path = parseFunctionAddress(args as unknown as FunctionAddress);
-    const id = this.#services.scheduler.scheduleIn(
-      this.#state.tx,
-      path,
-      args.args as Args,
-      (args.ts as number) * 1000,
-      this.execution.request.scheduledFunctionId,
-    );
+    const { request, payer } = this.execution;
+    const id = this.#services.scheduler.scheduleIn(this.#state, {
+      path: parseFunctionAddress(args as unknown as FunctionAddress),
+      args: args.args as Args,
+      time: (args.ts as number) * 1000,
+      parent: request.scheduledFunctionId,
+      payer,
+    });
     return JSON.stringify(id);
   }
 
