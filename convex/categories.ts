@@ -1,20 +1,100 @@
 /** Categories of quizzes. */
+import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { creatorMutation, userQuery } from "./functions";
-import { typed } from "./model/lengths";
-import { createCategory, listCategories } from "./model/quizzes/categories";
+import { creatorMutation, internalMutation, teacherMutation, teacherQuery, userQuery } from "./functions";
+import { pageOptions, typed } from "./model/lengths";
+import { boundedPage } from "./model/page";
+import {
+  categoryView,
+  changeCategory,
+  createCategory,
+  ownCategories,
+  removeMadeBy,
+  removeNamed,
+  removeOwnCategory,
+  shownCategories,
+} from "./model/quizzes/categories";
 import { CATEGORY_NAME_MAX_CHARS } from "./shared/limits";
 
-/** All categories in Turkish dictionary order. */
+const shown = { _id: v.id("categories"), name: v.string(), icon: v.string() };
+const written = { name: typed(CATEGORY_NAME_MAX_CHARS), icon: v.string() };
+
+/** The categories in which quizzes are filed, in Turkish dictionary order. */
 export const list = userQuery({
-  args: {},
-  returns: v.array(v.object({ _id: v.id("categories"), name: v.string(), icon: v.string() })),
-  handler: async (ctx) => await listCategories(ctx),
+  args: { paginationOpts: pageOptions },
+  returns: paginationResultValidator(v.object(shown)),
+  handler: async (ctx, { paginationOpts }) => {
+    const page = await shownCategories(ctx).paginate(boundedPage(paginationOpts));
+    return { ...page, page: page.page.map(categoryView) };
+  },
 });
 
-/** Creates a category; icons outside the offered ones become the default. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND, CATEGORY_EXISTS. */
+/** The categories that the caller made, also those that nobody else sees because no quiz is filed in them. */
+export const own = teacherQuery({
+  args: {},
+  returns: v.array(v.object({ ...shown, isEmpty: v.boolean() })),
+  handler: async (ctx) => {
+    const categories = await ownCategories(ctx, ctx.teacher._id);
+    return categories.map((category) => ({ ...categoryView(category), isEmpty: category.isEmpty === true }));
+  },
+});
+
+/** One category, or null. */
+export const one = userQuery({
+  args: { categoryId: v.id("categories") },
+  returns: v.union(v.null(), v.object(shown)),
+  handler: async (ctx, { categoryId }) => {
+    const category = await ctx.db.get("categories", categoryId);
+    return category === null ? null : categoryView(category);
+  },
+});
+
+/**
+ * Creates a category; icons outside the offered ones become the default. Fails with CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND,
+ * CATEGORY_EXISTS, TOO_MANY_CATEGORIES.
+ */
 export const create = creatorMutation({
-  args: { name: typed(CATEGORY_NAME_MAX_CHARS), icon: v.string() },
+  args: written,
   returns: v.id("categories"),
   handler: async (ctx, { name, icon }) => await createCategory(ctx, ctx.teacher._id, name, icon),
+});
+
+/** Changes one's own category. Fails with NOT_FOUND, CATEGORY_NAME_REQUIRED, TEXT_TOO_LONG, NICKNAME_UNKIND, CATEGORY_EXISTS. */
+export const update = teacherMutation({
+  args: { categoryId: v.id("categories"), ...written },
+  returns: v.null(),
+  handler: async (ctx, { categoryId, name, icon }) => {
+    await changeCategory(ctx, ctx.teacher._id, categoryId, name, icon);
+    return null;
+  },
+});
+
+/** Deletes one's own category; the quizzes in it stay, without one. Fails with NOT_FOUND. */
+export const remove = teacherMutation({
+  args: { categoryId: v.id("categories") },
+  returns: v.null(),
+  handler: async (ctx, { categoryId }) => {
+    await removeOwnCategory(ctx, ctx.teacher._id, categoryId);
+    return null;
+  },
+});
+
+/** For the administrator: deletes all categories of this name. Returns how many there were. */
+export const removeAllNamed = internalMutation({
+  args: { name: v.string() },
+  returns: v.number(),
+  handler: async (ctx, { name }) => await removeNamed(ctx, name),
+});
+
+/** For the administrator: deletes the categories that the account with this address made. Their names; null for an unknown address. */
+export const removeAllOf = internalMutation({
+  args: { email: v.string() },
+  returns: v.union(v.null(), v.array(v.string())),
+  handler: async (ctx, { email }) => {
+    const maker = await ctx.db
+      .query("users")
+      .withIndex("email", (q) => q.eq("email", email.trim().toLowerCase()))
+      .unique();
+    return maker === null ? null : await removeMadeBy(ctx, maker._id);
+  },
 });

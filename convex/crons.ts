@@ -15,5 +15,6 @@ crons.interval("resume deletions", { hours: 24 }, internal.retention.resumeErasu
 crons.interval("forget guests", { hours: 1 }, internal.retention.forgetGuests, {});
 crons.interval("forget feedback messages", { hours: 24 }, internal.retention.forgetMessages, {});
 crons.interval("sweep unused files", { hours: 24 }, internal.retention.sweepFiles, { cursor: null });
+crons.interval("sweep categories", { hours: 24 }, internal.retention.sweepCategories, { cursor: null });
 
 export default crons;

@@ -11,6 +11,7 @@ import {
 } from "./functions";
 import { addressed, pageOptions } from "./model/lengths";
 import { boundedPage } from "./model/page";
+import { findCategoryOf } from "./model/quizzes/categories";
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { editView, viewForEdit } from "./model/quizzes/editView";
 import { findQuiz } from "./model/quizzes/find";
@@ -26,7 +27,7 @@ const card = v.object({
   _id: v.id("quizzes"),
   title: v.string(),
   description: v.string(),
-  category: v.union(v.id("categories"), v.null()),
+  category: v.union(v.null(), v.object({ name: v.string(), icon: v.string() })),
   questionCount: v.number(),
   isOwner: v.boolean(),
   /** Whether the caller may host it and something in it can be asked live. */
@@ -45,15 +46,19 @@ export const list = userQuery({
     const part = whose === undefined ? null : { user: ctx.user._id, own: whose === "own" };
     const page = await quizzesInOrder(ctx, category, part).paginate(boundedPage(paginationOpts));
     const isTeacher = ctx.user.role === "teacher";
-    const cards = page.page.map(async ({ _id, title, description, category, questionCount, createdBy }) => ({
-      _id,
-      title,
-      description,
-      category,
-      questionCount,
-      isOwner: createdBy === ctx.user._id,
-      canGoLive: isTeacher && (await isPlayable(ctx, _id)),
-    }));
+    const cards = page.page.map(async (quiz) => {
+      const { _id, title, description, questionCount } = quiz;
+      const category = await findCategoryOf(ctx, quiz);
+      return {
+        _id,
+        title,
+        description,
+        category: category === null ? null : { name: category.name, icon: category.icon },
+        questionCount,
+        isOwner: quiz.createdBy === ctx.user._id,
+        canGoLive: isTeacher && (await isPlayable(ctx, _id)),
+      };
+    });
     return { ...page, page: await Promise.all(cards) };
   },
 });

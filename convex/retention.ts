@@ -5,6 +5,7 @@ import { internalMutation } from "./functions";
 import { continueErasure as continueOne, resumeErasures as resumeLost } from "./model/erasing/carryOn";
 import { forgetOldMessages } from "./model/feedback/retention";
 import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/retention";
+import { sweepCategories as sweepUnusedCategories } from "./model/quizzes/categories";
 import { sweepFiles as sweepUnusedFiles } from "./model/quizzes/images";
 import { sweepDevices } from "./model/users/devices";
 import { sweepCodes } from "./model/users/passwordReset";
@@ -77,6 +78,16 @@ export const sweepFiles = internalMutation({
   returns: v.null(),
   handler: async (ctx, { cursor }) => {
     await sweepUnusedFiles(ctx, cursor);
+    return null;
+  },
+});
+
+/** Looks which categories are empty, and deletes those that nobody can use; `cursor` is null at the beginning. */
+export const sweepCategories = internalMutation({
+  args: { cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { cursor }) => {
+    await sweepUnusedCategories(ctx, cursor);
     return null;
   },
 });

@@ -7,6 +7,7 @@ import { fillWithDemo } from "./lib/demo.ts";
 import { lanUrls, localUrl } from "./lib/network-addresses.ts";
 import { exitOnProblem, stopOnSignals } from "./lib/process.ts";
 import { keepHeapSmall } from "./lib/small-heap.ts";
+import { teacherCodeNotice } from "./lib/teacher-code-notice.ts";
 
 keepHeapSmall();
 await exitOnProblem(async () => {
@@ -23,4 +24,7 @@ await exitOnProblem(async () => {
   console.log(`ready ${localUrl(config.host, server.port)}`);
   for (const url of lanUrls(config.host, server.port)) console.log(`On the local network: ${url}`);
   if (config.publicUrl) console.log(`Public address: ${config.publicUrl}`);
+  const settings = (await server.runFunction("accounts:settings", {})) as { asksTeacherCode: boolean };
+  const notice = teacherCodeNotice(config.dataDir, settings.asksTeacherCode);
+  if (notice !== null) console.log(notice);
 });

@@ -55,6 +55,7 @@ const texts = {
   CATEGORY_NOT_FOUND: "Kategori bulunamadı",
   CATEGORY_NAME_REQUIRED: "Kategori adı gerekli",
   CATEGORY_EXISTS: "Bu adda bir kategori zaten var",
+  TOO_MANY_CATEGORIES: "En fazla 50 kategoriniz olabilir, birini silip yeniden deneyin",
 
   // Feedback
   FEEDBACK_TITLE_REQUIRED: "Form başlığı gerekli",

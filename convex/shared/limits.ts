@@ -67,7 +67,8 @@ export const QUESTION_TEXT_MAX_CHARS = 500;
 export const OPTION_MAX_CHARS = 200;
 export const CATEGORY_NAME_MAX_CHARS = 60;
 /** Categories are few; a list longer than this is cut. */
-export const MAX_CATEGORIES = 500;
+/** Per teacher who makes them. The sentence of TOO_MANY_CATEGORIES says the number. */
+export const MAX_OWN_CATEGORIES = 50;
 export const CATEGORY_ICONS = [
   "FiBook",
   "FiGlobe",

@@ -33,6 +33,7 @@ type Hand = {
   participantId: Id<"liveParticipants">;
   feedbackId: Id<"feedbacks">;
   messageId: Id<"feedbackMessages">;
+  categoryId: Id<"categories">;
 };
 
 type Row = [
@@ -85,7 +86,11 @@ const TABLE: Row[] = [
     SIGNED_IN.replaceAll("ok", "CONFIRMATION_WRONG"),
   ],
   [api.accounts.data, () => ({ from: null }), SIGNED_IN],
-  [api.categories.list, () => ({}), SIGNED_IN],
+  [api.categories.list, () => ({ paginationOpts: FIRST_PAGE }), SIGNED_IN],
+  [api.categories.own, () => ({}), TEACHERS],
+  [api.categories.one, ({ categoryId }) => ({ categoryId }), SIGNED_IN],
+  [api.categories.update, ({ categoryId }) => ({ categoryId, name: "Fen", icon: "FiBook" }), COMMAND],
+  [api.categories.remove, ({ categoryId }) => ({ categoryId }), COMMAND],
   [api.categories.create, () => ({ name: "Tarih", icon: "FiBook" }), TEACHERS],
   [api.quizzes.list, () => ({ category: null, paginationOpts: FIRST_PAGE }), SIGNED_IN],
   [api.quizzes.create, () => ({ ...NEW_QUIZ, questions: sampleQuestions() }), TEACHERS],
@@ -281,7 +286,15 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
   const question = await backend.run((ctx) => ctx.db.query("quizQuestions").first());
   if (question === null) throw new Error("The quiz has no question");
   const { _id: questionId } = question;
-  const ids = { quizId, questionId, storageId, participantId, ...(await newLetter(backend, owner)) };
+  const categoryId = await owner.as.mutation(api.categories.create, { name: "Coğrafya", icon: "FiGlobe" });
+  const ids = {
+    quizId,
+    questionId,
+    categoryId,
+    storageId,
+    participantId,
+    ...(await newLetter(backend, owner)),
+  };
 
   const outsider = (as: Caller): Hand => {
     return { as, code, secret: newSecret(), viewKey: "0".repeat(32), ...ids };

@@ -191,7 +191,13 @@ describe("deleting a teacher's account", () => {
       await host.as.action(api.images.register, { storageId: await uploadFile(backend, "image/png") });
     }
     const categoryArgs = { name: "Tarih", icon: "FiBook" };
-    await teacher.as.mutation(api.categories.create, categoryArgs);
+    const category = await teacher.as.mutation(api.categories.create, categoryArgs);
+    await teacher.as.mutation(api.categories.create, { ...categoryArgs, name: "Boş" });
+    await backend.run(async (ctx) => {
+      const quizzes = ctx.db.query("quizzes").withIndex("by_created_by", (q) => q.eq("createdBy", other.id));
+      await ctx.db.patch("quizzes", (await quizzes.first())!._id, { category });
+    });
+    await backend.mutation(internal.retention.sweepCategories, { cursor: null });
     const half = [
       "quizzes",
       "quizQuestions",

@@ -56,6 +56,17 @@ async function signIn(url: string, email: string, password: string): Promise<str
 }
 
 describe("the start command", () => {
+  it("says once that anybody can become a teacher, and how to change it", async () => {
+    const about = /herkes öğretmen olarak kaydolabilir[\s\S]*TEACHER_CODE=/;
+    const first = await start();
+    await until("the notice", () => about.test(first.output()));
+    await first.kill();
+    const second = await start();
+    // A while after it was ready.
+    await signIn(second.url, "kimse@ornek.test", "uzun-sifre").catch(() => null);
+    expect(second.output()).not.toMatch(about);
+  });
+
   it("fills an empty database with demo content whose credentials work, and keeps all of it", async () => {
     const first = await start({ demo: true });
     const accounts = [...first.output().matchAll(/^ {2}(teacher|student) +(\S.*?) {2,}(\S+@\S+) +(\S+)$/gm)];

@@ -4,9 +4,10 @@
  * by side do no harm.
  */
 import { internal } from "../../_generated/api";
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { eraseSomeOfSession } from "../live/remove";
+import { eraseSomeOfCategory } from "../quizzes/categories";
 import { eraseSomeOfAccount } from "../users/erase";
 
 /** Lost erasures taken up in one run. */
@@ -19,10 +20,20 @@ export async function continueErasure(ctx: MutationCtx, erasureId: Id<"erasures"
   const erasure = await ctx.db.get("erasures", erasureId);
   if (erasure === null) return;
   const { of } = erasure;
-  const isOver =
-    of.kind === "account" ? await eraseSomeOfAccount(ctx, of.id) : await eraseSomeOfSession(ctx, of.id);
-  if (isOver) await ctx.db.delete("erasures", erasureId);
+  if (await eraseSome(ctx, of)) await ctx.db.delete("erasures", erasureId);
   else await ctx.scheduler.runAfter(0, internal.retention.continueErasure, { erasureId });
+}
+
+/** Deletes the next batch. Returns true when nothing is left. */
+async function eraseSome(ctx: MutationCtx, of: Doc<"erasures">["of"]): Promise<boolean> {
+  switch (of.kind) {
+    case "account":
+      return await eraseSomeOfAccount(ctx, of.id);
+    case "session":
+      return await eraseSomeOfSession(ctx, of.id);
+    case "category":
+      return await eraseSomeOfCategory(ctx, of.id);
+  }
 }
 
 /** Takes up erasures whose jobs were lost. */

@@ -1,10 +1,11 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** What can be deleted in batches: an account or a live session, by the id that its row had. */
+/** What can be deleted in batches: an account, a live session or a category, by the id that its row had. */
 export const erasedThing = v.union(
   v.object({ kind: v.literal("account"), id: v.id("users") }),
   v.object({ kind: v.literal("session"), id: v.id("liveQuizSessions") }),
+  v.object({ kind: v.literal("category"), id: v.id("categories") }),
 );
 
 export const erasingTables = {

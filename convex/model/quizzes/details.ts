@@ -4,6 +4,7 @@ import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../shared/l
 import { cleanText, countChars, sortKey } from "../../shared/turkish";
 import type { QueryCtx } from "../ctx";
 import { typed } from "../lengths";
+import { filedIn } from "./categories";
 import { requireText } from "./requireText";
 import { cleanParagraphs } from "./text";
 
@@ -20,6 +21,6 @@ export async function checkDetails(ctx: QueryCtx, input: Infer<typeof quizDetail
   const description = cleanParagraphs(input.description);
   if (countChars(description) > QUIZ_DESCRIPTION_MAX_CHARS) fail("TEXT_TOO_LONG");
   const { category } = input;
-  if (category !== null && (await ctx.db.get("categories", category)) === null) fail("CATEGORY_NOT_FOUND");
-  return { title, description, category, sortKey: sortKey(title) };
+  const filed = category === null ? null : await filedIn(ctx, category);
+  return { title, description, category: filed, sortKey: sortKey(title) };
 }

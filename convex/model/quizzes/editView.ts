@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "./answerKeys";
+import { findCategoryOf } from "./categories";
 import { imageUrl } from "./images";
 import { questionsOf } from "./playable";
 import { questionType } from "./questionTypes";
@@ -36,7 +37,9 @@ type EditedQuestion = Infer<typeof editView>["questions"][number];
 
 /** The quiz with its answers, for its owner. */
 export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof editView>> {
-  const { _id: quizId, title, description, category, updatedAt } = quiz;
+  const { _id: quizId, title, description, updatedAt } = quiz;
+  // A category that was deleted a moment ago is about to be taken from its quizzes.
+  const category = (await findCategoryOf(ctx, quiz))?._id ?? null;
   const keys = await answerKeysOf(ctx, quizId);
   const questions: EditedQuestion[] = [];
   for (const row of await questionsOf(ctx, quizId)) {

@@ -72,7 +72,7 @@ export async function importQuiz(
   quiz: Infer<typeof importedQuiz>,
 ): Promise<Id<"quizzes">> {
   return await naming(`quiz "${quiz.title}"`, async () => {
-    const category = quiz.category ? ((await findCategory(ctx, quiz.category))?._id ?? null) : null;
+    const category = quiz.category ? ((await findCategory(ctx, owner, quiz.category))?._id ?? null) : null;
     if (quiz.category && category === null) refuse(`there is no category "${quiz.category}"`);
     const details = await checkDetails(ctx, { ...quiz, description: quiz.description ?? "", category });
     checkQuestionCount(quiz.questions);

@@ -2,6 +2,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { closeSessionsOfQuiz } from "../live/close";
 import { answerKeysOf } from "./answerKeys";
+import { noteEmptiness } from "./categories";
 import { requireOwnQuiz } from "./find";
 import { dropUnusedImages } from "./images";
 import { questionsOf } from "./playable";
@@ -27,7 +28,9 @@ export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promi
     .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
     .unique();
   if (stats !== null) await ctx.db.delete("quizStats", stats._id);
+  const quiz = await ctx.db.get("quizzes", quizId);
   await ctx.db.delete("quizzes", quizId);
+  await noteEmptiness(ctx, quiz?.category ?? null);
   await closeSessionsOfQuiz(ctx, quizId);
   await dropUnusedImages(ctx, questions);
 }

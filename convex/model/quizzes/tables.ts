@@ -3,7 +3,8 @@ import { v } from "convex/values";
 import { answerValue, withContent } from "./questionTypes";
 
 export const quizTables = {
-  // A row is a subject that quizzes can be filed under. Written by any teacher, read on the learn page. Cold.
+  // A row is a subject that quizzes can be filed under. Written by the teacher who made it, and when its
+  // first quiz is filed in it or its last one is taken out; read on the learn page. Cold.
   categories: defineTable({
     name: v.string(),
     icon: v.string(),
@@ -14,9 +15,12 @@ export const quizTables = {
     sortKey: v.string(),
     /** `foldName(name)`: two categories do not differ by case alone. */
     nameKey: v.string(),
+    /** True while no quiz is filed in it: then its maker alone sees it. Otherwise not there. */
+    isEmpty: v.optional(v.literal(true)),
   })
-    .index("by_sort_key", ["sortKey"])
-    .index("by_name_key", ["nameKey"]),
+    .index("by_emptiness_and_sort_key", ["isEmpty", "sortKey"])
+    .index("by_name_key_and_emptiness", ["nameKey", "isEmpty"])
+    .index("by_created_by_and_sort_key", ["createdBy", "sortKey"]),
 
   // A row is a quiz's card: what lists show. Written by its owner, read by everybody who is signed in. Cold; attempts are counted in
   // quizStats.

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { answerKeysOf } from "./answerKeys";
+import { noteEmptiness } from "./categories";
 import { checkChoice, checkQuestionCount, choiceInput } from "./choice";
 import { checkDetails, quizDetails } from "./details";
 import { requireOwnQuiz } from "./find";
@@ -61,6 +62,7 @@ export async function updateQuiz(
     questionCount: changes.questions.length,
     updatedAt: new Date().toISOString(),
   });
+  for (const category of new Set([quiz.category, details.category])) await noteEmptiness(ctx, category);
   await dropUnusedImages(ctx, rows);
 }
 

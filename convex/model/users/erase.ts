@@ -1,7 +1,7 @@
 /**
  * Deleting an account: everything that is the person's, and nothing that is somebody else's. The account itself goes at once; results,
  * quizzes, forms and sessions go in batches. In other teachers' sessions a place without a name stays, since the ranking is theirs;
- * categories stay as well, since other people's quizzes are filed under them.
+ * so do the categories in which other people's quizzes are filed.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
@@ -10,6 +10,7 @@ import { beginErasure } from "../erasing/begin";
 import { deleteForm, formsOf } from "../feedback/forms";
 import { leavePlaces } from "../live/leavePlaces";
 import { eraseSession } from "../live/remove";
+import { eraseUnusedCategories } from "../quizzes/categories";
 import { deleteQuiz } from "../quizzes/remove";
 import { ATTEMPT_KINDS, forgetAttempts } from "./attempts";
 import { forgetCode } from "./passwordReset";
@@ -48,6 +49,7 @@ export async function eraseSomeOfAccount(ctx: MutationCtx, userId: UserId): Prom
     eraseOwnRows,
     eraseSessions,
     eraseQuizzes,
+    eraseUnusedCategories,
     eraseImages,
     eraseForms,
     leavePlaces,

@@ -1,8 +1,7 @@
-import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
-import { FiGrid } from "react-icons/fi";
-import { api } from "../../../convex/_generated/api";
+import { FiGrid, FiMoreHorizontal } from "react-icons/fi";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { useCategories } from "../../lib/use-categories.ts";
 import { classes } from "../../ui/classes.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./category-filter.module.css";
@@ -13,15 +12,16 @@ const ON_THE_WAY = ["9rem", "11rem", "8rem", "10rem", "7rem"];
 
 type Chosen = Id<"categories"> | null;
 
-/** "Tümü" and one button per category; `null` stands for all of them. */
-export function CategoryFilter({
-  chosen,
-  onChoose,
-}: {
+type CategoryFilterProps = {
   chosen: Chosen;
   onChoose: (category: Chosen) => void;
-}) {
-  const categories = useQuery(api.categories.list);
+  /** Teachers also see the own categories in which no quiz is filed. */
+  teacher: boolean;
+};
+
+/** "Tümü" and one button per category; `null` stands for all of them. */
+export function CategoryFilter({ chosen, onChoose, teacher }: CategoryFilterProps) {
+  const { categories, hasMore, isLoadingMore, loadMore } = useCategories({ teacher });
 
   const button = (id: Chosen, name: string, icon: ReactNode) => (
     <li key={id ?? "all"}>
@@ -47,6 +47,14 @@ export function CategoryFilter({
               <Skeleton round width={width} height="var(--target)" />
             </li>
           ))}
+      {hasMore && (
+        <li>
+          <button type="button" className={styles.choice} disabled={isLoadingMore} onClick={loadMore}>
+            <FiMoreHorizontal aria-hidden="true" />
+            Daha fazla kategori
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

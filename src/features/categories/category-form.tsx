@@ -2,11 +2,7 @@ import { useMutation } from "convex/react";
 import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
-import {
-  CATEGORY_ICONS,
-  CATEGORY_NAME_MAX_CHARS,
-  DEFAULT_CATEGORY_ICON,
-} from "../../../convex/shared/limits.ts";
+import { CATEGORY_NAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -15,6 +11,7 @@ import { FoldedSheet } from "../../ui/folded-sheet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./category-form.module.css";
+import { knownIcon } from "./category-icon.tsx";
 import { CategorySketch } from "./category-sketch.tsx";
 import { IconChoice } from "./icon-choice.tsx";
 
@@ -24,7 +21,7 @@ export function CategoryForm({ onCreated }: { onCreated: () => void }) {
   const nameField = useRef<HTMLInputElement>(null);
   const [name, setName] = useKeptText("category-draft:name");
   const [keptIcon, setIcon] = useKeptText("category-draft:icon");
-  const icon = CATEGORY_ICONS.find((known) => known === keptIcon) ?? DEFAULT_CATEGORY_ICON;
+  const icon = knownIcon(keptIcon);
 
   const { onSubmit, busy, problem } = useSubmit({
     check: () => {

@@ -9,7 +9,7 @@ import {
   FiStar,
   FiZap,
 } from "react-icons/fi";
-import { type CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from "../../../convex/shared/limits.ts";
+import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from "../../../convex/shared/limits.ts";
 
 export type CategoryIconName = (typeof CATEGORY_ICONS)[number];
 
@@ -36,8 +36,13 @@ export const CATEGORY_ICON_WORDS: Record<CategoryIconName, string> = {
   FiZap: "Şimşek",
 };
 
+/** The icon of this name; one that is not offered is the default. */
+export function knownIcon(name: string): CategoryIconName {
+  return CATEGORY_ICONS.find((known) => known === name) ?? DEFAULT_CATEGORY_ICON;
+}
+
 /** A category's picture by its stored name; an unknown name shows the default. Decorative. */
 export function CategoryIcon({ name }: { name: string }) {
-  const Icon = name in ICONS ? ICONS[name as CategoryIconName] : ICONS[DEFAULT_CATEGORY_ICON];
+  const Icon = ICONS[knownIcon(name)];
   return <Icon aria-hidden="true" />;
 }

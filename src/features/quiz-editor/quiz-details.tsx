@@ -3,6 +3,8 @@ import type { Ref } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { useCategories } from "../../lib/use-categories.ts";
+import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import type { QuizDraft } from "./quiz-draft.ts";
@@ -16,10 +18,19 @@ type QuizDetailsProps = {
 
 /** Title, description and category of a quiz. */
 export function QuizDetails({ draft, onChange, titleError, titleRef }: QuizDetailsProps) {
-  const categories = useQuery(api.categories.list);
+  const { categories, hasMore, isLoadingMore, loadMore } = useCategories({ teacher: true });
+  const isListed = categories?.some(({ _id }) => _id === draft.category);
+  // The quiz may be filed under one of a page that is not loaded.
+  const chosen = useQuery(
+    api.categories.one,
+    draft.category && categories && !isListed ? { categoryId: draft.category } : "skip",
+  );
   const options = [
     { value: "", label: categories ? "Kategorisiz" : "Kategoriler yükleniyor…" },
-    ...(categories ?? []).map(({ _id, name }) => ({ value: _id as string, label: name })),
+    ...[...(chosen ? [chosen] : []), ...(categories ?? [])].map(({ _id, name }) => ({
+      value: _id as string,
+      label: name,
+    })),
   ];
   return (
     <>
@@ -47,6 +58,11 @@ export function QuizDetails({ draft, onChange, titleError, titleRef }: QuizDetai
         // The list offers ids that came from the server, and the empty choice.
         onValueChange={(category) => onChange({ category: category ? (category as Id<"categories">) : null })}
       />
+      {hasMore && (
+        <Button variant="quiet" busy={isLoadingMore} busyLabel="Yükleniyor…" onClick={loadMore}>
+          Daha fazla kategori
+        </Button>
+      )}
     </>
   );
 }

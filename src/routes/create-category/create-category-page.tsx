@@ -1,6 +1,9 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { CategoryForm } from "../../features/categories/category-form.tsx";
+import { OwnCategories } from "../../features/categories/own-categories.tsx";
+import { failureText } from "../../lib/failure-text.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 /** A teacher adds a category for everybody's quizzes. */
@@ -10,6 +13,9 @@ export function CreateCategoryPage() {
     <>
       <PageHeading lead="Quizler bu ad ve simgeyle gruplanır.">Kategori Oluştur</PageHeading>
       <CategoryForm onCreated={() => void navigate(paths.learn.href())} />
+      <ErrorBoundary title="Kategorileriniz yüklenemedi!" describe={failureText}>
+        <OwnCategories />
+      </ErrorBoundary>
     </>
   );
 }

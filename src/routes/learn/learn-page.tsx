@@ -78,7 +78,7 @@ export function LearnPage() {
       <section aria-labelledby="quizler" className={styles.shelf}>
         <h2 id="quizler">Quizler</h2>
         <ErrorBoundary title="Kategoriler yüklenemedi!" describe={failureText}>
-          <CategoryFilter chosen={category} onChoose={setCategory} />
+          <CategoryFilter chosen={category} onChoose={setCategory} teacher={teacher} />
         </ErrorBoundary>
         <ErrorBoundary title="Quizler yüklenemedi" describe={failureText}>
           <QuizShelf
@@ -88,7 +88,7 @@ export function LearnPage() {
             factsFor={(quiz) =>
               teacher && !quiz.canGoLive && <span id={refusalId(quiz)}>Canlı oynanabilecek soru yok</span>
             }
-            categoryOf={(quiz) => <CategoryLabel id={quiz.category} />}
+            categoryOf={(quiz) => <CategoryLabel category={quiz.category} />}
             empty={<NoQuiz teacher={teacher} filtered={!!category} />}
           />
         </ErrorBoundary>

@@ -26,7 +26,8 @@ beforeEach(() => {
   convex = new FakeConvex();
   const nothing = { page: [], isDone: true, continueCursor: "" };
   convex.set("quizzes:list", () => nothing);
-  convex.set("categories:list", () => []);
+  convex.set("categories:list", () => ({ page: [], isDone: true, continueCursor: "" }));
+  convex.set("categories:own", () => []);
   convex.set("liveQuizSessions:open", () => []);
   convex.set("feedbacks:list", () => nothing);
 });

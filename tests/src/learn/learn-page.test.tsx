@@ -15,7 +15,7 @@ const quiz = (id: string, title: string, isOwner: boolean) => ({
   _id: id,
   title,
   description: `${title} hakkında`,
-  category: "c1",
+  category: { name: "Coğrafya", icon: "FiGlobe" },
   questionCount: 12,
   isOwner,
   canGoLive: true,
@@ -29,7 +29,12 @@ const pageOf = (...quizzes: ReturnType<typeof quiz>[]) => ({
 let convex: FakeConvex;
 beforeEach(() => {
   convex = new FakeConvex();
-  convex.set("categories:list", () => [{ _id: "c1", name: "Coğrafya", icon: "FiGlobe" }]);
+  convex.set("categories:list", () => ({
+    page: [{ _id: "c1", name: "Coğrafya", icon: "FiGlobe" }],
+    isDone: true,
+    continueCursor: "",
+  }));
+  convex.set("categories:own", () => []);
   const quizzes = [quiz("q1", "Göller", true), quiz("q2", "Adalar", false), quiz("q3", "Nehirler", false)];
   convex.set("quizzes:list", ({ whose }) =>
     pageOf(...quizzes.filter(({ isOwner }) => whose === undefined || isOwner === (whose === "own"))),

@@ -28,7 +28,8 @@ const created = () => convex.sent.filter(({ name }) => name === "quizzes:create"
 
 beforeEach(() => {
   convex = new FakeConvex();
-  convex.set("categories:list", () => []);
+  convex.set("categories:list", () => ({ page: [], isDone: true, continueCursor: "" }));
+  convex.set("categories:own", () => []);
   convex.set("quizzes:create", () => "quiz-1");
 });
 

@@ -40,7 +40,8 @@ const QUIZ = {
 let convex: FakeConvex;
 beforeEach(() => {
   convex = new FakeConvex();
-  convex.set("categories:list", () => []);
+  convex.set("categories:list", () => ({ page: [], isDone: true, continueCursor: "" }));
+  convex.set("categories:own", () => []);
   convex.set("quizzes:update", () => null);
   convex.set("quizzes:remove", () => null);
   serve({});

@@ -1,0 +1,31 @@
+// `npm run remove-category -- "Kötü ad"`: deletes a category that should not be there, whoever made it, on this machine's server, whether it runs or
+// not; `--of ogretmen@okul.example` deletes all that one account made. Quizzes in them stay, without a category.
+import { parseArgs } from "node:util";
+import { ConfigError } from "./lib/config-error.ts";
+import { openDeployment } from "./lib/deployment.ts";
+import { exitOnProblem } from "./lib/process.ts";
+
+await exitOnProblem(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { of: { type: "string" } } });
+  if ((values.of === undefined) === (positionals.length === 0)) {
+    throw new ConfigError(
+      'Name categories, or an account: npm run remove-category -- "Kötü ad", npm run remove-category -- --of ogretmen@okul.example',
+    );
+  }
+  const deployment = await openDeployment(process.env);
+  try {
+    if (values.of === undefined) {
+      for (const name of positionals) {
+        const removed = await deployment.run("categories:removeAllNamed", { name });
+        console.log(removed === 0 ? `There is no category "${name}".` : `Deleted: ${name}`);
+      }
+    } else {
+      const names = await deployment.run("categories:removeAllOf", { email: values.of });
+      if (!Array.isArray(names)) throw new ConfigError(`Nobody is registered with ${values.of}.`);
+      console.log(names.length === 0 ? `${values.of} has made no category.` : `Deleted: ${names.join(", ")}`);
+    }
+  } finally {
+    await deployment.close();
+  }
+  process.exit(0);
+});

@@ -1,0 +1,48 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { FiTrash2 } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { failureText } from "../../lib/failure-text.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { OwnCategory } from "./own-categories.tsx";
+
+/** Deletes one of the teacher's categories, after asking. */
+export function DeleteCategoryButton({ category: { _id, name, isEmpty } }: { category: OwnCategory }) {
+  const remove = useMutation(api.categories.remove);
+  const [open, setOpen] = useState(false);
+
+  const [confirm, busy] = useBusy(async () => {
+    try {
+      await remove({ categoryId: _id });
+      toast.success("Kategori silindi");
+    } catch (error) {
+      toast.error(failureText(error));
+    }
+    setOpen(false);
+  });
+
+  return (
+    <>
+      <IconButton label={`Sil: ${name}`} icon={<FiTrash2 />} onClick={() => setOpen(true)} />
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Kategori silinsin mi?"
+        yes="Evet, sil"
+        danger
+        busy={busy}
+        busyLabel="Siliniyor…"
+        onYes={confirm}
+      >
+        <p>
+          {isEmpty
+            ? `“${name}” kategorisinde quiz yok.`
+            : `“${name}” kategorisindeki quizler silinmez; sizin ve başka öğretmenlerin quizleri kategorisiz kalır.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation } from "convex/react";
+import { useId, useRef, useState } from "react";
+import { FiEdit2 } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { errorText } from "../../../convex/shared/errors.ts";
+import { CATEGORY_NAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
+import { knownIcon } from "./category-icon.tsx";
+import { IconChoice } from "./icon-choice.tsx";
+import styles from "./own-categories.module.css";
+import type { OwnCategory } from "./own-categories.tsx";
+
+/** Changes the name and the picture of one of the teacher's categories. */
+export function EditCategoryButton({ category }: { category: OwnCategory }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={`Düzenle: ${category.name}`} icon={<FiEdit2 />} onClick={() => setOpen(true)} />
+      {open && <EditDialog category={category} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function EditDialog({ category, onClose }: { category: OwnCategory; onClose: () => void }) {
+  const update = useMutation(api.categories.update);
+  const form = useId();
+  const nameField = useRef<HTMLInputElement>(null);
+  // Closed by itself before it goes: the browser then gives the focus back.
+  const [open, setOpen] = useState(true);
+  const [name, setName] = useState(category.name);
+  const [icon, setIcon] = useState(knownIcon(category.icon));
+
+  const { onSubmit, busy, problem } = useSubmit({
+    check: () => {
+      if (name.trim()) return null;
+      nameField.current?.focus();
+      return errorText("CATEGORY_NAME_REQUIRED");
+    },
+    send: async () => {
+      await update({ categoryId: category._id, name, icon });
+      toast.success("Kategori değiştirildi");
+      setOpen(false);
+    },
+    explain: failureText,
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Kategoriyi düzenle"
+      actions={
+        <>
+          <Button onClick={() => setOpen(false)}>Vazgeç</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy} busyLabel="Kaydediliyor…">
+            Kaydet
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={onSubmit}>
+        <TextField
+          ref={nameField}
+          label="Yeni ad"
+          required
+          maxLength={CATEGORY_NAME_MAX_CHARS}
+          value={name}
+          onValueChange={setName}
+          error={problem}
+        />
+        <IconChoice value={icon} onChange={setIcon} />
+      </form>
+    </Dialog>
+  );
+}

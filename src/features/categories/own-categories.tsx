@@ -1,0 +1,44 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { Sheet } from "../../ui/sheet.tsx";
+import { CategoryIcon } from "./category-icon.tsx";
+import labelStyles from "./category-label.module.css";
+import { DeleteCategoryButton } from "./delete-category-button.tsx";
+import { EditCategoryButton } from "./edit-category-button.tsx";
+import styles from "./own-categories.module.css";
+
+/** A category as its maker sees it. */
+export type OwnCategory = FunctionReturnType<typeof api.categories.own>[number];
+
+/** The teacher's own categories, with the ways to change and to delete them. Nothing when there are none. */
+export function OwnCategories() {
+  const own = useQuery(api.categories.own);
+  if (!own?.length) return null;
+  return (
+    <section aria-labelledby="kategorileriniz" className={styles.section}>
+      <h2 id="kategorileriniz">Kategorileriniz</h2>
+      <Sheet as="div" padding="none">
+        <ul className={styles.list}>
+          {own.map((category) => (
+            <li key={category._id} className={styles.category}>
+              <span className={labelStyles.bubble}>
+                <CategoryIcon name={category.icon} />
+              </span>
+              <span className={styles.about}>
+                <strong className={styles.name}>{category.name}</strong>
+                {category.isEmpty && (
+                  <span className={styles.note}>İçinde quiz yok, yalnızca siz görüyorsunuz</span>
+                )}
+              </span>
+              <span className={styles.actions}>
+                <EditCategoryButton category={category} />
+                <DeleteCategoryButton category={category} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </section>
+  );
+}
