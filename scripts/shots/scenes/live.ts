@@ -234,6 +234,70 @@ export const liveScenes: Scene[] = [
     },
   },
   {
+    name: "results-tied",
+    take: async (studio) => {
+      const email = `esit-${Date.now()}@ornek.test`;
+      const teacher = await Teacher.register(studio.url, email);
+      const three = turkiye.questions.slice(0, 3);
+      await teacher.createQuiz("Üç soru", three);
+      await teacher.leave();
+      const host = await sitting(studio, await studio.signedIn({ email, password: PASSWORD }));
+      const code = await open(host.page, "Üç soru");
+      const tied = await joining(studio, code, "Elif");
+      const silent = await joining(studio, code, "Sessiz");
+      const [ada, can, ece, nil] = await crowd(studio, code, ["Ada", "Can", "Ece", "Nil"]);
+      await start(host.page);
+      const right = (index: number) => three[index]?.correctAnswer ?? 0;
+      await ada?.answer(0, right(0));
+      await tap(tied.page, right(0));
+      await tied.page.getByText("Cevabınız kaydedildi!").first().waitFor();
+      await can?.answer(0, right(0));
+      await ece?.answer(0, right(0));
+      await nil?.answer(0, (right(0) + 1) % 4);
+      await toNext(host.page);
+      await question(tied.page, 2);
+      await tap(tied.page, right(1));
+      await tied.page.getByText("Cevabınız kaydedildi!").first().waitFor();
+      await ada?.answer(1, right(1));
+      await can?.answer(1, right(1));
+      await toReveal(host.page);
+      await quiet(host.page);
+      await tied.page.getByText("hız puanıyla").first().waitFor();
+      await tied.wire.freeze();
+      await silent.page.getByText("Puanın").first().waitFor();
+      await silent.wire.freeze();
+      await host.shoot("panel-few", PROJECTOR);
+      await tied.shoot("play-tied", PHONE);
+      await silent.shoot("play-no-place", PHONE);
+      await toNext(host.page);
+      await nil?.answer(2, (right(2) + 1) % 4);
+      await finishEarly(host.page);
+      await host.page.getByRole("table", { name: "Sorular" }).waitFor();
+      await host.shoot("results-tied-host", { sizes: ["phone", "laptop", "projector"] });
+      await tied.page.getByRole("list", { name: "İlk üç" }).waitFor();
+      await tied.shoot("results-tied", { sizes: ["phone", "laptop"] });
+      await silent.page.getByRole("list", { name: "İlk üç" }).waitFor();
+      await silent.shoot("results-no-place", { sizes: ["phone"] });
+      await host.page.goto("/istatistikler");
+      await host.page.getByRole("table").first().waitFor();
+      await host.shoot("statistics-three");
+    },
+  },
+  {
+    name: "results-nobody",
+    take: async (studio) => {
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const only = await joining(studio, code, "Ada");
+      await start(host.page);
+      await question(only.page, 1);
+      await tap(only.page, 1);
+      await toReveal(host.page);
+      await finishEarly(host.page);
+      await only.page.getByText("puan alan olmadı").waitFor();
+      await only.shoot("results-nobody", { sizes: ["phone", "laptop"] });
+    },
+  },
+  {
     name: "large-text",
     take: async (studio) => {
       const large: ShotOptions = { sizes: ["phone"], largeText: true };
