@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 // What everybody sees who has not signed in.
 
 import type { Scene } from "../studio.ts";
@@ -63,13 +64,16 @@ export const publicScenes: Scene[] = [
       const guest = await studio.guest();
       await guest.goto("/contact");
       await studio.camera.shoot(guest, "contact");
-      await guest.getByLabel("Ad").fill("Elif Kaya");
-      await guest.getByLabel("E-posta").fill("elif@ornek.test");
-      await guest.getByLabel("Konu").fill("Merhaba");
-      await guest.getByLabel("Mesaj").fill("Sınıfımla denedik, çok sevdik.");
-      await guest.getByRole("button", { name: "Gönder" }).click();
-      await guest.getByText("Mesajınız İletildi!").waitFor();
+      await writeMessage(guest);
       await studio.camera.shoot(guest, "contact-sent");
+      const config = 'globalThis.__CONFIG__ = { contactEmail: "bilgi@ornekortaokulu.test" };';
+      await guest.route("**/config.js", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: config }),
+      );
+      await guest.reload();
+      await studio.camera.shoot(guest, "contact-address", { sizes: ["phone", "laptop"] });
+      await writeMessage(guest);
+      await studio.camera.shoot(guest, "contact-address-sent", { sizes: ["phone", "laptop"] });
     },
   },
   page("privacy", "/privacy"),
@@ -110,4 +114,13 @@ function page(name: string, address: string): Scene {
       await studio.camera.shoot(guest, name);
     },
   };
+}
+
+async function writeMessage(guest: Page): Promise<void> {
+  await guest.getByLabel("Ad").fill("Elif Kaya");
+  await guest.getByLabel("E-posta").fill("elif@ornek.test");
+  await guest.getByLabel("Konu").fill("Merhaba");
+  await guest.getByLabel("Mesaj").fill("Sınıfımla denedik, çok sevdik.");
+  await guest.getByRole("button", { name: "Gönder" }).click();
+  await guest.getByText("Mesajınız İletildi!").waitFor();
 }

@@ -5,9 +5,12 @@ import { classes } from "../../ui/classes.ts";
 import { longestWord } from "../live-shared/longest-word.ts";
 import styles from "./leader-table.module.css";
 
+/** The own row knows whether speed has decided, also where the list does not hold it. */
+export type OwnLeaderRow = LeaderRow & { bySpeed: boolean };
+
 interface LeaderTableProps {
   rows: readonly LeaderRow[];
-  own: LeaderRow | null;
+  own: OwnLeaderRow | null;
   /** The points that could be reached. */
   maxScore: number;
 }
@@ -48,7 +51,7 @@ export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
       </tbody>
       {own !== null && !listed && (
         <tbody className={styles.pinned}>
-          <Row row={own} own bySpeed={false} />
+          <Row row={own} own bySpeed={own.bySpeed} />
         </tbody>
       )}
     </table>
@@ -75,6 +78,7 @@ function Row({ row, own, bySpeed }: { row: LeaderRow; own: boolean; bySpeed: boo
         style={{ "--letters": longestWord(row.displayName) } as CSSProperties}
       >
         {row.displayName} {own && <span className={styles.you}>(sen)</span>}
+        {bySpeed && <span className={classes(styles.reason, !own && "visually-hidden")}> hız puanıyla</span>}
       </th>
       <td className={styles.number} data-unit="puan">
         {row.score}

@@ -17,7 +17,7 @@ export function QuestionResults({ code }: { code: string }) {
       <header className={styles.head}>
         <h2 id="sorular">Sorular</h2>
         <p>
-          Doğru cevaplar, cevaplayanlar arasında sayılır; yüzde {TELLING_ANSWERS} cevaptan sonra yazılır.
+          Doğrular, cevaplayanlar içinde sayılır; {TELLING_ANSWERS} cevaptan azında yüzde yazılmaz.
           {questions.some(({ cutShort }) => cutShort) && " Yarım kalan sorular istatistiklerinize girmez."}
         </p>
       </header>
@@ -66,9 +66,9 @@ function Row({ result, no }: { result: Result; no: number }) {
           </td>
           <td className={styles.number} data-name="Doğru">
             {answered === 0 ? "–" : `${correct} / ${answered}`}
-            {answered >= TELLING_ANSWERS && (
-              <span className={styles.percent}> %{Math.round((correct / answered) * 100)}</span>
-            )}
+            <span className={styles.percent}>
+              {answered >= TELLING_ANSWERS && ` %${Math.round((correct / answered) * 100)}`}
+            </span>
           </td>
         </>
       )}

@@ -1,7 +1,6 @@
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { FULL_SCORE, LEADERBOARD_FIRST } from "../../../convex/shared/limits.ts";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +10,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { OwnRow } from "../live-shared/live-place.ts";
 import { useLater } from "../live-shared/use-later.ts";
-import { LeaderTable } from "./leader-table.tsx";
+import { LeaderTable, type OwnLeaderRow } from "./leader-table.tsx";
 import { type Leaderboard, readLeaderboard } from "./leaderboard.ts";
 import { Podium } from "./podium.tsx";
 import styles from "./results-screen.module.css";
@@ -111,7 +110,7 @@ interface PlacesProps {
 /** The first twenty come with the shared result; the rest is paged for those who ask. */
 function Places({ viewKey, board, me, maxScore }: PlacesProps) {
   const [wantsMore, setWantsMore] = useState(false);
-  const own = me !== null && me.rank !== null ? { ...me, rank: me.rank } : null;
+  const own = me !== null && me.rank !== null ? { ...me, rank: me.rank, bySpeed: me.bySpeed ?? false } : null;
   if (wantsMore) return <AllPlaces viewKey={viewKey} board={board} own={own} maxScore={maxScore} />;
   return (
     <>
@@ -123,7 +122,7 @@ function Places({ viewKey, board, me, maxScore }: PlacesProps) {
   );
 }
 
-function AllPlaces(props: Omit<PlacesProps, "me"> & { own: LeaderRow | null }) {
+function AllPlaces(props: Omit<PlacesProps, "me"> & { own: OwnLeaderRow | null }) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.liveParticipants.leaderboardPage,
     { viewKey: props.viewKey },

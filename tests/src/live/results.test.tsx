@@ -209,7 +209,7 @@ it("says to the host how many answered each question and were right, in per cent
   }));
   open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
   const table = within(await screen.findByRole("table", { name: "Sorular" }));
-  expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
+  expect(table.getAllByRole("row").map((row) => row.textContent?.trim())).toEqual([
     "NoSoruCevapDoğru",
     "1Başkent? 20 / 247 / 20 %35",
     "2Başkent? 3 / 42 / 3",
