@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 // What everybody sees who has not signed in.
-
+import type { Page } from "@playwright/test";
 import type { Scene } from "../studio.ts";
 import { standBetween } from "../wire.ts";
 
