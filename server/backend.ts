@@ -10,6 +10,7 @@ import { TokenVerifier } from "./auth/token-verifier.ts";
 import { assertNotHalfRestored } from "./backup/restore-backup.ts";
 import { removeTemporaryFolders } from "./backup/temporary-folder.ts";
 import { closeToOthers, DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
+import { DiskRoom, type DiskRoomOptions } from "./disk-room.ts";
 import { Environment } from "./environment.ts";
 import { FileStorage } from "./files/file-storage.ts";
 import { withAdHocQuery } from "./functions/ad-hoc-query.ts";
@@ -60,8 +61,7 @@ export interface BackendOptions {
   byteRate: Rate;
   /** The books of what clients have the server hold. */
   memory: MemoryLedger;
-  /** No uploads are taken while the data folder's disk has less room than this. */
-  minFreeDiskBytes: number;
+  disk: DiskRoomOptions;
   /** See {@link HousekeepingOptions}. */
   forgetAfterMs: number;
   /** Whether an upload address is good for a single file. */
@@ -126,6 +126,7 @@ export class Backend {
       },
     } as { -readonly [Key in keyof Services]: Services[Key] };
     this.services = services;
+    services.room = new DiskRoom(db, options.disk, log);
     services.runner = new FunctionRunner(services, options.redactErrors);
     services.system = systemFunctions(services);
     this.#scheduler = services.scheduler = new Scheduler(services);
@@ -135,7 +136,6 @@ export class Backend {
       db,
       environment,
       secret,
-      minFreeBytes: options.minFreeDiskBytes,
       oneFilePerAddress: options.oneFilePerUploadAddress,
       services: () => services,
     });
@@ -174,6 +174,7 @@ export class Backend {
       const backend = new Backend(options, db);
       const { environment } = backend.services;
       environment.update(await options.environmentDefaults((name) => environment.get(name)));
+      await backend.services.room.start();
       await backend.exports.start();
       await backend.imports.start();
       await backend.reload();
@@ -206,7 +207,10 @@ export class Backend {
 
   /** Loads pushed functions without putting them in force. @throws Error for the developer. */
   prepare(pushed: PushedFunctions): Promise<FunctionSet> {
-    return this.#inTurn(() => this.#load({ kind: "pushed", pushed }));
+    return this.#inTurn(async () => {
+      await this.services.room.assertHas(0);
+      return await this.#load({ kind: "pushed", pushed });
+    });
   }
 
   /**
@@ -328,6 +332,7 @@ export class Backend {
 
   /** Lets running work end, unless it takes too long, then lets go of the data folder. */
   async stop(): Promise<void> {
+    this.services.room.stop();
     const ends = [this.sync.close(), this.#scheduler.stop(), this.#crons.stop()];
     await atMost(DRAIN_MS, Promise.all(ends));
     await atMost(DRAIN_MS, this.#housekeeping.stop());

@@ -8,6 +8,7 @@ import type { Rate } from "./allowance.ts";
 import { atMost, Backend, storedAdminKey } from "./backend.ts";
 import { BackupEndpoint } from "./backup/backup-endpoint.ts";
 import { DATABASE_FILE } from "./data-folder.ts";
+import { type DiskSpace, diskSpaceOf } from "./disk-room.ts";
 import type { Stats } from "./functions/stats.ts";
 import { Admission } from "./http/admission.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";
@@ -64,8 +65,17 @@ export interface ServerOptions {
   redactErrors?: boolean;
   /** The largest file that can be uploaded, in bytes. Default 1 GiB: on Convex, as much as comes within two minutes. */
   maxUploadBytes?: number;
-  /** No uploads are taken while the disk has less room than this, in bytes: the database needs some. Default 256 MiB. */
+  /**
+   * While the disk has less room than this, in bytes, nothing new is stored but by `essentialFunctions`, jobs and deletions, and no files are taken. Default
+   * 256 MiB, or a quarter of a disk that has less than 1 GiB.
+   */
   minFreeDiskBytes?: number;
+  /** Functions that may store something also then, as `file:name`. Default: none. */
+  essentialFunctions?: string[];
+  /** The data of the ConvexError that callers of the others get then. Default: an error of the server's own. */
+  diskFullError?: Value;
+  /** Looks how much room the disk has. Default: at the data folder's. */
+  diskSpace?: () => Promise<DiskSpace>;
   /**
    * How long text is kept that may repeat what was deleted, in ms: answers for clients that come back, arguments of jobs that have run, exports, copies
    * from before an upgrade or a restore. What is deleted is gone from the data folder within this time and a half. Default half an hour.
@@ -152,7 +162,6 @@ export class FunctionFailed extends Error {
 
 const DRAIN_MS = 2_000;
 const DEFAULT_MAX_UPLOAD = 1024 * 1024 * 1024;
-const DEFAULT_MIN_FREE_DISK = 256 * 1024 * 1024;
 const DEFAULT_FORGET_AFTER_MS = 30 * 60 * 1000;
 const DEFAULT_MAX_MESSAGE = 24 * 1024 * 1024;
 /** Three times as many as forty classes of forty open. */
@@ -204,7 +213,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       messageRate: options.messageRate ?? ANY_NUMBER,
       byteRate: options.messageByteRate ?? DEFAULT_BYTE_RATE,
       memory,
-      minFreeDiskBytes: options.minFreeDiskBytes ?? DEFAULT_MIN_FREE_DISK,
+      disk: {
+        reserveBytes: options.minFreeDiskBytes ?? null,
+        essentialFunctions: options.essentialFunctions ?? [],
+        refusal: options.diskFullError === undefined ? null : convexToJson(options.diskFullError),
+        space: options.diskSpace ?? (() => diskSpaceOf(options.dataDir)),
+      },
       forgetAfterMs: options.forgetAfterMs ?? DEFAULT_FORGET_AFTER_MS,
       oneFilePerUploadAddress: options.oneFilePerUploadAddress ?? false,
       callRate: options.callRate ?? ANY_NUMBER,
@@ -224,13 +238,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       }),
       storage: new StorageEndpoints(
         services.files,
+        services.room,
         options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD,
         options.staticDir !== undefined || options.fallback !== undefined,
       ),
       push: new PushEndpoints(backend, authenticator),
       deployment: new DeploymentEndpoints(backend, authenticator),
       snapshots: new SnapshotEndpoints(authenticator, backend.exports, backend.imports),
-      backup: new BackupEndpoint(authenticator, {
+      backup: new BackupEndpoint(authenticator, services.room, {
         db: services.db,
         dataDir: options.dataDir,
         holdFiles: () => services.files.hold(),

@@ -11,6 +11,8 @@ const texts = {
   FORBIDDEN: "Bunun için yetkiniz yok.",
   NOT_FOUND: "Aradığınız şey bulunamadı.",
   TOO_MANY_CREATED: "Kısa sürede çok fazla yeni şey oluşturdunuz, lütfen biraz bekleyip yeniden deneyin",
+  /** What a server of one's own answers when its disk is almost full; see scripts/lib/app-server.ts. */
+  DISK_FULL: "Sunucuda yer kalmadığı için şu anda yeni bir şey kaydedilemiyor",
   INVALID_INPUT: "Lütfen girdiğiniz bilgileri kontrol edin.",
 
   // Joining a live quiz

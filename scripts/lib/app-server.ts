@@ -2,6 +2,7 @@
 // command, the development command, the tests and the benchmark have in common.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ErrorCode } from "../../convex/shared/errors.ts";
 import { IMAGE_MAX_BYTES } from "../../convex/shared/limits.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../server/main.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
@@ -28,6 +29,32 @@ const MESSAGE_RATE = { atOnce: 2_000, perSecond: 100 };
 const CALL_RATE = { atOnce: 2_000, perSecond: 20 };
 /** No page needs these: pages ask over sockets, and commands are the administrator's. Scripts of teachers may. */
 const HTTP_CALL_RATE = { atOnce: 10_000, perSecond: 100 };
+
+const DISK_FULL: ErrorCode = "DISK_FULL";
+/**
+ * What goes on when the disk is almost full: playing, signing in, and what a teacher needs to end a game and to delete things. Jobs (the clock, scoring, forgetting)
+ * and deletions go on by themselves.
+ */
+const ESSENTIAL_FUNCTIONS = [
+  "auth:store",
+  "credentials:erase",
+  "credentials:forgetAttempts",
+  "credentials:rememberDevice",
+  "credentials:takeAttempt",
+  "liveAnswers:submit",
+  "liveParticipants:join",
+  "liveParticipants:leave",
+  "liveParticipants:remove",
+  "liveParticipants:rename",
+  "liveQuizSessions:finish",
+  "liveQuizSessions:next",
+  "liveQuizSessions:remove",
+  "liveQuizSessions:reveal",
+  "liveQuizSessions:setLocked",
+  "liveQuizSessions:start",
+  "quizzes:remove",
+  "feedbacks:remove",
+];
 
 /**
  * Starts the server with the product in it. The keys that sign users' tokens are made at the first start and kept in the data folder.
@@ -56,6 +83,8 @@ export async function startApp(
     oneFilePerUploadAddress: true,
     callRate: CALL_RATE,
     httpCallRate: HTTP_CALL_RATE,
+    essentialFunctions: ESSENTIAL_FUNCTIONS,
+    diskFullError: { code: DISK_FULL },
     routes: { "/config.js": () => configScript(config, port) },
     ...overrides,
   });

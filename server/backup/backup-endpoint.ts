@@ -1,16 +1,22 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { refuseUnlessAdmin } from "../admin/admin-request.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
-import { errorResponse } from "../http/exchange.ts";
+import { DATABASE_FILE } from "../data-folder.ts";
+import type { DiskRoom } from "../disk-room.ts";
+import { errorResponse, noRoom } from "../http/exchange.ts";
 import { type BackupSource, writeBackup } from "./write-backup.ts";
 
 /** `POST /api/embedded/backup` with the admin key: a backup of the running deployment, as it is written. */
 export class BackupEndpoint {
   readonly #authenticator: Authenticator;
+  readonly #room: DiskRoom;
   readonly #source: BackupSource;
 
-  constructor(authenticator: Authenticator, source: BackupSource) {
+  constructor(authenticator: Authenticator, room: DiskRoom, source: BackupSource) {
     this.#authenticator = authenticator;
+    this.#room = room;
     this.#source = source;
   }
 
@@ -19,6 +25,7 @@ export class BackupEndpoint {
     if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Call with POST.");
     const refusal = refuseUnlessAdmin(request, this.#authenticator);
     if (refusal) return refusal;
+    if (!(await this.#room.has(statSync(join(this.#source.dataDir, DATABASE_FILE)).size))) return noRoom();
     const body = Readable.toWeb(Readable.from(writeBackup(this.#source))) as ReadableStream;
     return new Response(body, {
       headers: { "content-type": "application/zip", "cache-control": "no-store" },

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { createReadStream, mkdirSync, openAsBlob, readdirSync, rmSync, statSync } from "node:fs";
-import { open, readFile, rename, rm, statfs } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Environment } from "../environment.ts";
@@ -49,7 +49,6 @@ export class FileStorage {
   readonly #environment: Environment;
   readonly #services: () => Services;
   readonly #secret: string;
-  readonly #minFreeBytes: number;
   readonly #oneFilePerAddress: boolean;
   /** What was stored by, until it would no longer be good anyway. Ends with the process: then an hour's addresses are good once more. */
   readonly #usedTokens = new Map<string, number>();
@@ -63,7 +62,6 @@ export class FileStorage {
     db: Database;
     environment: Environment;
     secret: string;
-    minFreeBytes: number;
     oneFilePerAddress: boolean;
     services: () => Services;
   }) {
@@ -72,7 +70,6 @@ export class FileStorage {
     this.#environment = options.environment;
     this.#services = options.services;
     this.#secret = options.secret;
-    this.#minFreeBytes = options.minFreeBytes;
     this.#oneFilePerAddress = options.oneFilePerAddress;
     mkdirSync(this.#dir, { recursive: true, mode: 0o700 });
   }
@@ -122,12 +119,6 @@ export class FileStorage {
     return value;
   }
 
-  /** Whether the disk takes an upload of so many bytes: a full one would end the process, and every game in it. */
-  async hasRoom(bytes: number): Promise<boolean> {
-    const { bavail, bsize } = await statfs(this.#dir);
-    return bavail * bsize > this.#minFreeBytes + bytes;
-  }
-
   /** Puts bytes on disk; without a record, they are an orphan. @throws DigestMismatch */
   async write(
     bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -162,7 +153,9 @@ export class FileStorage {
     }
   }
 
+  /** @throws NoRoom */
   async storeBlob(blob: Blob, sha256?: string): Promise<string> {
+    await this.#services().room.assertHas(blob.size);
     return await this.store(blob.stream() as unknown as AsyncIterable<Uint8Array>, blob.type || null, sha256);
   }
 

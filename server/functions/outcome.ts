@@ -49,7 +49,10 @@ export function failure(error: unknown, requestId: string, logLines: string[], r
   // What a request did wrong, or met with, is no secret of the functions: the client's developer must be able to read it.
   const isPublic = error instanceof RequestError || error instanceof ConflictError;
   const isOurs = isPublic || error instanceof ResultError;
-  const detail = (isOurs ? error.message : `Uncaught ${describe(error, data)}`).slice(0, MAX_ERROR_CHARS);
+  const detail = (isOurs && data === undefined ? error.message : `Uncaught ${describe(error, data)}`).slice(
+    0,
+    MAX_ERROR_CHARS,
+  );
   const hidden = redact && !isPublic;
   return {
     success: false,

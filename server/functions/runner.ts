@@ -170,6 +170,8 @@ export class FunctionRunner {
             this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
           );
           if (!outcome.success) throw new RolledBack(outcome);
+          if (call.request.scheduledFunctionId === null)
+            this.#services.room.assertRoomFor(this.#find(call)?.path ?? call.path, tx);
           if (session) recordSessionRequest(tx, session, outcome);
           return { outcome, ts: null, snapshot: tx.snapshot };
         },
@@ -203,6 +205,7 @@ export class FunctionRunner {
     const { payer, arrival, since = arrival?.at } = options;
     let isInTime = arrival !== undefined;
     for (let attempt = 1; ; attempt++) {
+      this.#services.room.assertWritable();
       const turn = await this.#turns.take("writer", { ...options, since });
       const tx = db.begin();
       const now = arrival === undefined ? clock() : isInTime ? arrival.at : clockOf(tx, arrival);

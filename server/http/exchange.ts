@@ -165,3 +165,8 @@ export function jsonTextResponse(json: string, status = 200): Response {
 export function errorResponse(status: number, code: string, message: string): Response {
   return jsonResponse({ code, message }, status);
 }
+
+/** The disk is almost full, and what was asked for would have to be stored. */
+export function noRoom(): Response {
+  return errorResponse(507, "DiskAlmostFull", "The server's disk has no room for this.");
+}

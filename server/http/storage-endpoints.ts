@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
+import { type DiskRoom, NoRoom } from "../disk-room.ts";
 import { DigestMismatch, type FileStorage, type StoredFile } from "../files/file-storage.ts";
-import { errorResponse, jsonResponse } from "./exchange.ts";
+import { errorResponse, jsonResponse, noRoom } from "./exchange.ts";
 
 /**
  * Types that a browser would run, show as a page or use as a style. Beside an app's pages, such files are handed out as downloads of no type: the
@@ -14,6 +15,7 @@ const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/;
 /** Files over HTTP (facts sheet 2.3). */
 export class StorageEndpoints {
   readonly #files: FileStorage;
+  readonly #room: DiskRoom;
   readonly #maxBytes: number;
   readonly #besidePages: boolean;
 
@@ -21,8 +23,9 @@ export class StorageEndpoints {
    * @param maxBytes the largest upload taken.
    * @param besidePages whether this server hands out an app's pages too.
    */
-  constructor(files: FileStorage, maxBytes: number, besidePages: boolean) {
+  constructor(files: FileStorage, room: DiskRoom, maxBytes: number, besidePages: boolean) {
     this.#files = files;
+    this.#room = room;
     this.#maxBytes = maxBytes;
     this.#besidePages = besidePages;
   }
@@ -55,7 +58,7 @@ export class StorageEndpoints {
   async #store(request: Request): Promise<Response> {
     const announced = Number(request.headers.get("content-length") ?? 0);
     if (announced > this.#maxBytes) return tooLarge();
-    if (!(await this.#files.hasRoom(announced))) return noRoom();
+    if (!(await this.#room.has(announced))) return noRoom();
     const digest = request.headers.get("digest");
     const sha256 = digest === null ? undefined : /^sha-256=(.+)$/.exec(digest)?.[1];
     if (digest !== null && sha256 === undefined)
@@ -65,7 +68,7 @@ export class StorageEndpoints {
       return errorResponse(400, "BadHeader", "Content-Type must be a media type.");
     const body = (request.body ?? Readable.from([])) as unknown as AsyncIterable<Uint8Array>;
     try {
-      const bytes = limited(body, this.#maxBytes, () => this.#files.hasRoom(0));
+      const bytes = limited(this.#room.metered(body), this.#maxBytes);
       return jsonResponse({
         storageId: await this.#files.store(bytes, contentType, sha256),
       });
@@ -125,31 +128,14 @@ function satisfiable(range: string, size: number): { start: number; end: number 
 }
 
 class UploadTooLarge extends Error {}
-class NoRoom extends Error {}
 
-/** After so many bytes of one file it is looked whether the disk has room for more. */
-const LOOK_EVERY_BYTES = 64 * 1024 * 1024;
-
-async function* limited(
-  bytes: AsyncIterable<Uint8Array>,
-  maximum: number,
-  hasRoom: () => Promise<boolean>,
-): AsyncGenerator<Uint8Array> {
+async function* limited(bytes: AsyncIterable<Uint8Array>, maximum: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  let nextLook = LOOK_EVERY_BYTES;
   for await (const chunk of bytes) {
     size += chunk.length;
     if (size > maximum) throw new UploadTooLarge();
-    if (size > nextLook) {
-      if (!(await hasRoom())) throw new NoRoom();
-      nextLook += LOOK_EVERY_BYTES;
-    }
     yield chunk;
   }
-}
-
-function noRoom(): Response {
-  return errorResponse(507, "DiskAlmostFull", "There is no room for files.");
 }
 
 function tooLarge(): Response {

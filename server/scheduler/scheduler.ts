@@ -1,5 +1,6 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
+import { NoRoom } from "../disk-room.ts";
 import { type Outcome, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import { Payer } from "../functions/payer.ts";
 import type { Call } from "../functions/runner.ts";
@@ -245,7 +246,8 @@ export class Scheduler {
     const done = work.then(
       () => ended(false),
       async (error: unknown) => {
-        if (!(error instanceof ConflictError))
+        // The operator has been told of a full disk, once.
+        if (!(error instanceof ConflictError || error instanceof NoRoom))
           this.#services.log.error(`Scheduled function ${path} could not run`, error);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         ended(true);

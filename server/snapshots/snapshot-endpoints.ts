@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { readAdminRequest, refuseUnlessAdmin } from "../admin/admin-request.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
-import { errorResponse, jsonResponse } from "../http/exchange.ts";
+import { NoRoom } from "../disk-room.ts";
+import { errorResponse, jsonResponse, noRoom } from "../http/exchange.ts";
 import type { ImportFormat } from "./import-file.ts";
 import { ImportProblem } from "./import-problem.ts";
 import type { ImportMode, ImportRequest } from "./prepare-import.ts";
@@ -32,6 +33,7 @@ export class SnapshotEndpoints {
       return await this.#answer(request, path);
     } catch (error) {
       if (error instanceof ImportProblem) return errorResponse(error.status, error.code, error.message);
+      if (error instanceof NoRoom) return noRoom();
       throw error;
     }
   }

@@ -58,8 +58,11 @@ export class SnapshotExports {
   /**
    * Begins a snapshot; its record is there when this resolves.
    * @returns false when one is being made already.
+   * @throws NoRoom
    */
   async request(includeStorage: boolean): Promise<boolean> {
+    // A copy of the database, and then what is made of it.
+    await this.#services.room.assertHas(2 * statSync(join(this.#dataDir, DATABASE_FILE)).size);
     if (this.#isRunning) return false;
     this.#isRunning = true;
     const { db, runner, log } = this.#services;

@@ -1,6 +1,6 @@
 /** Imports in progress (facts sheet 10.7): a file arrives in parts, is read through, confirmed, and taken over. */
 import { randomUUID } from "node:crypto";
-import { createWriteStream, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Value } from "convex/values";
@@ -26,6 +26,9 @@ const MODE_NAMES: Record<ImportMode, string> = {
   replaceAll: "ReplaceAll",
 };
 const FORMAT_NAMES = { zip: "zip", jsonLines: "jsonl", jsonArray: "json_array", csv: "csv" };
+
+/** What an import takes, more than its files: the log, and the database with its indexes. */
+const APPLIED_TIMES = 3;
 
 interface Upload {
   folder: string;
@@ -82,14 +85,15 @@ export class SnapshotImports {
     return token;
   }
 
-  /** Adds the next part. @throws ImportProblem */
+  /** Adds the next part. @throws ImportProblem, NoRoom */
   async uploadPart(token: string, part: number, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const upload = this.#uploads.get(token);
     if (upload === undefined) throw new ImportProblem("There is no such upload.");
     if (part !== upload.parts + 1) throw new ImportProblem("The parts must come in order.");
     upload.parts = part;
     upload.at = Date.now();
-    await pipeline(bytes, createWriteStream(join(upload.folder, "upload"), { flags: "a", mode: 0o600 }));
+    const stored = this.#services.room.metered(bytes);
+    await pipeline(stored, createWriteStream(join(upload.folder, "upload"), { flags: "a", mode: 0o600 }));
   }
 
   /** Begins to read the file; its record is there when this resolves. @returns the record's id. @throws ImportProblem */
@@ -184,6 +188,8 @@ export class SnapshotImports {
   async #apply(id: string, waiting: Waiting): Promise<void> {
     // Others may have written since it was read: it must still fit.
     const { folder, request } = waiting;
+    const staged = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+    await this.#services.room.assertHas(APPLIED_TIMES * staged);
     waiting.prepared.stage.close();
     const prepared = await prepareImport(this.#services.db, request, join(folder, "upload"), folder);
     const written = await applyImport(this.#services, prepared, join(this.#dataDir, FILES_FOLDER));

@@ -14,7 +14,7 @@ import { allDocuments } from "./all-documents.ts";
 import { Catalog } from "./catalog.ts";
 import { goOnFrom, monotonicWallTime } from "./clock.ts";
 import { DocumentRecord } from "./document-record.ts";
-import { StorageFailure } from "./errors.ts";
+import { DiskFull, StorageFailure } from "./errors.ts";
 import { History } from "./history.ts";
 import { indexKeys } from "./index-key.ts";
 import { MemoryPersistence } from "./memory-persistence.ts";
@@ -54,6 +54,8 @@ interface Waiter {
 
 const TIMESTAMP_KEY = "store:timestamp";
 const META_PREFIX = "meta:";
+/** How soon a full disk is tried again. */
+const RETRY_MS = 500;
 /** Between two pieces of the file that are looked through. */
 const SCRUB_PAUSE_MS = 20;
 /** A transaction that stays open over this many commits is given up, so that it cannot hold the write log for ever. */
@@ -80,6 +82,8 @@ export class Database {
   #scheduledFlush: NodeJS.Immediate | null = null;
   /** Ends when the batch that is on its way to the disk is there; null when there is none. */
   #syncing: Promise<void> | null = null;
+  /** Until the batch that found no room on the disk is tried again; null when there is none. */
+  #retry: NodeJS.Timeout | null = null;
   #failure: StorageFailure | null = null;
   #closed = false;
 
@@ -118,6 +122,13 @@ export class Database {
     });
     this.#write(() => {});
     this.#flush();
+  }
+
+  /**
+   * The disk is full: what was committed is not on it yet, and waits until it is. Nobody should write more meanwhile.
+   */
+  get isStalled(): boolean {
+    return this.#retry !== null;
   }
 
   /** The newest logical commit. */
@@ -348,8 +359,14 @@ export class Database {
   /** Writes what is outstanding and lets go of the file. */
   async close(): Promise<void> {
     if (this.#closed) return;
-    if (this.#failure === null) this.#flush();
+    try {
+      if (this.#failure === null) this.#flush();
+    } catch (error) {
+      // Nobody was told of what is lost with it.
+      if (!(error instanceof DiskFull)) throw error;
+    }
     this.#closed = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
     await this.#syncing;
     this.#persistence.close();
   }
@@ -471,20 +488,29 @@ export class Database {
     if (!isOutstanding || this.#failure !== null || this.#closed) return;
     try {
       this.#closeBatch();
+      if (this.isStalled) throw new DiskFull();
       this.#persistence.sync();
     } catch (error) {
-      throw this.#fail(error);
+      throw error instanceof DiskFull ? error : this.#fail(error);
     }
     this.#reach(this.#latest);
   }
 
-  /** @returns false if there is none. */
+  /** @returns false if there is none, or no room for it; then it stays open and is tried again. */
   #closeBatch(): boolean {
     if (this.#scheduledFlush !== null) clearImmediate(this.#scheduledFlush);
     this.#scheduledFlush = null;
     if (!this.#batchOpen) return false;
     this.#persistence.setMeta(TIMESTAMP_KEY, String(this.#latest));
-    this.#persistence.commit();
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#retry = null;
+    try {
+      this.#persistence.commit();
+    } catch (error) {
+      if (!(error instanceof DiskFull)) throw error;
+      this.#retry = setTimeout(() => this.#flushLater(), RETRY_MS);
+      return false;
+    }
     this.#batchOpen = false;
     return true;
   }

@@ -39,3 +39,12 @@ export class StorageFailure extends Error {
 export class OpenError extends Error {
   override name = "OpenError";
 }
+
+/** There is no room on the disk. Nothing of what was to be written is there, and it can be tried again. */
+export class DiskFull extends Error {
+  override name = "DiskFull";
+
+  constructor() {
+    super("There is no room on the disk that holds the database.");
+  }
+}

@@ -42,7 +42,10 @@ export interface Persistence {
   countRows(indexId: number): number;
 
   begin(): void;
-  /** Ends what `begin` began, whole or not at all. It is on disk after the next `sync` or `syncLater`. */
+  /**
+   * Ends what `begin` began, whole or not at all. It is on disk after the next `sync` or `syncLater`.
+   * @throws DiskFull when there is no room for it. Then nothing has ended, and `commit` can be called again.
+   */
   commit(): void;
   /** Returns when everything committed is on disk. */
   sync(): void;

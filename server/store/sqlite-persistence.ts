@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import type { StatementSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { KEY_MAX } from "../values/keys.ts";
+import { DiskFull } from "./errors.ts";
 import { copyFileApart, type RunningCopy } from "./file-copy.ts";
 import { PageGaps } from "./page-gaps.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
@@ -54,6 +55,10 @@ export class SqlitePersistence implements Persistence {
   /** Null before the first time. */
   #gaps: PageGaps | null = null;
   #closed = false;
+  /** What was written since `begin`; null when that is nothing, or too much to be remembered. */
+  #batch: (() => void)[] | null = null;
+  /** Nothing goes into the log before the commit. */
+  #isTight = false;
 
   /** Opens or creates the file (readable by its owner only). Throws an OpenError that an operator can act on. */
   static open(file: string): SqlitePersistence {
@@ -126,10 +131,40 @@ export class SqlitePersistence implements Persistence {
 
   begin(): void {
     this.#connection.exec("BEGIN IMMEDIATE");
+    this.#batch = [];
   }
 
   commit(): void {
-    this.#connection.exec("COMMIT");
+    try {
+      this.#connection.exec("COMMIT");
+    } catch (error) {
+      if (!isRefusedWrite(error)) throw error;
+      this.#repeat();
+      throw new DiskFull();
+    }
+    if (this.#isTight) this.#connection.exec("PRAGMA cache_spill = ON");
+    this.#isTight = false;
+    this.#batch = null;
+  }
+
+  /** Changes the file, as a part of what `begin` began. */
+  #write(change: () => void): void {
+    if (this.#batch !== null && this.#batch.push(change) > MAX_REPEATED) this.#batch = null;
+    try {
+      change();
+    } catch (error) {
+      if (!isRefusedWrite(error)) throw error;
+      this.#repeat();
+    }
+  }
+
+  /** SQLite drops the whole transaction when the disk is full: it is made anew, in memory alone until there is room. */
+  #repeat(): void {
+    if (this.#batch === null) throw new Error("There is no room on the disk for so much at once.");
+    this.#connection.rollback();
+    this.#connection.exec("PRAGMA cache_spill = OFF; BEGIN IMMEDIATE");
+    this.#isTight = true;
+    for (const change of this.#batch) change();
   }
 
   sync(): void {
@@ -149,6 +184,10 @@ export class SqlitePersistence implements Persistence {
   }
 
   apply(change: StoredChange): void {
+    this.#write(() => this.#apply(change));
+  }
+
+  #apply(change: StoredChange): void {
     for (const { indexId, key } of change.removed)
       this.#connection.prepare(REMOVE_ENTRY).run(indexId, blob(key));
     if (change.json === null) {
@@ -171,50 +210,69 @@ export class SqlitePersistence implements Persistence {
   putReceipt({ sessionId, requestId }: RequestNumber, receipt: Receipt, at: number): void {
     const { ts, value, logLines } = receipt;
     const printed = logLines.length === 0 ? "[]" : JSON.stringify(logLines);
-    this.#connection.prepare(PUT_RECEIPT).run(sessionId, requestId, at, String(ts), value, printed);
+    this.#write(() => {
+      this.#connection.prepare(PUT_RECEIPT).run(sessionId, requestId, at, String(ts), value, printed);
+    });
   }
 
   removeReceipts(time: number, most: number): number {
-    return Number(this.#connection.prepare(REMOVE_RECEIPTS).run(time, most).changes);
+    let removed = 0;
+    this.#write(() => {
+      removed = Number(this.#connection.prepare(REMOVE_RECEIPTS).run(time, most).changes);
+    });
+    return removed;
   }
 
   forgetAnswers(after: number, time: number, most: number): number | null {
     const rows = this.#connection.prepare(ANSWERS_BEFORE).all(after, time, most);
     for (const { row, has_text } of rows) {
-      if (Number(has_text) === 1) this.#connection.prepare(FORGET_ANSWER).run(Number(row));
+      if (Number(has_text) === 1)
+        this.#write(() => void this.#connection.prepare(FORGET_ANSWER).run(Number(row)));
     }
     return rows.length === 0 ? null : Number(rows[rows.length - 1]!.row);
   }
 
   putTable(table: StoredTable): void {
-    this.#connection.prepare("INSERT INTO tables (number, name) VALUES (?, ?)").run(table.number, table.name);
+    this.#write(() => {
+      const sql = "INSERT INTO tables (number, name) VALUES (?, ?)";
+      this.#connection.prepare(sql).run(table.number, table.name);
+    });
   }
 
   dropTable({ number, byId, indexes }: TableInfo): void {
-    this.#connection
-      .prepare("DELETE FROM documents WHERE row IN (SELECT row FROM index_entries WHERE index_id = ?)")
-      .run(byId);
-    for (const { id } of indexes.values()) this.dropIndex(id);
-    this.#connection.prepare("DELETE FROM tables WHERE number = ?").run(number);
+    const indexIds = [...indexes.values()].map(({ id }) => id);
+    this.#write(() => {
+      this.#connection
+        .prepare("DELETE FROM documents WHERE row IN (SELECT row FROM index_entries WHERE index_id = ?)")
+        .run(byId);
+      for (const id of indexIds) this.#dropIndex(id);
+      this.#connection.prepare("DELETE FROM tables WHERE number = ?").run(number);
+    });
   }
 
   putIndex(index: IndexInfo): void {
-    this.#connection
-      .prepare("INSERT INTO indexes (id, table_number, name, fields) VALUES (?, ?, ?, ?)")
-      .run(index.id, index.tableNumber, index.name, JSON.stringify(storedFields(index)));
+    this.#write(() => {
+      this.#connection
+        .prepare("INSERT INTO indexes (id, table_number, name, fields) VALUES (?, ?, ?, ?)")
+        .run(index.id, index.tableNumber, index.name, JSON.stringify(storedFields(index)));
+    });
   }
 
   addEntry(indexId: number, key: string, id: string): void {
-    this.#connection.prepare(ADD_ENTRY_BY_ID).run(indexId, blob(key), id);
+    this.#write(() => void this.#connection.prepare(ADD_ENTRY_BY_ID).run(indexId, blob(key), id));
   }
 
   dropIndex(indexId: number): void {
+    this.#write(() => this.#dropIndex(indexId));
+  }
+
+  #dropIndex(indexId: number): void {
     this.#connection.prepare("DELETE FROM index_entries WHERE index_id = ?").run(indexId);
     this.#connection.prepare("DELETE FROM indexes WHERE id = ?").run(indexId);
   }
 
   setMeta(key: string, value: string): void {
-    this.#connection.prepare(SET_META).run(key, value);
+    this.#write(() => void this.#connection.prepare(SET_META).run(key, value));
   }
 
   async copyTo(path: string): Promise<void> {
@@ -272,6 +330,19 @@ export class SqlitePersistence implements Persistence {
 const LAST_SCRUB_MS = 2_000;
 
 const flush = promisify(fsync);
+
+/** Changes that are kept in memory until they are committed. Whole tables at once are too many. */
+const MAX_REPEATED = 100_000;
+
+/** SQLite's own codes: the disk is full; the system would not take what was written, for a limit or a quota. */
+const FULL = 13;
+const WRITE_REFUSED = 778;
+
+/** What was to be written is not there, and nothing else is wrong. */
+function isRefusedWrite(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode === FULL || errcode === WRITE_REFUSED;
+}
 
 /** A new file is there after a power cut only if its folder has been written as well. Windows sees to that by itself. */
 function syncFolderOf(file: string): void {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,7 +29,7 @@ export class KillableServer {
     const command = [process.execPath, PROGRAM, FUNCTIONS, dataDir, String(port)];
     if (maxFileBytes !== undefined) {
       // A shell counts in blocks of 512 bytes.
-      command.unshift("sh", "-c", `ulimit -f ${Math.ceil(maxFileBytes / 512)} && exec "$0" "$@"`);
+      command.unshift("sh", "-c", `ulimit -S -f ${Math.ceil(maxFileBytes / 512)} && exec "$0" "$@"`);
     }
     const [program = "", ...args] = command;
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
@@ -51,6 +51,11 @@ export class KillableServer {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Takes the limit of its files off again, as if somebody had made room. */
+  makeRoom(): void {
+    execFileSync("prlimit", ["--pid", String(this.#child.pid), "--fsize=unlimited:"]);
+  }
+
   get isRunning(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
@@ -58,12 +63,6 @@ export class KillableServer {
   /** Everything it has printed. */
   get output(): string {
     return this.#output.join("");
-  }
-
-  /** Resolves with the exit code when the process has ended by itself. */
-  async ended(): Promise<number | null> {
-    if (this.isRunning) await once(this.#child, "exit");
-    return this.#child.exitCode;
   }
 
   /** `kill -9`: nothing is finished, flushed or said. */

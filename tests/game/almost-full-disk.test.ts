@@ -1,0 +1,91 @@
+// The data folder's disk is almost full: what runs goes on, things can be deleted, and nothing new is stored.
+import { ConvexHttpClient } from "convex/browser";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel.js";
+import { type ErrorCode, errorCodeOf } from "../../convex/shared/errors.js";
+import type { Logger } from "../../server/main.ts";
+import { Player } from "../support/player.ts";
+import { PASSWORD, register, Teacher } from "../support/teacher.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { until } from "../support/until.ts";
+
+const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
+const MEBIBYTE = 1024 * 1024;
+
+/** What is left of a disk that a gigabyte and more is on. */
+let free = 500 * MEBIBYTE;
+const said: string[] = [];
+const log: Logger = {
+  info() {},
+  warn: (line) => void said.push(line),
+  error: (line) => void said.push(line),
+};
+
+let app: TestApp;
+let teacher: Teacher;
+let quizId: Id<"quizzes">;
+let otherId: Id<"quizzes">;
+let code: string;
+let early: Player;
+beforeAll(async () => {
+  app = await startTestApp({ log, diskSpace: async () => ({ free, size: 4096 * MEBIBYTE }) });
+  teacher = await Teacher.register(app.url);
+  quizId = await teacher.createQuiz("Dolu", [QUESTION, QUESTION]);
+  otherId = await teacher.createQuiz("Hiç oynanmamış", [QUESTION]);
+  code = await teacher.openSession(quizId);
+  early = await Player.join(app.url, code, "Elif");
+  await until("the panel", () => teacher.panel.value);
+  free = 255 * MEBIBYTE;
+  await until("the server to notice", () => said.some((line) => /almost full/.test(line)));
+});
+afterAll(async () => await app.close());
+
+async function refusal(work: Promise<unknown>): Promise<ErrorCode | null> {
+  return await work.then(() => null, errorCodeOf);
+}
+
+it("nothing new is stored: quizzes, categories, sessions, forms, messages, pictures", async () => {
+  const { client } = teacher;
+  expect(await refusal(teacher.createQuiz("Bir daha", [QUESTION]))).toBe("DISK_FULL");
+  expect(await refusal(client.mutation(api.categories.create, { name: "Yeni", icon: "atom" }))).toBe(
+    "DISK_FULL",
+  );
+  expect(await refusal(client.mutation(api.liveQuizSessions.create, { quizId: otherId }))).toBe("DISK_FULL");
+  const form = { title: "Görüş", description: "" };
+  expect(await refusal(client.mutation(api.feedbacks.create, form))).toBe("DISK_FULL");
+  const url = await client.mutation(api.images.generateUploadUrl, {}).catch(() => null);
+  if (url !== null) expect((await fetch(url, { method: "POST", body: "x" })).status).toBe(507);
+});
+
+it("a game goes on from joining to its end, a teacher signs in, and what is there can be deleted", async () => {
+  const late = await Player.join(app.url, code, "Efe");
+  await teacher.press("start");
+  await until("the question", () => early.openQuestion?.index === 0 && late.openQuestion?.index === 0);
+  await Promise.all([early.answer(0, 0), late.answer(0, 1)]);
+  await teacher.press("reveal");
+  await until("the points", () => (early.me.value?.score ?? 0) > 0);
+  await teacher.press("finish");
+  await until("the end", () => early.view.value?.status === "completed");
+
+  const http = new ConvexHttpClient(app.url, { skipConvexDeploymentUrlCheck: true, logger: false });
+  const params = { flow: "signIn", email: "ogretmen@ornek.test", password: PASSWORD };
+  const { tokens } = await http.action(api.auth.signIn, { provider: "password", params });
+  http.setAuth(tokens!.token);
+  await Promise.all([teacher.leave(), early.leave(), late.leave()]);
+  await http.mutation(api.liveQuizSessions.remove, { code });
+  await http.mutation(api.quizzes.remove, { quizId });
+  await http.action(api.accounts.remove, { confirmation: "ogretmen@ornek.test", password: PASSWORD });
+  const { db } = app.server.backend.services;
+  const left = (table: string) => [...db.documents(db.catalog.tableByName(table)!)].length;
+  await until("all of it to be gone", () => left("users") + left("liveParticipants") + left("quizzes") === 0);
+});
+
+it("with room again, everything is as before", async () => {
+  free = 500 * MEBIBYTE;
+  await until("the server to notice", () => said.some((line) => /There is room/.test(line)));
+  const token = await register(app.url, { name: "Can Er", email: "can@ornek.test", role: "teacher" });
+  const http = new ConvexHttpClient(app.url, { auth: token, skipConvexDeploymentUrlCheck: true });
+  await http.mutation(api.categories.create, { name: "Yeni", icon: "atom" });
+  expect(said).toHaveLength(2);
+});
