@@ -20,6 +20,8 @@ const OFTEN_MS = 5_000;
 const SIGN_OF_LIFE = '{"type":"Ping"}';
 /** How long an open socket may owe an answer before the line counts as lost. */
 const PATIENCE_MS = 1_500;
+/** The same after a silence, in which more than one sign of life has stayed away. */
+const SILENCE_PATIENCE_MS = 1_000;
 /** Between two probes; spread out so that a class does not knock in step. */
 const PROBE_EVERY_MS = 2_000;
 const PROBE_SPREAD_MS = 1_000;
@@ -136,7 +138,10 @@ export class Line {
     clearTimeout(this.#silence);
     this.#doubt = undefined;
     this.#silent = false;
-    this.#silence = setTimeout(() => this.doubt(), this.#speaksOften ? SHORT_SILENCE_MS : LONGEST_SILENCE_MS);
+    this.#silence = setTimeout(
+      () => this.doubt(SILENCE_PATIENCE_MS),
+      this.#speaksOften ? SHORT_SILENCE_MS : LONGEST_SILENCE_MS,
+    );
     this.#changed();
   }
 

@@ -41,7 +41,7 @@ export function ImageField({ image, uploading, onFile, onRemove }: ImageFieldPro
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        const file = pictureAmong(event.dataTransfer.files);
+        const file = pictureAmong(event.dataTransfer.files) ?? event.dataTransfer.files[0];
         if (file) onFile(file);
       }}
     >
@@ -56,7 +56,9 @@ export function ImageField({ image, uploading, onFile, onRemove }: ImageFieldPro
         className={styles.input}
         disabled={uploading}
         onChange={(event) => {
-          const file = pictureAmong(event.currentTarget.files);
+          const { files } = event.currentTarget;
+          // A browser that does not know a kind of picture does not call it one: it is looked at, and what it is is said.
+          const file = pictureAmong(files) ?? files?.[0];
           // The same file chosen again must be a change again.
           event.currentTarget.value = "";
           if (file) onFile(file);
@@ -67,7 +69,7 @@ export function ImageField({ image, uploading, onFile, onRemove }: ImageFieldPro
   );
 }
 
-/** The first picture in what was chosen, dropped or pasted. */
+/** The first file that the browser takes for a picture, in what was chosen, dropped or pasted. */
 export function pictureAmong(files: FileList | null | undefined): File | undefined {
   return Array.from(files ?? []).find((file) => file.type.startsWith("image/"));
 }

@@ -1,4 +1,6 @@
+import { errorText } from "../../../convex/shared/errors.ts";
 import { IMAGE_MAX_BYTES } from "../../../convex/shared/limits.ts";
+import { PictureProblem, whyUnreadable } from "./picture-problem.ts";
 
 /** Longest edge of an uploaded picture, in pixels: enough for a projector at 1080p. */
 const MAX_EDGE_PX = 1600;
@@ -9,10 +11,12 @@ const QUALITIES = [0.85, 0.7, 0.5];
  * Makes a picture small enough for thirty phones on one classroom network: at most 1600 px, WebP (JPEG where the
  * browser cannot write WebP). Drawing it anew also removes what cameras write into files, such as the place.
  *
- * @throws when the file is not a picture that the browser can read
+ * @throws PictureProblem when the file is not a picture that the browser can read, or stays too large
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(file);
+  const picture = await createImageBitmap(file).catch(async () => {
+    throw new PictureProblem(await whyUnreadable(file));
+  });
   try {
     const scale = Math.min(1, MAX_EDGE_PX / Math.max(picture.width, picture.height));
     const canvas = document.createElement("canvas");
@@ -28,7 +32,7 @@ export async function shrinkImage(file: Blob): Promise<Blob> {
       const shrunk = await encode(canvas, quality);
       if (shrunk.size <= IMAGE_MAX_BYTES) return shrunk;
     }
-    throw new Error("The picture stays too large.");
+    throw new PictureProblem(errorText("IMAGE_TOO_LARGE"));
   } finally {
     picture.close();
   }

@@ -7,6 +7,7 @@ import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { toast } from "../../ui/toast.ts";
+import { PictureProblem } from "./picture-problem.ts";
 import type { DraftImage } from "./quiz-draft.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
@@ -38,7 +39,8 @@ export function useImageUpload(onUploaded: (image: DraftImage) => void) {
       onUploaded({ imageId: registered.imageId, url: registered.url });
       toast.success("Resim yüklendi!");
     } catch (error) {
-      toast.error("Resim yüklenemedi!", { description: failureText(error) });
+      const description = error instanceof PictureProblem ? error.message : failureText(error);
+      toast.error("Resim yüklenemedi!", { description });
     } finally {
       release();
     }

@@ -137,7 +137,7 @@ describe("the line", () => {
       socket.says('{"type":"Ping"}');
     }
     expect(ask).not.toHaveBeenCalled();
-    await pass(5_000);
+    await pass(4_500);
     expect(line.loss).toBe("silent");
   });
 

@@ -2,14 +2,14 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PictureProblem } from "../../../src/features/quiz-editor/picture-problem.ts";
 import { useImageUpload } from "../../../src/features/quiz-editor/use-image-upload.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 
 // jsdom draws no pictures; shrinking is the browser tests' business.
-vi.mock("../../../src/features/quiz-editor/shrink-image.ts", () => ({
-  shrinkImage: async (file: Blob) => file,
-}));
+const shrinkImage = vi.hoisted(() => vi.fn(async (file: Blob) => file));
+vi.mock("../../../src/features/quiz-editor/shrink-image.ts", () => ({ shrinkImage }));
 
 const picture = new File(["…"], "resim.webp", { type: "image/webp" });
 const onUploaded = vi.fn();
@@ -66,6 +66,15 @@ test.each([
     expect(onUploaded).not.toHaveBeenCalled();
   },
 );
+
+test("a file that is no picture for this browser says what to do, under the specified words, and is not sent", async () => {
+  shrinkImage.mockRejectedValueOnce(new PictureProblem("Bu fotoğraf HEIC biçiminde."));
+  await upload();
+  expect(toast.error).toHaveBeenCalledWith("Resim yüklenemedi!", {
+    description: "Bu fotoğraf HEIC biçiminde.",
+  });
+  expect(convex.sent).toEqual([]);
+});
 
 test("a picture that is refused says why", async () => {
   convex.set("images:register", () => ({ ok: false, code: "IMAGE_TOO_LARGE" }));
