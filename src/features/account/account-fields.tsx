@@ -1,14 +1,14 @@
 import { PASSWORD_MIN_CHARS } from "../../../convex/shared/limits.ts";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 
+import { AccountField } from "./account-field.tsx";
 import styles from "./account-fields.module.css";
 
 type Value = { value: string; onValueChange: (value: string) => void };
 
 /** The address that an account is found by. */
 export function EmailField(value: Value) {
-  return <TextField label="E-posta" type="email" name="email" autoComplete="username" required {...value} />;
+  return <AccountField label="E-posta" type="email" name="email" autoComplete="username" {...value} />;
 }
 
 /** A password that is being chosen. Its bubbles fill with the characters that it needs; the words are in the empty field, and below it from the first letter on. */
@@ -18,7 +18,7 @@ export function NewPasswordField({
   ...value
 }: Value & { label: string; name?: string }) {
   return (
-    <TextField
+    <AccountField
       label={label}
       type="password"
       name={name}
@@ -33,7 +33,8 @@ export function NewPasswordField({
         </span>
       }
       minLength={PASSWORD_MIN_CHARS}
-      required
+      // Browsers hold the length against what was typed only, not against what they have filled in.
+      pattern={`.{${PASSWORD_MIN_CHARS},}`}
       {...value}
     />
   );

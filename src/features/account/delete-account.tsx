@@ -5,8 +5,8 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { failureOf } from "./account-failure.tsx";
+import { AccountField } from "./account-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./account-page.module.css";
 
@@ -79,21 +79,19 @@ export function DeleteAccount({ viewer, onDeleting, onDeleted }: DeleteAccountPr
             </p>
           }
         >
-          <TextField
+          <AccountField
             label="E-posta adresiniz"
             type="email"
             name="confirmation"
             autoComplete="off"
-            required
             value={confirmation}
             onValueChange={setConfirmation}
           />
-          <TextField
+          <AccountField
             label="Şifreniz"
             type="password"
             name="password"
             autoComplete="current-password"
-            required
             value={password}
             onValueChange={setPassword}
           />

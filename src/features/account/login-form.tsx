@@ -5,8 +5,8 @@ import { rememberSignIn } from "../../lib/remember-me.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { failureOf } from "./account-failure.tsx";
+import { AccountField } from "./account-field.tsx";
 import { EmailField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./account-sheet.module.css";
@@ -31,12 +31,11 @@ export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNod
   return (
     <AccountForm submission={submission}>
       <EmailField value={email} onValueChange={setEmail} />
-      <TextField
+      <AccountField
         label="Şifre"
         type="password"
         name="password"
         autoComplete="current-password"
-        required
         value={password}
         onValueChange={setPassword}
       />

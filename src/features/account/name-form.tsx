@@ -5,9 +5,9 @@ import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { failureOf } from "./account-failure.tsx";
+import { AccountField } from "./account-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./account-page.module.css";
 
@@ -27,11 +27,10 @@ export function NameForm({ viewer }: { viewer: Viewer }) {
 
   return (
     <AccountForm submission={submission}>
-      <TextField
+      <AccountField
         label="Ad Soyad"
         name="name"
         autoComplete="name"
-        required
         maxLength={NAME_MAX_CHARS}
         value={typed}
         onValueChange={setTyped}

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { failureOf } from "./account-failure.tsx";
+import { AccountField } from "./account-field.tsx";
 import { NewPasswordField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./account-page.module.css";
@@ -32,12 +32,11 @@ export function PasswordForm({ email }: { email: string }) {
       intro={<p className={styles.about}>Şifreniz değişince diğer cihazlardaki oturumlarınız kapanır.</p>}
     >
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <AccountField
         label="Şu anki şifre"
         type="password"
         name="old-password"
         autoComplete="current-password"
-        required
         value={oldPassword}
         onValueChange={setOldPassword}
       />

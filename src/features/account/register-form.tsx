@@ -8,8 +8,8 @@ import { useSubmit } from "../../lib/use-submit.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { failureOf } from "./account-failure.tsx";
+import { AccountField } from "./account-field.tsx";
 import { EmailField, NewPasswordField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
@@ -53,11 +53,10 @@ export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {
 
   return (
     <AccountForm submission={submission}>
-      <TextField
+      <AccountField
         label="Ad Soyad"
         name="name"
         autoComplete="name"
-        required
         maxLength={NAME_MAX_CHARS}
         value={name}
         onValueChange={setName}
@@ -66,12 +65,11 @@ export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {
       <NewPasswordField label="Şifre" value={password} onValueChange={setPassword} />
       <Select label="Hesap türü" name="role" options={ROLES} value={role} onValueChange={setRole} />
       {role === "teacher" && (asksTeacherCode || codeAsked) && (
-        <TextField
+        <AccountField
           label="Öğretmen kodu"
           hint="Bu kodu okulunuzun yöneticisinden alabilirsiniz."
           name="teacherCode"
           autoComplete="off"
-          required
           value={teacherCode}
           onValueChange={setTeacherCode}
         />

@@ -6,9 +6,9 @@ import { rememberSignIn } from "../../lib/remember-me.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { failureOf } from "./account-failure.tsx";
+import { AccountField } from "./account-field.tsx";
 import { EmailField, NewPasswordField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
@@ -38,13 +38,12 @@ export function ResetPasswordForm({ email, onEmailChange, sentTo, onAgain }: Res
   return (
     <AccountForm submission={submission} intro={sentTo !== null && <CodeSent to={sentTo} />}>
       <EmailField value={email} onValueChange={onEmailChange} />
-      <TextField
+      <AccountField
         label="Kod"
         hint="E-postadaki rakamlar; aradaki boşluk önemli değil."
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        required
         maxLength={20}
         value={code}
         onValueChange={setCode}

@@ -71,7 +71,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
 function NobodyYet() {
   return (
     <p className={styles.nobody}>
-      Bu quizde puan alan olmadı. Soruları birlikte konuşun, sonra bir kez daha deneyin.
+      Bu quizde puan alan olmadı. Soruları birlikte konuşup bir kez daha denemek iyi gelir.
     </p>
   );
 }

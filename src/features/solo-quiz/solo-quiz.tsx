@@ -74,6 +74,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
         <>
           <QuestionProgress index={index} count={quiz.questions.length} />
           <form
+            noValidate
             className={`${styles.work} desk`}
             onSubmit={(event) => {
               event.preventDefault();
