@@ -11,10 +11,11 @@ import {
 } from "./functions";
 import { addressed, pageOptions } from "./model/lengths";
 import { boundedPage } from "./model/page";
+import { audience, audienceOf, usualAudience as usualAudienceOf } from "./model/quizzes/audience";
 import { findCategoryOf } from "./model/quizzes/categories";
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { editView, viewForEdit } from "./model/quizzes/editView";
-import { findQuiz } from "./model/quizzes/find";
+import { findSeenQuiz } from "./model/quizzes/find";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
 import { quizzesInOrder } from "./model/quizzes/list";
 import { isPlayable } from "./model/quizzes/playable";
@@ -30,11 +31,15 @@ const card = v.object({
   category: v.union(v.null(), v.object({ name: v.string(), icon: v.string() })),
   questionCount: v.number(),
   isOwner: v.boolean(),
+  audience,
   /** Whether the caller may host it and something in it can be asked live. */
   canGoLive: v.boolean(),
 });
 
-/** Quizzes of one category, or of all (`null`), in Turkish order of their titles; the caller's own, everybody else's, or all without `whose`. */
+/**
+ * Quizzes of one category, or of all (`null`), in Turkish order of their titles, as far as the caller may see them: the own ones, everybody else's,
+ * or without `whose` all but those that are for their owner alone.
+ */
 export const list = userQuery({
   args: {
     category: v.union(v.id("categories"), v.null()),
@@ -43,8 +48,8 @@ export const list = userQuery({
   },
   returns: paginationResultValidator(card),
   handler: async (ctx, { category, whose, paginationOpts }) => {
-    const part = whose === undefined ? null : { user: ctx.user._id, own: whose === "own" };
-    const page = await quizzesInOrder(ctx, category, part).paginate(boundedPage(paginationOpts));
+    const quizzes = quizzesInOrder(ctx, ctx.user, category, whose ?? null);
+    const page = await quizzes.paginate(boundedPage(paginationOpts));
     const isTeacher = ctx.user.role === "teacher";
     const cards = page.page.map(async (quiz) => {
       const { _id, title, description, questionCount } = quiz;
@@ -56,6 +61,7 @@ export const list = userQuery({
         category: category === null ? null : { name: category.name, icon: category.icon },
         questionCount,
         isOwner: quiz.createdBy === ctx.user._id,
+        audience: audienceOf(quiz),
         canGoLive: isTeacher && (await isPlayable(ctx, _id)),
       };
     });
@@ -70,12 +76,19 @@ export const create = creatorMutation({
   handler: async (ctx, input) => await createQuiz(ctx, ctx.teacher._id, input),
 });
 
-/** A quiz to be solved alone, without its answers; null when there is none. */
+/** Who may see a new quiz of the caller's unless it is said: as the newest one. */
+export const usualAudience = teacherQuery({
+  args: {},
+  returns: audience,
+  handler: async (ctx) => await usualAudienceOf(ctx, ctx.teacher._id),
+});
+
+/** A quiz to be solved alone, without its answers; null when there is none that the caller may see. */
 export const solo = studentQuery({
   args: { quizId: addressed },
   returns: v.union(v.null(), soloView),
   handler: async (ctx, { quizId }) => {
-    const quiz = await findQuiz(ctx, quizId);
+    const quiz = await findSeenQuiz(ctx, ctx.student, quizId);
     return quiz === null ? null : await viewSolo(ctx, quiz);
   },
 });
@@ -88,7 +101,7 @@ export const forEdit = teacherQuery({
     v.object({ ok: v.literal(false), code: errorCode }),
   ),
   handler: async (ctx, { quizId }) => {
-    const quiz = await findQuiz(ctx, quizId);
+    const quiz = await findSeenQuiz(ctx, ctx.teacher, quizId);
     if (quiz === null) return { ok: false as const, code: "QUIZ_NOT_FOUND" as const };
     if (quiz.createdBy !== ctx.teacher._id) return { ok: false as const, code: "QUIZ_NOT_YOURS" as const };
     return { ok: true as const, quiz: await viewForEdit(ctx, quiz) };
@@ -100,7 +113,7 @@ export const update = teacherMutation({
   args: { quizId: addressed, ...quizChanges.fields },
   returns: v.null(),
   handler: async (ctx, { quizId, ...changes }) => {
-    await updateQuiz(ctx, ctx.teacher._id, quizId, changes);
+    await updateQuiz(ctx, ctx.teacher, quizId, changes);
     return null;
   },
 });
@@ -110,7 +123,7 @@ export const remove = teacherMutation({
   args: { quizId: addressed },
   returns: v.null(),
   handler: async (ctx, { quizId }) => {
-    await removeQuiz(ctx, ctx.teacher._id, quizId);
+    await removeQuiz(ctx, ctx.teacher, quizId);
     return null;
   },
 });

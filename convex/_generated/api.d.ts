@@ -80,6 +80,7 @@ import type * as model_names_unkind from "../model/names/unkind.js";
 import type * as model_page from "../model/page.js";
 import type * as model_plainZeros from "../model/plainZeros.js";
 import type * as model_quizzes_answerKeys from "../model/quizzes/answerKeys.js";
+import type * as model_quizzes_audience from "../model/quizzes/audience.js";
 import type * as model_quizzes_authoring from "../model/quizzes/authoring.js";
 import type * as model_quizzes_categories from "../model/quizzes/categories.js";
 import type * as model_quizzes_choice from "../model/quizzes/choice.js";
@@ -229,6 +230,7 @@ declare const fullApi: ApiFromModules<{
   "model/page": typeof model_page;
   "model/plainZeros": typeof model_plainZeros;
   "model/quizzes/answerKeys": typeof model_quizzes_answerKeys;
+  "model/quizzes/audience": typeof model_quizzes_audience;
   "model/quizzes/authoring": typeof model_quizzes_authoring;
   "model/quizzes/categories": typeof model_quizzes_categories;
   "model/quizzes/choice": typeof model_quizzes_choice;

@@ -58,6 +58,8 @@ export const SECRET_HEX_CHARS = 32;
 export const MAX_OPEN_SESSIONS = 50;
 
 // Quizzes
+/** Who may see a quiz beside its owner, as the owner chooses. */
+export const AUDIENCES = ["everybody", "teachers", "me"] as const;
 export const OPTIONS_PER_QUESTION = 4;
 /** More questions would make one correct answer worth nothing: floor(100 / n). */
 export const MAX_QUESTIONS = 100;

@@ -94,6 +94,7 @@ const TABLE: Row[] = [
   [api.categories.create, () => ({ name: "Tarih", icon: "FiBook" }), TEACHERS],
   [api.quizzes.list, () => ({ category: null, paginationOpts: FIRST_PAGE }), SIGNED_IN],
   [api.quizzes.create, () => ({ ...NEW_QUIZ, questions: sampleQuestions() }), TEACHERS],
+  [api.quizzes.usualAudience, () => ({}), TEACHERS],
   [api.quizzes.solo, ({ quizId }) => ({ quizId }), STUDENTS],
   [
     api.quizResults.finish,

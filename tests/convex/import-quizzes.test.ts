@@ -44,7 +44,9 @@ it("an import stores quizzes of every type under the teacher and the category", 
     { title: "İki", category: null, questions: [CHOICE] },
   ];
   expect(await importing(quizzes, ` ${email.toUpperCase()} `)).toBe(2);
-  const rows = await backend.run((ctx) => ctx.db.query("quizzes").withIndex("by_sort_key").collect());
+  const rows = await backend.run((ctx) =>
+    ctx.db.query("quizzes").withIndex("by_audience_and_sort_key").collect(),
+  );
   expect(rows).toMatchObject([
     { title: "Bir", description: "İlk", questionCount: 4, createdBy: teacher.id },
     { title: "İki", category: null },

@@ -3,6 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { MAX_QUESTIONS } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "../quizzes/answerKeys";
+import { type Audience, audienceOf } from "../quizzes/audience";
 import { imageUrl } from "../quizzes/images";
 import { questionsOf } from "../quizzes/playable";
 import { type DataPage, toDataPage } from "./page";
@@ -19,15 +20,25 @@ export async function quizzes(ctx: QueryCtx, user: Doc<"users">, cursor: string 
     .query("quizzes")
     .withIndex("by_created_by", (q) => q.eq("createdBy", user._id))
     .paginate({ numItems: QUIZZES_PER_PAGE, cursor });
-  return await toDataPage(page, async ({ _id, title, description, category, createdAt, updatedAt }) => ({
-    baslik: title,
-    aciklama: description,
-    kategori: category === null ? null : ((await ctx.db.get("categories", category))?.name ?? null),
-    olusturma: createdAt,
-    duzenleme: updatedAt,
-    sorular: await questions(ctx, _id),
-  }));
+  return await toDataPage(page, async (quiz) => {
+    const { _id, title, description, category, createdAt, updatedAt } = quiz;
+    return {
+      baslik: title,
+      aciklama: description,
+      kategori: category === null ? null : ((await ctx.db.get("categories", category))?.name ?? null),
+      gorebilenler: AUDIENCE_WORDS[audienceOf(quiz)],
+      olusturma: createdAt,
+      duzenleme: updatedAt,
+      sorular: await questions(ctx, _id),
+    };
+  });
 }
+
+const AUDIENCE_WORDS: Record<Audience, string> = {
+  everybody: "Herkes",
+  teachers: "Öğretmenler",
+  me: "Yalnız ben",
+};
 
 async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
   const keys = await answerKeysOf(ctx, quizId);

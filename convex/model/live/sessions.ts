@@ -5,6 +5,7 @@ import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../shared/limits";
 import { isSessionCode, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { spellsWord } from "../names/codeWords";
+import { maySee } from "../quizzes/audience";
 import { playableQuestions } from "../quizzes/playable";
 import { requireTeacher } from "../users/viewer";
 
@@ -28,7 +29,8 @@ export async function requireHostedSession(ctx: QueryCtx, code: string): Promise
 }
 
 /**
- * Opens a session of any teacher's quiz, or the host's own one of that quiz that has not been started yet.
+ * Opens a session of a quiz that the host may see, or the host's own one of that quiz that has not been started yet, which may be played
+ * whatever its owner has chosen since.
  * Fails with QUIZ_NOT_FOUND or NO_PLAYABLE_QUESTION.
  */
 export async function openSession(
@@ -37,16 +39,16 @@ export async function openSession(
   quizId: Id<"quizzes">,
 ): Promise<{ code: string; leftOut: number }> {
   const quiz = await ctx.db.get("quizzes", quizId);
-  if (quiz === null) fail("QUIZ_NOT_FOUND");
-  const { playable, leftOut } = await playableQuestions(ctx, quizId);
-  if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
-
   const waiting = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_host_and_status_and_quiz", (q) =>
       q.eq("createdBy", host._id).eq("status", "waiting").eq("quizId", quizId),
     )
     .first();
+  if (quiz === null || (waiting === null && !maySee(host, quiz))) fail("QUIZ_NOT_FOUND");
+  const { playable, leftOut } = await playableQuestions(ctx, quizId);
+  if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
+
   const content = { quizTitle: quiz.title, questionCount: playable.length, leftOut };
   if (waiting !== null) {
     // The quiz may have been edited since.

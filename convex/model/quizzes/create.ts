@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { hashSecret } from "../secret";
+import { audienceFields, usualAudience } from "./audience";
 import { checkChoice, checkQuestionCount, choiceInput } from "./choice";
 import { checkDetails, quizDetails } from "./details";
 import { insertQuiz } from "./store";
@@ -33,6 +34,8 @@ export async function createQuiz(
   }
   const details = await checkDetails(ctx, input);
   checkQuestionCount(input.questions);
+  const seenBy = audienceFields(input.audience ?? (await usualAudience(ctx, createdBy)));
   const draft = draftKey === null ? {} : { draftKey };
-  return await insertQuiz(ctx, createdBy, { ...details, ...draft }, input.questions.map(checkChoice));
+  const card = { ...details, ...seenBy, ...draft };
+  return await insertQuiz(ctx, createdBy, card, input.questions.map(checkChoice));
 }

@@ -4,6 +4,7 @@ import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../shared/l
 import { cleanText, countChars, sortKey } from "../../shared/turkish";
 import type { QueryCtx } from "../ctx";
 import { typed } from "../lengths";
+import { audience } from "./audience";
 import { filedIn } from "./categories";
 import { requireText } from "./requireText";
 import { cleanParagraphs } from "./text";
@@ -13,10 +14,12 @@ export const quizDetails = v.object({
   title: typed(QUIZ_TITLE_MAX_CHARS),
   description: typed(QUIZ_DESCRIPTION_MAX_CHARS),
   category: v.union(v.id("categories"), v.null()),
+  /** Absent: as before; of a new quiz, as the teacher's newest one. */
+  audience: v.optional(audience),
 });
 
-/** The details as they are stored. Fails with TITLE_REQUIRED, TEXT_TOO_LONG or CATEGORY_NOT_FOUND. */
-export async function checkDetails(ctx: QueryCtx, input: Infer<typeof quizDetails>) {
+/** The details as they are stored, but for who may see it. Fails with TITLE_REQUIRED, TEXT_TOO_LONG or CATEGORY_NOT_FOUND. */
+export async function checkDetails(ctx: QueryCtx, input: Omit<Infer<typeof quizDetails>, "audience">) {
   const title = requireText(cleanText(input.title), QUIZ_TITLE_MAX_CHARS, "TITLE_REQUIRED");
   const description = cleanParagraphs(input.description);
   if (countChars(description) > QUIZ_DESCRIPTION_MAX_CHARS) fail("TEXT_TOO_LONG");

@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "./answerKeys";
+import { audience, audienceOf } from "./audience";
 import { findCategoryOf } from "./categories";
 import { imageUrl } from "./images";
 import { questionsOf } from "./playable";
@@ -13,6 +14,7 @@ export const editView = v.object({
   title: v.string(),
   description: v.string(),
   category: v.union(v.id("categories"), v.null()),
+  audience,
   /** Names the state that is being edited; to be sent back with the changes. */
   updatedAt: v.union(v.string(), v.null()),
   questions: v.array(
@@ -47,7 +49,7 @@ export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<
     const choice = type === "multiple_choice" ? await choiceOf(ctx, row, keys.get(questionId)) : null;
     questions.push({ questionId, type, question, choice });
   }
-  return { quizId, title, description, category, updatedAt, questions };
+  return { quizId, title, description, category, audience: audienceOf(quiz), updatedAt, questions };
 }
 
 async function choiceOf(

@@ -7,6 +7,7 @@ import type { Id } from "../../_generated/dataModel";
 import { errorCodeOf } from "../../shared/errors";
 import { MAX_IMPORTED_QUIZZES } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
+import { audience, audienceFields } from "./audience";
 import { AuthoringError, refuse } from "./authoring";
 import { findCategory } from "./categories";
 import { checkChoice, checkQuestionCount, checkQuestionText } from "./choice";
@@ -35,6 +36,8 @@ export const importedQuiz = v.object({
   description: v.optional(v.string()),
   /** The name of a category that exists. */
   category: v.optional(v.union(v.string(), v.null())),
+  /** Everybody, unless it is said. */
+  audience: v.optional(audience),
   questions: v.array(importedQuestion),
 });
 
@@ -83,7 +86,8 @@ export async function importQuiz(
     if (questions.every(({ correctAnswer }) => correctAnswer === null)) {
       refuse("no question can be graded: none has a correct answer");
     }
-    return await insertQuiz(ctx, owner, details, questions);
+    const seenBy = audienceFields(quiz.audience ?? "everybody");
+    return await insertQuiz(ctx, owner, { ...details, ...seenBy }, questions);
   });
 }
 

@@ -2,6 +2,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { closeSessionsOfQuiz } from "../live/close";
 import { answerKeysOf } from "./answerKeys";
+import type { Viewer } from "./audience";
 import { noteEmptiness } from "./categories";
 import { requireOwnQuiz } from "./find";
 import { dropUnusedImages } from "./images";
@@ -11,8 +12,8 @@ import { questionsOf } from "./playable";
  * Deletes one's own quiz with its questions, answers and pictures. Students' results stay, with title and score; so do live sessions that
  * have begun, which own their questions. Those that wait are closed, whoever hosts them. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS.
  */
-export async function removeQuiz(ctx: MutationCtx, ownerId: Id<"users">, quizId: string): Promise<void> {
-  const quiz = await requireOwnQuiz(ctx, ownerId, quizId);
+export async function removeQuiz(ctx: MutationCtx, owner: Viewer, quizId: string): Promise<void> {
+  const quiz = await requireOwnQuiz(ctx, owner, quizId);
   await deleteQuiz(ctx, quiz._id);
 }
 

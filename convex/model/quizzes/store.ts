@@ -1,5 +1,5 @@
 /** Storing quizzes: the card, the questions and the answers in their tables. */
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { noteEmptiness } from "./categories";
@@ -14,13 +14,10 @@ export type NewQuestion = {
   correctAnswer: AnswerValue | null;
 };
 
-type Details = {
-  title: string;
-  description: string;
-  category: Id<"categories"> | null;
-  sortKey: string;
-  draftKey?: string;
-};
+type Details = Pick<
+  Doc<"quizzes">,
+  "title" | "description" | "category" | "sortKey" | "draftKey" | "audience" | "isPrivate"
+>;
 
 /** Stores a checked quiz and returns its id. Fails with IMAGE_MISSING for a picture that is not its owner's. */
 export async function insertQuiz(

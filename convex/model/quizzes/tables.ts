@@ -22,7 +22,7 @@ export const quizTables = {
     .index("by_name_key_and_emptiness", ["nameKey", "isEmpty"])
     .index("by_created_by_and_sort_key", ["createdBy", "sortKey"]),
 
-  // A row is a quiz's card: what lists show. Written by its owner, read by everybody who is signed in. Cold; attempts are counted in
+  // A row is a quiz's card: what lists show. Written by its owner, read by everybody who may see it. Cold; attempts are counted in
   // quizStats.
   quizzes: defineTable({
     title: v.string(),
@@ -36,12 +36,20 @@ export const quizTables = {
     questionCount: v.number(),
     /** `sortKey(title)` */
     sortKey: v.string(),
+    /** Who may see it beside its owner; absent is everybody (audience.ts). */
+    audience: v.optional(v.union(v.literal("teachers"), v.literal("me"))),
+    /** Whether it is the owner's alone: what teachers see is then one range of an index. Absent: no. */
+    isPrivate: v.optional(v.literal(true)),
     /** SHA-256 of the draft that it was created from: the same draft sent twice makes one quiz. */
     draftKey: v.optional(v.string()),
   })
-    .index("by_sort_key", ["sortKey"])
+    .index("by_audience_and_sort_key", ["audience", "sortKey"])
+    .index("by_audience_and_category_and_sort_key", ["audience", "category", "sortKey"])
+    .index("by_private_and_sort_key", ["isPrivate", "sortKey"])
+    .index("by_private_and_category_and_sort_key", ["isPrivate", "category", "sortKey"])
     .index("by_category_and_sort_key", ["category", "sortKey"])
     .index("by_created_by", ["createdBy"])
+    .index("by_created_by_and_category_and_sort_key", ["createdBy", "category", "sortKey"])
     .index("by_created_by_and_draft_key", ["createdBy", "draftKey"])
     .index("by_created_by_and_sort_key", ["createdBy", "sortKey"]),
 

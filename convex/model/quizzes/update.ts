@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { answerKeysOf } from "./answerKeys";
+import { audienceFields, audienceOf, type Viewer } from "./audience";
 import { noteEmptiness } from "./categories";
 import { checkChoice, checkQuestionCount, choiceInput } from "./choice";
 import { checkDetails, quizDetails } from "./details";
@@ -35,11 +36,11 @@ type Stored = {
  */
 export async function updateQuiz(
   ctx: MutationCtx,
-  ownerId: Id<"users">,
+  owner: Viewer,
   quizId: string,
   changes: Infer<typeof quizChanges>,
 ): Promise<void> {
-  const quiz = await requireOwnQuiz(ctx, ownerId, quizId);
+  const quiz = await requireOwnQuiz(ctx, owner, quizId);
   if (quiz.updatedAt !== changes.updatedAt) fail("QUIZ_EDITED_ELSEWHERE");
   const details = await checkDetails(ctx, changes);
   checkQuestionCount(changes.questions);
@@ -59,6 +60,7 @@ export async function updateQuiz(
   }
   await ctx.db.patch("quizzes", quiz._id, {
     ...details,
+    ...audienceFields(changes.audience ?? audienceOf(quiz)),
     questionCount: changes.questions.length,
     updatedAt: new Date().toISOString(),
   });

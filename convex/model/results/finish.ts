@@ -7,6 +7,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { addressed } from "../lengths";
 import { isBeingPlayed } from "../live/plays";
 import { answerKeysOf } from "../quizzes/answerKeys";
+import { maySee } from "../quizzes/audience";
 import { findQuiz } from "../quizzes/find";
 import { questionsOf } from "../quizzes/playable";
 import { answerValue } from "../quizzes/questionTypes";
@@ -28,7 +29,7 @@ const review = v.object({
     v.object({
       questionId: v.id("quizQuestions"),
       correct: v.union(v.boolean(), v.null()),
-      /** The right answer; null when there is none, or the question is gone. */
+      /** The right answer; null when there is none, the question is gone, or the quiz is no longer for this student. */
       solution: v.union(answerValue, v.null()),
     }),
   ),
@@ -59,7 +60,7 @@ export async function finishAttempt(
   if (known !== null) return known;
 
   if (!(await takeAttempt(ctx, "solo", student.email))) fail("TOO_MANY_ATTEMPTS");
-  const quiz = (await findQuiz(ctx, quizId)) ?? fail("QUIZ_NOT_FOUND");
+  const quiz = (await openedQuiz(ctx, student, quizId, answers)) ?? fail("QUIZ_NOT_FOUND");
   const graded = await grade(ctx, quiz, answers);
   const result = {
     attemptId,
@@ -76,7 +77,37 @@ export async function finishAttempt(
     return HELD;
   }
   await keepResult(ctx, student, result);
-  return await reviewOf(ctx, result);
+  return await reviewOf(ctx, student, result);
+}
+
+/**
+ * The quiz that is handed in. One that its owner keeps from students meanwhile may be finished, once, by who had opened it before: the ids of all
+ * its questions are known from nowhere else.
+ */
+async function openedQuiz(
+  ctx: MutationCtx,
+  student: Doc<"users">,
+  quizId: string,
+  answers: Attempt["answers"],
+): Promise<Doc<"quizzes"> | null> {
+  const quiz = await findQuiz(ctx, quizId);
+  if (quiz === null || maySee(student, quiz)) return quiz;
+  const answered = new Set(answers.map(({ questionId }) => questionId));
+  const questions = await questionsOf(ctx, quiz._id);
+  const wasOpened = questions.every(({ _id }) => answered.has(_id));
+  return wasOpened && !(await hasFinished(ctx, student, quiz)) ? quiz : null;
+}
+
+async function hasFinished(ctx: MutationCtx, student: Doc<"users">, quiz: Doc<"quizzes">): Promise<boolean> {
+  const held = await ctx.db
+    .query("heldResults")
+    .withIndex("by_user_and_quiz", (q) => q.eq("userId", student._id).eq("quizId", quiz._id))
+    .first();
+  const result = await ctx.db
+    .query("quizResults")
+    .withIndex("by_user_and_quiz", (q) => q.eq("userId", student._id).eq("quizId", quiz._id))
+    .first();
+  return held !== null || result !== null;
 }
 
 /** What a student sees of an attempt that was handed in; null for one that never was. */
@@ -92,7 +123,7 @@ export async function reviewOfAttempt(
     .withIndex("by_user_and_attempt", (q) => q.eq("userId", student._id).eq("attemptId", attemptId))
     .unique();
   if (result === null) return null;
-  return (await isBeingPlayed(ctx, result.quizId)) ? HELD : await reviewOf(ctx, result);
+  return (await isBeingPlayed(ctx, result.quizId)) ? HELD : await reviewOf(ctx, student, result);
 }
 
 function isAttemptId(text: string): boolean {
@@ -115,13 +146,15 @@ async function grade(ctx: MutationCtx, quiz: Doc<"quizzes">, answers: Attempt["a
 
 async function reviewOf(
   ctx: QueryCtx,
+  student: Doc<"users">,
   { quizId, score, answers }: Pick<Doc<"quizResults">, "quizId" | "score" | "answers">,
 ): Promise<Infer<typeof review>> {
-  const keys = await answerKeysOf(ctx, quizId);
+  const quiz = await ctx.db.get("quizzes", quizId);
+  const keys = quiz !== null && maySee(student, quiz) ? await answerKeysOf(ctx, quizId) : null;
   const questions = answers.map(({ questionId, correct }) => ({
     questionId,
     correct,
-    solution: keys.get(questionId)?.correctAnswer ?? null,
+    solution: keys?.get(questionId)?.correctAnswer ?? null,
   }));
   return { score, questions };
 }

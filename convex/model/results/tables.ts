@@ -36,6 +36,7 @@ export const resultTables = {
   // `quizResults` by a job when the game is over. Until then nothing reads its grades but that job.
   heldResults: defineTable(result)
     .index("by_user_and_attempt", ["userId", "attemptId"])
+    .index("by_user_and_quiz", ["userId", "quizId"])
     .index("by_quiz", ["quizId"]),
 };
 

@@ -1,4 +1,4 @@
-import { useMutation } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,6 +12,7 @@ const WORDS = { save: "Quiz OluÅŸtur", added: "Soru eklendi", failed: "Quiz oluÅ
 /** Writes a new quiz; the draft is kept per user. */
 export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated: () => void }) {
   const create = useMutation(api.quizzes.create);
+  const usualAudience = useQuery(api.quizzes.usualAudience);
   const editing = useQuizDraft({
     storageKey: `quiz-draft:${userId}`,
     start: () => emptyDraft(newKey()),
@@ -27,6 +28,7 @@ export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated
   return (
     <QuizEditor
       editing={editing}
+      audience={usualAudience}
       words={WORDS}
       notice={() =>
         restored && (
@@ -36,8 +38,9 @@ export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated
           </Notice>
         )
       }
-      onSave={async ({ title, description, category, draftId }, questions) => {
+      onSave={async ({ title, description, category, draftId, audience = usualAudience }, questions) => {
         await create({
+          ...(audience === undefined ? {} : { audience }),
           ...(draftId === undefined ? {} : { draftId }),
           title: title.trim(),
           description: description.trim(),

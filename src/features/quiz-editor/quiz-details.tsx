@@ -7,17 +7,20 @@ import { useCategories } from "../../lib/use-categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
-import type { QuizDraft } from "./quiz-draft.ts";
+import { AudienceField } from "./audience-field.tsx";
+import type { Audience, QuizDraft } from "./quiz-draft.ts";
 
 type QuizDetailsProps = {
   draft: QuizDraft;
+  /** Undefined until it is known. */
+  audience: Audience | undefined;
   onChange: (changes: Partial<QuizDraft>) => void;
   titleError: string | null;
   titleRef: Ref<HTMLInputElement>;
 };
 
-/** Title, description and category of a quiz. */
-export function QuizDetails({ draft, onChange, titleError, titleRef }: QuizDetailsProps) {
+/** Title, description and category of a quiz, and who may see it. */
+export function QuizDetails({ draft, audience, onChange, titleError, titleRef }: QuizDetailsProps) {
   const { categories, hasMore, isLoadingMore, loadMore } = useCategories({ teacher: true });
   const isListed = categories?.some(({ _id }) => _id === draft.category);
   // The quiz may be filed under one of a page that is not loaded.
@@ -63,6 +66,7 @@ export function QuizDetails({ draft, onChange, titleError, titleRef }: QuizDetai
           Daha fazla kategori
         </Button>
       )}
+      <AudienceField value={audience} onChange={(chosen) => onChange({ audience: chosen })} />
     </>
   );
 }

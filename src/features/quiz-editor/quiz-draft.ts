@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
-import { OPTIONS_PER_QUESTION } from "../../../convex/shared/limits.ts";
+import { AUDIENCES, OPTIONS_PER_QUESTION } from "../../../convex/shared/limits.ts";
 
 /** An uploaded picture: its record, and the address for the preview. */
 export type DraftImage = { imageId: Id<"images">; url: string };
@@ -33,11 +33,16 @@ export type ListedQuestion = DraftQuestion | KeptQuestion;
 /** A stored quiz as its owner edits it. */
 export type EditedQuiz = Extract<FunctionReturnType<typeof api.quizzes.forEdit>, { ok: true }>["quiz"];
 
+/** Who may see the quiz beside its owner. */
+export type Audience = (typeof AUDIENCES)[number];
+
 /** Everything on the page, finished or not; it is kept in the browser until the quiz is saved. */
 export type QuizDraft = {
   title: string;
   description: string;
   category: Id<"categories"> | null;
+  /** Absent as long as nothing else was chosen: as it was, or of a new quiz as usual. */
+  audience?: Audience;
   questions: ListedQuestion[];
   /** The question in the add block. */
   pending: DraftQuestion;
@@ -71,12 +76,13 @@ export function emptyDraft(key: string): QuizDraft {
 
 /** A stored quiz as a draft. `key` names the empty question in the add block. */
 export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
-  const { title, description, category, questions, updatedAt } = quiz;
+  const { title, description, category, audience, questions, updatedAt } = quiz;
   return {
     basis: updatedAt,
     title,
     description,
     category,
+    audience,
     questions: questions.map(({ questionId, type, question, choice }) =>
       choice === null
         ? { key: questionId, kept: questionId, type, question }
@@ -88,8 +94,10 @@ export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
 
 /** Whether saving a draft would leave a stored quiz as it is, and nothing else would be lost with it. */
 export function saysTheSame(draft: QuizDraft, quiz: EditedQuiz): boolean {
-  const content = ({ title, description, category, questions }: QuizDraft) =>
-    JSON.stringify([title.trim(), description.trim(), category, questions.map(changedQuestion)]);
+  const content = ({ title, description, category, audience, questions }: QuizDraft) => {
+    const details = [title.trim(), description.trim(), category, audience ?? quiz.audience];
+    return JSON.stringify([...details, questions.map(changedQuestion)]);
+  };
   return isBlankQuestion(draft.pending) && content(draft) === content(draftOf(quiz, ""));
 }
 
@@ -153,8 +161,9 @@ export function parseDraft(text: string | null): QuizDraft | null {
 
 function isDraft(value: unknown): value is QuizDraft {
   if (!isRecord(value)) return false;
-  const { title, description, category, questions, pending, draftId } = value;
+  const { title, description, category, audience, questions, pending, draftId } = value;
   return (
+    (audience === undefined || AUDIENCES.some((each) => each === audience)) &&
     (draftId === undefined || typeof draftId === "string") &&
     typeof title === "string" &&
     typeof description === "string" &&

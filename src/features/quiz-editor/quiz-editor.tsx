@@ -10,12 +10,20 @@ import { AnswerKey } from "./answer-key.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import { QuestionList, type QuestionListHandle } from "./question-list.tsx";
 import { QuizDetails } from "./quiz-details.tsx";
-import { emptyQuestion, isBlankQuestion, type ListedQuestion, type QuizDraft } from "./quiz-draft.ts";
+import {
+  type Audience,
+  emptyQuestion,
+  isBlankQuestion,
+  type ListedQuestion,
+  type QuizDraft,
+} from "./quiz-draft.ts";
 import styles from "./quiz-editor.module.css";
 import { type DraftEditing, newKey } from "./use-quiz-draft.ts";
 
 type QuizEditorProps = {
   editing: Pick<DraftEditing, "draft" | "change">;
+  /** Who may see the quiz as long as the draft does not say it; undefined until that is known. */
+  audience: Audience | undefined;
   /** Stands above the form: what to know about the draft. `saving` while the quiz is on its way. */
   notice: (saving: boolean) => ReactNode;
   /** Saves the quiz and leaves the page; throws when that fails. */
@@ -27,7 +35,7 @@ type QuizEditorProps = {
 };
 
 /** Writes a quiz, new or stored: its details, its questions, and the block that adds the next one. */
-export function QuizEditor({ editing, notice, onSave, words, actions }: QuizEditorProps) {
+export function QuizEditor({ editing, audience, notice, onSave, words, actions }: QuizEditorProps) {
   const { draft } = editing;
   const formId = useId();
   const titleField = useRef<HTMLInputElement>(null);
@@ -92,6 +100,7 @@ export function QuizEditor({ editing, notice, onSave, words, actions }: QuizEdit
         <Sheet as="section" className={styles.details} aria-label="Quiz bilgileri">
           <QuizDetails
             draft={draft}
+            audience={draft.audience ?? audience}
             onChange={change}
             titleError={titleAsked && titleMissing ? errorText("TITLE_REQUIRED") : null}
             titleRef={titleField}

@@ -48,6 +48,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
   return (
     <QuizEditor
       editing={editing}
+      audience={quiz.audience}
       words={WORDS}
       notice={(saving) => {
         if (elsewhere && !saving)
@@ -60,13 +61,14 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
           </Notice>
         );
       }}
-      onSave={async ({ title, description, category }, questions) => {
+      onSave={async ({ title, description, category, audience = quiz.audience }, questions) => {
         await update({
           quizId: quiz.quizId,
           updatedAt: draft.basis ?? null,
           title: title.trim(),
           description: description.trim(),
           category,
+          audience,
           questions: questions.map(changedQuestion),
         });
         toast.success("Quiz güncellendi!");

@@ -9,6 +9,7 @@ import { FeedbackShelf } from "../../features/feedback-shelf/feedback-shelf.tsx"
 import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
 import { DeleteSessionButton } from "../../features/past-sessions/delete-session-button.tsx";
 import { PastSessions } from "../../features/past-sessions/past-sessions.tsx";
+import { AudienceBadge } from "../../features/quiz-shelf/audience-badge.tsx";
 import { QuizShelf, type ShelfQuiz } from "../../features/quiz-shelf/quiz-shelf.tsx";
 import { StartLiveButton } from "../../features/quiz-shelf/start-live-button.tsx";
 import { failureText } from "../../lib/failure-text.ts";
@@ -86,7 +87,12 @@ export function LearnPage() {
             ownFirst={teacher}
             actionsFor={actionsFor}
             factsFor={(quiz) =>
-              teacher && !quiz.canGoLive && <span id={refusalId(quiz)}>Canlı oynanabilecek soru yok</span>
+              teacher && (
+                <>
+                  <AudienceBadge audience={quiz.audience} />
+                  {!quiz.canGoLive && <span id={refusalId(quiz)}>Canlı oynanabilecek soru yok</span>}
+                </>
+              )
             }
             categoryOf={(quiz) => <CategoryLabel category={quiz.category} />}
             empty={<NoQuiz teacher={teacher} filtered={!!category} />}

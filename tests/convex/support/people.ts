@@ -46,3 +46,14 @@ export async function outcome(call: Promise<unknown>): Promise<string> {
     return code;
   }
 }
+
+/** What a call answers, as text: its value, or the code of the expected failure. */
+export async function told(call: Promise<unknown>): Promise<string> {
+  let value = "";
+  const failure = await outcome(
+    call.then((answer) => {
+      value = JSON.stringify(answer);
+    }),
+  );
+  return failure === "ok" ? value : failure;
+}

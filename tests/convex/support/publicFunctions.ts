@@ -1,6 +1,7 @@
 /** The public functions of the deployment, from the modules themselves: what a test goes through lacks none. */
 import type { FunctionReference } from "convex/server";
 import { makeFunctionReference } from "convex/server";
+import type { TableNames } from "../../../convex/_generated/dataModel";
 import type { Caller } from "./backend";
 
 export type Kind = "query" | "mutation" | "action";
@@ -48,3 +49,44 @@ export async function callPublic(
   if (kind === "mutation") return await as.mutation(fn as FunctionReference<"mutation">, args);
   return await as.action(fn as FunctionReference<"action">, args);
 }
+
+/** Arguments that the validators accept, with what the caller knows of the game wherever a name or a table asks for it. */
+export function argsFor(validator: ArgsValidator, known: object, name = ""): unknown {
+  const fields = known as Record<string, unknown>;
+  switch (validator.type) {
+    case "object": {
+      const given = Object.entries(validator.value).map(([field, { fieldType }]) => [
+        field,
+        argsFor(fieldType, known, field),
+      ]);
+      return Object.fromEntries(given);
+    }
+    case "union": {
+      const [first] = validator.value;
+      const mayBeNull = first === undefined || validator.value.some(({ type }) => type === "null");
+      return mayBeNull ? null : argsFor(first, known, name);
+    }
+    case "array":
+      return [];
+    case "id":
+      return fields[KNOWN_IDS[validator.tableName as TableNames] ?? ""] ?? "";
+    case "literal":
+      return validator.value;
+    case "string":
+      return fields[name] ?? "";
+    case "number":
+      return fields[name] ?? (name === "numItems" ? 100 : 0);
+    case "boolean":
+      return true;
+    case "record":
+      return {};
+    default:
+      return null;
+  }
+}
+
+const KNOWN_IDS: Partial<Record<TableNames, string>> = {
+  quizzes: "quizId",
+  quizQuestions: "questionId",
+  liveParticipants: "participantId",
+};

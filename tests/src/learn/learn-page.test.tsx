@@ -18,6 +18,7 @@ const quiz = (id: string, title: string, isOwner: boolean) => ({
   category: { name: "Coğrafya", icon: "FiGlobe" },
   questionCount: 12,
   isOwner,
+  audience: "everybody",
   canGoLive: true,
 });
 const pageOf = (...quizzes: ReturnType<typeof quiz>[]) => ({
@@ -205,4 +206,19 @@ test("an empty shelf says what to do, to a teacher and to a student", async () =
   cleanup();
   open(student);
   expect(await screen.findByText("Öğretmenin bir quiz eklediğinde burada görünecek.")).toBeTruthy();
+});
+
+test("a teacher's cards say which quizzes are not for everybody", async () => {
+  convex.set("quizzes:list", ({ whose }) => {
+    const own = [
+      { ...quiz("q1", "Sır", true), audience: "me" },
+      { ...quiz("q2", "Kurul", true), audience: "teachers" },
+      quiz("q3", "Açık", true),
+    ];
+    return pageOf(...(whose === "own" ? own : []));
+  });
+  open(teacher);
+  expect((await card("Sır")).getByText("Yalnız siz")).toBeTruthy();
+  expect((await card("Kurul")).getByText("Yalnız öğretmenler")).toBeTruthy();
+  expect((await card("Açık")).queryByText(/^Yalnız/)).toBeNull();
 });

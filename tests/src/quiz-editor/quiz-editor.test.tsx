@@ -31,6 +31,7 @@ beforeEach(() => {
   convex.set("categories:list", () => ({ page: [], isDone: true, continueCursor: "" }));
   convex.set("categories:own", () => []);
   convex.set("quizzes:create", () => "quiz-1");
+  convex.set("quizzes:usualAudience", () => "teachers");
 });
 
 afterEach(() => {
@@ -90,6 +91,7 @@ test("saving takes the question that still stands in the add block, and forgets 
       title: "Coğrafya",
       description: "",
       category: null,
+      audience: "teachers",
       questions: [
         {
           question: "Başkent?",
@@ -189,4 +191,18 @@ test("a deleted question can be taken back to its place", async () => {
   expect(screen.getByText("Bir").compareDocumentPosition(screen.getByText("İki"))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
+});
+
+test("who may see a new quiz is at first what the teacher chose last, with a sentence on what that means", async () => {
+  const user = openEditor();
+  const audience = screen.getByLabelText<HTMLSelectElement>(/^Kimler görebilir/);
+  expect(audience.value).toBe("teachers");
+  expect(screen.getByText(/Öğrenciler kendi başına açıp çözemez/)).toBeTruthy();
+  await user.selectOptions(audience, "Yalnız ben");
+  expect(screen.getByText(/Başka kimse listede görmez/)).toBeTruthy();
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(created().map(({ args }) => args.audience)).toEqual(["me"]));
 });

@@ -29,6 +29,7 @@ const QUIZ = {
   title: "Türkiye",
   description: "Kısa",
   category: null,
+  audience: "everybody",
   updatedAt: null as string | null,
   questions: [
     choiceQuestion("Bir"),
@@ -94,6 +95,17 @@ describe("a stored quiz in the editor", () => {
       { kept: "soru-bulmaca" },
     ]);
     expect(localStorage.getItem("quiz-draft:ogretmen-1:quiz-1")).toBeNull();
+  });
+
+  test("keeps who may see it, or takes the choice; choosing alone is work that is kept", async () => {
+    serve({ audience: "teachers" });
+    const { user } = open();
+    const audience = screen.getByLabelText<HTMLSelectElement>(/^Kimler görebilir/);
+    expect(audience.value).toBe("teachers");
+    await user.selectOptions(audience, "Yalnız ben");
+    expect(localStorage.getItem("quiz-draft:ogretmen-1:quiz-1")).not.toBeNull();
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toMatchObject([{ audience: "me" }]));
   });
 
   test("takes new questions and lets go of deleted ones, each with its message", async () => {

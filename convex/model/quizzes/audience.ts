@@ -1,0 +1,39 @@
+/** Who may see a quiz, as its owner chooses. Everybody is the default and is stored as nothing. */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { AUDIENCES } from "../../shared/limits";
+import type { QueryCtx } from "../ctx";
+
+export const audience = v.union(...AUDIENCES.map((each) => v.literal(each)));
+export type Audience = Infer<typeof audience>;
+
+export type Viewer = Pick<Doc<"users">, "_id" | "role">;
+
+/** The fields of a quiz's row that say who may see it; undefined ones are not stored. */
+export function audienceFields(chosen: Audience): Pick<Doc<"quizzes">, "audience" | "isPrivate"> {
+  return {
+    audience: chosen === "everybody" ? undefined : chosen,
+    isPrivate: chosen === "me" ? true : undefined,
+  };
+}
+
+export function audienceOf(quiz: Pick<Doc<"quizzes">, "audience">): Audience {
+  return quiz.audience ?? "everybody";
+}
+
+/** Whether this user may see the quiz: solve it, or host it. */
+export function maySee(viewer: Viewer, quiz: Doc<"quizzes">): boolean {
+  if (quiz.createdBy === viewer._id) return true;
+  const chosen = audienceOf(quiz);
+  return chosen === "everybody" || (chosen === "teachers" && viewer.role === "teacher");
+}
+
+/** What a new quiz of this teacher begins with: the choice of the newest one. */
+export async function usualAudience(ctx: QueryCtx, teacherId: Id<"users">): Promise<Audience> {
+  const newest = await ctx.db
+    .query("quizzes")
+    .withIndex("by_created_by", (q) => q.eq("createdBy", teacherId))
+    .order("desc")
+    .first();
+  return newest === null ? "everybody" : audienceOf(newest);
+}
