@@ -88,8 +88,6 @@ export type MutationResult = { outcome: Success; ts: Timestamp } | { outcome: Fa
 
 /** Runs of a transaction before its conflict becomes the caller's error: as many as Convex makes. */
 const MAX_ATTEMPTS = 5;
-/** Slices of the thread that a transaction has at once in the end: a fifth of a second. */
-const MOST_SLICES = 4;
 const MAX_DEPTH = 8;
 /** Of arguments and of results. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -130,7 +128,7 @@ export class FunctionRunner {
     for (let attempt = 1; ; attempt++) {
       const turn = await this.#turns.take("reader", call);
       const tx = this.#services.db.begin(at);
-      const state = newTransactionState(tx, journalIn, { turn, now: clock(), slices: sliceOf(attempt) });
+      const state = newTransactionState(tx, journalIn, { turn, now: clock(), attempt });
       const log = new LogLines();
       const outcome = await this.#attempt(call, "Query", log, (registered, args) =>
         this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
@@ -209,7 +207,7 @@ export class FunctionRunner {
       const turn = await this.#turns.take("writer", { ...options, since });
       const tx = db.begin();
       const now = arrival === undefined ? clock() : isInTime ? arrival.at : clockOf(tx, arrival);
-      const state = newTransactionState(tx, null, { turn, now: Math.floor(now), slices: sliceOf(attempt) });
+      const state = newTransactionState(tx, null, { turn, now: Math.floor(now), attempt });
       const seesLater = () => isInTime && arrival !== undefined && db.hasChanged(tx.reads, arrival.ts);
       try {
         const value = await body(tx, state);
@@ -500,8 +498,10 @@ export class FunctionRunner {
       const busy = () => syscalls.pending > 0 || hostCallsUnderWay();
       const value = await unlessStuck(running, state.ownTime, busy);
       await syscalls.settled();
-      // To wait at each end would let in others who wait for their turn: then only what may have been forgotten is waited for.
-      if (syscalls.failed || (outermost && this.#turns.isQuiet)) await untilStraysAreKnown();
+      // To wait at each end would let in others who wait for their turn: then only what may have been forgotten is waited for. Nor does a run wait that
+      // others got in between of before: in their midst it would never get through.
+      const isAlone = outermost && state.run.attempt === 1 && this.#turns.isQuiet;
+      if (syscalls.failed || isAlone) await untilStraysAreKnown();
       failOnSwallowed(execution);
       this.#checkReturn(registered, value);
       return value;
@@ -662,11 +662,6 @@ function clock(): number {
 /** Wall time in ms: when a mutation came, or of the newest commit that it can see, if that is later. */
 function clockOf({ snapshot }: Transaction, { at }: Arrival): number {
   return Math.max(at, Number(snapshot) / 1e6);
-}
-
-/** What did not get through in slices, since others have written meanwhile, is given longer ones. */
-function sliceOf(attempt: number): number {
-  return Math.min(2 ** (attempt - 1), MOST_SLICES);
 }
 
 function costOf({ run, budget }: TransactionState): Cost {

@@ -1,5 +1,6 @@
 import { monotonicWallTime } from "../store/clock.ts";
 import type { Payer } from "./payer.ts";
+import { processorTime } from "./processor-time.ts";
 
 /** So many writers may go before a reader that has waited longer. */
 const WRITERS_FIRST = 16;
@@ -18,6 +19,8 @@ const IN_ONE_GO_MS = 25;
 const IN_ONE_GO_WITH_JOB_MS = 12;
 /** A transaction that has had the thread for so long gets in line again, before it goes on. */
 const SLICE_MS = 50;
+/** For so many slices one has it in the end that did not get through in short ones, since others have written meanwhile. */
+const MOST_SLICES = 4;
 
 /** Where a transaction stands in the line. */
 export interface Place {
@@ -44,9 +47,9 @@ export interface Turn {
   end(): void;
   /**
    * Whether the transaction has had the thread for so long that others have to have it first: then a promise for when it goes on.
-   * @param slices how many times as long as usual it may have it, for one that did not get through in slices
+   * @param attempt of the transaction: one that others got in between of may have the thread for longer
    */
-  rest(slices: number): Promise<void> | null;
+  rest(attempt: number): Promise<void> | null;
 }
 
 /** Who a function is run for. */
@@ -123,7 +126,9 @@ export class Turns {
   #hold(who: "reader" | "writer", place: Place): Turn {
     let begunAt = 0;
     let usedMs = 0;
+    let suspiciousSince: number | null = null;
     const begin = () => {
+      suspiciousSince = null;
       this.#holder = turn;
       begunAt = performance.now();
       this.#watch();
@@ -140,8 +145,13 @@ export class Turns {
       },
       pause,
       end: () => this.#end(turn),
-      rest: (slices) => {
-        if (this.#holder !== turn || performance.now() - begunAt < SLICE_MS * slices) return null;
+      rest: (attempt) => {
+        const ms = performance.now() - begunAt;
+        if (ms < SLICE_MS / 2 || this.#holder !== turn) return null;
+        // On a busy machine time goes by in which the processor works for others.
+        suspiciousSince ??= processorTime();
+        const slices = Math.min(2 ** (attempt - 1), MOST_SLICES);
+        if (ms < SLICE_MS * slices || processorTime() - suspiciousSince < SLICE_MS / 4) return null;
         const again = new Promise<void>((resolve) => {
           this.#lineOf(who, place).push(resolve, { payer: place.payer }, true);
         });

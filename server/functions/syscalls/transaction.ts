@@ -41,8 +41,8 @@ export interface TransactionRun {
   turn: Turn;
   /** The clock that its functions see: ms since the epoch. */
   now: number;
-  /** See {@link Turn.rest}. */
-  slices: number;
+  /** From 1 on: others got in between of those before. */
+  attempt: number;
 }
 
 export function newTransactionState(
@@ -164,9 +164,9 @@ export class TransactionSyscalls implements SyscallHandler {
 
   /** A promise while others have the thread, since this transaction has had it for long. */
   #rest(): Promise<void> | null {
-    const { turn, slices } = this.#state.run;
+    const { turn, attempt } = this.#state.run;
     this.#resting ??=
-      turn.rest(slices)?.then(() => {
+      turn.rest(attempt)?.then(() => {
         this.#resting = null;
       }) ?? null;
     return this.#resting;
