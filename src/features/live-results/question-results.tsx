@@ -12,6 +12,7 @@ export function QuestionResults({ code }: { code: string }) {
   const results = useQuery(api.liveQuizSessions.questionResults, { code });
   if (!results || results.questions.length === 0) return null;
   const { questions } = results;
+  const inPercent = questions.some(({ answered }) => answered >= TELLING_ANSWERS);
   return (
     <Sheet as="section" padding="none" aria-labelledby="sorular" className={styles.sheet}>
       <header className={styles.head}>
@@ -39,7 +40,7 @@ export function QuestionResults({ code }: { code: string }) {
         <tbody>
           {questions.map((result, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a question is its position.
-            <Row key={index} result={result} no={index + 1} />
+            <Row key={index} result={result} no={index + 1} inPercent={inPercent} />
           ))}
         </tbody>
       </table>
@@ -47,7 +48,8 @@ export function QuestionResults({ code }: { code: string }) {
   );
 }
 
-function Row({ result, no }: { result: Result; no: number }) {
+/** @param inPercent whether any row says a percentage: then all keep room for it, so that the numbers stand below one another */
+function Row({ result, no, inPercent }: { result: Result; no: number; inPercent: boolean }) {
   const { text, asked, answered, correct, cutShort } = result;
   return (
     <tr data-counts={(asked !== null && !cutShort) || undefined}>
@@ -66,9 +68,11 @@ function Row({ result, no }: { result: Result; no: number }) {
           </td>
           <td className={styles.number} data-name="Doğru">
             {answered === 0 ? "–" : `${correct} / ${answered}`}
-            <span className={styles.percent}>
-              {answered >= TELLING_ANSWERS && ` %${Math.round((correct / answered) * 100)}`}
-            </span>
+            {inPercent && (
+              <span className={styles.percent}>
+                {answered >= TELLING_ANSWERS && ` %${Math.round((correct / answered) * 100)}`}
+              </span>
+            )}
           </td>
         </>
       )}
