@@ -12,8 +12,9 @@ afterAll(() => app.close());
 
 /** The most that a game may cost, from what happens in it. */
 function allowance(participants: number, questions: number): number {
-  // Twenty seconds, each with a tick and the panel's clock; the panel's three phases where they are not among these.
-  const perQuestion = 20 * 2 + 2;
+  // Twenty seconds, each with a tick and the panel's clock; the panel's three phases where they are not among these; and the tally once more,
+  // when the points are written.
+  const perQuestion = 20 * 2 + 2 + 1;
   // The answer, the host's tally, the own row, and the shared view once per phase.
   const perAnswer = 1 + 1 + 1 + 2.2;
   // Joining, the lobby, the clock's offset, the end and the results.

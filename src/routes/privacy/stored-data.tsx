@@ -54,8 +54,9 @@ export function StoredData({ retentionDays }: { retentionDays: number }) {
       </ul>
       <p>
         Kimseyi göstermeyen sayılar (bir soruya kaç kişinin doğru cevap verdiği, katılımcı sayısı, ortalama)
-        silme işlemlerinden sonra da kalabilir. Sunucunun yedekleri alınıyorsa, silinen bir kayıt yedekler
-        yenilenene kadar onların içinde bulunabilir.
+        silme işlemlerinden sonra da kalabilir; öğretmen canlı bir quizi silerse o quizin sayıları
+        istatistiklerinden düşülür. Sunucunun yedekleri alınıyorsa, silinen bir kayıt yedekler yenilenene
+        kadar onların içinde bulunabilir.
       </p>
     </>
   );
