@@ -81,6 +81,16 @@ export const deskScenes: Scene[] = [
     },
   },
   {
+    name: "audience",
+    take: async (studio) => {
+      const page = await studio.teacher();
+      await keptFor(page, "Yalnız ben");
+      await page.getByText("Yalnız siz").waitFor();
+      await studio.camera.shoot(page, "learn-audience");
+      await keptFor(page, "Herkes");
+    },
+  },
+  {
     name: "category",
     take: async (studio) => {
       const page = await studio.teacher();
@@ -209,4 +219,12 @@ async function learnWith(studio: Studio, name: string, fates: Record<string, Fat
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForTimeout(1_000);
   await studio.camera.shoot(page, name);
+}
+
+/** Chooses who may see one of the demo teacher's quizzes, and comes back to the shelf. */
+async function keptFor(page: Page, audience: string): Promise<void> {
+  await page.getByRole("link", { name: /Düzenle: Geometrik/ }).click();
+  await page.getByLabel(/^Kimler görebilir/).selectOption({ label: audience });
+  await page.getByRole("button", { name: "Değişiklikleri kaydet" }).click();
+  await page.waitForURL(/\/ogren$/);
 }

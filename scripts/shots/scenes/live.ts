@@ -56,6 +56,11 @@ export const liveScenes: Scene[] = [
       await studio.camera.shoot(waiting, "panel-loading", PROJECTOR);
       await toNext(host.page);
       await host.shoot("panel-open", PROJECTOR);
+      await answer(players, (await shownQuestion(host.page)).index);
+      await host.page.keyboard.press("d");
+      await host.page.getByRole("button", { name: "Dağılımı gizle" }).waitFor();
+      await host.shoot("panel-counts", PROJECTOR);
+      await host.page.keyboard.press("d");
       await host.page.keyboard.press("?");
       await host.shoot("panel-keys", { sizes: ["projector"], screen: true });
       await host.page.keyboard.press("Escape");
@@ -326,6 +331,24 @@ export const liveScenes: Scene[] = [
     },
   },
   {
+    name: "held",
+    take: async (studio) => {
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const players = await crowd(studio, code, ["Ada"]);
+      const student = await studio.student(2);
+      await student.getByRole("link", { name: /Başla: Türkiye/ }).click();
+      await solveWithFirstOptions(student);
+      await student.getByRole("heading", { name: "Cevapların alındı" }).waitFor();
+      await studio.camera.shoot(student, "solo-held");
+      await student.goto("/istatistikler");
+      await student.getByText(/şu anda canlı oynanıyor/).waitFor();
+      await studio.camera.shoot(student, "statistics-held");
+      await start(host.page);
+      await finishEarly(host.page);
+      await leave(players);
+    },
+  },
+  {
     name: "teacher-notice",
     take: async (studio) => {
       const host = await studio.teacher();
@@ -339,6 +362,18 @@ export const liveScenes: Scene[] = [
     },
   },
 ];
+
+/** Answers a quiz of choices that is solved alone, to its end. */
+async function solveWithFirstOptions(page: Page): Promise<void> {
+  const end = page.getByRole("button", { name: "Bitir" });
+  for (;;) {
+    await page.getByRole("radio").first().check({ force: true });
+    if (await end.isVisible()) return await end.click();
+    const before = await page.getByRole("heading", { level: 2 }).textContent();
+    await page.getByRole("button", { name: "Sonraki Soru" }).click();
+    await page.waitForFunction((text) => document.querySelector("h2")?.textContent !== text, before);
+  }
+}
 
 /** Somebody whose screen can be stopped for a picture. */
 interface Sitter {
