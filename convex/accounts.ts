@@ -6,7 +6,7 @@ import { typed } from "./model/lengths";
 import { retentionDays } from "./model/live/retention";
 import { sendsMail } from "./model/mail";
 import { changePassword as change, removeAccount, setPassword as set } from "./model/users/account";
-import { requestCode } from "./model/users/passwordReset";
+import { makeCode, requestCode } from "./model/users/passwordReset";
 import { readName, teacherCode } from "./model/users/registration";
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from "./shared/limits";
 
@@ -21,7 +21,7 @@ export const settings = publicQuery({
   }),
 });
 
-/** Mails a code to an address, if it has an account: the answer is the same. Fails with MAIL_UNAVAILABLE, INVALID_EMAIL, TOO_MANY_ATTEMPTS. */
+/** Mails a code to an address, if it has an account: the answer is the same. Fails with MAIL_UNAVAILABLE, EMAIL_REQUIRED, INVALID_EMAIL. */
 export const requestPasswordReset = publicAction({
   args: { email: typed(EMAIL_MAX_CHARS, "INVALID_EMAIL") },
   returns: v.null(),
@@ -77,4 +77,11 @@ export const setPassword = internalAction({
   args: { email: v.string(), password: v.string() },
   returns: v.boolean(),
   handler: async (ctx, { email, password }) => await set(ctx, email, password),
+});
+
+/** For the administrator: a code with which the owner of the account with this address sets a new password. Null for an unknown address. */
+export const makeResetCode = internalAction({
+  args: { email: v.string() },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, { email }) => await makeCode(ctx, email),
 });

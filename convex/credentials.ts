@@ -5,7 +5,8 @@ import { ATTEMPT_KINDS, forgetAttempts as forget, takeAttempt as take } from "./
 import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
 import { eraseAccount } from "./model/users/erase";
 import { findAccount } from "./model/users/find";
-import { failedMail, mailCode, storeCode, tryCode, useCode } from "./model/users/passwordReset";
+import { failedMail, keepCode, mailCode, noteRequest, readRequests } from "./model/users/passwordReset";
+import { findCode, useCode } from "./model/users/resetCodes";
 import { role } from "./model/users/tables";
 import { getActionUser } from "./model/users/viewer";
 
@@ -78,7 +79,7 @@ export const forgetAttempts = internalMutation({
   },
 });
 
-/** Makes a code for a forgotten password and mails it, if the address has an account; `failed` when an earlier mail did not go. */
+/** Makes a code for an account's forgotten password and mails it; `failed` when an earlier mail did not go. */
 export const mailResetCode = internalAction({
   args: { email: v.string(), failed: v.optional(failedMail) },
   returns: v.null(),
@@ -88,18 +89,43 @@ export const mailResetCode = internalAction({
   },
 });
 
-/** Keeps the hash of an address's newest code and returns the code's id; null when it was to replace one that is gone. */
-export const storeResetCode = internalMutation({
-  args: { email: v.string(), codeHash: v.string(), instead: v.union(v.id("passwordResets"), v.null()) },
-  returns: v.union(v.id("passwordResets"), v.null()),
-  handler: async (ctx, code) => await storeCode(ctx, code),
+/** Keeps somebody's wish for a code, whether the address has an account or not. */
+export const noteResetRequest = internalMutation({
+  args: { email: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { email }) => {
+    await noteRequest(ctx, email);
+    return null;
+  },
 });
 
-/** Takes one of the tries of an address's code. */
-export const tryResetCode = internalMutation({
-  args: { email: v.string() },
-  returns: v.union(v.null(), v.object({ resetId: v.id("passwordResets"), codeHash: v.string() })),
-  handler: async (ctx, { email }) => await tryCode(ctx, email),
+/** Has codes mailed to those who asked for one and have an account. */
+export const readResetRequests = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await readRequests(ctx);
+    return null;
+  },
+});
+
+/** Keeps the hash of a code and returns the code's id; null where there is no account, or it was to replace one that is gone. */
+export const storeResetCode = internalMutation({
+  args: {
+    email: v.string(),
+    codeHash: v.string(),
+    lastsMs: v.number(),
+    instead: v.union(v.id("passwordResets"), v.null()),
+  },
+  returns: v.union(v.id("passwordResets"), v.null()),
+  handler: async (ctx, code) => await keepCode(ctx, code),
+});
+
+/** The address's code with this hash, or null. */
+export const findResetCode = internalQuery({
+  args: { email: v.string(), codeHash: v.string() },
+  returns: v.union(v.id("passwordResets"), v.null()),
+  handler: async (ctx, { email, codeHash }) => await findCode(ctx, email, codeHash),
 });
 
 /** Uses a code up; the user for the first who comes with it, null for others. */
@@ -107,5 +133,5 @@ export const useResetCode = internalMutation({
   args: { resetId: v.id("passwordResets"), email: v.string() },
   returns: v.union(v.id("users"), v.null()),
   handler: async (ctx, { resetId, email }) =>
-    (await useCode(ctx, resetId)) ? await findAccount(ctx, email) : null,
+    (await useCode(ctx, resetId, email)) ? await findAccount(ctx, email) : null,
 });

@@ -8,7 +8,8 @@ import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/reten
 import { sweepCategories as sweepUnusedCategories } from "./model/quizzes/categories";
 import { sweepFiles as sweepUnusedFiles } from "./model/quizzes/images";
 import { sweepDevices } from "./model/users/devices";
-import { sweepCodes } from "./model/users/passwordReset";
+import { readRequests } from "./model/users/passwordReset";
+import { sweepCodes } from "./model/users/resetCodes";
 import { sweepSignIns as sweepOldSignIns } from "./model/users/signIns";
 
 /** Deletes the next batch of an account or a session that was deleted. */
@@ -66,6 +67,8 @@ export const sweepSignIns = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
+    // Those whose job was lost.
+    await readRequests(ctx);
     const sweeps = [await sweepCodes(ctx), await sweepDevices(ctx), await sweepOldSignIns(ctx)];
     if (sweeps.includes(true)) await ctx.scheduler.runAfter(0, internal.retention.sweepSignIns, {});
     return null;

@@ -1,9 +1,10 @@
 // `npm run set-password -- ogretmen@okul.example`: gives an account of this machine's server a new password, whether the server runs or
-// not. The password is asked for at the terminal, or made; `--stdin` reads it from a pipe.
+// not. The password is asked for at the terminal, or made; `--stdin` reads it from a pipe. `--code` sets none: it prints a code with which the owner
+// sets one on the page of forgotten passwords, also while somebody is guessing at the account.
 import { parseArgs } from "node:util";
 import { FunctionFailed } from "../server/main.ts";
 import { ConfigError } from "./lib/config-error.ts";
-import { openDeployment } from "./lib/deployment.ts";
+import { type Deployment, openDeployment } from "./lib/deployment.ts";
 import { newPassword } from "./lib/new-password.ts";
 import { exitOnProblem } from "./lib/process.ts";
 import { askPassword, readPassword } from "./lib/typed-password.ts";
@@ -18,7 +19,7 @@ const REFUSALS: Record<string, string> = {
 await exitOnProblem(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { stdin: { type: "boolean", default: false } },
+    options: { stdin: { type: "boolean", default: false }, code: { type: "boolean", default: false } },
   });
   const [email, ...more] = positionals;
   if (email === undefined || more.length > 0) {
@@ -26,20 +27,35 @@ await exitOnProblem(async () => {
   }
   const deployment = await openDeployment(process.env);
   try {
-    const typed = await typedPassword(values.stdin);
-    const password = typed ?? newPassword();
-    if (!(await setPassword(deployment.run, email, password))) {
-      throw new ConfigError(`Nobody is registered with ${email}.`);
-    }
-    console.log(
-      `The password of ${email} was changed ${deployment.isRunning ? "on the running server" : "in the stopped server's data"}; all devices are signed out.`,
-    );
-    if (typed === null) console.log(`New password: ${password}`);
+    if (values.code) await giveCode(deployment, email);
+    else await changePassword(deployment, email, await typedPassword(values.stdin));
   } finally {
     await deployment.close();
   }
   process.exit(0);
 });
+
+async function giveCode({ run }: Deployment, email: string): Promise<void> {
+  const code = await runFor(run, "accounts:makeResetCode", { email });
+  if (typeof code !== "string") throw new ConfigError(`Nobody is registered with ${email}.`);
+  console.log(`Code for ${email}: ${code}`);
+  console.log("Good for one new password within 24 hours, on the page /forgot-password (Kodum var).");
+}
+
+async function changePassword(
+  { run, isRunning }: Deployment,
+  email: string,
+  typed: string | null,
+): Promise<void> {
+  const password = typed ?? newPassword();
+  if ((await runFor(run, "accounts:setPassword", { email, password })) !== true) {
+    throw new ConfigError(`Nobody is registered with ${email}.`);
+  }
+  console.log(
+    `The password of ${email} was changed ${isRunning ? "on the running server" : "in the stopped server's data"}; all devices are signed out.`,
+  );
+  if (typed === null) console.log(`New password: ${password}`);
+}
 
 /** Null when none was typed and one is to be made. */
 async function typedPassword(fromPipe: boolean): Promise<string | null> {
@@ -47,13 +63,10 @@ async function typedPassword(fromPipe: boolean): Promise<string | null> {
   return process.stdin.isTTY ? await askPassword("New password (Enter makes one): ") : null;
 }
 
-async function setPassword(
-  run: Awaited<ReturnType<typeof openDeployment>>["run"],
-  email: string,
-  password: string,
-): Promise<boolean> {
+/** Runs a function, and says in a sentence what it refuses. */
+async function runFor(run: Deployment["run"], path: string, args: Record<string, string>) {
   try {
-    return (await run("accounts:setPassword", { email, password })) === true;
+    return await run(path, args);
   } catch (error) {
     const data = error instanceof FunctionFailed ? error.data : null;
     const code = data && typeof data === "object" && "code" in data ? String(data.code) : "";

@@ -131,6 +131,7 @@ import type * as model_users_passwordReset from "../model/users/passwordReset.js
 import type * as model_users_passwords from "../model/users/passwords.js";
 import type * as model_users_providerId from "../model/users/providerId.js";
 import type * as model_users_registration from "../model/users/registration.js";
+import type * as model_users_resetCodes from "../model/users/resetCodes.js";
 import type * as model_users_signIns from "../model/users/signIns.js";
 import type * as model_users_tables from "../model/users/tables.js";
 import type * as model_users_viewer from "../model/users/viewer.js";
@@ -281,6 +282,7 @@ declare const fullApi: ApiFromModules<{
   "model/users/passwords": typeof model_users_passwords;
   "model/users/providerId": typeof model_users_providerId;
   "model/users/registration": typeof model_users_registration;
+  "model/users/resetCodes": typeof model_users_resetCodes;
   "model/users/signIns": typeof model_users_signIns;
   "model/users/tables": typeof model_users_tables;
   "model/users/viewer": typeof model_users_viewer;

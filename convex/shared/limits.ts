@@ -140,7 +140,7 @@ export const SIGN_IN_BURST = 10;
 /** After the burst, one further attempt is allowed each time this has passed. */
 export const SIGN_IN_REFILL_MS = 60_000;
 /**
- * Sign-ins from browsers that the account is not known on, and tried reset codes, that may follow one another at once for the whole deployment:
+ * Sign-ins from browsers that the account is not known on that may follow one another at once for the whole deployment:
  * forty classes together. Each costs a hash, so a stream of made-up addresses must not come as fast as it likes.
  */
 export const STRANGER_BURST = 1_600;
@@ -150,7 +150,9 @@ export const DEVICES_PER_USER = 20;
 export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60 * 1_000;
 /** How often one sign-in may be renewed within an hour: a page that is loaded does so once, and each time leaves a row. */
 export const RENEWALS_PER_HOUR = 200;
-/** Wrong teacher codes that may follow one another at once, for the whole deployment. */
+/** Nobody guesses a teacher code of so many characters made by chance: nobody's wrong ones keep out who has the right one. */
+export const UNCOUNTED_TEACHER_CODE_CHARS = 12;
+/** Tried teacher codes that may follow one another at once, for the whole deployment. */
 export const TEACHER_CODE_BURST = 20;
 export const TEACHER_CODE_REFILL_MS = 30_000;
 /** Quizzes that one student may solve alone at once, and how soon there is one more: each result is kept. */
@@ -171,16 +173,16 @@ export const SIGN_UP_REFILL_MS = 2_000;
 /** Quizzes, categories, forms and live sessions together that one teacher may make at once, and how soon there is one more. */
 export const CREATE_BURST = 200;
 export const CREATE_REFILL_MS = 60_000;
-/** Mails with a code that one address may ask for at once. */
+/**
+ * Mails with a code that are sent to one address at once, and how soon there is one more. Well before the last one's code is over: whoever keeps asking
+ * for somebody else's address cannot leave its owner without a good code.
+ */
 export const RESET_MAIL_BURST = 3;
-export const RESET_MAIL_REFILL_MS = 20 * 60_000;
-/** Codes that may be tried for one address at once, whichever code is right. */
-export const RESET_TRY_BURST = 10;
-export const RESET_TRY_REFILL_MS = 60_000;
-/** Digits of the code with which a forgotten password is replaced, how long it is good, and how often it may be mistyped. */
-export const RESET_CODE_DIGITS = 8;
-export const RESET_CODE_MS = 15 * 60_000;
-export const RESET_CODE_TRIES = 5;
+export const RESET_MAIL_REFILL_MS = 30 * 60_000;
+/** Characters of the code with which a forgotten password is replaced, of 32 each, and how long it is good: mailed, or handed over by the administrator. */
+export const RESET_CODE_CHARS = 12;
+export const RESET_CODE_MS = 60 * 60_000;
+export const HANDED_CODE_MS = 24 * 60 * 60_000;
 /** When a mail that the provider did not take is tried again (ms after the attempt before); then it is given up. */
 export const MAIL_RETRY_MS = [10_000, 60_000, 5 * 60_000];
 /** Attempts this old are forgotten: every bucket has long filled up again. */

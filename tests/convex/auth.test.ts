@@ -10,6 +10,7 @@ import {
   signUp as signUpOn,
   stubAuthEnvironment,
 } from "./support/accounts";
+import { useUp } from "./support/attempts";
 import { type Backend, newBackend } from "./support/backend";
 import { outcome } from "./support/people";
 
@@ -113,6 +114,29 @@ describe("registering", () => {
     expect(
       await outcome(signUp({ role: "teacher", email: "b@ornek.test", teacherCode: " okul-2026 " })),
     ).toBe("ok");
+  });
+});
+
+describe("a flood of registrations and of wrong teacher codes", () => {
+  const LONG = "K7MQ2XRT9WHC";
+  beforeEach(async () => {
+    await useUp(backend, "signUp");
+    await backend.run(async (ctx) => {
+      await ctx.db.insert("attemptBuckets", { key: "teacherCode ", left: 0, updatedAt: Date.now() });
+    });
+  });
+
+  it("keeps no teacher out who has a code of twelve characters or more", async () => {
+    vi.stubEnv("TEACHER_CODE", LONG);
+    expect(await outcome(signUp({ role: "teacher", teacherCode: LONG }))).toBe("ok");
+    expect(await outcome(signUp({ role: "teacher", email: "b@ornek.test", teacherCode: `${LONG}2` }))).toBe(
+      "TOO_MANY_ATTEMPTS",
+    );
+  });
+
+  it("keeps out who has a shorter one, which could be guessed", async () => {
+    vi.stubEnv("TEACHER_CODE", "okul-2026");
+    expect(await outcome(signUp({ role: "teacher", teacherCode: "okul-2026" }))).toBe("TOO_MANY_ATTEMPTS");
   });
 });
 

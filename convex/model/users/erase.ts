@@ -13,7 +13,7 @@ import { eraseSession } from "../live/remove";
 import { eraseUnusedCategories } from "../quizzes/categories";
 import { deleteQuiz } from "../quizzes/remove";
 import { ATTEMPT_KINDS, forgetAttempts } from "./attempts";
-import { forgetCode } from "./passwordReset";
+import { forgetCodes } from "./resetCodes";
 import { eraseSignIns } from "./signIns";
 
 type UserId = Id<"users">;
@@ -37,7 +37,7 @@ export async function eraseAccount(ctx: MutationCtx, userId: UserId): Promise<vo
     await ctx.db.delete("authAccounts", account._id);
   }
   for (const kind of ATTEMPT_KINDS) await forgetAttempts(ctx, kind, user.email);
-  await forgetCode(ctx, user.email);
+  await forgetCodes(ctx, user.email);
   await ctx.db.delete("users", userId);
   await beginErasure(ctx, { kind: "account", id: userId });
 }

@@ -1,52 +1,81 @@
 /**
- * A forgotten password: a code by mail, good for one new password within a quarter of an hour and for a few tries. Nothing here tells
- * whether an address has an account: the mail is made in a job of its own after the answer, and a try costs the same hash either way.
+ * A forgotten password: a code by mail (resetCodes.ts), good for one new password. Nothing that a stranger does takes from the owner of the mailbox what
+ * the owner needs: asking is never refused, the codes that were mailed stay good, and wrong codes count nowhere. Of one address only so many mails are
+ * sent that each is still good when the next one may go.
  *
- * The auth library's own flow is not used: it keeps codes of eight digits as a bare SHA-256, which whoever reads the database could
- * try out in a second, looks them up without the address, and would take one for a sign-in without a new password.
+ * Nothing here tells whether an address has an account: each request leaves the same row, jobs look at the rows afterwards, and a try takes the same
+ * steps either way.
+ *
+ * The auth library's own flow is not used: it keeps codes of eight digits, looks them up without the address, and would take one for a sign-in
+ * without a new password.
  */
 import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { MAIL_RETRY_MS, RESET_CODE_DIGITS, RESET_CODE_MS, RESET_CODE_TRIES } from "../../shared/limits";
+import { HANDED_CODE_MS, MAIL_RETRY_MS, RESET_CODE_MS } from "../../shared/limits";
 import type { ActionCtx, MutationCtx } from "../ctx";
 import { sendMail, sendsMail } from "../mail";
-import { hashPassword, verifyNothing, verifyPassword } from "./passwordHash";
-import { replacePassword, takeAttempt } from "./passwords";
+import { takeAttempt } from "./attempts";
+import { findAccount } from "./find";
+import { replacePassword } from "./passwords";
 import { type Params, readEmail, readNewPassword } from "./registration";
+import { hashCode, inGroups, newCode, readCode, storeCode } from "./resetCodes";
 
-/** Rows deleted in one transaction. */
-const SWEPT_AT_ONCE = 1_000;
+/** Requests are gathered for so long, so that a flood of them is a few jobs and not one each. */
+const GATHERED_MS = 500;
+/** Requests looked at in one transaction. */
+const REQUESTS_AT_ONCE = 200;
+/** Requests that have waited this long have lost their job. */
+const LOST_AFTER_MS = 60_000;
 
-/** Has a code sent to an address, if it has an account. Fails with MAIL_UNAVAILABLE, INVALID_EMAIL or TOO_MANY_ATTEMPTS. */
+/** Has a code sent to an address, if it has an account. Fails with MAIL_UNAVAILABLE, EMAIL_REQUIRED or INVALID_EMAIL. */
 export async function requestCode(ctx: ActionCtx, typedEmail: string): Promise<void> {
   if (!sendsMail()) fail("MAIL_UNAVAILABLE");
   const email = readEmail({ email: typedEmail });
-  // Made-up addresses are refused by their number: each leaves a row and a job.
-  await takeAttempt(ctx, "stranger", "");
-  await takeAttempt(ctx, "resetMail", email);
-  await ctx.scheduler.runAfter(0, internal.credentials.mailResetCode, { email });
+  await ctx.runMutation(internal.credentials.noteResetRequest, { email });
+}
+
+/** Keeps a request until the next job looks at it. */
+export async function noteRequest(ctx: MutationCtx, email: string): Promise<void> {
+  const first = await ctx.db.query("passwordRequests").first();
+  await ctx.db.insert("passwordRequests", { email });
+  if (first === null || first._creationTime < Date.now() - LOST_AFTER_MS)
+    await ctx.scheduler.runAfter(GATHERED_MS, internal.credentials.readResetRequests, {});
+}
+
+/** Has codes mailed to those who asked, have an account, and have not been mailed too often; the rest is forgotten. */
+export async function readRequests(ctx: MutationCtx): Promise<void> {
+  const requests = await ctx.db.query("passwordRequests").take(REQUESTS_AT_ONCE);
+  for (const { _id } of requests) await ctx.db.delete("passwordRequests", _id);
+  for (const email of new Set(requests.map((request) => request.email))) {
+    if ((await findAccount(ctx, email)) === null || !(await takeAttempt(ctx, "resetMail", email))) continue;
+    await ctx.scheduler.runAfter(0, internal.credentials.mailResetCode, { email });
+  }
+  if (requests.length === REQUESTS_AT_ONCE)
+    await ctx.scheduler.runAfter(0, internal.credentials.readResetRequests, {});
 }
 
 /** An earlier mail that the provider did not take: the how manieth attempt it was, and the code that was in it. */
 export const failedMail = v.object({ attempt: v.number(), resetId: v.id("passwordResets") });
 
 /**
- * Makes a code for an address and mails it; does nothing where there is no account. When the provider does not take the mail, it is tried
- * again in a job, with a new code: the old one would have to be kept readable until then. The second mail is dropped when the first one
- * has come through after all and was used, or when the user has asked anew.
+ * Makes a code for an account's address and mails it. When the provider does not take the mail, it is tried again in a job, with a new code: the old one
+ * would have to be kept readable until then. The second mail is dropped when the first one has come through after all and was used, or when the
+ * owner has asked anew.
  */
 export async function mailCode(
   ctx: ActionCtx,
   email: string,
   failed: Infer<typeof failedMail> | null,
 ): Promise<void> {
-  if ((await ctx.runQuery(internal.credentials.find, { email })) === null) return;
   const code = newCode();
-  const codeHash = await hashPassword(code);
-  const instead = failed?.resetId ?? null;
-  const resetId = await ctx.runMutation(internal.credentials.storeResetCode, { email, codeHash, instead });
+  const resetId = await ctx.runMutation(internal.credentials.storeResetCode, {
+    email,
+    codeHash: await hashCode(email, code),
+    lastsMs: RESET_CODE_MS,
+    instead: failed?.resetId ?? null,
+  });
   if (resetId === null) return;
 
   const delivery = await sendMail({ to: email, subject: "Şifre sıfırlama kodunuz", text: mailText(code) });
@@ -60,101 +89,43 @@ export async function mailCode(
   });
 }
 
-/** Replaces the password with the code's help and returns the user. Fails with RESET_CODE_WRONG, WEAK_PASSWORD, TOO_MANY_ATTEMPTS. */
+/** For the administrator: a code to be handed to the owner of an account, or null where there is none. Fails with EMAIL_REQUIRED or INVALID_EMAIL. */
+export async function makeCode(ctx: ActionCtx, typedEmail: string): Promise<string | null> {
+  const email = readEmail({ email: typedEmail });
+  const code = newCode();
+  const codeHash = await hashCode(email, code);
+  const made = { email, codeHash, lastsMs: HANDED_CODE_MS, instead: null };
+  return (await ctx.runMutation(internal.credentials.storeResetCode, made)) === null ? null : inGroups(code);
+}
+
+/** Replaces the password with the code's help and returns the user. Fails with RESET_CODE_WRONG, WEAK_PASSWORD or TEXT_TOO_LONG. */
 export async function resetPassword(ctx: ActionCtx, params: Params): Promise<Id<"users">> {
   const email = readEmail(params);
   const secret = readNewPassword(params);
-  const code = readCode(params);
-  await takeAttempt(ctx, "stranger", "");
-  await takeAttempt(ctx, "resetTry", email);
-  const offer = await ctx.runMutation(internal.credentials.tryResetCode, { email });
-  if (offer === null) {
-    await verifyNothing(code);
-    fail("RESET_CODE_WRONG");
-  }
-  if (!(await verifyPassword(code, offer.codeHash))) fail("RESET_CODE_WRONG");
-  const { resetId } = offer;
+  const codeHash = await hashCode(email, readCode(params));
+  const resetId = await ctx.runQuery(internal.credentials.findResetCode, { email, codeHash });
+  if (resetId === null) fail("RESET_CODE_WRONG");
   const userId = await ctx.runMutation(internal.credentials.useResetCode, { resetId, email });
   if (userId === null) fail("RESET_CODE_WRONG");
   await replacePassword(ctx, { email, userId }, secret);
   return userId;
 }
 
-/**
- * Keeps the hash of an address's newest code; an older code is good for nothing from now on.
- *
- * @param instead the code that it replaces, when there must be one: if that is gone, nothing is stored and null is returned
- */
-export async function storeCode(
+/** Keeps a code for an address that has an account; null where it has none, or as `storeCode` says. */
+export async function keepCode(
   ctx: MutationCtx,
-  { email, codeHash, instead }: { email: string; codeHash: string; instead: Id<"passwordResets"> | null },
+  code: { email: string; codeHash: string; lastsMs: number; instead: Id<"passwordResets"> | null },
 ): Promise<Id<"passwordResets"> | null> {
-  if (instead !== null && (await ctx.db.get("passwordResets", instead)) === null) return null;
-  await forgetCode(ctx, email);
-  const expiresAt = Date.now() + RESET_CODE_MS;
-  return await ctx.db.insert("passwordResets", { email, codeHash, expiresAt, triesLeft: RESET_CODE_TRIES });
-}
-
-/** Takes one of the tries of an address's code; null when there is no code, or none that is still good. */
-export async function tryCode(ctx: MutationCtx, email: string) {
-  const reset = await findReset(ctx, email);
-  if (reset === null || reset.expiresAt <= Date.now() || reset.triesLeft < 1) return null;
-  await ctx.db.patch("passwordResets", reset._id, { triesLeft: reset.triesLeft - 1 });
-  return { resetId: reset._id, codeHash: reset.codeHash };
-}
-
-/** Uses a code up: true for the first who comes with it. */
-export async function useCode(ctx: MutationCtx, resetId: Id<"passwordResets">): Promise<boolean> {
-  if ((await ctx.db.get("passwordResets", resetId)) === null) return false;
-  await ctx.db.delete("passwordResets", resetId);
-  return true;
-}
-
-/** Deletes an address's code. */
-export async function forgetCode(ctx: MutationCtx, email: string): Promise<void> {
-  const reset = await findReset(ctx, email);
-  if (reset !== null) await ctx.db.delete("passwordResets", reset._id);
-}
-
-/** Deletes codes whose time is over. Returns whether there may be more. */
-export async function sweepCodes(ctx: MutationCtx): Promise<boolean> {
-  const old = await ctx.db
-    .query("passwordResets")
-    .withIndex("by_expires_at", (q) => q.lte("expiresAt", Date.now()))
-    .take(SWEPT_AT_ONCE);
-  for (const reset of old) await ctx.db.delete("passwordResets", reset._id);
-  return old.length === SWEPT_AT_ONCE;
-}
-
-async function findReset(ctx: MutationCtx, email: string) {
-  return await ctx.db
-    .query("passwordResets")
-    .withIndex("by_email", (q) => q.eq("email", email))
-    .unique();
-}
-
-/** The code as typed, in whatever groups. */
-function readCode({ code }: Params): string {
-  const digits = typeof code === "string" ? code.slice(0, 100).replace(/\D/g, "") : "";
-  return digits.length === RESET_CODE_DIGITS ? digits : fail("RESET_CODE_WRONG");
-}
-
-function newCode(): string {
-  let code = "";
-  while (code.length < RESET_CODE_DIGITS) {
-    const [byte = 255] = crypto.getRandomValues(new Uint8Array(1));
-    // 250 is a multiple of ten: no digit is likelier than another.
-    if (byte < 250) code += byte % 10;
-  }
-  return code;
+  const { email, codeHash, lastsMs, instead } = code;
+  if ((await findAccount(ctx, email)) === null) return null;
+  return await storeCode(ctx, { email, codeHash, expiresAt: Date.now() + lastsMs }, instead);
 }
 
 function mailText(code: string): string {
-  const half = RESET_CODE_DIGITS / 2;
   const minutes = RESET_CODE_MS / 60_000;
   return [
     "Merhaba,",
-    `Online Quiz Platformu'ndaki hesabınız için yeni bir şifre istendi. Kodunuz: ${code.slice(0, half)} ${code.slice(half)}`,
+    `Online Quiz Platformu'ndaki hesabınız için yeni bir şifre istendi. Kodunuz: ${inGroups(code)}`,
     `Kod ${minutes} dakika geçerlidir ve bir kez kullanılabilir. Onu şifre sayfasına yazın, kimseyle paylaşmayın.`,
     "Bu isteği siz yapmadıysanız bir şey yapmanız gerekmez; şifreniz değişmedi.",
   ].join("\n\n");

@@ -47,6 +47,9 @@ export const userTables = {
     .index("by_user_and_used_at", ["userId", "usedAt"])
     .index("by_used_at", ["usedAt"]),
 
+  // A row is an address for which somebody has asked for a code, with an account or without, until a job has looked at it half a second later.
+  passwordRequests: defineTable({ email: v.string() }),
+
   // A row is a code, as a hash, with which the password of one account may be replaced. Written when somebody has forgotten it, deleted
   // when it is used or its time is over. Cold.
   passwordResets: defineTable({
@@ -55,8 +58,10 @@ export const userTables = {
     codeHash: v.string(),
     /** ms since the epoch */
     expiresAt: v.number(),
-    triesLeft: v.number(),
+    /** Of earlier versions' codes only. */
+    triesLeft: v.optional(v.number()),
   })
     .index("by_email", ["email"])
+    .index("by_email_and_code", ["email", "codeHash"])
     .index("by_expires_at", ["expiresAt"]),
 };

@@ -1,29 +1,35 @@
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { NoMailHelp } from "./no-mail-help.tsx";
 import { RequestCodeForm } from "./request-code-form.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 type Step = { name: "ask" } | { name: "reset"; sentTo: string | null };
 
-/** A new password by a code that comes by mail, for sites that send mail. */
-export function ForgotPassword() {
+/** A new password by a code that comes by mail or, on a site that sends none, from whoever runs it. */
+export function ForgotPassword({ sendsMail }: { sendsMail: boolean }) {
   const [email, setEmail] = useState("");
   const [step, setStep] = useState<Step>({ name: "ask" });
+  const enterCode = (sentTo: string | null) => setStep({ name: "reset", sentTo });
 
-  if (step.name === "ask") {
+  if (step.name === "reset") {
     return (
-      <RequestCodeForm
+      <ResetPasswordForm
         email={email}
         onEmailChange={setEmail}
-        onAsked={(sentTo) => setStep({ name: "reset", sentTo })}
+        sentTo={step.sentTo}
+        onAgain={() => setStep({ name: "ask" })}
+        sendsMail={sendsMail}
       />
     );
   }
+  if (sendsMail) return <RequestCodeForm email={email} onEmailChange={setEmail} onAsked={enterCode} />;
   return (
-    <ResetPasswordForm
-      email={email}
-      onEmailChange={setEmail}
-      sentTo={step.sentTo}
-      onAgain={() => setStep({ name: "ask" })}
-    />
+    <>
+      <NoMailHelp />
+      <Button variant="quiet" wide onClick={() => enterCode(null)}>
+        Kodum var
+      </Button>
+    </>
   );
 }

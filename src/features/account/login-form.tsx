@@ -1,5 +1,6 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { type ReactNode, useState } from "react";
+import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -13,6 +14,10 @@ import styles from "./account-sheet.module.css";
 
 const FAILED = "Giriş yapılırken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.";
 
+/** Somebody's wrong passwords keep out a browser that is new to the account; a code does not count them. */
+const KEPT_OUT =
+  "Bu adresle çok fazla deneme yapıldı. Biraz bekleyin ya da “Şifremi unuttum” ile hemen girin.";
+
 /** E-mail, password, remember-me. When it succeeds the viewer changes, and the page moves on by that. */
 export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNode }) {
   const { signIn } = useAuthActions();
@@ -25,7 +30,10 @@ export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNod
       rememberSignIn(remember);
       await signIn("password", { flow: "signIn", email, password, device: deviceSecret() });
     },
-    explain: (error) => failureOf(error, FAILED, ["INVALID_CREDENTIALS"]),
+    explain: (error) =>
+      errorCodeOf(error) === "TOO_MANY_ATTEMPTS"
+        ? { sentence: FAILED, cause: KEPT_OUT }
+        : failureOf(error, FAILED, ["INVALID_CREDENTIALS"]),
   });
 
   return (

@@ -4,7 +4,7 @@ export function NoMailHelp() {
     <>
       <p>
         Bu site e-posta göndermiyor. Yeni bir şifre için siteyi kuran kişiye (öğretmeninize ya da okulunuzun
-        bilişim sorumlusuna) başvurun; hesabınıza yeni bir şifre tanımlayabilir.
+        bilişim sorumlusuna) başvurun; hesabınıza yeni bir şifre tanımlayabilir ya da size bir kod verebilir.
       </p>
       <p>
         Siteyi siz kurduysanız, kurulu olduğu klasörde şu komutu çalıştırın:{" "}

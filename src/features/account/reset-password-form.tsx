@@ -1,6 +1,6 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useState } from "react";
-import { RESET_CODE_DIGITS, RESET_CODE_MS } from "../../../convex/shared/limits.ts";
+import { RESET_CODE_CHARS, RESET_CODE_MS } from "../../../convex/shared/limits.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -18,10 +18,18 @@ type ResetPasswordFormProps = {
   /** Where a code was just mailed to, if there is an account. */
   sentTo: string | null;
   onAgain: () => void;
+  /** Without mail the code comes from the administrator. */
+  sendsMail: boolean;
 };
 
 /** Second step: the code and the new password. When it succeeds the user is signed in, and the page moves on by that. */
-export function ResetPasswordForm({ email, onEmailChange, sentTo, onAgain }: ResetPasswordFormProps) {
+export function ResetPasswordForm({
+  email,
+  onEmailChange,
+  sentTo,
+  onAgain,
+  sendsMail,
+}: ResetPasswordFormProps) {
   const { signIn } = useAuthActions();
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
@@ -40,10 +48,12 @@ export function ResetPasswordForm({ email, onEmailChange, sentTo, onAgain }: Res
       <EmailField value={email} onValueChange={onEmailChange} />
       <AccountField
         label="Kod"
-        hint="E-postadaki rakamlar; aradaki boşluk önemli değil."
+        hint="Harf ve rakamlar; büyük küçük harf ve aradaki çizgiler önemli değil."
         name="code"
-        inputMode="numeric"
+        lang="en"
         autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
         maxLength={20}
         value={code}
         onValueChange={setCode}
@@ -60,7 +70,7 @@ export function ResetPasswordForm({ email, onEmailChange, sentTo, onAgain }: Res
         Şifreyi değiştir
       </Button>
       <Button variant="quiet" wide onClick={onAgain}>
-        Yeni kod iste
+        {sendsMail ? "Yeni kod iste" : "Geri"}
       </Button>
     </AccountForm>
   );
@@ -70,8 +80,9 @@ function CodeSent({ to }: { to: string }) {
   return (
     <Notice>
       <p>
-        <strong>{to}</strong> adresiyle açılmış bir hesap varsa {RESET_CODE_DIGITS} haneli bir kod gönderdik.
-        Kod {RESET_CODE_MS / 60_000} dakika geçerli; gelmediyse istenmeyen postalara da bakın.
+        <strong>{to}</strong> adresiyle açılmış bir hesap varsa {RESET_CODE_CHARS} karakterlik bir kod
+        gönderiyoruz. Kod {RESET_CODE_MS / 60_000} dakika geçerli. Kısa sürede birkaç kez istendiyse yeni
+        posta gitmez, son gelen kodlar geçerli kalır; gelmediyse istenmeyen postalara da bakın.
       </p>
     </Notice>
   );

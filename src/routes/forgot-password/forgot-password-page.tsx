@@ -6,7 +6,6 @@ import { returnTarget } from "../../app/return-to.ts";
 import styles from "../../features/account/account-sheet.module.css";
 import { AccountSheet } from "../../features/account/account-sheet.tsx";
 import { ForgotPassword } from "../../features/account/forgot-password.tsx";
-import { NoMailHelp } from "../../features/account/no-mail-help.tsx";
 import { useViewer } from "../../lib/viewer.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
@@ -19,8 +18,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountSheet heading="Şifremi unuttum">
       {settings === undefined && <Spinner />}
-      {settings?.sendsMail === true && <ForgotPassword />}
-      {settings?.sendsMail === false && <NoMailHelp />}
+      {settings && <ForgotPassword sendsMail={settings.sendsMail} />}
       <p className={styles.foot}>
         <Link to={paths.login.href()} state={state}>
           Giriş sayfasına dön
