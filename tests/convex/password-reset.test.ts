@@ -292,7 +292,7 @@ describe("a code", () => {
     expect(outcomes.sort()).toEqual(["RESET_CODE_WRONG", "ok"]);
   });
 
-  it("is good for a quarter of an hour, and is swept away after it", async () => {
+  it("is good for an hour, and is swept away after it", async () => {
     await vi.advanceTimersByTimeAsync(RESET_CODE_MS - 1_000);
     expect(await outcome(reset({ code: codeIn(mails[0]), password: "1" }))).toBe("WEAK_PASSWORD");
     await vi.advanceTimersByTimeAsync(1_000);

@@ -92,6 +92,20 @@ describe("the set-password command", () => {
     expect(await canSignIn("yazilan-sifre")).toBe(true);
   });
 
+  it("makes a code with which the owner sets the password, whoever keeps guessing meanwhile", async () => {
+    const guess = () => canSignIn("yanlis-sifre");
+    for (let n = 0; n < 12; n += 1) await guess();
+    expect(await canSignIn("yazilan-sifre")).toBe(false);
+    const { said, code: exit } = await setPassword([EMAIL, "--code"]);
+    expect(exit).toBe(0);
+    const code = /: ([A-Z2-9-]{14})$/m.exec(said)?.[1] ?? "";
+    const http = new ConvexHttpClient(server.url, { skipConvexDeploymentUrlCheck: true, logger: false });
+    const params = { flow: "reset", email: EMAIL, code, password: "kodla-gelen-1" };
+    const { tokens } = await http.action(api.auth.signIn, { provider: "password", params });
+    expect(tokens).toBeTruthy();
+    expect(await setPassword(["kimse@ornek.test", "--code"])).toMatchObject({ code: 1 });
+  });
+
   it("changes the data of a stopped server, and of one that was killed", async () => {
     expect(await server.stop()).toBe(0);
     expect(existsSync(join(folder.path, "running.json"))).toBe(false);

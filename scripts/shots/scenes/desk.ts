@@ -97,6 +97,8 @@ export const deskScenes: Scene[] = [
       await page.goto("/kategori-olustur");
       await page.getByLabel("Kategori adı").waitFor();
       await studio.camera.shoot(page, "category");
+      await page.getByRole("button", { name: "Düzenle: Fen Bilimleri" }).click();
+      await studio.camera.shoot(page, "category-edit", { screen: true });
     },
   },
   {
