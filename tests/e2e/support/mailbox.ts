@@ -34,7 +34,10 @@ export async function openMailbox(): Promise<Mailbox> {
     codeFor: (to, count = 1) =>
       until(`mail ${count} to ${to}`, () => {
         const own = mails.filter((mail) => mail.to === to);
-        return own.length >= count && /Kodunuz: ([A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4})/.exec(own.at(-1)?.text ?? "")?.[1];
+        return (
+          own.length >= count &&
+          /Kodunuz: ([A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4})/.exec(own.at(-1)?.text ?? "")?.[1]
+        );
       }),
     close: () => void server.close(),
   };
