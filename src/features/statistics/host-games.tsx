@@ -9,17 +9,21 @@ import styles from "./table.module.css";
 
 type Game = FunctionReturnType<typeof api.statistics.teacher>["games"][number];
 
-/** The mean scores of a teacher's latest live quizzes; the table leads to their results. `games` come newest first. */
+/**
+ * The mean scores of a teacher's latest live quizzes; the table leads to their results. The chart draws them by what could be reached, since a quiz of
+ * three questions ends at 99 and one that was ended early far below. `games` come newest first.
+ */
 export function HostGames({ games }: { games: readonly Game[] }) {
   const inOrder = [...games].reverse();
+  const isDrawn = inOrder.length > 1;
   return (
     <Panel
       title="Son canlı quizler"
-      note="Katılanların ortalama puanı, eskiden yeniye."
+      note={`Katılanların ortalama puanı, eskiden yeniye${isDrawn ? "; çizimde ulaşılabilen puanın yüzdesi" : ""}.`}
       chart={
-        inOrder.length > 1 && (
+        isDrawn && (
           <ScoreChart
-            values={inOrder.map(({ averageScore }) => averageScore)}
+            values={inOrder.map(({ averageScore, maxScore }) => (averageScore / Math.max(1, maxScore)) * 100)}
             name="Son canlı quizlerin ortalama puanları; sayılar aşağıdaki tabloda"
           />
         )
