@@ -19,17 +19,17 @@ import { CATEGORY_NAME_MAX_CHARS } from "./shared/limits";
 const shown = { _id: v.id("categories"), name: v.string(), icon: v.string() };
 const written = { name: typed(CATEGORY_NAME_MAX_CHARS), icon: v.string() };
 
-/** The categories in which quizzes are filed, in Turkish dictionary order. */
+/** The categories in which quizzes are filed that the caller may see, in Turkish dictionary order. */
 export const list = userQuery({
   args: { paginationOpts: pageOptions },
   returns: paginationResultValidator(v.object(shown)),
   handler: async (ctx, { paginationOpts }) => {
-    const page = await shownCategories(ctx).paginate(boundedPage(paginationOpts));
+    const page = await shownCategories(ctx, ctx.user.role).paginate(boundedPage(paginationOpts));
     return { ...page, page: page.page.map(categoryView) };
   },
 });
 
-/** The categories that the caller made, also those that nobody else sees because no quiz is filed in them. */
+/** The categories that the caller made, also those that nobody else sees because no quiz is filed in them that others may see. */
 export const own = teacherQuery({
   args: {},
   returns: v.array(v.object({ ...shown, isEmpty: v.boolean() })),

@@ -33,6 +33,18 @@ const makeShown = async (who: Person, name: string) => {
   await file(who, category);
   return category;
 };
+const edit = async (
+  who: Person,
+  quizId: Id<"quizzes">,
+  changes: { category?: null; audience?: "teachers" },
+) => {
+  const opened = await who.as.query(api.quizzes.forEdit, { quizId });
+  if (!opened.ok) throw new Error(opened.code);
+  const { title, description, category, updatedAt, questions } = opened.quiz;
+  const kept = questions.map(({ questionId }) => ({ kept: questionId }));
+  const quiz = { quizId, title, description, category, updatedAt, questions: kept };
+  await who.as.mutation(api.quizzes.update, { ...quiz, ...changes });
+};
 const shownTo = async (who: Person) => {
   const page = await who.as.query(api.categories.list, { paginationOpts: { numItems: 100, cursor: null } });
   return page.page.map(({ name }) => name);
@@ -86,12 +98,7 @@ describe("a category", () => {
     expect(await shownTo(teacher)).toEqual([]);
     const quizId = await file(other, category);
     expect(await shownTo(student)).toEqual(["Tarih"]);
-    const opened = await other.as.query(api.quizzes.forEdit, { quizId });
-    if (!opened.ok) throw new Error(opened.code);
-    const { title, description, updatedAt, questions } = opened.quiz;
-    const kept = questions.map(({ questionId }) => ({ kept: questionId }));
-    const unfiled = { quizId, title, description, updatedAt, category: null, questions: kept };
-    await other.as.mutation(api.quizzes.update, unfiled);
+    await edit(other, quizId, { category: null });
     expect(await shownTo(student)).toEqual([]);
     const again = await file(other, category);
     expect(await shownTo(student)).toEqual(["Tarih"]);
@@ -99,6 +106,20 @@ describe("a category", () => {
     expect(await shownTo(student)).toEqual([]);
     expect(await ownNames(teacher)).toEqual(["Tarih"]);
     expect(await ownNames(other)).toEqual([]);
+  });
+
+  it("is shown to whom a quiz in it is shown", async () => {
+    const category = await make(teacher, "Tarih");
+    const quiz = { title: "Quiz", description: "", category, questions: sampleQuestions() };
+    const seen = async () => [await shownTo(student), await shownTo(other)].map(({ length }) => length);
+    await teacher.as.mutation(api.quizzes.create, { ...quiz, audience: "me" });
+    expect(await seen()).toEqual([0, 0]);
+    await teacher.as.mutation(api.quizzes.create, { ...quiz, audience: "teachers" });
+    expect(await seen()).toEqual([0, 1]);
+    const quizId = await teacher.as.mutation(api.quizzes.create, { ...quiz, audience: "everybody" });
+    expect(await seen()).toEqual([1, 1]);
+    await edit(teacher, quizId, { audience: "teachers" });
+    expect(await seen()).toEqual([0, 1]);
   });
 
   it("is changed and deleted by its maker; to others it is as if it were not there", async () => {
@@ -173,7 +194,13 @@ describe("somebody who fills the list", () => {
   it("leaves nothing that a page has to read past: thousands of empty ones, and the list is read at once", async () => {
     await makeShown(other, "Tarih");
     await backend.run(async (ctx) => {
-      const row = { icon: "FiBook", createdBy: teacher.id, createdAt: "", isEmpty: true as const };
+      const row = {
+        icon: "FiBook",
+        createdBy: teacher.id,
+        createdAt: "",
+        isEmpty: true as const,
+        isForTeachers: true as const,
+      };
       for (let n = 0; n < 3_000; n += 1) {
         await ctx.db.insert("categories", { ...row, name: `A${n}`, sortKey: `A${n}`, nameKey: `a${n}` });
       }

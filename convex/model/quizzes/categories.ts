@@ -1,5 +1,5 @@
 /**
- * Categories of quizzes: any teacher makes some, for everybody. One in which no quiz is filed is shown to its maker alone, so that names that
+ * Categories of quizzes: any teacher makes some, for everybody. One is shown to who may see a quiz in it, and else to its maker alone, so that names that
  * nobody needs fill nobody's list. Two that are shown do not have the same name.
  */
 import { internal } from "../../_generated/api";
@@ -37,12 +37,12 @@ export async function findCategoryOf(
   return category === null ? null : await ctx.db.get("categories", category);
 }
 
-/** The categories that everybody sees, in Turkish dictionary order. */
-export function shownCategories(ctx: QueryCtx) {
-  return ctx.db
-    .query("categories")
-    .withIndex("by_emptiness_and_sort_key", (q) => q.eq("isEmpty", undefined))
-    .order("asc");
+/** The categories that hold quizzes for people of this role, in Turkish dictionary order. */
+export function shownCategories(ctx: QueryCtx, role: Doc<"users">["role"]) {
+  const categories = ctx.db.query("categories");
+  return role === "teacher"
+    ? categories.withIndex("by_emptiness_and_sort_key", (q) => q.eq("isEmpty", undefined))
+    : categories.withIndex("by_audience_and_sort_key", (q) => q.eq("isForTeachers", undefined));
 }
 
 /** The categories that somebody made, in Turkish dictionary order. */
@@ -82,6 +82,7 @@ export async function createCategory(
     createdBy,
     createdAt: new Date().toISOString(),
     isEmpty: true,
+    isForTeachers: true,
   });
 }
 
@@ -137,7 +138,7 @@ export async function eraseSomeOfCategory(ctx: MutationCtx, categoryId: Category
 /** Deletes the categories of a deleted account that nobody uses. The others stay: other people's quizzes are filed in them. */
 export async function eraseUnusedCategories(ctx: MutationCtx, maker: Id<"users">): Promise<boolean> {
   for (const { _id, isEmpty } of await ownCategories(ctx, maker)) {
-    if (isEmpty) await ctx.db.delete("categories", _id);
+    if (isEmpty) await removeCategory(ctx, { _id });
   }
   return true;
 }
@@ -151,16 +152,26 @@ export async function filedIn(ctx: QueryCtx, categoryId: CategoryId): Promise<Ca
   return (category.isEmpty ? await findShown(ctx, category.nameKey) : null)?._id ?? categoryId;
 }
 
-/** Notes whether anything is filed in a category, after a quiz was filed in it or taken out. */
-export async function noteEmptiness(ctx: MutationCtx, categoryId: CategoryId | null): Promise<void> {
+/** Notes who may see a quiz in a category, after one was filed in it, taken out or given another audience. */
+export async function noteWhoSees(ctx: MutationCtx, categoryId: CategoryId | null): Promise<void> {
   const category = categoryId === null ? null : await ctx.db.get("categories", categoryId);
   if (category === null) return;
-  const first = await ctx.db
+  const forTeachers = await ctx.db
     .query("quizzes")
-    .withIndex("by_category_and_sort_key", (q) => q.eq("category", category._id))
+    .withIndex("by_private_and_category_and_sort_key", (q) =>
+      q.eq("isPrivate", undefined).eq("category", category._id),
+    )
     .first();
-  const isEmpty = first === null ? true : undefined;
-  if (category.isEmpty !== isEmpty) await ctx.db.patch("categories", category._id, { isEmpty });
+  const forStudents = await ctx.db
+    .query("quizzes")
+    .withIndex("by_audience_and_category_and_sort_key", (q) =>
+      q.eq("audience", undefined).eq("category", category._id),
+    )
+    .first();
+  const isEmpty = forTeachers === null ? true : undefined;
+  const isForTeachers = forStudents === null ? true : undefined;
+  if (category.isEmpty !== isEmpty || category.isForTeachers !== isForTeachers)
+    await ctx.db.patch("categories", category._id, { isEmpty, isForTeachers });
 }
 
 /**
@@ -172,15 +183,15 @@ export async function sweepCategories(ctx: MutationCtx, cursor: string | null): 
     .query("categories")
     .paginate({ numItems: SWEPT_AT_ONCE, cursor });
   for (const { _id, createdBy } of page) {
-    await noteEmptiness(ctx, _id);
+    await noteWhoSees(ctx, _id);
     const isEmpty = (await ctx.db.get("categories", _id))?.isEmpty;
-    if (isEmpty && (await ctx.db.get("users", createdBy)) === null) await ctx.db.delete("categories", _id);
+    if (isEmpty && (await ctx.db.get("users", createdBy)) === null) await removeCategory(ctx, { _id });
   }
   if (!isDone)
     await ctx.scheduler.runAfter(0, internal.retention.sweepCategories, { cursor: continueCursor });
 }
 
-async function removeCategory(ctx: MutationCtx, { _id }: Category): Promise<void> {
+async function removeCategory(ctx: MutationCtx, { _id }: Pick<Category, "_id">): Promise<void> {
   await ctx.db.delete("categories", _id);
   await beginErasure(ctx, { kind: "category", id: _id });
 }

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../ctx";
 import { closeSessionsOfQuiz } from "../live/close";
 import { answerKeysOf } from "./answerKeys";
 import type { Viewer } from "./audience";
-import { noteEmptiness } from "./categories";
+import { noteWhoSees } from "./categories";
 import { requireOwnQuiz } from "./find";
 import { dropUnusedImages } from "./images";
 import { questionsOf } from "./playable";
@@ -31,7 +31,7 @@ export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promi
   if (stats !== null) await ctx.db.delete("quizStats", stats._id);
   const quiz = await ctx.db.get("quizzes", quizId);
   await ctx.db.delete("quizzes", quizId);
-  await noteEmptiness(ctx, quiz?.category ?? null);
+  await noteWhoSees(ctx, quiz?.category ?? null);
   await closeSessionsOfQuiz(ctx, quizId);
   await dropUnusedImages(ctx, questions);
 }

@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
-import { noteEmptiness } from "./categories";
+import { noteWhoSees } from "./categories";
 import { isOwnImage } from "./images";
 import type { AnswerValue, QuestionContent } from "./questionTypes";
 
@@ -33,7 +33,7 @@ export async function insertQuiz(
     updatedAt: null,
     questionCount: questions.length,
   });
-  await noteEmptiness(ctx, details.category);
+  await noteWhoSees(ctx, details.category);
   await ctx.db.insert("quizStats", { quizId, attempts: 0 });
   for (const [position, question] of questions.entries()) {
     await insertQuestion(ctx, owner, quizId, position, question);

@@ -4,7 +4,7 @@ import { answerValue, withContent } from "./questionTypes";
 
 export const quizTables = {
   // A row is a subject that quizzes can be filed under. Written by the teacher who made it, and when its
-  // first quiz is filed in it or its last one is taken out; read on the learn page. Cold.
+  // first quiz is filed in it or its last one is taken out or hidden; read on the learn page. Cold.
   categories: defineTable({
     name: v.string(),
     icon: v.string(),
@@ -15,9 +15,12 @@ export const quizTables = {
     sortKey: v.string(),
     /** `foldName(name)`: two categories do not differ by case alone. */
     nameKey: v.string(),
-    /** True while no quiz is filed in it: then its maker alone sees it. Otherwise not there. */
+    /** True while no quiz is filed in it that others may see: then its maker alone sees it. Otherwise not there. */
     isEmpty: v.optional(v.literal(true)),
+    /** True while no quiz is filed in it that students may see: then they do not see it either. Otherwise not there. */
+    isForTeachers: v.optional(v.literal(true)),
   })
+    .index("by_audience_and_sort_key", ["isForTeachers", "sortKey"])
     .index("by_emptiness_and_sort_key", ["isEmpty", "sortKey"])
     .index("by_name_key_and_emptiness", ["nameKey", "isEmpty"])
     .index("by_created_by_and_sort_key", ["createdBy", "sortKey"]),

@@ -4,7 +4,7 @@ import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { answerKeysOf } from "./answerKeys";
 import { audienceFields, audienceOf, type Viewer } from "./audience";
-import { noteEmptiness } from "./categories";
+import { noteWhoSees } from "./categories";
 import { checkChoice, checkQuestionCount, choiceInput } from "./choice";
 import { checkDetails, quizDetails } from "./details";
 import { requireOwnQuiz } from "./find";
@@ -64,7 +64,7 @@ export async function updateQuiz(
     questionCount: changes.questions.length,
     updatedAt: new Date().toISOString(),
   });
-  for (const category of new Set([quiz.category, details.category])) await noteEmptiness(ctx, category);
+  for (const category of new Set([quiz.category, details.category])) await noteWhoSees(ctx, category);
   await dropUnusedImages(ctx, rows);
 }
 

@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast.ts";
 import type { OwnCategory } from "./own-categories.tsx";
 
 /** Deletes one of the teacher's categories, after asking. */
-export function DeleteCategoryButton({ category: { _id, name, isEmpty } }: { category: OwnCategory }) {
+export function DeleteCategoryButton({ category: { _id, name } }: { category: OwnCategory }) {
   const remove = useMutation(api.categories.remove);
   const [open, setOpen] = useState(false);
 
@@ -38,9 +38,7 @@ export function DeleteCategoryButton({ category: { _id, name, isEmpty } }: { cat
         onYes={confirm}
       >
         <p>
-          {isEmpty
-            ? `“${name}” kategorisinde quiz yok.`
-            : `“${name}” kategorisindeki quizler silinmez; sizin ve başka öğretmenlerin quizleri kategorisiz kalır.`}
+          “{name}” kategorisindeki quizler silinmez; sizin ve başka öğretmenlerin quizleri kategorisiz kalır.
         </p>
       </ConfirmDialog>
     </>

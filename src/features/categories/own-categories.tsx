@@ -28,7 +28,9 @@ export function OwnCategories() {
               <span className={styles.about}>
                 <strong className={styles.name}>{category.name}</strong>
                 {category.isEmpty && (
-                  <span className={styles.note}>İçinde quiz yok, yalnızca siz görüyorsunuz</span>
+                  <span className={styles.note}>
+                    Başkalarının göreceği quiz yok, yalnızca siz görüyorsunuz
+                  </span>
                 )}
               </span>
               <span className={styles.actions}>

@@ -35,7 +35,7 @@ const row = (name: string) => within(screen.getByText(name).closest("li") as HTM
 
 test("a teacher's own categories say which of them nobody else sees", () => {
   open();
-  expect(row("Boş").getByText("İçinde quiz yok, yalnızca siz görüyorsunuz")).toBeTruthy();
+  expect(row("Boş").getByText("Başkalarının göreceği quiz yok, yalnızca siz görüyorsunuz")).toBeTruthy();
   expect(row("Coğrafya").queryByText(/yalnızca siz/)).toBeNull();
 });
 
@@ -66,7 +66,9 @@ test("one is deleted after a question that says what becomes of its quizzes", as
   const user = open();
   await user.click(screen.getByRole("button", { name: "Sil: Coğrafya" }));
   expect(
-    screen.getByText(/quizler silinmez; sizin ve başka öğretmenlerin quizleri kategorisiz kalır/),
+    screen.getByText(
+      /“Coğrafya” kategorisindeki quizler silinmez; sizin ve başka öğretmenlerin quizleri kategorisiz kalır/,
+    ),
   ).toBeTruthy();
   expect(convex.sent).toEqual([]);
   const dialog = screen.getAllByRole("dialog").find((element) => (element as HTMLDialogElement).open);
