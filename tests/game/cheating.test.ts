@@ -145,6 +145,33 @@ describe("knowing what is not known yet", () => {
     expect(value).toMatchObject({ score: 0, questions: [{ solution: 2 }, { solution: 1 }, { solution: 3 }] });
   });
 
+  it("what is handed in while the game ends is shown soon after, whichever came first", async () => {
+    await start();
+    const email = `yarisan-${randomBytes(4).toString("hex")}@ornek.test`;
+    const student = await come(undefined, {
+      token: await register(app.url, { name: "Yarışan", email, role: "student" }),
+    });
+    const opened = await student.ask("quizzes:solo", { quizId });
+    const { questions } = (opened as { value: { questions: { questionId: string }[] } }).value;
+    const answers = questions.map(({ questionId }) => ({ questionId, answer: 2 }));
+    const attemptIds = Array.from({ length: 30 }, () => randomBytes(16).toString("hex"));
+    const handIn = async (attemptId: string) =>
+      await student.mutate("quizResults:finish", { quizId, attemptId, answers });
+    const before = attemptIds.slice(0, 15).map(handIn);
+    const ended = teacher.press("finish");
+    const after = attemptIds.slice(15).map(handIn);
+    const told = await Promise.all([...before, ...after]);
+    await ended;
+    expect(told.filter((one) => "refused" in one)).toEqual([]);
+    for (const attemptId of attemptIds) {
+      const watched = student.wire.add("quizResults:review", { attemptId });
+      const { value } = await student.wire.result(watched, (one) => !("held" in (one.value as object)));
+      expect(value).toMatchObject({ score: 33 });
+    }
+    const statistics = await student.ask("statistics:student", {});
+    expect(statistics).toMatchObject({ value: { solo: { totalQuizzes: 30, held: [] } } });
+  });
+
   it("guests cannot open a quiz for solving at all", async () => {
     expect(await cheat.ask("quizzes:solo", { quizId })).toEqual({ refused: "UNAUTHENTICATED" });
   });

@@ -33,6 +33,12 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press("f"), reveal)).toBe("full-screen");
   });
 
+  it("D shows or hides the counts of an open question, and does nothing at the reveal, where they are", () => {
+    expect(commandForKey(press("d"), answering)).toBe("distribution");
+    expect(commandForKey(press("D"), answering)).toBe("distribution");
+    expect(commandForKey(press("d"), reveal)).toBeNull();
+  });
+
   it("leaves space to a focused button, which presses itself with it", () => {
     expect(commandForKey(press(" ", document.createElement("button")), answering)).toBeNull();
   });
