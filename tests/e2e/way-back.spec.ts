@@ -1,0 +1,95 @@
+// Pupils who press "Geri", who take over a device, and who open two tabs: over plain http at an address of the network, as a classroom does.
+import type { Page } from "@playwright/test";
+import { api } from "../../convex/_generated/api.js";
+import { Teacher } from "../support/teacher.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectQuestion, joinOnPage, QUESTIONS, statusLine, tap } from "./support/live.ts";
+
+const card = (page: Page) => page.getByRole("region", { name: "Devam eden oyunun" });
+const back = (page: Page) => card(page).getByRole("link", { name: /^Oyuna dön/ });
+
+async function opening(url: string, email: string) {
+  const teacher = await Teacher.register(url, email);
+  const quizId = await teacher.createQuiz("Türkiye", QUESTIONS);
+  const code = await teacher.openSession(quizId);
+  await expect.poll(() => teacher.panel.value?.status).toBe("waiting");
+  return { teacher, quizId, code };
+}
+
+/** Not trusted by the browser, as an address of the local network. */
+const baseOf = (port: number) => `http://sinif.test:${port}`;
+
+test("whoever pressed Geri is offered the way back, on the join page and on the landing page, until the quiz is over", async ({
+  visitors,
+  app,
+}) => {
+  const { teacher, code } = await opening(app.url, "geri@ornek.test");
+  const page = await visitors.arrive("phone", { base: baseOf(app.port) });
+  await joinOnPage(page, code, "Elif");
+  await teacher.press("start");
+  await expectQuestion(page, 1);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/quiz-katil$/);
+  await expect(card(page)).toContainText(`${code} · Elif`);
+  await back(page).click();
+  await expect(page.getByRole("region", { name: /^Soru \d/ })).toBeVisible();
+
+  await page.goto("/");
+  await expect(card(page)).toContainText(`${code} · Elif`);
+  await teacher.press("finish");
+  await expect(card(page)).toBeHidden();
+  await teacher.leave();
+});
+
+test("Ben değilim asks first, and an unused place is gone from the room; the next pupil joins under another name", async ({
+  visitors,
+  app,
+}) => {
+  const { teacher, code } = await opening(app.url, "baska@ornek.test");
+  const page = await visitors.arrive("phone", { base: baseOf(app.port) });
+  await joinOnPage(page, code, "Elif");
+  const inRoom = () => teacher.client.query(api.liveParticipants.list, { code });
+  await expect.poll(inRoom).toHaveLength(1);
+  await page.getByRole("button", { name: "Ben değilim" }).click();
+  const asked = page.getByRole("dialog", { name: "Elif sen değil misin?" });
+  await asked.getByRole("button", { name: "Vazgeç" }).click();
+  await expect(page.getByText("Hazırsın")).toBeVisible();
+  await page.getByRole("button", { name: "Ben değilim" }).click();
+  await asked.getByRole("button", { name: "Ben değilim" }).click();
+  await expect(page).toHaveURL(new RegExp(`/quiz-katil\\?code=${code}$`));
+  await expect.poll(inRoom).toHaveLength(0);
+  await page.getByLabel("Takma ad").fill("Yusuf");
+  await page.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect(page.getByText("Hazırsın")).toBeVisible();
+  await expect.poll(async () => (await inRoom()).map(({ displayName }) => displayName)).toEqual(["Yusuf"]);
+  await teacher.leave();
+});
+
+test("what is chosen in one tab is chosen in the other at once", async ({ visitors, app }) => {
+  const { teacher, code } = await opening(app.url, "sekme@ornek.test");
+  const page = await visitors.arrive("phone", { base: baseOf(app.port) });
+  await joinOnPage(page, code, "Elif");
+  const second = await page.context().newPage();
+  await second.goto(`/enter-quiz?code=${code}`);
+  await expect(second.getByText("Hazırsın")).toBeVisible();
+  await teacher.press("start");
+  await expectQuestion(page, 1);
+  await expectQuestion(second, 1);
+  await tap(page, "Ankara");
+  await expect(statusLine(second)).toContainText("Cevabınız kaydedildi!");
+  await expect(second.getByRole("button", { name: "Ankara" })).toHaveAttribute("aria-pressed", "true");
+  await teacher.leave();
+});
+
+test("a class that waits for a quiz which is deleted is told so", async ({ visitors, app }) => {
+  const { teacher, quizId, code } = await opening(app.url, "silinen@ornek.test");
+  const page = await visitors.arrive("phone", { base: baseOf(app.port) });
+  await joinOnPage(page, code, "Elif");
+  await expect(page.getByText("Hazırsın")).toBeVisible();
+  await teacher.client.mutation(api.quizzes.remove, { quizId });
+  await expect(page).toHaveURL(/\/quiz-katil$/);
+  await expect(page.getByText("Bu quiz silindiği için canlı oturumu kapandı")).toBeVisible();
+  await expect(card(page)).toBeHidden();
+  await teacher.leave();
+});
