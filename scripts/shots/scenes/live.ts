@@ -40,6 +40,25 @@ export const liveScenes: Scene[] = [
     },
   },
   {
+    name: "way-back",
+    take: async (studio) => {
+      const code = await open(await studio.teacher(), "Türkiye'yi Tanıyalım");
+      const phone = await joinOnPage(studio, code, "ŞÜKRİYE GÜMÜŞHANELİ");
+      await phone.getByText("Hazırsın").waitFor();
+      await phone.getByRole("button", { name: "Ben değilim" }).click();
+      await phone.getByRole("dialog").waitFor();
+      await studio.camera.shoot(phone, "waiting-room-not-me", PHONE);
+      for (const [address, name] of [
+        ["/quiz-katil", "join-way-back"],
+        ["/", "landing-way-back"],
+      ] as const) {
+        await phone.goto(address);
+        await phone.getByRole("region", { name: "Devam eden oyunun" }).waitFor();
+        await studio.camera.shoot(phone, name);
+      }
+    },
+  },
+  {
     name: "panel",
     take: async (studio) => {
       const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");

@@ -37,6 +37,9 @@ export const publicScenes: Scene[] = [
       const guest = await studio.guest();
       await guest.goto("/login");
       await studio.camera.shoot(guest, "login");
+      await guest.getByRole("button", { name: "Giriş Yap" }).click();
+      await guest.getByText("E-posta gerekli").waitFor();
+      await studio.camera.shoot(guest, "login-empty");
       await guest.getByLabel("E-posta").fill("elif@ornek.test");
       await guest.getByLabel("Şifre", { exact: true }).fill("yanlış-parola");
       await guest.getByRole("button", { name: "Giriş Yap" }).click();

@@ -38,7 +38,7 @@ export function JoinPoster({ code }: { code: string }) {
           className={styles.qrCode}
         />
         <figcaption className={styles.below}>
-          <span className={styles.scan}>Karekodu okutun ya da</span>
+          <span className={styles.scan}>Karekodu okutun</span>
           <CopyButton text={address.url} label="Bağlantıyı kopyala" copied="Link kopyalandı!" />
         </figcaption>
       </figure>
