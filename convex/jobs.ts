@@ -9,6 +9,7 @@ import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { endLongPlays } from "./model/live/plays";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
 import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
+import { recordUnanswered as recordUnansweredIn } from "./model/live/unanswered";
 import { countResult } from "./model/results/count";
 import { releaseForgotten, releaseResults as releaseHeld } from "./model/results/held";
 import { recordGame as recordFinishedGame } from "./model/statistics/live";
@@ -42,6 +43,21 @@ export const score = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId, questionIndex }) => {
     await scoreQuestion(ctx, sessionId, questionIndex);
+    return null;
+  },
+});
+
+/** Records who did not answer a question that has been scored, a batch after the other. */
+export const recordUnanswered = internalMutation({
+  args: {
+    sessionId,
+    questionIndex: v.number(),
+    closedAt: v.number(),
+    cursor: v.union(v.string(), v.null()),
+  },
+  returns: v.null(),
+  handler: async (ctx, batch) => {
+    await recordUnansweredIn(ctx, batch);
     return null;
   },
 });

@@ -70,6 +70,7 @@ import type * as model_live_sessions from "../model/live/sessions.js";
 import type * as model_live_settle from "../model/live/settle.js";
 import type * as model_live_sharedView from "../model/live/sharedView.js";
 import type * as model_live_tables from "../model/live/tables.js";
+import type * as model_live_unanswered from "../model/live/unanswered.js";
 import type * as model_mail from "../model/mail.js";
 import type * as model_names_codeWords from "../model/names/codeWords.js";
 import type * as model_names_letters from "../model/names/letters.js";
@@ -221,6 +222,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/settle": typeof model_live_settle;
   "model/live/sharedView": typeof model_live_sharedView;
   "model/live/tables": typeof model_live_tables;
+  "model/live/unanswered": typeof model_live_unanswered;
   "model/mail": typeof model_mail;
   "model/names/codeWords": typeof model_names_codeWords;
   "model/names/letters": typeof model_names_letters;

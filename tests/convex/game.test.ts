@@ -324,7 +324,7 @@ describe("who joins late", () => {
     const late = await game.join("Geç");
     await game.pass(1);
     expect(await game.panel()).toMatchObject({ phase: "reveal" });
-    expect(await late.me()).toMatchObject({ rank: 2, last: null });
+    expect(await late.me()).toMatchObject({ rank: null, last: null });
     expect(await late.mine(0)).toBeNull();
   });
 

@@ -1,11 +1,13 @@
 /** Scoring of a closed question: the one place where answers become points, and the only writer of scores and ranks. */
 import type { Infer } from "convex/values";
+import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 import { countAsked } from "../statistics/questions";
 import { countAnswers, scoreQuestion } from "./scoring";
 import type { questionSums } from "./tables";
+import { unanswered } from "./unanswered";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -20,8 +22,8 @@ export async function countCurrentQuestion(ctx: MutationCtx, session: Session): 
 }
 
 /**
- * Scores the session's current question, which has been closed, unless that has been done: records -1 for everybody who was there while it was
- * open and did not answer, and writes each participant's row. What the answers came to stands at the gate from then on, and is returned; null
+ * Scores the session's current question, which has been closed, unless that has been done: writes the row of each participant who answered, or stands
+ * elsewhere now. Jobs look after those who were there and did not answer (unanswered.ts). What the answers came to stands at the gate from then on, and is returned; null
  * where an earlier version has scored, and counted, the question.
  */
 export async function scoreCurrentQuestion(
@@ -37,7 +39,7 @@ export async function scoreCurrentQuestion(
   if (question.asked !== null) return null;
   const { index } = question;
   const correctAnswer = await correctAnswerOf(ctx, session, index);
-  const participants = await participantsOf(ctx, session._id);
+  const participants = await participantsOf(ctx, session._id, closedAt);
   const answers = (await answersTo(ctx, session._id, index)).sort(byArrival);
   const given = new Map(answers.map((answer) => [answer.participantId, answer]));
   const standing = scoreQuestion(
@@ -48,18 +50,18 @@ export async function scoreCurrentQuestion(
   );
 
   const byId = new Map(participants.map((participant) => [participant._id, participant]));
-  let asked = 0;
   for (const { key, score, speedPoints, rank, place, bySpeed, points, speedGained } of standing) {
     const participant = byId.get(key);
     if (participant === undefined) continue;
     const answer = given.get(key);
-    const wasThere = answer !== undefined || participant.joinedAt <= closedAt;
-    if (answer === undefined && wasThere) await recordUnanswered(ctx, session._id, index, key);
-    if (wasThere) asked += 1;
-    const last = wasThere ? resultOf(index, answer, points, speedGained) : participant.last;
     const standings = { score, speedPoints, rank, place, bySpeed: bySpeed || undefined };
+    if (answer === undefined && standsAt(participant, standings)) continue;
+    const last = answer === undefined ? unanswered(index) : resultOf(index, answer, points, speedGained);
     await ctx.db.patch("liveParticipants", key, { ...standings, last });
   }
+  const asked = participants.length;
+  const batch = { sessionId: session._id, questionIndex: index, closedAt, cursor: null };
+  if (asked > answers.length) await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, batch);
 
   const counts = countsOf(question, answers);
   const answered = counts.reduce((sum, count) => sum + count, 0);
@@ -138,10 +140,15 @@ async function correctAnswerOf(ctx: MutationCtx, session: Session, index: number
   return key.correctAnswer;
 }
 
-async function participantsOf(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<Participant[]> {
+/** Who was there when the question was closed. Those who come while it is scored do not get in between. */
+async function participantsOf(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  closedAt: number,
+): Promise<Participant[]> {
   return await ctx.db
     .query("liveParticipants")
-    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId).lte("joinedAt", closedAt))
     .take(MAX_PARTICIPANTS_READ);
 }
 
@@ -170,28 +177,15 @@ function byArrival(a: Answer, b: Answer): number {
   return (a.answeredAt ?? 0) - (b.answeredAt ?? 0) || a._creationTime - b._creationTime;
 }
 
-async function recordUnanswered(
-  ctx: MutationCtx,
-  sessionId: Id<"liveQuizSessions">,
-  questionIndex: number,
-  participantId: Id<"liveParticipants">,
-): Promise<void> {
-  await ctx.db.insert("liveAnswers", {
-    sessionId,
-    questionIndex,
-    participantId,
-    option: -1,
-    answeredAt: null,
-  });
+type Standing = Pick<Participant, "score" | "speedPoints" | "rank" | "place" | "bySpeed">;
+
+/** Whether a participant's row says so already. */
+function standsAt(participant: Standing, standing: Standing): boolean {
+  const names = ["score", "speedPoints", "rank", "place", "bySpeed"] as const;
+  return names.every((name) => participant[name] === standing[name]);
 }
 
-function resultOf(questionIndex: number, answer: Answer | undefined, points: number, speedPoints: number) {
-  return {
-    questionIndex,
-    option: answer?.option ?? -1,
-    answeredAt: answer?.answeredAt ?? null,
-    correct: points > 0,
-    points,
-    speedPoints,
-  };
+function resultOf(questionIndex: number, answer: Answer, points: number, speedPoints: number) {
+  const { option, answeredAt } = answer;
+  return { questionIndex, option, answeredAt, correct: points > 0, points, speedPoints };
 }

@@ -1,0 +1,49 @@
+/**
+ * Who did not answer, a batch of people in each job: their -1, and what their own row says of the question. A room of nine hundred people who have gone
+ * must not hold up the class next door for longer than one that plays.
+ */
+import { internal } from "../../_generated/api";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../ctx";
+import { ownAnswer } from "./answers";
+
+/** People looked after in one transaction. */
+const AT_ONCE = 50;
+
+interface Unanswered {
+  sessionId: Id<"liveQuizSessions">;
+  questionIndex: number;
+  /** When the question was closed; who joined later was not asked. */
+  closedAt: number;
+  /** Where the batch begins; null at the first who joined. */
+  cursor: string | null;
+}
+
+/** What a question that has not been answered says in a participant's row. */
+export function unanswered(questionIndex: number) {
+  return { questionIndex, option: -1, answeredAt: null, correct: false, points: 0, speedPoints: 0 };
+}
+
+/**
+ * Records -1 for everybody of a batch who was there and did not answer, and goes on with the next one in a job. Again, it does nothing. Participants'
+ * rows are left alone once the session has left the question: nobody looks for its result any more, and the next one may just be being scored.
+ */
+export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Promise<void> {
+  const { sessionId, questionIndex, closedAt, cursor } = batch;
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  const isShown = session?.currentQuestionIndex === questionIndex;
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId).lte("joinedAt", closedAt))
+    .paginate({ cursor, numItems: AT_ONCE });
+  for (const participant of page) {
+    if ((await ownAnswer(ctx, participant, questionIndex)) !== null) continue;
+    const { _id: participantId, last } = participant;
+    const answer = { sessionId, questionIndex, participantId, option: -1, answeredAt: null };
+    await ctx.db.insert("liveAnswers", answer);
+    if (!isShown || last?.questionIndex === questionIndex) continue;
+    await ctx.db.patch("liveParticipants", participantId, { last: unanswered(questionIndex) });
+  }
+  if (!isDone)
+    await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, { ...batch, cursor: continueCursor });
+}
