@@ -136,6 +136,8 @@ export interface RunningServer {
   readonly backend: Backend;
   /** Counts since the start; live. */
   readonly stats: Readonly<Stats>;
+  /** What clients have the server hold in its memory; live. */
+  readonly memory: { readonly held: number };
   /** Loads the functions folder again, keeping data and connections. Rejects, changing nothing, when it does not load. */
   reload(): Promise<void>;
   /** Runs a function as the administrator. @throws FunctionFailed with its message. */
@@ -263,7 +265,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
     });
     server.off("request", notReady);
-    return running(backend, server, requests);
+    return running(backend, server, requests, memory);
   } catch (error) {
     await backend?.stop();
     server.close();
@@ -290,7 +292,12 @@ function notReady(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { "retry-after": "1" }).end("Starting");
 }
 
-function running(backend: Backend, server: Server, requests: OpenRequests): RunningServer {
+function running(
+  backend: Backend,
+  server: Server,
+  requests: OpenRequests,
+  memory: MemoryLedger,
+): RunningServer {
   const { port } = server.address() as AddressInfo;
   let closing: Promise<void> | null = null;
   return {
@@ -299,6 +306,7 @@ function running(backend: Backend, server: Server, requests: OpenRequests): Runn
     adminKey: backend.adminKey,
     backend,
     stats: backend.services.stats,
+    memory,
     reload: () => backend.reload(),
     runFunction: async (path, args = {}) => {
       const outcome = await backend.runFunction(path, convexToJson(args as Record<string, Value>));

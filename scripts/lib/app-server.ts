@@ -20,8 +20,8 @@ const MESSAGE_BYTE_RATE = { atOnce: 4 * 1024 * 1024, perSecond: 128 * 1024 };
 /** A phone in a game has the server hold some ten kilobytes, and a teacher's page with long lists a few hundred. */
 const MEMORY_LIMITS = {
   perConnection: 8 * 1024 * 1024,
-  perAddress: 64 * 1024 * 1024,
-  total: 96 * 1024 * 1024,
+  perAddress: 48 * 1024 * 1024,
+  total: 64 * 1024 * 1024,
 };
 /** Of one page, with all that it has to say of itself. */
 const MESSAGE_RATE = { atOnce: 2_000, perSecond: 100 };

@@ -26,6 +26,9 @@ import type { Counter } from "./syscalls/budget.ts";
 import { newTransactionState, type TransactionState, TransactionSyscalls } from "./syscalls/transaction.ts";
 import { type Audience, AudienceGone, type Place, type Turn, Turns } from "./turns.ts";
 
+/** Of a function that takes none; and of a call that will not be made any more, whose own are let go. */
+export const NO_ARGS = "{}";
+
 /** A request to run a function. */
 export interface Call {
   path: string;
@@ -301,7 +304,7 @@ export class FunctionRunner {
     if (!found) return null;
     const [handler] = found;
     const log = new LogLines();
-    const call: Call = { path: `http:${method} ${path}`, args: "{}", identity, request: metadata, payer };
+    const call: Call = { path: `http:${method} ${path}`, args: NO_ARGS, identity, request: metadata, payer };
     const startedAt = monotonicWallTime();
     const execution = this.#execution("httpAction", call.path, call, log);
     try {

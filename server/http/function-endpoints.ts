@@ -3,7 +3,7 @@ import { type Authenticator, bearerOf } from "../auth/authenticator.ts";
 import type { Identity } from "../auth/identity.ts";
 import { type Outcome, requestIdFor } from "../functions/outcome.ts";
 import { Payer } from "../functions/payer.ts";
-import type { Call } from "../functions/runner.ts";
+import { type Call, NO_ARGS } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { AudienceGone } from "../functions/turns.ts";
 import { type MemoryPart, OBJECT_BYTES, textBytes } from "../memory-ledger.ts";
@@ -234,7 +234,7 @@ export class FunctionEndpoints {
     if (!isFormat(body.format))
       throw new BadRequest("BadFormat", `Unknown format ${JSON.stringify(body.format).slice(0, MAX_PATH)}.`);
     const args = Array.isArray(body.args) ? body.args[0] : body.args;
-    return {
+    const call: Call = {
       path: body.path,
       args: JSON.stringify(args ?? {}),
       identity,
@@ -248,6 +248,11 @@ export class FunctionEndpoints {
       payer: identity.kind === "admin" ? undefined : this.#payer,
       audience: peer,
     };
+    // It may stand in the line for a while.
+    peer.whenGone(() => {
+      call.args = NO_ARGS;
+    });
+    return call;
   }
 
   /** @throws AuthenticationError */

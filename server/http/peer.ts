@@ -11,6 +11,8 @@ export interface Peer extends Audience {
   readonly ip: string | null;
   /** What the request has the server hold, besides itself: its body, the answer. */
   readonly held: MemoryPart;
+  /** Calls back if they go before the answer. */
+  whenGone(letGo: () => void): void;
   /** What is held for the request is let go. */
   end(): void;
 }
@@ -30,13 +32,21 @@ export function peerOf(incoming: IncomingMessage, outgoing: ServerResponse, memo
     if (outgoing.headersSent) socket.destroy();
     else hangUp(socket, 503);
   };
+  const letGo: (() => void)[] = [];
+  const onClose = () => {
+    for (const one of letGo) one();
+  };
   return {
     ip: socket.remoteAddress ?? null,
     held,
     get isGone() {
       return socket.destroyed || socket.writableEnded || outgoing.destroyed;
     },
+    whenGone: (one) => {
+      if (letGo.push(one) === 1) socket.once("close", onClose);
+    },
     end: () => {
+      socket.off("close", onClose);
       own.set(0);
       held.set(0);
     },

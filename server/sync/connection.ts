@@ -2,7 +2,7 @@ import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
 import type { RequestMetadata } from "../functions/execution.ts";
 import { Payer } from "../functions/payer.ts";
-import type { Arrival } from "../functions/runner.ts";
+import { type Arrival, type Call, NO_ARGS } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { type MemoryAccount, OBJECT_BYTES, textBytes } from "../memory-ledger.ts";
 import {
@@ -69,6 +69,12 @@ export interface ConnectionContext {
 
 /** The message is well-formed, and cannot be meant for this session as it is now. */
 class SessionError extends Error {}
+
+interface QueuedMutation {
+  message: FunctionMessage;
+  identity: Identity;
+  arrival: Arrival;
+}
 
 type FunctionMessage = Extract<ClientMessage, { type: "Mutation" | "Action" }>;
 
@@ -148,7 +154,11 @@ export class Connection {
   #waitingMessages = 0;
   #queryChars = 0;
   #mutations: Promise<void> = Promise.resolve();
-  #queuedMutations = 0;
+  /** Those that wait for an earlier one. */
+  #queuedMutations: QueuedMutation[] = [];
+  #isMutating = false;
+  /** The one that waits for its turn, or runs. */
+  #mutation: Call | null = null;
   readonly #actions = new Set<Promise<void>>();
   #actionChars = 0;
 
@@ -219,6 +229,10 @@ export class Connection {
     this.#closed = true;
     for (const query of this.#queries.values()) this.#letGo(query);
     this.#queries.clear();
+    // What has not begun never will: nobody would hear of it, and who comes back sends it again.
+    for (const { message } of this.#queuedMutations.splice(0)) this.#socket.memory.add(-callBytes(message));
+    // It may stand in the line for a while.
+    if (this.#mutation) this.#mutation.args = NO_ARGS;
     this.#context.services.runner.leave(this.#payer);
   }
 
@@ -469,28 +483,28 @@ export class Connection {
   // -- mutations and actions
 
   #queueMutation(message: FunctionMessage): void {
-    if (this.#queuedMutations >= MAX_QUEUED_MUTATIONS) {
+    if (this.#queuedMutations.length >= MAX_QUEUED_MUTATIONS) {
       this.#close(CLOSE_OVERLOADED, "TooManyConcurrentMutations");
       return;
     }
-    this.#queuedMutations += 1;
     this.#socket.memory.add(callBytes(message));
     // Whoever the client was when it sent the mutation is who runs it, even if an Authenticate follows at once.
-    const { identity } = this.#caller;
-    const arrival = this.#context.services.runner.arrival();
-    const run = () => this.#runQueued(message, identity, arrival);
-    this.#mutations = this.#queuedMutations === 1 ? run() : this.#mutations.then(run);
+    this.#queuedMutations.push({
+      message,
+      identity: this.#caller.identity,
+      arrival: this.#context.services.runner.arrival(),
+    });
+    if (!this.#isMutating) this.#mutations = this.#runQueued();
   }
 
-  async #runQueued(message: FunctionMessage, identity: Identity, arrival: Arrival): Promise<void> {
-    try {
-      await this.#runMutation(message, identity, arrival);
-    } catch (error) {
-      this.#fail(error);
-    } finally {
-      this.#queuedMutations -= 1;
+  async #runQueued(): Promise<void> {
+    this.#isMutating = true;
+    for (let next = this.#queuedMutations.shift(); next; next = this.#queuedMutations.shift()) {
+      const { message, identity, arrival } = next;
+      await this.#runMutation(message, identity, arrival).catch((error: unknown) => this.#fail(error));
       this.#socket.memory.add(-callBytes(message));
     }
+    this.#isMutating = false;
   }
 
   async #runMutation(
@@ -503,7 +517,16 @@ export class Connection {
     if (full) await full;
     if (this.#closed || this.#expired()) return;
     const request = this.#request(requestId, identity);
-    const call = { path: udfPath, args, identity, request, audience: this, payer: this.#payer, arrival };
+    const call: Call = {
+      path: udfPath,
+      args,
+      identity,
+      request,
+      audience: this,
+      payer: this.#payer,
+      arrival,
+    };
+    this.#mutation = call;
     const session = this.#sessionId === null ? null : { sessionId: this.#sessionId, requestId };
     let answered = () => {};
     const onCommit = () => {
@@ -515,6 +538,7 @@ export class Connection {
       const { outcome, ts } = await this.#context.services.runner.mutation(call, session, onCommit);
       this.#send(mutationResponse(requestId, outcome, ts), true);
     } finally {
+      this.#mutation = null;
       this.#answering = null;
       answered();
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Allowance } from "../../server/allowance.ts";
@@ -77,9 +77,10 @@ export async function flood(
 ): Promise<number> {
   const budget = new Allowance({ atOnce: target.bytesPerSecond / 4, perSecond: target.bytesPerSecond });
   let sent = 0;
+  setMaxListeners(0, target.signal);
   const one = async (place: number) => {
     while (!target.signal.aborted) {
-      const socket = await open(target.url, options).catch(() => null);
+      const socket = await open(target, options).catch(() => null);
       if (socket === null) {
         await pause(BACK_AFTER_MS);
         continue;
@@ -103,17 +104,23 @@ export async function flood(
   return sent;
 }
 
-async function open(url: string, { isSocket = true, reads = true }: FloodOptions): Promise<Socket> {
+/** Rejects when the server will not have it, or the attack is over. */
+async function open(
+  { url, signal }: Target,
+  { isSocket = true, reads = true }: FloodOptions,
+): Promise<Socket> {
   const { hostname, port } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, signal });
   socket.on("error", () => {});
-  await once(socket, "connect");
+  const refused = new AbortController();
+  socket.once("close", () => refused.abort());
+  await once(socket, "connect", refused);
   if (isSocket) {
     socket.write(
       "GET /api/1.48.0/sync HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" +
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
     );
-    await once(socket, "data");
+    await once(socket, "data", refused);
   }
   // What is on its way to somebody who does not read stays with the server.
   if (reads) socket.on("data", () => {});

@@ -1,11 +1,14 @@
 // What fills a server's memory: each attack keeps as much of something there as it can.
+import { randomUUID } from "node:crypto";
 import type { Attack } from "./attack.ts";
-import { flood, frame, greeting } from "./attack-socket.ts";
+import { BINARY, CONTINUATION, flood, frame, greeting, head, post } from "./attack-socket.ts";
 
 const MESSAGE_BYTES = 1024 * 1024;
+/** Room for what stands around a text that is to fill a message. */
+const ENVELOPE = 4 * 1024;
 
 /** A text of about so many bytes. */
-function filled(piece: string, bytes = MESSAGE_BYTES - 4096): string {
+function filled(piece: string, bytes = MESSAGE_BYTES - ENVELOPE): string {
   return piece.repeat(Math.floor(bytes / Buffer.byteLength(piece)));
 }
 
@@ -22,7 +25,28 @@ function* querySets(count: number, modifications: (version: number) => string): 
   }
 }
 
+/** Calls without end. */
+function* calls(type: "Mutation" | "Action", udfPath: string, argument: string): Iterable<Buffer> {
+  yield greeting();
+  for (let requestId = 0; ; requestId++)
+    yield frame(`{"type":"${type}","requestId":${requestId},"udfPath":"${udfPath}","args":[${argument}]}`);
+}
+
+function* repeated(piece: Buffer, first: Buffer[] = []): Iterable<Buffer> {
+  yield* first;
+  for (;;) yield piece;
+}
+
+function numbered(count: number, item: (number: number) => string): string {
+  return Array.from({ length: count }, (_, number) => item(number)).join(",");
+}
+
 const emptyObjects = filled("{},");
+const letters = filled("a");
+/** One letter beyond Latin-1 gives each of a text two bytes. */
+const wideLetters = `ş${letters}`;
+/** Each field gives its object a shape of its own. */
+const shapes = numbered(40_000, (number) => `{"k${number.toString(36)}":${number}}`);
 
 export const MEMORY_ATTACKS: Attack[] = [
   {
@@ -31,4 +55,198 @@ export const MEMORY_ATTACKS: Attack[] = [
     run: (target) =>
       flood(target, () => querySets(16, (version) => add(version, `["x",${emptyObjects}"${version}"]`))),
   },
+  {
+    name: "shapes",
+    what: "sends lists of objects of which each has another field",
+    run: (target) => flood(target, () => querySets(16, (version) => add(version, `{"code":[${shapes}]}`))),
+  },
+  {
+    name: "long-arguments",
+    what: "subscribes to queries with arguments of 1 MB, each another one and with two bytes for each letter",
+    run: (target) =>
+      flood(target, (place) =>
+        querySets(1_000, (version) => add(version, `{"code":"${place} ${version} ${wideLetters}"}`)),
+      ),
+  },
+  {
+    name: "long-journals",
+    what: "subscribes to queries with journals of 8 KB and of 1 MB",
+    run: (target) =>
+      flood(target, (place) =>
+        querySets(1_000, (version) => {
+          const journal = version % 2 === 0 ? letters : letters.slice(0, 8_000);
+          return add(version, `{"code":"${version}"}`, `,"journal":"${place}-${version}-${journal}"`);
+        }),
+      ),
+  },
+  {
+    name: "many-queries",
+    what: "subscribes to a thousand queries on each connection, each connection to other ones",
+    run: (target) =>
+      flood(target, (place) =>
+        querySets(1, () => numbered(1_000, (number) => add(number, `{"code":"${place}-${number}"}`))),
+      ),
+  },
+  {
+    name: "adds-and-removes",
+    what: "subscribes and unsubscribes in the same messages, and does not read what comes",
+    run: (target) =>
+      flood(
+        target,
+        () =>
+          querySets(100_000, () =>
+            numbered(2_000, () => `${add(0, '{"code":"A"}')},{"type":"Remove","queryId":0}`),
+          ),
+        { reads: false },
+      ),
+  },
+  {
+    name: "half-frames",
+    what: "sends messages of 1 MB but for their last byte, and waits",
+    run: (target) => flood(target, () => [greeting(), head(MESSAGE_BYTES), Buffer.from(letters)]),
+  },
+  {
+    name: "crumbs",
+    what: "sends a message in frames of one byte each, and never the last one",
+    run: (target) =>
+      flood(target, () => {
+        const crumb = frame("a", { opcode: CONTINUATION, isFinal: false });
+        const crumbs = Buffer.concat(Array.from({ length: 4_096 }, () => crumb));
+        return repeated(crumbs, [greeting(), frame("a", { isFinal: false })]);
+      }),
+  },
+  {
+    name: "small-messages",
+    what: "sends messages of a few bytes as fast as possible",
+    run: (target) =>
+      flood(target, () => {
+        const event = frame('{"type":"Event","eventType":"x","event":null}');
+        return repeated(Buffer.concat(Array.from({ length: 256 }, () => event)), [greeting()]);
+      }),
+  },
+  {
+    name: "deep-nesting",
+    what: "sends arrays that are nested 6,000 deep, and half a million deep",
+    run: (target) =>
+      flood(target, (place) => {
+        const depth = place % 2 === 0 ? 6_000 : 500_000;
+        return calls("Mutation", "liveAnswers:submit", `{"code":${"[".repeat(depth)}${"]".repeat(depth)}}`);
+      }),
+  },
+  {
+    name: "binary",
+    what: "sends binary frames, and texts that are no UTF-8",
+    run: (target) =>
+      flood(target, (place) => {
+        const bytes = Buffer.alloc(MESSAGE_BYTES - ENVELOPE, 0xff);
+        return repeated(frame(bytes, place % 2 === 0 ? { opcode: BINARY } : {}), [greeting()]);
+      }),
+  },
+  {
+    name: "waiting-for-a-token",
+    what: "sends a token to be checked, and everything else behind it",
+    run: (target) =>
+      flood(target, () =>
+        repeated(frame(JSON.stringify({ type: "Event", eventType: "x", event: wideLetters })), [
+          greeting(),
+          frame(JSON.stringify({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: token() })),
+        ]),
+      ),
+  },
+  {
+    name: "queued-mutations",
+    what: "calls mutations with 300 KB of arguments, faster than they can run",
+    run: (target) =>
+      flood(target, () =>
+        calls("Mutation", "liveParticipants:join", `{"code":"${wideLetters.slice(0, 300_000)}"}`),
+      ),
+  },
+  {
+    name: "actions",
+    what: "calls actions with 500 KB of arguments",
+    run: (target) =>
+      flood(target, () =>
+        calls("Action", "auth:signIn", `{"params":{"x":"${wideLetters.slice(0, 500_000)}"}}`),
+      ),
+  },
+  {
+    name: "bodies",
+    what: "begins calls over HTTP with bodies of 1 MB, and does not end them",
+    run: (target) =>
+      flood(target, () => [post("/api/query", MESSAGE_BYTES), Buffer.from(letters)], { isSocket: false }),
+  },
+  {
+    name: "whole-bodies",
+    what: "calls actions over HTTP with bodies of 900 KB, sixteen on each connection before the first is answered",
+    run: (target) =>
+      flood(
+        target,
+        () => {
+          const body = Buffer.from(
+            `{"path":"auth:signIn","args":{"params":{"x":"${letters.slice(0, 900_000)}"}},"format":"json"}`,
+          );
+          return Array.from({ length: 16 }, () => Buffer.concat([post("/api/action", body.length), body]));
+        },
+        { isSocket: false },
+      ),
+  },
+  {
+    name: "long-headers",
+    what: "sends requests with 14 KB of headers, sixteen on each connection before the first is answered",
+    run: (target) =>
+      flood(
+        target,
+        () => {
+          const headers = `X-Long: ${letters.slice(0, 14_000)}\r\n`;
+          const body = '{"path":"auth:signIn","args":{"provider":"password","params":{"flow":"signIn"}}}';
+          const call = post("/api/action", body.length).toString().replace("\r\n\r\n", `\r\n${headers}\r\n`);
+          return repeated(Buffer.from(call + body));
+        },
+        { isSocket: false },
+      ),
+  },
+  {
+    name: "unread-pages",
+    what: "asks for pages and answers over HTTP, and does not read them",
+    run: (target) =>
+      flood(
+        target,
+        () => repeated(Buffer.from("GET / HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n")),
+        { isSocket: false, reads: false },
+      ),
+  },
+  {
+    name: "unread-results",
+    what: "asks for the same long lists with a thousand queries on each connection, and does not read them",
+    run: (target) =>
+      flood(
+        target,
+        (place) =>
+          querySets(1, () =>
+            numbered(
+              900,
+              (number) =>
+                `{"type":"Add","queryId":${number},"udfPath":"quizzes:list","args":[{"search":"${place}${number}","paginationOpts":{"numItems":100,"cursor":null}}]}`,
+            ),
+          ),
+        { reads: false },
+      ),
+  },
+  {
+    name: "everything",
+    what: "does all of this at the same time",
+    run: async (target) => {
+      const others = MEMORY_ATTACKS.filter(({ name }) => name !== "everything");
+      const share = { ...target, sockets: Math.ceil(target.sockets / others.length) };
+      const each = { ...share, bytesPerSecond: target.bytesPerSecond / others.length };
+      const sent = await Promise.all(others.map((attack) => attack.run(each, null)));
+      return sent.reduce((sum, bytes) => sum + bytes, 0);
+    },
+  },
 ];
+
+/** One that is well-formed, and of nobody. */
+function token(): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "RS256", kid: randomUUID() })}.${part({ iss: "http://127.0.0.1", sub: "x" })}.x`;
+}
