@@ -1,7 +1,7 @@
 // `npm start [-- --demo]`: the whole product on one port of this machine.
 import { parseArgs } from "node:util";
 import { startApp } from "./lib/app-server.ts";
-import { buildClient, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
+import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
 import { readConfig } from "./lib/config.ts";
 import { fillWithDemo } from "./lib/demo.ts";
 import { lanUrls, localUrl } from "./lib/network-addresses.ts";
@@ -15,16 +15,16 @@ await exitOnProblem(async () => {
   const config = readConfig(process.env);
   if (clientIsStale()) {
     console.log("Building the client …");
-    await buildClient();
+    await buildClientApart();
   }
   const server = await startApp(config, { staticDir: CLIENT_FOLDER });
   stopOnSignals(server);
   if (values.demo) await fillWithDemo(server, console.log);
 
-  console.log(`ready ${localUrl(config.host, server.port)}`);
-  for (const url of lanUrls(config.host, server.port)) console.log(`On the local network: ${url}`);
-  if (config.publicUrl) console.log(`Public address: ${config.publicUrl}`);
   const settings = (await server.runFunction("accounts:settings", {})) as { asksTeacherCode: boolean };
   const notice = teacherCodeNotice(config.dataDir, settings.asksTeacherCode);
   if (notice !== null) console.log(notice);
+  console.log(`ready ${localUrl(config.host, server.port)}`);
+  for (const url of lanUrls(config.host, server.port)) console.log(`On the local network: ${url}`);
+  if (config.publicUrl) console.log(`Public address: ${config.publicUrl}`);
 });

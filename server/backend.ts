@@ -59,6 +59,8 @@ export interface BackendOptions {
   messageRate: Rate;
   /** The same in bytes. */
   byteRate: Rate;
+  /** The same of all together who have not signed in, of what is long. */
+  strangersByteRate: Rate;
   /** The books of what clients have the server hold. */
   memory: MemoryLedger;
   disk: DiskRoomOptions;

@@ -101,6 +101,11 @@ export interface ServerOptions {
   /** The same in bytes. Default 34 MiB at once, 2 MiB per second. */
   messageByteRate?: Rate;
   /**
+   * How many bytes all sockets together may send that have not signed in, of what each sends beyond its first 64 KiB; beyond it, they are read more
+   * slowly. Default: any number.
+   */
+  strangersByteRate?: Rate;
+  /**
    * How much clients may have the server hold in its memory, in bytes: what waits, what they subscribe to, what they do not read. Beyond it,
    * connections end. Default 128 MiB for one, 512 MiB for all and for one address.
    */
@@ -214,6 +219,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       bounds,
       messageRate: options.messageRate ?? ANY_NUMBER,
       byteRate: options.messageByteRate ?? DEFAULT_BYTE_RATE,
+      strangersByteRate: options.strangersByteRate ?? ANY_NUMBER,
       memory,
       disk: {
         reserveBytes: options.minFreeDiskBytes ?? null,

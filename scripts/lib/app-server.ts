@@ -17,6 +17,8 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 const MAX_MESSAGE_VALUES = 32 * 1024;
 /** The longest message there is, and what pages write in hours. */
 const MESSAGE_BYTE_RATE = { atOnce: 4 * 1024 * 1024, perSecond: 128 * 1024 };
+/** Guests' pages say nothing long. */
+const STRANGERS_BYTE_RATE = { atOnce: 16 * 1024 * 1024, perSecond: 8 * 1024 * 1024 };
 /** A phone in a game has the server hold some ten kilobytes, and a teacher's page with long lists a few hundred. */
 const MEMORY_LIMITS = {
   perConnection: 8 * 1024 * 1024,
@@ -78,6 +80,7 @@ export async function startApp(
     maxMessageValues: MAX_MESSAGE_VALUES,
     messageRate: MESSAGE_RATE,
     messageByteRate: MESSAGE_BYTE_RATE,
+    strangersByteRate: STRANGERS_BYTE_RATE,
     memoryLimits: MEMORY_LIMITS,
     maxUploadBytes: IMAGE_MAX_BYTES,
     oneFilePerUploadAddress: true,

@@ -24,6 +24,10 @@ const WORD_EVERY_MS = 2_000;
  * does by itself.
  */
 const SILENT_MS = 60_000;
+/** So much of a connection is read at its own pace only, however much others send: more than a guest's page says in hours. */
+const MODEST_BYTES = 64 * 1024;
+/** For so long at most, others' long messages keep a stranger's from being read, ms. */
+const LONGEST_TURN_MS = 5_000;
 const CLOSE_TRY_AGAIN = 1013;
 /** A peer that does not answer the closing handshake by then is cut off: until then, what it sends is still read. */
 const CLOSING_MS = 1_000;
@@ -62,6 +66,7 @@ export class SyncServer {
   readonly #callRate: Rate;
   readonly #messageRate: Rate;
   readonly #byteRate: Rate;
+  readonly #strangersBytes: Allowance;
   readonly #bounds: JsonBounds;
   readonly #memory: MemoryLedger;
   readonly #peers: PeerLimits;
@@ -77,6 +82,7 @@ export class SyncServer {
    * @param bounds how much one message may stand for; one that stands for more ends its connection.
    * @param messageRate how many messages one connection may send; beyond it, it is read more slowly.
    * @param byteRate the same in bytes.
+   * @param strangersByteRate the same of all together that have not signed in, of what each sends beyond {@link MODEST_BYTES}.
    * @param callRate how many functions one connection may call; beyond it, it is read more slowly.
    * @param memory the books of what connections hold.
    * @param peers when a client is given up.
@@ -89,6 +95,7 @@ export class SyncServer {
       bounds,
       messageRate,
       byteRate,
+      strangersByteRate,
       callRate,
       memory,
       peers,
@@ -97,6 +104,7 @@ export class SyncServer {
       bounds: JsonBounds;
       messageRate: Rate;
       byteRate: Rate;
+      strangersByteRate: Rate;
       callRate: Rate;
       memory: MemoryLedger;
       peers: PeerLimits;
@@ -107,6 +115,7 @@ export class SyncServer {
     this.#callRate = callRate;
     this.#messageRate = messageRate;
     this.#byteRate = byteRate;
+    this.#strangersBytes = new Allowance(strangersByteRate);
     this.#bounds = bounds;
     this.#memory = memory;
     this.#peers = peers;
@@ -160,6 +169,7 @@ export class SyncServer {
     const messages = new Allowance(this.#messageRate);
     const bytes = new Allowance(this.#byteRate);
     const memory = this.#memory.of(request.socket);
+    let cameBytes = 0;
     const unfinished = new UnfinishedFrames(memory);
     const unsent = new MemoryPart(memory);
     const calls = new Allowance(this.#callRate);
@@ -273,7 +283,12 @@ export class SyncServer {
     });
 
     // After the WebSocket has read it, and said what has become whole with it.
-    wire.on("data", (chunk: Buffer) => unfinished.came(chunk.length));
+    wire.on("data", (chunk: Buffer) => {
+      unfinished.came(chunk.length);
+      cameBytes += chunk.length;
+      if (cameBytes > MODEST_BYTES && !memory.isSignedIn)
+        readNothingFor(Math.min(this.#strangersBytes.spend(chunk.length), LONGEST_TURN_MS));
+    });
     webSocket.on("ping", (data) => unfinished.became(data.length));
     webSocket.on("pong", (data) => {
       unfinished.became(data.length);

@@ -20,14 +20,14 @@ const batch = (queries: object[]) =>
 it("whose turn comes when nobody waits for the result any more has none, and the next one has it", async () => {
   const turns = new Turns();
   const audience = { isGone: false };
-  const endFirst = await turns.take("writer");
+  const first = await turns.take("writer");
   const gone = turns.take("writer", { audience });
   const next = turns.take("writer", { audience: { isGone: false } });
   const refused = expect(gone).rejects.toBeInstanceOf(AudienceGone);
   audience.isGone = true;
-  endFirst();
+  first.end();
   await refused;
-  (await next)();
+  (await next).end();
 });
 
 it("a batch of 64 queries is answered, a longer one is not computed", async () => {

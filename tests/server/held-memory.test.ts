@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixture = await FixtureServer.start({
     memoryLimits: { perConnection: LIMIT },
     maxMessageBytes: 1024 * KB,
-    maxMessageValues: 1_000,
+    maxMessageValues: 5_000,
   });
 });
 afterAll(() => fixture.close());
@@ -56,12 +56,7 @@ const GREEDY: [string, (raw: RawClient) => void][] = [
       for (let n = 0; n < 3; n++) raw.mutate("counters:add", { name: `${n}${letters(60)}`, slow: true });
     },
   ],
-  [
-    "actions",
-    (raw) => {
-      for (let n = 0; n < 3; n++) raw.act("callers:meFromAction", { long: letters(60) });
-    },
-  ],
+  ["actions", (raw) => void raw.act("callers:meFromAction", { long: letters(140) })],
   [
     "messages behind a token",
     (raw) => {
@@ -102,7 +97,7 @@ describe("one socket has too much kept of", () => {
       "a message in crumbs",
       [
         frame("a", { isFinal: false }),
-        ...Array(600).fill(frame("a", { opcode: CONTINUATION, isFinal: false })),
+        ...Array(1_100).fill(frame("a", { opcode: CONTINUATION, isFinal: false })),
       ],
     ],
   ])("%s", async (_, frames) => {
@@ -113,12 +108,8 @@ describe("one socket has too much kept of", () => {
     );
     await until("the handshake", () => raw.statuses.includes(101));
     raw.write(greeting());
-    for (const piece of frames) {
-      raw.write(piece);
-      // In a packet of its own.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    await until("the end", () => raw.closed || raw.received.includes("TooMany"));
+    for (const piece of frames) raw.write(piece);
+    await until("the end", () => raw.closed);
     raw.close();
     await answersAndHoldsNothing();
   });
@@ -138,11 +129,9 @@ describe("over HTTP", () => {
     const ask = async (args: string) => {
       const body = `{"path":"counters:get","args":{"name":${args}}}`;
       const response = await fetch(`${fixture.url}/api/query`, { method: "POST", body });
-      const address = `/api/query?path=counters:get&args=${encodeURIComponent(`{"name":${args}}`)}`;
-      expect((await fetch(`${fixture.url}${address}`)).status).toBe(response.status);
       return { status: response.status, ...((await response.json()) as { message: string }) };
     };
-    expect(await ask(`[${"1,".repeat(999)}1]`)).toMatchObject({
+    expect(await ask(`[${"1,".repeat(4_999)}1]`)).toMatchObject({
       status: 400,
       message: expect.stringContaining("too many values"),
     });
@@ -150,6 +139,8 @@ describe("over HTTP", () => {
       status: 400,
       message: expect.stringContaining("nested too deeply"),
     });
+    const address = `/api/query?path=counters:get&args=${"[".repeat(300)}${"]".repeat(300)}`;
+    expect((await fetch(`${fixture.url}${address}`)).status).toBe(400);
     await answersAndHoldsNothing();
   });
 });

@@ -1,0 +1,55 @@
+// What strangers may send, on a server as `npm start` makes it: each attack for a moment, and a bystander who is answered. `npm run attack` makes them at
+// full strength beside a class that plays.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Target } from "../attacks/attack.ts";
+import { MEMORY_ATTACKS } from "../attacks/memory.ts";
+import { residentMb } from "../attacks/resident-memory.ts";
+import { RawPupil } from "../support/raw-pupil.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+
+const MAX_MB = 400;
+const SOCKETS = 20;
+const BYTES_PER_SECOND = 20_000_000;
+/** Time enough for each of the sockets to fill up what it may, ms. */
+const ATTACK_MS = 1_500;
+
+const folder = tempFolder("attacks-");
+let server: ServerProcess;
+let quiet: number;
+let bystander: RawPupil;
+beforeAll(async () => {
+  server = await startServerProcess({ dataDir: folder.path, env: { HOST: "127.0.0.1" } });
+  quiet = server.output().length;
+  bystander = await RawPupil.open(server.url, "ABCDEF");
+});
+afterAll(async () => {
+  await server.kill();
+  folder.remove();
+});
+
+describe("somebody", () => {
+  it.each(MEMORY_ATTACKS.map((attack) => [attack.what, attack] as const))("%s", async (_, attack) => {
+    const over = new AbortController();
+    const target: Target = {
+      url: server.url,
+      sockets: SOCKETS,
+      bytesPerSecond: BYTES_PER_SECOND,
+      signal: over.signal,
+    };
+    const attacking = attack.run(target, null);
+    const end = setTimeout(() => over.abort(), ATTACK_MS);
+    try {
+      // In the middle of it, and after it.
+      expect(await bystander.mutate("liveClock:now", {})).toEqual({ value: expect.any(Number) });
+      expect(await attacking).toBeGreaterThan(0);
+      expect(await bystander.mutate("liveClock:now", {})).toEqual({ value: expect.any(Number) });
+    } finally {
+      clearTimeout(end);
+      over.abort();
+    }
+    expect(bystander.wire.closed).toBe(null);
+    expect(residentMb(server.pid)).toBeLessThan(MAX_MB);
+    expect(server.output().slice(quiet)).toBe("");
+  });
+});
