@@ -16,5 +16,6 @@ crons.interval("forget guests", { hours: 1 }, internal.retention.forgetGuests, {
 crons.interval("forget feedback messages", { hours: 24 }, internal.retention.forgetMessages, {});
 crons.interval("sweep unused files", { hours: 24 }, internal.retention.sweepFiles, { cursor: null });
 crons.interval("sweep categories", { hours: 24 }, internal.retention.sweepCategories, { cursor: null });
+crons.interval("forget what no backup holds", { hours: 24 }, internal.retention.sweepErased, {});
 
 export default crons;

@@ -3,6 +3,8 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
 import { continueErasure as continueOne, resumeErasures as resumeLost } from "./model/erasing/carryOn";
+import { reapplyErasures as reapply, sweepErased as sweepOldErased } from "./model/erasing/erased";
+import { erasedRow } from "./model/erasing/tables";
 import { forgetOldMessages } from "./model/feedback/retention";
 import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/retention";
 import { sweepCategories as sweepUnusedCategories } from "./model/quizzes/categories";
@@ -58,6 +60,26 @@ export const forgetMessages = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await forgetOldMessages(ctx);
+    return null;
+  },
+});
+
+/** Deletes again what is on the list of what was deleted for good. For the server, after a backup was restored. */
+export const reapplyErasures = internalMutation({
+  args: { rows: v.array(erasedRow) },
+  returns: v.null(),
+  handler: async (ctx, { rows }) => {
+    await reapply(ctx, rows);
+    return null;
+  },
+});
+
+/** Forgets what was deleted so long ago that no backup holds it. */
+export const sweepErased = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await sweepOldErased(ctx);
     return null;
   },
 });

@@ -1,18 +1,26 @@
-// `npm run backup -- [file]`: writes everything in the data folder into one file, whether the server runs or not. A running game goes on.
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
+// `npm run backup -- [--keep-old] [file or folder]`: writes everything in the data folder into one file, whether the server runs or not. A running game goes
+// on. Backups beside it that got their names by themselves, the time in them, are deleted when they are older than what /privacy says.
+import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { parseArgs } from "node:util";
+import { BACKUP_DAYS } from "../convex/shared/limits.ts";
 import { writeBackupOfStopped, ZipFile } from "../server/main.ts";
 import { ConfigError } from "./lib/config-error.ts";
 import { existingDataDir } from "./lib/data-dir.ts";
 import { exitOnProblem } from "./lib/process.ts";
 import { findRunningServer, type RunningNote } from "./lib/running-server.ts";
 
+/** The name that a backup gets by itself, and nothing else has. */
+const NAME = /^backup-\d{4}-\d\d-\d\d-\d{6}\.zip$/;
+
 await exitOnProblem(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { "keep-old": { type: "boolean", default: false } },
+  });
   if (positionals.length > 1) throw new ConfigError("Name one file: npm run backup -- backup.zip");
   const dataDir = existingDataDir(process.env);
   const file = targetFile(positionals[0]);
@@ -32,8 +40,20 @@ await exitOnProblem(async () => {
   console.log(
     "It holds passwords' hashes and keys: keep it where only you can read it. `npm run restore` puts it back.",
   );
+  if (!values["keep-old"]) deleteOld(dirname(file));
   process.exit(0);
 });
+
+/** Whoever has deleted something was promised that backups forget it too. */
+function deleteOld(folder: string): void {
+  const before = Date.now() - BACKUP_DAYS * 24 * 60 * 60 * 1000;
+  const old = readdirSync(folder).filter(
+    (name) => NAME.test(name) && statSync(join(folder, name)).mtimeMs < before,
+  );
+  for (const name of old) rmSync(join(folder, name));
+  if (old.length > 0)
+    console.log(`Deleted because they are older than ${BACKUP_DAYS} days: ${old.join(", ")}.`);
+}
 
 /** Given a folder or nothing, the file gets the time as its name. */
 function targetFile(given: string | undefined): string {

@@ -7,6 +7,7 @@ import { Authenticator } from "./auth/authenticator.ts";
 import { DeploymentKey } from "./auth/deployment-key.ts";
 import { SYSTEM_IDENTITY } from "./auth/identity.ts";
 import { TokenVerifier } from "./auth/token-verifier.ts";
+import { ErasedList, type ErasedListOptions } from "./backup/erased-list.ts";
 import { assertNotHalfRestored } from "./backup/restore-backup.ts";
 import { removeTemporaryFolders } from "./backup/temporary-folder.ts";
 import { closeToOthers, DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
@@ -64,6 +65,7 @@ export interface BackendOptions {
   /** The books of what clients have the server hold. */
   memory: MemoryLedger;
   disk: DiskRoomOptions;
+  erased: ErasedListOptions | null;
   /** See {@link HousekeepingOptions}. */
   forgetAfterMs: number;
   /** Whether an upload address is good for a single file. */
@@ -98,6 +100,7 @@ export class Backend {
   readonly #crons: Crons;
   readonly #verifier: TokenVerifier;
   readonly #housekeeping: Housekeeping;
+  readonly #erased: ErasedList | null;
   #functions: FunctionSet = NO_FUNCTIONS;
   #loads = 0;
   #jobsRun = false;
@@ -143,7 +146,10 @@ export class Backend {
     });
     this.exports = new SnapshotExports(services, options.dataDir);
     this.imports = new SnapshotImports(services, options.dataDir, () => this.sync.cache.invalidateAll());
-    this.#housekeeping = new Housekeeping(services, this.exports, this.imports, options);
+    this.#erased =
+      options.erased &&
+      new ErasedList(services, options.dataDir, options.erased, (path, args) => this.runFunction(path, args));
+    this.#housekeeping = new Housekeeping(services, this.exports, this.imports, this.#erased, options);
     this.#crons = new Crons(services);
     this.#verifier = new TokenVerifier({
       authConfig: () => this.#functions.modules.authConfig,
@@ -180,6 +186,7 @@ export class Backend {
       await backend.exports.start();
       await backend.imports.start();
       await backend.reload();
+      await backend.#erased?.start();
       closeToOthers(options.dataDir);
       backend.#housekeeping.start();
       return backend;
@@ -335,6 +342,7 @@ export class Backend {
   /** Lets running work end, unless it takes too long, then lets go of the data folder. */
   async stop(): Promise<void> {
     this.services.room.stop();
+    this.#erased?.stop();
     const ends = [this.sync.close(), this.#scheduler.stop(), this.#crons.stop()];
     await atMost(DRAIN_MS, Promise.all(ends));
     await atMost(DRAIN_MS, this.#housekeeping.stop());

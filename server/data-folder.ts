@@ -6,9 +6,12 @@ export const DATABASE_FILE = "data.sqlite";
 /** Uploaded files, each under the random name in its address. */
 export const FILES_FOLDER = "files";
 
+/** What was deleted for good (`backup/erased-list.ts`). */
+export const ERASED_FILE = "erased.jsonl";
+
 /** What is ours in there. Anything else belongs to whoever has made the folder. */
 const OURS =
-  /^(data\.sqlite(-wal|-shm|-journal)?|data\.version-\d+\.sqlite(\.unfinished)?|files|functions|temporary|exports|restoring|before-restore-.*|running\.json|erased\.jsonl)$/;
+  /^(data\.sqlite(-wal|-shm|-journal)?|data\.version-\d+\.sqlite(\.unfinished)?|files|functions|temporary|exports|restoring|before-restore-.*|running\.json|erased\.jsonl(\.new)?)$/;
 const OTHERS = 0o077;
 
 /**

@@ -7,6 +7,7 @@
  */
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { ErasedList } from "./backup/erased-list.ts";
 import { removeInterruptedRestore, removeReplacedContents } from "./backup/restore-backup.ts";
 import type { Services } from "./functions/services.ts";
 import { forgetAnswers, purgeSessionRequests } from "./functions/session-requests.ts";
@@ -14,9 +15,6 @@ import type { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import type { SnapshotImports } from "./snapshots/snapshot-imports.ts";
 import { monotonicWallTime } from "./store/clock.ts";
 import { isUpgradeCopy } from "./store/data-versions.ts";
-
-/** A client that lost its connection asks again within seconds: a server that stops keeps answers that are younger. */
-const ASKED_AGAIN_MS = 60_000;
 
 export interface HousekeepingOptions {
   dataDir: string;
@@ -28,6 +26,7 @@ export class Housekeeping {
   readonly #services: Services;
   readonly #exports: SnapshotExports;
   readonly #imports: SnapshotImports;
+  readonly #erased: ErasedList | null;
   readonly #options: HousekeepingOptions;
   readonly #startedAt = monotonicWallTime();
   #timer: NodeJS.Timeout | null = null;
@@ -39,8 +38,10 @@ export class Housekeeping {
     services: Services,
     exports: SnapshotExports,
     imports: SnapshotImports,
+    erased: ErasedList | null,
     options: HousekeepingOptions,
   ) {
+    this.#erased = erased;
     this.#services = services;
     this.#exports = exports;
     this.#imports = imports;
@@ -63,7 +64,8 @@ export class Housekeeping {
     await this.#tell(async () => {
       this.#removeUpgradeCopies();
       this.#exports.forget(now);
-      await forgetAnswers(this.#services, now - ASKED_AGAIN_MS);
+      await this.#services.files.removed();
+      await forgetAnswers(this.#services, now);
       await this.#services.scheduler.forgetTexts(now);
     });
   }
@@ -87,6 +89,7 @@ export class Housekeeping {
   async #clean(): Promise<void> {
     const { scheduler, files } = this.#services;
     const before = monotonicWallTime() - this.#options.forgetAfterMs;
+    this.#erased?.tidy();
     await scheduler.purge();
     await purgeSessionRequests(this.#services);
     files.removeOrphans();

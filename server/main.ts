@@ -7,6 +7,7 @@ import { PushEndpoints } from "./admin/push-endpoints.ts";
 import type { Rate } from "./allowance.ts";
 import { atMost, Backend, storedAdminKey } from "./backend.ts";
 import { BackupEndpoint } from "./backup/backup-endpoint.ts";
+import type { ErasedListOptions } from "./backup/erased-list.ts";
 import { DATABASE_FILE } from "./data-folder.ts";
 import { type DiskSpace, diskSpaceOf } from "./disk-room.ts";
 import type { Stats } from "./functions/stats.ts";
@@ -76,6 +77,11 @@ export interface ServerOptions {
   diskFullError?: Value;
   /** Looks how much room the disk has. Default: at the data folder's. */
   diskSpace?: () => Promise<DiskSpace>;
+  /**
+   * What is never to come back: the table that the functions note it in, and the function that deletes it again after a backup was restored. Default: nothing
+   * is noted, and a restore brings back what was deleted since.
+   */
+  erased?: ErasedListOptions;
   /**
    * How long text is kept that may repeat what was deleted, in ms: answers for clients that come back, arguments of jobs that have run, exports, copies
    * from before an upgrade or a restore. What is deleted is gone from the data folder within this time and a half. Default half an hour.
@@ -227,6 +233,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         refusal: options.diskFullError === undefined ? null : convexToJson(options.diskFullError),
         space: options.diskSpace ?? (() => diskSpaceOf(options.dataDir)),
       },
+      erased: options.erased ?? null,
       forgetAfterMs: options.forgetAfterMs ?? DEFAULT_FORGET_AFTER_MS,
       oneFilePerUploadAddress: options.oneFilePerUploadAddress ?? false,
       callRate: options.callRate ?? ANY_NUMBER,

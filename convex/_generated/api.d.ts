@@ -34,6 +34,8 @@ import type * as model_download_taught from "../model/download/taught.js";
 import type * as model_erasing_batch from "../model/erasing/batch.js";
 import type * as model_erasing_begin from "../model/erasing/begin.js";
 import type * as model_erasing_carryOn from "../model/erasing/carryOn.js";
+import type * as model_erasing_erased from "../model/erasing/erased.js";
+import type * as model_erasing_note from "../model/erasing/note.js";
 import type * as model_erasing_tables from "../model/erasing/tables.js";
 import type * as model_feedback_forms from "../model/feedback/forms.js";
 import type * as model_feedback_messages from "../model/feedback/messages.js";
@@ -186,6 +188,8 @@ declare const fullApi: ApiFromModules<{
   "model/erasing/batch": typeof model_erasing_batch;
   "model/erasing/begin": typeof model_erasing_begin;
   "model/erasing/carryOn": typeof model_erasing_carryOn;
+  "model/erasing/erased": typeof model_erasing_erased;
+  "model/erasing/note": typeof model_erasing_note;
   "model/erasing/tables": typeof model_erasing_tables;
   "model/feedback/forms": typeof model_feedback_forms;
   "model/feedback/messages": typeof model_feedback_messages;

@@ -208,6 +208,11 @@ export const RETENTION_DAYS = 90;
 /** The longest time that a deployment may set, in days. */
 export const MAX_RETENTION_DAYS = 3_650;
 
+/** Backups are kept for so many days, and then deleted by the command that makes them. */
+export const BACKUP_DAYS = 28;
+/** What was deleted is remembered, by its id, for longer than a backup can hold it. */
+export const ERASED_KEPT_MS = (BACKUP_DAYS + 2) * 24 * 60 * 60 * 1_000;
+
 // Screen
 /** A copy button confirms for this long. */
 export const COPY_CONFIRMATION_MS = 2_000;

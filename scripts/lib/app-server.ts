@@ -86,6 +86,7 @@ export async function startApp(
     oneFilePerUploadAddress: true,
     callRate: CALL_RATE,
     httpCallRate: HTTP_CALL_RATE,
+    erased: { table: "erased", reapply: "retention:reapplyErasures" },
     essentialFunctions: ESSENTIAL_FUNCTIONS,
     diskFullError: { code: DISK_FULL },
     routes: { "/config.js": () => configScript(config, port) },

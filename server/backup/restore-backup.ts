@@ -18,7 +18,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { DATABASE_FILE, FILES_FOLDER } from "../data-folder.ts";
+import { DATABASE_FILE, ERASED_FILE, FILES_FOLDER } from "../data-folder.ts";
 import { isStoredFileName, storedFiles } from "../files/file-storage.ts";
 import { Database } from "../store/database.ts";
 import { OpenError } from "../store/errors.ts";
@@ -40,10 +40,19 @@ export interface Restored {
   files: number;
   /** Where the old contents are; null when there were none. */
   old: string | null;
+  /** Whether there is a list of what was deleted for good, which the next start applies. */
+  forgets: boolean;
 }
 
-/** @throws BadBackup, or OpenError when a server uses the folder. Nothing has changed then. */
-export async function restoreBackup(file: string, dataDir: string): Promise<Restored> {
+/**
+ * @param options.withDeleted whether what was deleted for good since the backup shall come back.
+ * @throws BadBackup, or OpenError when a server uses the folder. Nothing has changed then.
+ */
+export async function restoreBackup(
+  file: string,
+  dataDir: string,
+  { withDeleted = false }: { withDeleted?: boolean } = {},
+): Promise<Restored> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   assertNotInUse(join(dataDir, DATABASE_FILE));
   const unpacked = join(dataDir, UNPACKED);
@@ -60,7 +69,12 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Rest
     if (interrupted) mkdirSync(unpacked);
     throw error;
   }
-  return { madeAt: note.madeAt, files, old: exchange(dataDir, unpacked) };
+  return {
+    madeAt: note.madeAt,
+    files,
+    old: exchange(dataDir, unpacked, withDeleted),
+    forgets: existsSync(join(dataDir, ERASED_FILE)),
+  };
 }
 
 /** @throws OpenError in a folder where a restore was cut short: a new database there would hide the old one. */
@@ -163,8 +177,9 @@ async function digest(path: string): Promise<string> {
 }
 
 /** @returns the folder that the old contents are in now. */
-function exchange(dataDir: string, unpacked: string): string | null {
-  const stays = (name: string) => name === UNPACKED || name.startsWith(OLD);
+function exchange(dataDir: string, unpacked: string, withDeleted: boolean): string | null {
+  const stays = (name: string) =>
+    name === UNPACKED || name.startsWith(OLD) || (name === ERASED_FILE && !withDeleted);
   const old = readdirSync(dataDir).filter((name) => !stays(name));
   const aside = join(dataDir, OLD + new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
   if (old.length > 0) mkdirSync(aside, { mode: 0o700 });

@@ -56,6 +56,7 @@ export class FileStorage {
   #holders = 0;
   /** Deleted meanwhile. */
   readonly #held: string[] = [];
+  readonly #removals = new Set<Promise<void>>();
 
   constructor(options: {
     dir: string;
@@ -226,9 +227,22 @@ export class FileStorage {
     tx.delete(record.id);
     const path = join(this.#dir, record.value.internalId as string);
     return () => {
-      if (this.#holders === 0) removeLater(path);
+      if (this.#holders === 0) this.#remove(path);
       else this.#held.push(path);
     };
+  }
+
+  /** What cannot be deleted now is an orphan, and goes with a later cleaning. */
+  #remove(path: string): void {
+    const removal = rm(path, { force: true })
+      .catch(() => {})
+      .finally(() => this.#removals.delete(removal));
+    this.#removals.add(removal);
+  }
+
+  /** Resolves when the bytes of all files are gone that were deleted so far. */
+  async removed(): Promise<void> {
+    await Promise.all(this.#removals);
   }
 
   /** Keeps the bytes of files that are deleted from now on. @returns what ends that; to be called once. */
@@ -236,7 +250,7 @@ export class FileStorage {
     this.#holders += 1;
     return () => {
       this.#holders -= 1;
-      if (this.#holders === 0) for (const path of this.#held.splice(0)) removeLater(path);
+      if (this.#holders === 0) for (const path of this.#held.splice(0)) this.#remove(path);
     };
   }
 
@@ -285,11 +299,6 @@ export class FileStorage {
     const table = this.#db.catalog.ensureTable(TABLE);
     return { table, byInternalId: this.#db.catalog.ensureIndex(table, BY_INTERNAL_ID, ["internalId"]) };
   }
-}
-
-/** What cannot be deleted now is an orphan, and goes with a later cleaning. */
-function removeLater(path: string): void {
-  void rm(path, { force: true }).catch(() => {});
 }
 
 /** Whether a name in the files folder is that of a stored file, rather than of an upload under way. */

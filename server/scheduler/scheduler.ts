@@ -34,6 +34,7 @@ const FORGOTTEN_KEY = "jobs-forgotten-until";
 /** In the place of a failed job's error. */
 const FORGOTTEN_ERROR = "Its message is not kept any longer.";
 const RETRY_MS = 250;
+const IDLE_LOOK_MS = 20;
 
 interface NewJob {
   path: string;
@@ -110,6 +111,24 @@ export class Scheduler {
     this.#stopped = false;
     await this.#failInterruptedActions();
     this.wake();
+  }
+
+  /** Resolves when no job is due and none is running, after `ms` at the latest. */
+  async untilIdle(ms: number): Promise<void> {
+    const end = monotonicWallTime() + ms;
+    while (monotonicWallTime() < end && (this.#running.size > 0 || this.#hasDue())) {
+      await new Promise((resolve) => setTimeout(resolve, IDLE_LOOK_MS));
+    }
+  }
+
+  #hasDue(): boolean {
+    const prefix = encodeKey(["pending"]);
+    const tx = this.#services.db.begin();
+    const scan = tx.scan(this.#tables().state, prefix, keySuccessor(prefix), "asc");
+    const first = scan.next();
+    scan.close();
+    tx.finish();
+    return first !== null && (first.value.scheduledTime as number) <= monotonicWallTime();
   }
 
   /** Stops taking new jobs and waits for those that are running. */

@@ -3,6 +3,8 @@ import { closeSync, fsync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import type { StatementSync } from "node:sqlite";
 import { promisify } from "node:util";
+import { holdsText } from "../values/holds-text.ts";
+import { parseConvexJson } from "../values/json.ts";
 import { KEY_MAX } from "../values/keys.ts";
 import { DiskFull } from "./errors.ts";
 import { copyFileApart, type RunningCopy } from "./file-copy.ts";
@@ -31,8 +33,7 @@ const PUT_RECEIPT =
 /** Rows are in order of time: the oldest are looked at, and no more. */
 const REMOVE_RECEIPTS =
   "DELETE FROM receipts WHERE at < ? AND row IN (SELECT row FROM receipts ORDER BY row LIMIT ?)";
-/** Answers that are more than numbers, or that something was printed with. */
-const ANSWERS_BEFORE = `SELECT row, instr(value, '"') > 0 OR log_lines <> '[]' AS has_text FROM receipts
+const ANSWERS_BEFORE = `SELECT row, value, log_lines <> '[]' AS has_lines FROM receipts
   WHERE row > ? AND at < ? ORDER BY row LIMIT ?`;
 const FORGET_ANSWER = "UPDATE receipts SET value = '', log_lines = '[]' WHERE row = ?";
 const RANGE = `SELECT e.key, d.id, d.json FROM index_entries e JOIN documents d ON d.row = e.row
@@ -225,8 +226,8 @@ export class SqlitePersistence implements Persistence {
 
   forgetAnswers(after: number, time: number, most: number): number | null {
     const rows = this.#connection.prepare(ANSWERS_BEFORE).all(after, time, most);
-    for (const { row, has_text } of rows) {
-      if (Number(has_text) === 1)
+    for (const { row, value, has_lines } of rows) {
+      if (Number(has_lines) === 1 || answerHoldsText(String(value)))
         this.#write(() => void this.#connection.prepare(FORGET_ANSWER).run(Number(row)));
     }
     return rows.length === 0 ? null : Number(rows[rows.length - 1]!.row);
@@ -330,6 +331,11 @@ export class SqlitePersistence implements Persistence {
 const LAST_SCRUB_MS = 2_000;
 
 const flush = promisify(fsync);
+
+/** @param value convex JSON, or nothing */
+function answerHoldsText(value: string): boolean {
+  return value.includes('"') && holdsText(parseConvexJson(value));
+}
 
 /** Changes that are kept in memory until they are committed. Whole tables at once are too many. */
 const MAX_REPEATED = 100_000;

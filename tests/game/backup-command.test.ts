@@ -1,7 +1,7 @@
 // `npm run backup` and `npm run restore` as an administrator meets them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
@@ -68,10 +68,22 @@ describe("the backup and restore commands", { timeout: 90_000 }, () => {
   it("put it back when the server is stopped, and keep what was there", async () => {
     await register(server.url, { name: "Ali Can", email: "sonraki@ornek.test", role: "teacher" });
     expect(await server.stop()).toBe(0);
+    const [expired, own] = ["backup-2026-01-01-101010.zip", "backup-of-may.zip"];
+    for (const name of [expired, own]) {
+      writeFileSync(join(folder.path, name), "");
+      utimesSync(join(folder.path, name), new Date(), new Date(Date.now() - 29 * 24 * 60 * 60 * 1000));
+    }
     const stopped = await run("backup", [folder.path]);
+    expect(stopped.said).toContain(`Deleted because they are older than 28 days: ${expired}.`);
+    expect([existsSync(join(folder.path, expired)), existsSync(join(folder.path, own))]).toEqual([
+      false,
+      true,
+    ]);
     expect(stopped.said).toMatch(/is now in .*backup-\d{4}-\d\d-\d\d-\d{6}\.zip/);
     const { said, code } = await run("restore", [file]);
-    expect(said).toMatch(/holds the backup of .*What was there before is in /s);
+    expect(said).toMatch(
+      /holds the backup of .*deleted again at the next start.*What was there before is in /s,
+    );
     expect(code).toBe(0);
     const [old = ""] = readdirSync(dataDir).filter((name) => name.startsWith("before-restore-"));
     expect(existsSync(join(dataDir, old, "data.sqlite"))).toBe(true);

@@ -8,7 +8,26 @@ export const erasedThing = v.union(
   v.object({ kind: v.literal("category"), id: v.id("categories") }),
 );
 
+/** What was deleted for good, by the id that its row had; `old`: what was so old that it had to go, of a session or of a form. */
+export const erasedRow = v.object({
+  kind: v.union(
+    v.literal("account"),
+    v.literal("session"),
+    v.literal("place"),
+    v.literal("category"),
+    v.literal("quiz"),
+    v.literal("form"),
+    v.literal("message"),
+    v.literal("old"),
+  ),
+  id: v.string(),
+});
+
 export const erasingTables = {
+  // A row is something that was deleted for good, by people or because it was old. Written with the deletion, read when a backup was restored, deleted when
+  // no backup can hold it any more. Ids only. Cold.
+  erased: defineTable(erasedRow.fields),
+
   // A row is a deletion that is under way: the thing itself is gone, what belonged to it goes in batches. Written when the deletion
   // begins, deleted with the last batch; a row that stays had its job lost, and is taken up again. Cold.
   erasures: defineTable({ of: erasedThing }),

@@ -5,6 +5,7 @@ import { fail } from "../../shared/errors";
 import { FEEDBACK_DESCRIPTION_MAX_CHARS, FEEDBACK_TITLE_MAX_CHARS } from "../../shared/limits";
 import { cleanText, countChars } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { noteErased } from "../erasing/note";
 import { cleanParagraphs } from "../quizzes/text";
 import { requireTeacher } from "../users/viewer";
 
@@ -50,5 +51,6 @@ export async function createForm(
 /** Takes a form down. Nobody can reach its messages from then on; they are deleted in batches right after. */
 export async function deleteForm(ctx: MutationCtx, formId: Id<"feedbacks">): Promise<void> {
   await ctx.db.delete("feedbacks", formId);
+  await noteErased(ctx, "form", formId);
   await ctx.scheduler.runAfter(0, internal.jobs.deleteFeedbackMessages, { feedbackId: formId });
 }

@@ -3,6 +3,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { noteErased } from "../erasing/note";
 import { isSecret } from "../secret";
 import { findForm } from "./forms";
 import { readMessage } from "./text";
@@ -73,6 +74,7 @@ export async function deleteMessage(
 ): Promise<void> {
   const message = await requireMessage(ctx, formId, messageId);
   await ctx.db.delete("feedbackMessages", message._id);
+  await noteErased(ctx, "message", message._id);
 }
 
 /** Deletes the messages of a form that is gone, a batch now and the next one in a job. */

@@ -1,6 +1,7 @@
 /** Forgetting messages: guests left them, and free text may hold a name after all. */
 import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../ctx";
+import { noteErased } from "../erasing/note";
 import { retentionDays } from "../live/retention";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -15,6 +16,8 @@ export async function forgetOldMessages(ctx: MutationCtx): Promise<void> {
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
     .take(FORGOTTEN_AT_ONCE);
   for (const message of old) await ctx.db.delete("feedbackMessages", message._id);
+  const [first] = old;
+  if (first !== undefined) await noteErased(ctx, "old", first.feedbackId);
   if (old.length < FORGOTTEN_AT_ONCE) return;
   await ctx.scheduler.runAfter(0, internal.retention.forgetMessages, {});
 }

@@ -4,6 +4,7 @@ import { fail } from "../../shared/errors";
 import { standingsOf } from "../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { noteErased } from "../erasing/note";
 import { nameKey } from "../names/letters";
 import { answersOf } from "./answers";
 import { ranked } from "./leaderboard";
@@ -49,6 +50,7 @@ export async function removeParticipant(
   await recordRemoval(ctx, participant);
   for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
   await ctx.db.delete("liveParticipants", participantId);
+  await noteErased(ctx, "place", participantId);
   await moveUp(ctx, session, participant.rank);
   await renewViewKey(ctx, session.code);
   await changeLobby(ctx, session, (name) => (name === participant.displayName ? [] : [name]), -1);

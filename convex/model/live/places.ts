@@ -2,6 +2,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { noteErased } from "../erasing/note";
 import { takeAttempt } from "../users/attempts";
 import { answersOf } from "./answers";
 import { findParticipant, proofOf } from "./identity";
@@ -51,6 +52,7 @@ export async function leavePlace(ctx: MutationCtx, participant: Doc<"livePartici
   if (participant.rank !== null && !(await takeAttempt(ctx, "leave", session.code))) return false;
   for (const { _id } of answers) await ctx.db.delete("liveAnswers", _id);
   await ctx.db.delete("liveParticipants", participant._id);
+  await noteErased(ctx, "place", participant._id);
   await moveUp(ctx, session, participant.rank);
   await wakeLobby(ctx, session);
   return true;

@@ -5,6 +5,7 @@ import { MAX_QUESTIONS } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
+import { noteErased } from "../erasing/note";
 import { dropUnusedImages } from "../quizzes/images";
 import { takeBackGame, takeBackQuestion } from "../statistics/takeBack";
 import { endPlay } from "./plays";
@@ -29,6 +30,7 @@ export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessi
   if (viewKey !== null) await ctx.db.delete("liveViewKeys", viewKey._id);
   await endPlay(ctx, session._id);
   await ctx.db.delete("liveQuizSessions", session._id);
+  await noteErased(ctx, "session", session._id);
   await beginErasure(ctx, { kind: "session", id: session._id });
 }
 

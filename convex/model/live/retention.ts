@@ -7,6 +7,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_RETENTION_DAYS, RETENTION_DAYS } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
+import { noteErased } from "../erasing/note";
 import { answersOf } from "./answers";
 import { findLobby } from "./lobby";
 
@@ -49,7 +50,7 @@ export async function forgetGuestsOf(
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
     .paginate({ numItems: PARTICIPANTS_AT_ONCE, cursor });
-  for (const participant of page) if (participant.isAnonymous) await forget(ctx, participant);
+  for (const participant of page) if (participant.isAnonymous) await forgetParticipant(ctx, participant);
   if (!isDone) {
     const next = { sessionId, cursor: continueCursor };
     await ctx.scheduler.runAfter(0, internal.retention.forgetGuestsOf, next);
@@ -58,9 +59,11 @@ export async function forgetGuestsOf(
   const lobby = await findLobby(ctx, sessionId);
   if (lobby !== null) await ctx.db.delete("liveLobbies", lobby._id);
   await ctx.db.patch("liveQuizSessions", sessionId, { guestsForgottenAt: new Date().toISOString() });
+  await noteErased(ctx, "old", sessionId);
 }
 
-async function forget(ctx: MutationCtx, { _id }: Doc<"liveParticipants">): Promise<void> {
+/** Deletes a participant with its answers. */
+export async function forgetParticipant(ctx: MutationCtx, { _id }: Doc<"liveParticipants">): Promise<void> {
   for (const answer of await answersOf(ctx, _id)) await ctx.db.delete("liveAnswers", answer._id);
   await ctx.db.delete("liveParticipants", _id);
 }

@@ -14,6 +14,7 @@ import {
 import { cleanText, countChars, foldName, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { beginErasure } from "../erasing/begin";
+import { noteErased } from "../erasing/note";
 import { isSwearing } from "../names/unkind";
 
 type Category = Doc<"categories">;
@@ -191,8 +192,10 @@ export async function sweepCategories(ctx: MutationCtx, cursor: string | null): 
     await ctx.scheduler.runAfter(0, internal.retention.sweepCategories, { cursor: continueCursor });
 }
 
-async function removeCategory(ctx: MutationCtx, { _id }: Pick<Category, "_id">): Promise<void> {
+/** Deletes a category, and has its quizzes taken out. */
+export async function removeCategory(ctx: MutationCtx, { _id }: Pick<Category, "_id">): Promise<void> {
   await ctx.db.delete("categories", _id);
+  await noteErased(ctx, "category", _id);
   await beginErasure(ctx, { kind: "category", id: _id });
 }
 

@@ -1,5 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
+import { noteErased } from "../erasing/note";
 import { closeSessionsOfQuiz } from "../live/close";
 import { answerKeysOf } from "./answerKeys";
 import type { Viewer } from "./audience";
@@ -31,6 +32,7 @@ export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promi
   if (stats !== null) await ctx.db.delete("quizStats", stats._id);
   const quiz = await ctx.db.get("quizzes", quizId);
   await ctx.db.delete("quizzes", quizId);
+  await noteErased(ctx, "quiz", quizId);
   await noteWhoSees(ctx, quiz?.category ?? null);
   await closeSessionsOfQuiz(ctx, quizId);
   await dropUnusedImages(ctx, questions);

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
+import { noteErased } from "../erasing/note";
 import { deleteForm, formsOf } from "../feedback/forms";
 import { leavePlaces } from "../live/leavePlaces";
 import { eraseSession } from "../live/remove";
@@ -39,6 +40,7 @@ export async function eraseAccount(ctx: MutationCtx, userId: UserId): Promise<vo
   for (const kind of ATTEMPT_KINDS) await forgetAttempts(ctx, kind, user.email);
   await forgetCodes(ctx, user.email);
   await ctx.db.delete("users", userId);
+  await noteErased(ctx, "account", userId);
   await beginErasure(ctx, { kind: "account", id: userId });
 }
 

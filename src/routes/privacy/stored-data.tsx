@@ -1,3 +1,4 @@
+import { BACKUP_DAYS } from "../../../convex/shared/limits.ts";
 import styles from "./stored-data.module.css";
 
 /** What is kept of whom, and when it goes. */
@@ -55,8 +56,13 @@ export function StoredData({ retentionDays }: { retentionDays: number }) {
       <p>
         Kimseyi göstermeyen sayılar (bir soruya kaç kişinin doğru cevap verdiği, katılımcı sayısı, ortalama)
         silme işlemlerinden sonra da kalabilir; öğretmen canlı bir quizi silerse o quizin sayıları
-        istatistiklerinden düşülür. Sunucunun yedekleri alınıyorsa, silinen bir kayıt yedekler yenilenene
-        kadar onların içinde bulunabilir.
+        istatistiklerinden düşülür.
+      </p>
+      <p>
+        Silinen bir kayıt, okulun ya da öğretmenin kendi sunucusunda en geç bir saat içinde veri klasöründeki
+        bütün dosyalardan da kalkar. Yedek alınıyorsa bir yedeğin içinde en çok {BACKUP_DAYS} gün daha
+        durabilir; sonra o yedek de silinir. Bir yedek geri yüklendiğinde, arada silinenler site yeniden
+        açılmadan önce bir kez daha silinir.
       </p>
     </>
   );

@@ -1,0 +1,85 @@
+/**
+ * The list of what was deleted for good: what it was, and its id. A server of one's own keeps the list outside its database as well, and after a backup
+ * was restored has everything on it deleted again before it serves anybody (`retention:reapplyErasures`).
+ */
+import type { Infer } from "convex/values";
+import { internal } from "../../_generated/api";
+import { ERASED_KEPT_MS } from "../../shared/limits";
+import type { MutationCtx } from "../ctx";
+import { deleteForm } from "../feedback/forms";
+import { eraseSession } from "../live/remove";
+import { forgetParticipant } from "../live/retention";
+import { removeCategory } from "../quizzes/categories";
+import { deleteQuiz } from "../quizzes/remove";
+import { eraseAccount } from "../users/erase";
+import type { erasedRow } from "./tables";
+
+type Erased = Infer<typeof erasedRow>;
+
+/** Rows in one transaction. */
+const SWEPT_AT_ONCE = 500;
+
+/** Deletes again what a restored backup has brought back. What belongs to it goes in jobs, at once; so does what retention has deleted since. */
+export async function reapplyErasures(ctx: MutationCtx, rows: Erased[]): Promise<void> {
+  for (const row of rows) await eraseAgain(ctx, row);
+  await ctx.scheduler.runAfter(0, internal.retention.forgetGuests, {});
+  await ctx.scheduler.runAfter(0, internal.retention.forgetMessages, {});
+}
+
+async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void> {
+  const { db } = ctx;
+  switch (kind) {
+    case "account": {
+      const userId = db.normalizeId("users", id);
+      if (userId !== null) await eraseAccount(ctx, userId);
+      return;
+    }
+    case "session": {
+      const sessionId = db.normalizeId("liveQuizSessions", id);
+      const session = sessionId && (await db.get("liveQuizSessions", sessionId));
+      if (session) await eraseSession(ctx, session);
+      return;
+    }
+    case "place": {
+      const participantId = db.normalizeId("liveParticipants", id);
+      const participant = participantId && (await db.get("liveParticipants", participantId));
+      if (participant) await forgetParticipant(ctx, participant);
+      return;
+    }
+    case "category": {
+      const categoryId = db.normalizeId("categories", id);
+      const category = categoryId && (await db.get("categories", categoryId));
+      if (category) await removeCategory(ctx, category);
+      return;
+    }
+    case "quiz": {
+      const quizId = db.normalizeId("quizzes", id);
+      if (quizId !== null && (await db.get("quizzes", quizId)) !== null) await deleteQuiz(ctx, quizId);
+      return;
+    }
+    case "form": {
+      const formId = db.normalizeId("feedbacks", id);
+      if (formId !== null && (await db.get("feedbacks", formId)) !== null) await deleteForm(ctx, formId);
+      return;
+    }
+    case "message": {
+      const messageId = db.normalizeId("feedbackMessages", id);
+      if (messageId !== null && (await db.get("feedbackMessages", messageId)) !== null)
+        await db.delete("feedbackMessages", messageId);
+      return;
+    }
+    case "old":
+      // Retention looks for it by its age.
+      return;
+  }
+}
+
+/** Forgets what was deleted so long ago that no backup holds it any more: a batch now and the next one in a job. */
+export async function sweepErased(ctx: MutationCtx): Promise<void> {
+  const old = await ctx.db
+    .query("erased")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - ERASED_KEPT_MS))
+    .take(SWEPT_AT_ONCE);
+  for (const { _id } of old) await ctx.db.delete("erased", _id);
+  if (old.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.retention.sweepErased, {});
+}

@@ -1,0 +1,12 @@
+import type { Infer } from "convex/values";
+import type { MutationCtx } from "../ctx";
+import type { erasedRow } from "./tables";
+
+/** Puts something that the caller deletes in this transaction on the list of what no restored backup may bring back (`erased.ts`). */
+export async function noteErased(
+  ctx: MutationCtx,
+  kind: Infer<typeof erasedRow>["kind"],
+  id: string,
+): Promise<void> {
+  await ctx.db.insert("erased", { kind, id });
+}

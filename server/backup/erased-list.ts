@@ -1,0 +1,162 @@
+/**
+ * What was deleted for good, known outside the database.
+ *
+ * The app writes a row for it, without any text, into a table that the operator's program names. Each row also goes into a file beside the database, which a
+ * restore leaves where it is. When the file knows rows that the database does not, the database is older than the file: it came from a backup. Then the app
+ * is asked to delete those things again, before anybody is served.
+ */
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { ERASED_FILE } from "../data-folder.ts";
+import type { Outcome } from "../functions/outcome.ts";
+import type { Services } from "../functions/services.ts";
+import { OpenError } from "../store/errors.ts";
+import type { TableInfo } from "../store/types.ts";
+import { encodeKey, KEY_MAX, keyAfter } from "../values/keys.ts";
+
+export interface ErasedListOptions {
+  /** The table whose rows say what was deleted for good. */
+  table: string;
+  /** The internal mutation that deletes it again, `file:name`; called with `{ rows }`, without their system fields. */
+  reapply: string;
+}
+
+/** Rows that the app is handed at a time. */
+const BATCH = 20;
+/** How long the jobs may take that delete the rest, before the server serves all the same. */
+const JOBS_MS = 60_000;
+
+type Row = Record<string, Value>;
+
+export class ErasedList {
+  readonly #services: Services;
+  readonly #file: string;
+  readonly #options: ErasedListOptions;
+  readonly #run: (path: string, args: JSONValue) => Promise<Outcome>;
+  /** Rows from this key of creation time on are not in the file yet. */
+  #from = "";
+  #unsubscribe = () => {};
+  #stopped = false;
+
+  /** @param run runs a function as the administrator */
+  constructor(
+    services: Services,
+    dataDir: string,
+    options: ErasedListOptions,
+    run: (path: string, args: JSONValue) => Promise<Outcome>,
+  ) {
+    this.#services = services;
+    this.#file = join(dataDir, ERASED_FILE);
+    this.#options = options;
+    this.#run = run;
+  }
+
+  /** Has deleted again what a restore has brought back; then keeps the file up to date. @throws OpenError when it cannot be deleted */
+  async start(): Promise<void> {
+    const known = new Set(this.#stored().map((row) => row._id));
+    const missing = this.#written().filter((row) => !known.has(row._id as string));
+    if (missing.length > 0) await this.#reapply(missing);
+    this.tidy();
+    this.#follow();
+  }
+
+  /** Takes out of the file what the app has taken out of its table. An empty file says that nothing was deleted, no file that nobody knows. */
+  tidy(): void {
+    const rows = this.#stored();
+    const whole = `${this.#file}.new`;
+    write(whole, "w", rows);
+    renameSync(whole, this.#file);
+    const last = rows.at(-1);
+    if (last !== undefined) this.#from = keyAfter(encodeKey([last._creationTime, last._id]));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#unsubscribe();
+  }
+
+  get #table(): TableInfo {
+    return this.#services.db.catalog.ensureTable(this.#options.table);
+  }
+
+  #stored(): Row[] {
+    return [...this.#services.db.documents(this.#table)].map(({ value }) => value as Row);
+  }
+
+  /** The last line may have been cut short by a kill; what it says is in the database. */
+  #written(): Row[] {
+    const lines = existsSync(this.#file) ? readFileSync(this.#file, "utf8").split("\n") : [];
+    return lines.flatMap((line) => {
+      try {
+        return [jsonToConvex(JSON.parse(line) as JSONValue) as Row];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  async #reapply(rows: Row[]): Promise<void> {
+    const { db, runner, scheduler, log } = this.#services;
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const some = rows.slice(at, at + BATCH);
+      const args = some.map(({ _id, _creationTime, ...fields }) => convexToJson(fields));
+      const outcome = await this.#run(this.#options.reapply, { rows: args });
+      if (!outcome.success) {
+        throw new OpenError(
+          `What was deleted since the backup was made could not be deleted again: ${outcome.errorMessage}`,
+        );
+      }
+      // From now on the database knows them as well.
+      await runner.transaction((tx) => {
+        for (const { _id, _creationTime, ...fields } of some) {
+          const system = { id: _id as string, creationTime: _creationTime as number };
+          if (tx.get(system.id) === null)
+            tx.insert(db.catalog.ensureTable(this.#options.table), fields, system);
+        }
+      });
+    }
+    await scheduler.untilIdle(JOBS_MS);
+    log.info(`What was deleted since the backup was made is deleted again (${rows.length}).`);
+  }
+
+  /** Adds the rows to the file that it lacks, and does so again when there are more. */
+  #follow(): void {
+    if (this.#stopped) return;
+    const { db, log } = this.#services;
+    const tx = db.begin();
+    const index = this.#table.indexes.get("by_creation_time")!;
+    const scan = tx.scan(index, this.#from, KEY_MAX, "asc");
+    const rows: Row[] = [];
+    for (let record = scan.next(); record; record = scan.next()) rows.push(record.value as Row);
+    scan.close();
+    tx.finish();
+    const last = rows.at(-1);
+    // What is not in the database for certain must not be in the file: it would be deleted at the next start.
+    void db
+      .durable(tx.snapshot)
+      .then(() => {
+        if (last === undefined) return;
+        write(this.#file, "a", rows);
+        this.#from = keyAfter(encodeKey([last._creationTime, last._id]));
+      })
+      .catch((error: unknown) => log.error(`${this.#file} could not be written`, error));
+    this.#unsubscribe = db.subscribe(tx.reads, tx.snapshot, () => {
+      // A database that is closed or has failed tells so elsewhere.
+      void db
+        .durable(tx.snapshot)
+        .then(() => this.#follow())
+        .catch(() => {});
+    });
+  }
+}
+
+function write(file: string, flags: "a" | "w", rows: Row[]): void {
+  const descriptor = openSync(file, flags, 0o600);
+  try {
+    writeSync(descriptor, rows.map((row) => `${JSON.stringify(convexToJson(row))}\n`).join(""));
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

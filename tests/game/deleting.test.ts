@@ -1,0 +1,198 @@
+// What people delete, and what goes by its age, is gone from every file of the data folder, and no restored backup brings it back.
+import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { ConvexHttpClient } from "convex/browser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel.js";
+import { startApp } from "../../scripts/lib/app-server.ts";
+import { type RunningServer, restoreBackup, type ServerOptions, silentLogger } from "../../server/main.ts";
+import { leftBehind } from "../support/left-behind.ts";
+import { Player } from "../support/player.ts";
+import { PASSWORD, register, Teacher } from "../support/teacher.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+import { until } from "../support/until.ts";
+
+const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOT_SOON_MS = 60 * 60 * 1000;
+
+/** Texts of one length that begin alike and stand nowhere else; the names of people among them. */
+const GONE = {
+  account: "Zqxwvu-hesap-ad",
+  email: "zqxwvu-h@ornek.",
+  guest: "Zqxwvu misafir1",
+  removed: "Zqxwvu misafir2",
+  oldGuest: "Zqxwvu misafir3",
+  message: "Zqxwvu-mesaj---",
+  oldMessage: "Zqxwvu-eskimsj-",
+  formMessage: "Zqxwvu-formmsj-",
+  quiz: "Zqxwvu-quizbas-",
+  file: "Zqxwvu-dosya---",
+};
+const texts = Object.values(GONE);
+
+const folder = tempFolder("deleting-");
+const dataDir = join(folder.path, "data");
+const backup = join(folder.path, "backup.zip");
+let server: RunningServer;
+beforeAll(async () => {
+  server = await start({ forgetAfterMs: NOT_SOON_MS });
+});
+afterAll(async () => {
+  await server.close();
+  folder.remove();
+});
+
+function start(overrides: Partial<ServerOptions>): Promise<RunningServer> {
+  return startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger, ...overrides });
+}
+
+const database = () => server.backend.services;
+const count = (table: string) => {
+  const { db } = database();
+  return [...db.documents(db.catalog.tableByName(table)!)].length;
+};
+
+/** Everything that this file is about, as a school day leaves it. */
+async function fill() {
+  const { url } = server;
+  const teacher = await Teacher.register(url);
+  const { client } = teacher;
+  const quizId = await teacher.createQuiz(GONE.quiz, [QUESTION]);
+  const codes: string[] = [];
+  const removed: Id<"liveParticipants">[] = [];
+  for (const [title, guest] of [
+    ["Kalan quiz", GONE.guest],
+    ["Eski quiz", GONE.oldGuest],
+    ["Odası kalan quiz", GONE.removed],
+  ] as const) {
+    const code = await teacher.openSession(await teacher.createQuiz(title, [QUESTION]));
+    codes.push(code);
+    const player = await Player.join(url, code, guest);
+    if (guest === GONE.removed) removed.push(player.participantId);
+    else {
+      await until("the panel", () => teacher.panel.value);
+      await teacher.press("start");
+      await until("the question", () => player.openQuestion);
+      await player.answer(0, 0);
+      await teacher.press("finish");
+    }
+    await player.leave();
+  }
+  const newForm = () => client.mutation(api.feedbacks.create, { title: "Görüş", description: "" });
+  const [form, otherForm] = [await newForm(), await newForm()];
+  const { runner, db, files } = database();
+  const messages = db.catalog.tableByName("feedbackMessages")!;
+  const token = () => randomBytes(16).toString("hex");
+  await client.mutation(api.feedbacks.send, { feedbackId: form, text: GONE.message, token: token() });
+  await client.mutation(api.feedbacks.send, {
+    feedbackId: otherForm,
+    text: GONE.formMessage,
+    token: token(),
+  });
+  const [{ id: message } = { id: "" }] = [...db.documents(messages)];
+  await runner.transaction((tx) => {
+    const times = { createdAt: "", editedAt: null };
+    const creationTime = Date.now() - 100 * DAY_MS;
+    tx.insert(messages, { feedbackId: form, text: GONE.oldMessage, ...times }, { creationTime });
+  });
+  await teacher.leave();
+  // As if it had been a hundred days ago.
+  await runner.transaction((tx) => {
+    for (const { id, value } of db.documents(db.catalog.tableByName("liveQuizSessions")!)) {
+      if (value.code !== codes[1]) continue;
+      tx.replace(id, { ...value, endedAt: new Date(Date.now() - 100 * DAY_MS).toISOString() });
+    }
+  });
+
+  const account = { name: GONE.account, email: `${GONE.email}test`, role: "teacher" } as const;
+  const http = new ConvexHttpClient(url, { auth: await register(url, account), logger: false });
+  const storageId = await files.store(
+    (async function* () {
+      yield Buffer.from(GONE.file);
+    })(),
+    "image/png",
+  );
+  const [user] = [...db.documents(db.catalog.tableByName("users")!)].filter(
+    ({ value }) => value.name === GONE.account,
+  );
+  await runner.transaction((tx) => {
+    const about = { contentType: "image/png", size: GONE.file.length, createdAt: "" };
+    tx.insert(db.catalog.ensureTable("images"), { storageId, uploadedBy: user!.id, ...about });
+  });
+  return { quizId, codes, removed, form, otherForm, message: message as Id<"feedbackMessages">, http };
+}
+
+/** Deletes all of it, in each of the ways there are. */
+async function deleteAll(filled: Awaited<ReturnType<typeof fill>>): Promise<void> {
+  const { quizId, codes, removed, form, otherForm, message, http } = filled;
+  const teacher = new ConvexHttpClient(server.url, { logger: false });
+  const params = { flow: "signIn", email: "ogretmen@ornek.test", password: PASSWORD };
+  teacher.setAuth((await teacher.action(api.auth.signIn, { provider: "password", params })).tokens!.token);
+  await teacher.mutation(api.quizzes.remove, { quizId });
+  const [session = "", , room = ""] = codes;
+  await teacher.mutation(api.liveQuizSessions.remove, { code: session });
+  await teacher.mutation(api.liveParticipants.remove, { code: room, participantId: removed[0]! });
+  await teacher.mutation(api.feedbacks.removeMessage, { feedbackId: form, messageId: message });
+  await teacher.mutation(api.feedbacks.remove, { feedbackId: otherForm });
+  await http.action(api.accounts.remove, { confirmation: `${GONE.email}test`, password: PASSWORD });
+  await server.runFunction("retention:forgetGuests");
+  await server.runFunction("retention:forgetMessages");
+  await untilDeleted();
+}
+
+async function untilDeleted(): Promise<void> {
+  await until("the jobs that delete the rest", () => {
+    const tables = ["liveParticipants", "feedbackMessages", "erasures", "images"];
+    return tables.every((table) => count(table) === 0);
+  });
+}
+
+const write = async () => {
+  const headers = { authorization: `Convex ${server.adminKey}` };
+  const response = await fetch(`${server.url}/api/embedded/backup`, { method: "POST", headers });
+  await pipeline(response.body as unknown as AsyncIterable<Uint8Array>, createWriteStream(backup));
+};
+
+// One server after the other on one data folder: each test goes on where the one before has ended.
+describe("what is deleted", { timeout: 90_000 }, () => {
+  it("is in the files as long as it is there, and in a backup of that time", async () => {
+    const filled = await fill();
+    await write();
+    const [found] = Object.values(await leftBehind(folder.path, texts));
+    expect(found).toBe(texts.length);
+    await deleteAll(filled);
+  });
+
+  it("is gone from all files at the stop", async () => {
+    await server.close();
+    const left = await Promise.all(texts.map((text) => leftBehind(dataDir, [text])));
+    expect(texts.filter((_, i) => Object.keys(left[i]!).length > 0)).toEqual([]);
+  });
+
+  it("comes back with no backup that is restored, not even for the first who asks", async () => {
+    const { forgets } = await restoreBackup(backup, dataDir);
+    expect(forgets).toBe(true);
+    server = await start({ forgetAfterMs: NOT_SOON_MS });
+    expect([count("users"), count("feedbacks"), count("quizzes")]).toEqual([1, 1, 3]);
+    expect([count("liveQuizSessions"), count("liveAnswers"), count("images")]).toEqual([2, 0, 0]);
+    await untilDeleted();
+  });
+
+  it("is gone from all files soon while that server runs, with what was there before the restore", async () => {
+    await server.close();
+    server = await start({ forgetAfterMs: 400 });
+    await until("it to be gone", async () => Object.keys(await leftBehind(dataDir, texts)).length === 0);
+    await server.close();
+  });
+
+  it("comes back when it is wanted back", async () => {
+    const { forgets } = await restoreBackup(backup, dataDir, { withDeleted: true });
+    expect(forgets).toBe(false);
+    server = await start({ forgetAfterMs: NOT_SOON_MS });
+    expect([count("users"), count("feedbacks"), count("quizzes")]).toEqual([2, 2, 4]);
+  });
+});
