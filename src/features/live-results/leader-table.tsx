@@ -22,6 +22,7 @@ interface LeaderTableProps {
 export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
   const listed = own !== null && rows.some((row) => row.rank === own.rank);
   const standings = standingsOf(rows);
+  const outOf = maxScore < FULL_SCORE ? `/ ${maxScore}` : "";
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Sıralama</caption>
@@ -32,7 +33,7 @@ export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
           </th>
           <th scope="col">Ad</th>
           <th scope="col" className={styles.number}>
-            Puan {maxScore < FULL_SCORE && <span className={styles.most}>/ {maxScore}</span>}
+            Puan <span className={styles.most}>{outOf}</span>
           </th>
           <th scope="col" className={styles.number}>
             Hız puanı
@@ -46,22 +47,24 @@ export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
             row={row}
             own={row.rank === own?.rank}
             bySpeed={standings[index]?.bySpeed ?? false}
+            unit={`${outOf} puan`}
           />
         ))}
       </tbody>
       {own !== null && !listed && (
         <tbody className={styles.pinned}>
-          <Row row={own} own bySpeed={own.bySpeed} />
+          <Row row={own} own bySpeed={own.bySpeed} unit={`${outOf} puan`} />
         </tbody>
       )}
     </table>
   );
 }
 
-function Row({ row, own, bySpeed }: { row: LeaderRow; own: boolean; bySpeed: boolean }) {
+function Row({ row, own, bySpeed, unit }: { row: LeaderRow; own: boolean; bySpeed: boolean; unit: string }) {
   return (
     <tr
       className={classes(own && styles.own)}
+      data-placed={row.place !== null || undefined}
       data-top={(row.place !== null && row.place <= TOP_PLACES) || undefined}
     >
       <td className={styles.rank}>
@@ -80,7 +83,7 @@ function Row({ row, own, bySpeed }: { row: LeaderRow; own: boolean; bySpeed: boo
         {row.displayName} {own && <span className={styles.you}>(sen)</span>}
         {bySpeed && <span className={classes(styles.reason, !own && "visually-hidden")}> hız puanıyla</span>}
       </th>
-      <td className={styles.number} data-unit="puan">
+      <td className={styles.number} data-unit={unit}>
         {row.score}
       </td>
       <td className={styles.number} data-unit="hız puanı" data-decides={bySpeed || undefined}>
