@@ -97,7 +97,8 @@ export async function hammer(
   const one = async (place: number) => {
     while (!signal.aborted) {
       const caller = await AttackCaller.open(url, token);
-      signal.addEventListener("abort", () => caller.close());
+      const close = () => caller.close();
+      signal.addEventListener("abort", close);
       const line = async () => {
         while (!signal.aborted && caller.isOpen) {
           await call(caller, place);
@@ -105,6 +106,7 @@ export async function hammer(
         }
       };
       await Promise.all(Array.from({ length: atOnce }, line));
+      signal.removeEventListener("abort", close);
     }
   };
   await Promise.all(Array.from({ length: connections }, (_, place) => one(place)));

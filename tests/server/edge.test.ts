@@ -501,6 +501,20 @@ describe("calls without end", () => {
     await own.close();
   });
 
+  it("count what they read, write and compute: whose mutation has done much is read more slowly, and nobody else waits", async () => {
+    const own = await FixtureServer.start({ callRate: { atOnce: 40, perSecond: 0.01 } });
+    const [greedy, next] = [await own.raw(), await own.raw()];
+    for (const raw of [greedy, next]) raw.connect();
+    // Each document that is written counts as four that are read, and 64 of those as a call.
+    await greedy.response(greedy.mutate("limits:fill", { channel: "much", count: 16 * 40 }));
+    const tooMany = greedy.add("counters:get", { name: "tooMany" });
+    for (let i = 0; i < 5; i++) await next.result(next.add("counters:get", { name: `next${i}` }));
+    expect(greedy.results.has(tooMany)).toBe(false);
+    expect(greedy.closed).toBe(null);
+    await greedy.cut();
+    await own.close();
+  });
+
   it("are paid for by who calls: strangers over HTTP together, each socket with its actions, the administrator not at all", async () => {
     const { runner } = fixture.server.backend.services;
     const taken = vi.spyOn(runner, "transaction");

@@ -1,0 +1,55 @@
+// What one client does must not make another class late. `npm run attack` makes all attacks for minutes; here one runs beside one question, with bounds
+// that a busy machine keeps.
+import { afterEach, expect, it } from "vitest";
+import { Attacker } from "../attacks/attacker.ts";
+import { RawPupil } from "../support/raw-pupil.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { Teacher } from "../support/teacher.ts";
+import { tempFolder } from "../support/temp-folder.ts";
+import { until } from "../support/until.ts";
+
+const LATEST_MS = 2_000;
+
+let folder: ReturnType<typeof tempFolder> | null = null;
+let server: ServerProcess | null = null;
+afterEach(async () => {
+  await server?.kill();
+  folder?.remove();
+});
+
+it("a class plays on while a stranger answers with codes of 20,000 letters: its answer is taken at once, and its question ends in time", {
+  timeout: 120_000,
+}, async () => {
+  folder = tempFolder();
+  server = await startServerProcess({ dataDir: folder.path, env: { HOST: "127.0.0.1" } });
+  const { url } = server;
+  const teacher = await Teacher.register(url);
+  const question = {
+    question: "Başkent?",
+    options: ["Ankara", "İzmir", "Bursa", "Konya"],
+    correctAnswer: 0,
+  };
+  const code = await teacher.openSession(await teacher.createQuiz("Örnek", [question]));
+  const pupil = await RawPupil.open(url, code);
+  await pupil.join("Elif");
+  const attacker = await Attacker.prepare({
+    name: "long-codes",
+    url,
+    sockets: 4,
+    bytesPerSecond: 50 * 1024 * 1024,
+  });
+  const { panel } = teacher;
+  await until("the panel", () => panel.value !== undefined);
+  await teacher.press("start");
+  await until("the question", () => panel.value?.phase === "answering");
+  const endsAt = panel.value?.phaseEndsAt ?? 0;
+  attacker.begin();
+
+  const askedAt = performance.now();
+  expect(await pupil.answer(0, 0)).toEqual({ value: { ok: true } });
+  expect(performance.now() - askedAt).toBeLessThan(LATEST_MS);
+  await until("the reveal", () => panel.value?.phase === "reveal");
+  expect(Date.now() - endsAt).toBeLessThan(LATEST_MS);
+  expect(await attacker.end()).toBeGreaterThan(0);
+  await teacher.leave();
+});
