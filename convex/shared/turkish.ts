@@ -2,64 +2,7 @@
  * Casing, comparing and sorting for Turkish users, the same in the browser and in every Convex runtime.
  * Nothing here uses the runtime's locale data: servers often carry only English, and a stored sort key must not depend on the machine.
  */
-import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "./limits";
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
-const ASCII = /^[\x00-\x7f]*$/;
-
-/** More combining marks in a row than any script has (Unicode Standard Annex 15, section 13). */
-const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
-
-/**
- * Longer than any text of the product, in UTF-16 units. A stranger's megabyte costs up to a second of everybody's time before it is found to be
- * too long: one character can decompose to eighteen.
- */
-const LONGEST_TYPED = 20_000;
-
-/**
- * A Unicode normal form, in a time that has a bound: what is longer than anything that is kept is cut, and so are rows of marks, since marks
- * are sorted within their row, which takes the square of the row's length. ASCII is in every form already.
- */
-export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
-  const short = text.slice(0, LONGEST_TYPED);
-  return ASCII.test(short) ? short : short.replace(ENDLESS_MARKS, "$1").normalize(form);
-}
-
-/** In UTF-16 units: a code with a space or a dash around each character, and some more. What is longer is none, and is not looked at. */
-const LONGEST_CODE = 32;
-/** Not empty, so that whoever typed it is told that it is wrong and not that it is missing. */
-const NO_CODE = "?";
-
-/** Spaces and every kind of dash people put between the groups of a code. */
-const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
-
-/**
- * A session code as stored: upper case without separators. Upper-casing is locale-blind, so `i`, `ı`, `İ` and `I` are all `I`
- * (a Turkish keyboard types any of them). The result is not cut or checked; see `isSessionCode`. Pages send the code as it is stored, with each
- * answer: it is looked at once.
- */
-export function normalizeCode(input: string): string {
-  if (input.length > LONGEST_CODE) return NO_CODE;
-  if (isSessionCode(input)) return input;
-  return normalForm(input, "NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(CODE_SEPARATORS, "")
-    .replaceAll("ı", "I")
-    .toUpperCase();
-}
-
-/**
- * A session code as somebody read it off the board: 0 is O and 1 is I, because nobody across a classroom can tell them apart and no new code
- * has the digits. For typed codes only: sessions of earlier versions may have them.
- */
-export function readCode(typed: string): string {
-  return normalizeCode(typed).replaceAll("0", "O").replaceAll("1", "I");
-}
-
-/** Whether a normalised code has the form of one: six characters of A–Z and 0–9. */
-export function isSessionCode(code: string): boolean {
-  return code.length === SESSION_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
-}
+import { normalForm } from "./normalForm";
 
 /**
  * Text as it should be kept: composed, single spaces, nothing at the ends, and without characters that are not seen or turn the text around, with
@@ -93,11 +36,6 @@ export function cutChars(text: string, max: number): string {
 /** A nickname as shown: cleaned, at most one combining mark run of three per letter (no "zalgo"), not cut. */
 export function cleanNickname(input: string): string {
   return cleanText(input).replace(/(\p{M}{3})\p{M}+/gu, "$1");
-}
-
-/** An account's name, which is stored clean, cut to what a nickname may hold. */
-export function nicknameFromName(name: string): string {
-  return cutChars(name, NICKNAME_MAX_CHARS);
 }
 
 /**

@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { isSessionCode, normalizeCode, readCode } from "../../convex/shared/codes";
 import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../convex/shared/limits";
+import { normalForm } from "../../convex/shared/normalForm";
 import {
   cleanNickname,
   cleanText,
   compareTurkish,
   countChars,
   foldName,
-  isSessionCode,
-  nicknameFromName,
-  normalForm,
-  normalizeCode,
-  readCode,
   sortKey,
 } from "../../convex/shared/turkish";
 
@@ -92,10 +89,6 @@ describe("a nickname", () => {
 
   it("counts code points, not bytes or halves of an emoji", () => {
     expect(countChars("şıİ🦊")).toBe(4);
-  });
-
-  it("made from a long name is cut to 24 characters", () => {
-    expect(nicknameFromName("Abdurrahman Süleymanoğlu Karahisarlı")).toBe("Abdurrahman Süleymanoğlu");
   });
 
   it.each([

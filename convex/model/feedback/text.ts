@@ -1,6 +1,7 @@
 import { fail } from "../../shared/errors";
 import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../shared/limits";
-import { cleanText, countChars, normalForm } from "../../shared/turkish";
+import { normalForm } from "../../shared/normalForm";
+import { cleanText, countChars } from "../../shared/turkish";
 
 /** Control characters but for the line break. */
 const CONTROL = /[^\P{Cc}\n]/gu;

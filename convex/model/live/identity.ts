@@ -6,7 +6,7 @@
  * second one each time, which is a call and a read more.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { normalizeCode } from "../../shared/turkish";
+import { normalizeCode } from "../../shared/codes";
 import type { QueryCtx } from "../ctx";
 import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";

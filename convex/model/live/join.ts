@@ -3,8 +3,8 @@
  * joining in the same second does not wait for one another (two with the same name do, which is the point).
  */
 import type { Doc } from "../../_generated/dataModel";
+import { isSessionCode, normalizeCode } from "../../shared/codes";
 import type { ErrorCode } from "../../shared/errors";
-import { isSessionCode, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx } from "../ctx";
 import { nameKey } from "../names/letters";
 import { countWrongCode, hasAttempt } from "../users/attempts";

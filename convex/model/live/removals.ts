@@ -1,7 +1,7 @@
 /** Who was removed from a session, and must not come back. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { normalizeCode } from "../../shared/turkish";
+import { normalizeCode } from "../../shared/codes";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import type { Proof } from "./identity";
 

@@ -1,8 +1,8 @@
 /** Creating, finding and listing live sessions. */
 import type { Doc, Id } from "../../_generated/dataModel";
+import { isSessionCode, normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
 import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../shared/limits";
-import { isSessionCode, normalizeCode } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { spellsWord } from "../names/codeWords";
 import { maySee } from "../quizzes/audience";

@@ -2,7 +2,7 @@
  * What a name looks like to somebody who glances at it: the letters a–z behind case, accents, other alphabets, digits and signs that stand
  * in for letters. Used to compare, never to show. Values in, values out, without the runtime's locale data.
  */
-import { normalForm } from "../../shared/turkish";
+import { normalForm } from "../../shared/normalForm";
 import { LOOK_ALIKES } from "./lookAlikes";
 
 const PLAIN = new Map(

@@ -7,7 +7,8 @@ import {
   MIN_CROSSWORD_SIZE,
   OPTION_MAX_CHARS,
 } from "../../shared/limits";
-import { cleanText, countChars, normalForm } from "../../shared/turkish";
+import { normalForm } from "../../shared/normalForm";
+import { cleanText, countChars } from "../../shared/turkish";
 import { refuse } from "./authoring";
 import type { NewQuestion } from "./store";
 

@@ -1,4 +1,5 @@
-import { cleanText, normalForm } from "../../shared/turkish";
+import { normalForm } from "../../shared/normalForm";
+import { cleanText } from "../../shared/turkish";
 
 /** Text of several lines: each line cleaned, at most one empty line between two, none at the ends. */
 export function cleanParagraphs(text: string): string {

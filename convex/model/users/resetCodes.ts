@@ -4,9 +4,9 @@
  * a fast hash keeps them. An account may have several at once: asking again takes none of them back.
  */
 import type { Id } from "../../_generated/dataModel";
+import { normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
 import { RESET_CODE_CHARS } from "../../shared/limits";
-import { normalizeCode } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { hashSecret } from "../secret";
 import { forgetAttempts } from "./attempts";

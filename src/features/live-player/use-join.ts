@@ -2,9 +2,9 @@ import { useConvex, useMutation } from "convex/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
-import { countChars, isSessionCode, readCode } from "../../../convex/shared/turkish.ts";
 import { paths } from "../../app/paths.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { toast } from "../../ui/toast.ts";
@@ -35,7 +35,7 @@ export function checkJoin(code: string, nickname: string): JoinProblem | null {
   if (!isSessionCode(normalized)) return problemOf("INVALID_CODE", normalized);
   const name = nickname.trim();
   if (name === "") return problemOf("NICKNAME_REQUIRED", normalized);
-  if (countChars(name) > NICKNAME_MAX_CHARS) return problemOf("NICKNAME_TOO_LONG", normalized);
+  if ([...name].length > NICKNAME_MAX_CHARS) return problemOf("NICKNAME_TOO_LONG", normalized);
   return null;
 }
 

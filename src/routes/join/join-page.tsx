@@ -2,8 +2,9 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { isSessionCode, nicknameFromName, readCode } from "../../../convex/shared/turkish.ts";
+import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
 import { paths } from "../../app/paths.ts";
 import { JoinForm } from "../../features/live-player/join-form.tsx";
 import { WayBack } from "../../features/live-player/way-back.tsx";
@@ -37,7 +38,9 @@ export function JoinPage() {
       <WayBack />
       <JoinForm
         initialCode={linked}
-        initialNickname={viewer?.role === "student" ? nicknameFromName(viewer.name) : ""}
+        initialNickname={
+          viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""
+        }
         initialProblem={sentHereText(state)}
         doorProblem={door}
         onCodeChange={setTyped}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normalizeCode } from "../../../convex/shared/turkish.ts";
+import { normalizeCode } from "../../../convex/shared/codes.ts";
 import { limitCode } from "../../../src/features/live-player/code-input.ts";
 import { checkJoin } from "../../../src/features/live-player/use-join.ts";
 

@@ -1,0 +1,39 @@
+/** Session codes, as they are typed and as they are stored. */
+import { SESSION_CODE_LENGTH } from "./limits";
+import { normalForm } from "./normalForm";
+
+/** In UTF-16 units: a code with a space or a dash around each character, and some more. What is longer is none, and is not looked at. */
+const LONGEST_CODE = 32;
+/** Not empty, so that whoever typed it is told that it is wrong and not that it is missing. */
+const NO_CODE = "?";
+
+/** Spaces and every kind of dash people put between the groups of a code. */
+const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
+
+/**
+ * A session code as stored: upper case without separators. Upper-casing is locale-blind, so `i`, `ı`, `İ` and `I` are all `I`
+ * (a Turkish keyboard types any of them). The result is not cut or checked; see `isSessionCode`. Pages send the code as it is stored, with each
+ * answer: it is looked at once.
+ */
+export function normalizeCode(input: string): string {
+  if (input.length > LONGEST_CODE) return NO_CODE;
+  if (isSessionCode(input)) return input;
+  return normalForm(input, "NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(CODE_SEPARATORS, "")
+    .replaceAll("ı", "I")
+    .toUpperCase();
+}
+
+/**
+ * A session code as somebody read it off the board: 0 is O and 1 is I, because nobody across a classroom can tell them apart and no new code
+ * has the digits. For typed codes only: sessions of earlier versions may have them.
+ */
+export function readCode(typed: string): string {
+  return normalizeCode(typed).replaceAll("0", "O").replaceAll("1", "I");
+}
+
+/** Whether a normalised code has the form of one: six characters of A–Z and 0–9. */
+export function isSessionCode(code: string): boolean {
+  return code.length === SESSION_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
+}

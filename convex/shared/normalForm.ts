@@ -1,0 +1,20 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** More combining marks in a row than any script has (Unicode Standard Annex 15, section 13). */
+const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * Longer than any text of the product, in UTF-16 units. A stranger's megabyte costs up to a second of everybody's time before it is found to be
+ * too long: one character can decompose to eighteen.
+ */
+const LONGEST_TYPED = 20_000;
+
+/**
+ * A Unicode normal form, in a time that has a bound: what is longer than anything that is kept is cut, and so are rows of marks, since marks
+ * are sorted within their row, which takes the square of the row's length. ASCII is in every form already.
+ */
+export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
+  const short = text.slice(0, LONGEST_TYPED);
+  return ASCII.test(short) ? short : short.replace(ENDLESS_MARKS, "$1").normalize(form);
+}
