@@ -51,7 +51,9 @@ export function ControlBar(props: ControlBarProps) {
         )}
         {answering && (
           <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
-            {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
+            <span className={styles.words}>
+              {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
+            </span>
           </Button>
         )}
       </div>

@@ -2,13 +2,15 @@ import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
-import { reachableUrl } from "../../lib/backend-url.ts";
 import { OVERDUE_MS, useConnected, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
+import { lettersOf } from "../live-shared/longest-word.ts";
+import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { isCrowded, textLength } from "../live-shared/text-length.ts";
+import { useInSight } from "../live-shared/use-in-sight.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
 import { BoardAnnouncer } from "./board-announcer.tsx";
@@ -42,6 +44,7 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
   const fullScreen = useFullScreen();
   const distribution = useDistribution();
   const tally = useTally(view.code, question.index, distribution.shown && phase === "answering");
+  const inSight = useInSight<HTMLOListElement>(question, view.correctAnswer ?? null);
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useKeys((event) => {
@@ -84,17 +87,26 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
       <section
         className={styles.stage}
         data-crowded={isCrowded(question.text, question.options) || undefined}
+        data-picture={question.imageUrl !== undefined || undefined}
         aria-label={`Soru ${question.index + 1}`}
       >
         <div className={styles.top} data-length={textLength(question.text)}>
           {/* First, so that the longest questions can flow around it. */}
           <PanelClock code={view.code} endsAt={endsAt} phase={phase} isLastQuestion={isLastQuestion} />
-          <h2 className={styles.question}>{question.text}</h2>
+          <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
+            {question.text}
+          </h2>
           {question.imageUrl !== undefined && (
-            <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
+            <QuestionPicture
+              key={question.index}
+              className={styles.picture}
+              url={question.imageUrl}
+              phase={phase}
+            />
           )}
         </div>
         <OptionBoard
+          ref={inSight.options}
           options={question.options}
           counts={view.counts ?? tally.counts}
           people={tally.people ?? 0}

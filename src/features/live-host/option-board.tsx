@@ -1,5 +1,6 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, Ref } from "react";
 import { Bubble, type OptionTone } from "../../ui/bubble.tsx";
+import { lettersOf } from "../live-shared/longest-word.ts";
 import { optionLetter } from "../live-shared/option-letter.ts";
 import { optionsLength } from "../live-shared/text-length.ts";
 import styles from "./option-board.module.css";
@@ -7,6 +8,7 @@ import styles from "./option-board.module.css";
 const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
 
 interface OptionBoardProps {
+  ref?: Ref<HTMLOListElement>;
   options: readonly string[];
   /** How many chose each option so far; missing ones are 0. Null while nobody is to know. */
   counts: readonly number[] | null;
@@ -21,14 +23,15 @@ interface OptionBoardProps {
  * who were there fills the row itself and the correct one is marked by colour, sign and word. Who did not answer has a bar of its own below, whose
  * room is there from the beginning.
  */
-export function OptionBoard({ options, counts, people, correctAnswer }: OptionBoardProps) {
+export function OptionBoard({ ref, options, counts, people, correctAnswer }: OptionBoardProps) {
   const answered = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
   // Who is removed after answering is counted in the sums, and no longer in the room.
   const total = Math.max(people, answered);
   const revealed = correctAnswer !== null;
+  const letters = lettersOf(...options);
   return (
     <div className={styles.room} data-length={optionsLength(options)}>
-      <ol className={styles.board}>
+      <ol ref={ref} className={styles.board}>
         {options.map((text, option) => {
           const count = counts?.[option] ?? 0;
           const share = total === 0 ? 0 : count / total;
@@ -47,11 +50,11 @@ export function OptionBoard({ options, counts, people, correctAnswer }: OptionBo
                 letter={optionLetter(option)}
                 tone={TONES[option]}
                 state={correct ? "correct" : "empty"}
-                size="calc(var(--option-size) * 1.6)"
+                size="calc(var(--column) / 1.5)"
                 className={styles.bubble}
               />
               <span className="visually-hidden">{optionLetter(option)}: </span>
-              <span className={styles.text}>
+              <span className={styles.text} style={letters}>
                 {text}
                 {correct && <span className={styles.word}> Doğru cevap</span>}
               </span>

@@ -1,4 +1,6 @@
+import type { Ref } from "react";
 import { Bubble, type BubbleState, type OptionTone } from "../../ui/bubble.tsx";
+import { lettersOf, longestWord } from "../live-shared/longest-word.ts";
 import { optionLetter } from "../live-shared/option-letter.ts";
 import { optionsLength } from "../live-shared/text-length.ts";
 import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
@@ -7,8 +9,12 @@ import styles from "./answer-targets.module.css";
 const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
 /** As many letters stand beside a bubble in half the width of the narrowest phone. */
 const HALF_LINE_CHARS = 9;
+/** And as many in a few lines, smaller, where the height is short as well. */
+const HALF_WIDTH_CHARS = 28;
+const HALF_WIDTH_WORD = 11;
 
 interface AnswerTargetsProps {
+  ref?: Ref<HTMLUListElement>;
   options: readonly string[];
   /** The own choice, also while it is still on its way. */
   chosen: number | null;
@@ -21,6 +27,7 @@ interface AnswerTargetsProps {
 
 /** The four targets: letter, text, and a bubble that fills when tapped, or by their keys. At the reveal they carry sign and word. */
 export function AnswerTargets({
+  ref,
   options,
   chosen,
   correctAnswer,
@@ -28,12 +35,14 @@ export function AnswerTargets({
   besidePicture,
 }: AnswerTargetsProps) {
   useAnswerKeys(options.length, onAnswer);
+  const letters = lettersOf(...options);
   return (
     <ul
+      ref={ref}
       className={styles.targets}
       data-length={optionsLength(options)}
       data-picture={besidePicture || undefined}
-      data-compact={(besidePicture && fitsHalfLine(options)) || undefined}
+      data-compact={besidePicture ? compactness(options) : undefined}
       aria-label="Seçenekler"
     >
       {options.map((text, option) => {
@@ -60,7 +69,7 @@ export function AnswerTargets({
                 size="var(--disc)"
                 className={styles.bubble}
               />
-              <span className={styles.text}>
+              <span className={styles.text} style={letters}>
                 <span className="visually-hidden">{optionLetter(option)}: </span>
                 {text}
               </span>
@@ -97,6 +106,9 @@ function verdictOf(option: number, chosen: number | null, correctAnswer: number 
     : { state: "other" };
 }
 
-function fitsHalfLine(options: readonly string[]): boolean {
-  return options.every((option) => option.length <= HALF_LINE_CHARS);
+/** How options give way to a picture: in two columns on every phone, only on the smallest, or not at all. */
+function compactness(options: readonly string[]): "short" | "words" | undefined {
+  if (options.every((option) => option.length <= HALF_LINE_CHARS)) return "short";
+  const fit = (option: string) => option.length <= HALF_WIDTH_CHARS && longestWord(option) <= HALF_WIDTH_WORD;
+  return options.every(fit) ? "words" : undefined;
 }

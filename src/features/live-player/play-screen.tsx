@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
 import { maxScore } from "../../../convex/shared/points.ts";
-import { reachableUrl } from "../../lib/backend-url.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import type { OwnRow } from "../live-shared/live-place.ts";
-import { textLength } from "../live-shared/text-length.ts";
+import { lettersOf } from "../live-shared/longest-word.ts";
+import { QuestionPicture } from "../live-shared/question-picture.tsx";
+import { isCrowded, textLength } from "../live-shared/text-length.ts";
+import { useInSight } from "../live-shared/use-in-sight.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
 import { AnswerTargets } from "./answer-targets.tsx";
@@ -59,6 +61,7 @@ function QuestionPlay(
   const { code, secret, view, me, offsetMs, question, phase, endsAt } = props;
   const answering = phase === "answering";
   const isLastQuestion = question.index + 1 === view.questionCount;
+  const correctAnswer = view.correctAnswer ?? null;
   const durationMs = answering ? QUESTION_MS : REVEAL_MS;
   const closed = useOverdue(endsAt, offsetMs, 0);
   const overdue = useOverdue(endsAt, offsetMs, OVERDUE_AFTER_MS);
@@ -73,7 +76,7 @@ function QuestionPlay(
   const round = deriveRound({
     questionIndex: question.index,
     phase,
-    correctAnswer: view.correctAnswer ?? null,
+    correctAnswer,
     // Points are written a moment after the reveal: until then the own row looks the same for both.
     joinedLate: !answering && me.joinedAt !== undefined && me.joinedAt > endsAt - durationMs,
     closed,
@@ -81,9 +84,20 @@ function QuestionPlay(
     last: me.last,
   });
   const open = round.kind === "open" && problem !== "too-late";
+  const { question: questionRef, options } = useInSight<HTMLUListElement>(
+    question,
+    correctAnswer,
+    round.kind,
+  );
 
   return (
-    <section className={styles.play} data-phase={phase} aria-label={`Soru ${question.index + 1}`}>
+    <section
+      className={styles.play}
+      data-phase={phase}
+      data-picture={question.imageUrl !== undefined || undefined}
+      data-crowded={isCrowded(question.text, question.options) || undefined}
+      aria-label={`Soru ${question.index + 1}`}
+    >
       <header className={styles.strip}>
         <div>
           <p className={styles.progress}>
@@ -101,17 +115,23 @@ function QuestionPlay(
           until={answering ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru"}
         />
       </header>
-      <h2 className={styles.question} data-length={textLength(question.text)}>
+      <h2
+        ref={questionRef}
+        className={styles.question}
+        style={lettersOf(question.text)}
+        data-length={textLength(question.text)}
+      >
         {question.text}
       </h2>
       <div className={styles.work}>
         {question.imageUrl !== undefined && (
-          <img className={styles.image} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />
+          <QuestionPicture className={styles.picture} url={question.imageUrl} phase={phase} />
         )}
         <AnswerTargets
+          ref={options}
           options={question.options}
           chosen={chosenOption(round)}
-          correctAnswer={view.correctAnswer ?? null}
+          correctAnswer={correctAnswer}
           onAnswer={open ? answer : null}
           besidePicture={question.imageUrl !== undefined}
         />
@@ -120,7 +140,7 @@ function QuestionPlay(
         <RoundStatus
           round={round}
           options={question.options}
-          correctAnswer={view.correctAnswer ?? null}
+          correctAnswer={correctAnswer}
           problem={problem}
           overdue={overdue}
           score={me.score}

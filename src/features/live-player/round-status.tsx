@@ -41,7 +41,7 @@ export function RoundStatus(props: RoundStatusProps) {
       role="status"
     >
       {/* Read out once, with its points: for the moment before they are written the eye alone is told. */}
-      <div aria-hidden={(round.kind === "scoring" && !props.overdue) || undefined}>
+      <div className={styles.all} aria-hidden={(round.kind === "scoring" && !props.overdue) || undefined}>
         <Verdict {...props} />
         {isRevealed(round) && (
           <p className={styles.standing}>

@@ -1,0 +1,165 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { OPTION_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../convex/shared/limits.ts";
+import { quizzes } from "../../scripts/demo-content/content.ts";
+import { expect, test, type Visitors } from "./support/fixtures.ts";
+import { type Demand, type Phases, type Shown, stickingShare, unseenThings } from "./support/in-sight.ts";
+import { hostOnPage, joinOnPage, start, statusLine, tap } from "./support/live.ts";
+import { freeze, resultsOf, stage } from "./support/staged.ts";
+
+/** What children and teachers hold, in CSS pixels: the sizes of the rule, and the two at which it was seen broken. */
+const SIZES = [
+  [320, 480],
+  [360, 640],
+  [360, 740],
+  [390, 844],
+  [740, 360],
+  [1024, 768],
+  [1280, 720],
+  [1366, 657],
+  [1536, 730],
+  [1920, 1080],
+] as const;
+
+/** The same windows at 300 and 400 %, as a browser zooms: what is left of them in CSS pixels. */
+const ZOOMED = [
+  [640, 360],
+  [480, 270],
+  [455, 219],
+  [341, 164],
+  [341, 256],
+  [256, 192],
+] as const;
+
+const PICTURES = "/api/storage/resim-";
+
+const DEMO: Shown[] = quizzes.flatMap(({ questions }) =>
+  questions.map(({ question, options, correctAnswer, image }) => ({
+    question,
+    options,
+    correctAnswer,
+    ...(image ? { imageUrl: PICTURES + image } : {}),
+  })),
+);
+
+/** Of each quiz some, and all with pictures: what is measured at every size of text as well. */
+const SOME_OF_DEMO = DEMO.filter(({ imageUrl }, place) => imageUrl !== undefined || place % 8 === 0);
+
+const words = (length: number) =>
+  "Aşağıdaki metinde altı çizili cümlelerden hangisi yazarın asıl düşüncesini destekleyen bir örnek değildir "
+    .repeat(9)
+    .slice(0, length - 1)
+    .concat("?");
+const options = (length: number) => ["a", "b", "c", "d"].map((letter) => `${letter} ${words(length - 2)}`);
+
+/** As long as the editor allows, with the right answer in each place, beside pictures of hard shapes. */
+const LONGEST: Shown[] = [0, 1, 2, 3].flatMap((correctAnswer) => {
+  const texts = {
+    question: words(QUESTION_TEXT_MAX_CHARS),
+    options: options(OPTION_MAX_CHARS),
+    correctAnswer,
+  };
+  return [texts, { ...texts, imageUrl: `${PICTURES}${correctAnswer % 2 === 0 ? "uzun" : "genis"}` }];
+});
+
+/** The real panel and the real phone of one game, at whose next message both stand still. */
+interface Screen {
+  name: string;
+  page: Page;
+  phases: Phases;
+}
+
+async function play(visitors: Visitors, url: string, email: string): Promise<Screen[]> {
+  const host = await visitors.arrive("laptop");
+  const phone = await visitors.arrive("laptop");
+  for (const page of [host, phone]) {
+    await stage(page);
+    await page.route(`**${PICTURES}*`, (route) => route.fulfill(pictureAt(route.request().url())));
+  }
+  const code = await hostOnPage(host, url, email);
+  await joinOnPage(phone, code, "Elif");
+  await start(host);
+  await tap(phone, "İzmir");
+  await expect(statusLine(phone)).toContainText("Cevabınız kaydedildi!");
+  await expect(host.getByText("cevapladı")).toContainText("1 / 1");
+  const answering = [await resultsOf(host), await resultsOf(phone)];
+  await host.getByRole("button", { name: "Cevapları Göster" }).click();
+  await expect(statusLine(phone)).toContainText("+0");
+  const reveal = [await resultsOf(host), await resultsOf(phone)];
+  await Promise.all([host, phone].map(freeze));
+  return [host, phone].map((page, index) => ({
+    name: index === 0 ? "the host's panel" : "the phone",
+    page,
+    phases: { answering: answering[index] ?? {}, reveal: reveal[index] ?? {} },
+  }));
+}
+
+function pictureAt(url: string): { contentType: string; body: string | Buffer } {
+  const name = url.slice(url.indexOf(PICTURES) + PICTURES.length);
+  if (name !== "uzun" && name !== "genis")
+    return {
+      contentType: "image/webp",
+      body: readFileSync(join("scripts/demo-content/images", `${name}.webp`)),
+    };
+  const [width, height] = name === "uzun" ? [300, 1_600] : [1_600, 300];
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="silver"/></svg>`;
+  return { contentType: "image/svg+xml", body };
+}
+
+/** Looks at every question on both screens at each size; both at once, since each is a process of its own. */
+async function look(
+  screens: Screen[],
+  sizes: readonly (readonly [number, number])[],
+  questions: Shown[],
+  demand: Demand,
+  textSize: string | null = null,
+): Promise<void> {
+  const found = await Promise.all(
+    screens.map(async ({ name, page, phases }) => {
+      const problems: string[] = [];
+      await setTextSize(page, textSize);
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        const unseen = await unseenThings(page, phases, questions, demand);
+        problems.push(...unseen.map((problem) => `${name} at ${width} by ${height}: ${problem}`));
+        if (demand !== "whole-words") continue;
+        const share = await stickingShare(page);
+        if (share > 0.25) problems.push(`${name} at ${width} by ${height}: ${share} of the height sticks`);
+      }
+      return problems;
+    }),
+  );
+  expect(found.flat()).toEqual([]);
+}
+
+function setTextSize(page: Page, size: string | null): Promise<void> {
+  return page.evaluate(
+    (value) => document.documentElement.style.setProperty("font-size", value, "important"),
+    size,
+  );
+}
+
+test("every question of the demo stands on one screen with its picture, its options, the right answer and what goes with them", async ({
+  visitors,
+  app,
+}) => {
+  const screens = await play(visitors, app.url, "olcu@ornek.test");
+  await look(screens, SIZES, DEMO, "all");
+});
+
+test("where the words are longer or larger than the screen, it scrolls by itself to the question and to the right answer", async ({
+  visitors,
+  app,
+}) => {
+  const screens = await play(visitors, app.url, "kaydirma@ornek.test");
+  await look(screens, SIZES, LONGEST, "scrolled");
+  await look(screens, SIZES, [...SOME_OF_DEMO, ...LONGEST], "scrolled", "200%");
+});
+
+test("at 300 and 400 % words stay whole, and hardly anything sticks", async ({ visitors, app }) => {
+  const screens = await play(visitors, app.url, "buyutec@ornek.test");
+  await look(screens, ZOOMED, SOME_OF_DEMO, "whole-words");
+  await look(screens, SIZES, SOME_OF_DEMO, "whole-words", "300%");
+  await look(screens, SIZES, SOME_OF_DEMO, "whole-words", "400%");
+});
