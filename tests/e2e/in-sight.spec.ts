@@ -144,6 +144,8 @@ test("every question of the demo stands on one screen with its picture, its opti
   visitors,
   app,
 }) => {
+  // Hundreds of layouts on two screens.
+  test.slow();
   const screens = await play(visitors, app.url, "olcu@ornek.test");
   await look(screens, SIZES, DEMO, "all");
 });
@@ -152,12 +154,16 @@ test("where the words are longer or larger than the screen, it scrolls by itself
   visitors,
   app,
 }) => {
+  // Hundreds of layouts on two screens.
+  test.slow();
   const screens = await play(visitors, app.url, "kaydirma@ornek.test");
   await look(screens, SIZES, LONGEST, "scrolled");
   await look(screens, SIZES, [...SOME_OF_DEMO, ...LONGEST], "scrolled", "200%");
 });
 
 test("at 300 and 400 % words stay whole, and hardly anything sticks", async ({ visitors, app }) => {
+  // Hundreds of layouts on two screens.
+  test.slow();
   const screens = await play(visitors, app.url, "buyutec@ornek.test");
   await look(screens, ZOOMED, SOME_OF_DEMO, "whole-words");
   await look(screens, SIZES, SOME_OF_DEMO, "whole-words", "300%");

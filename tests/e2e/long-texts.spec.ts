@@ -106,7 +106,7 @@ test("words of the greatest length stay inside every screen", async ({ visitors,
   await finish(host);
   await expect(student).toHaveURL(/\/sonuclar$/);
   for (const page of [host, student]) {
-    await expect(page.getByRole("table")).toBeVisible();
+    await expect(page.getByRole("table", { name: "Sıralama" })).toBeVisible();
     await expectInside(page, "results");
     await page.goto("/istatistikler");
     await expect(page.getByRole("table").first()).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { CSSProperties, Ref } from "react";
 import { Bubble, type BubbleState, type OptionTone } from "../../ui/bubble.tsx";
 import { lettersOf, longestWord } from "../live-shared/longest-word.ts";
 import { optionLetter } from "../live-shared/option-letter.ts";
@@ -69,7 +69,10 @@ export function AnswerTargets({
                 size="var(--disc)"
                 className={styles.bubble}
               />
-              <span className={styles.text} style={letters}>
+              <span
+                className={styles.text}
+                style={{ ...letters, "--own-letters": longestWord(text) } as CSSProperties}
+              >
                 <span className="visually-hidden">{optionLetter(option)}: </span>
                 {text}
               </span>
