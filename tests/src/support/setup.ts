@@ -2,3 +2,6 @@
 import { configure } from "@testing-library/react";
 
 configure({ asyncUtilTimeout: 20_000 });
+
+// The simulated browser lays nothing out and so has nothing to scroll; that screens scroll is tested in a real one (tests/e2e/in-sight.spec.ts).
+if (typeof Element !== "undefined") Element.prototype.scrollIntoView = () => {};
