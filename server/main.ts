@@ -5,6 +5,7 @@ import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/v
 import { DeploymentEndpoints } from "./admin/deployment-endpoints.ts";
 import { PushEndpoints } from "./admin/push-endpoints.ts";
 import type { Rate } from "./allowance.ts";
+import { adminKeyOf } from "./auth/authenticator.ts";
 import { atMost, Backend, storedAdminKey } from "./backend.ts";
 import { BackupEndpoint } from "./backup/backup-endpoint.ts";
 import type { ErasedListOptions } from "./backup/erased-list.ts";
@@ -130,6 +131,10 @@ export interface ServerOptions {
    * of an action's, counts as one more. Pages call theirs over sockets. Default: any number.
    */
   httpCallRate?: Rate;
+  /**
+   * Whether bodies over HTTP may come in chunks, without a length beforehand, from who is no administrator: browsers never send such. Default true.
+   */
+  takesChunkedBodies?: boolean;
   /** How long a client may take to send a request's headers, in ms. Default 15,000. */
   headersTimeoutMs?: number;
   /** How long a client may take to send all of a request, in ms. Default 120,000. */
@@ -273,6 +278,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       routes: options.routes ?? {},
       siteUrl: options.deploymentUrl === undefined ? null : services.environment.siteUrl,
       allowedOrigins: options.allowedOrigins ?? "*",
+      mayComeInChunks: (authorization) => {
+        if (options.takesChunkedBodies ?? true) return true;
+        const key = adminKeyOf(authorization);
+        return key !== null && authenticator.isAdminKey(key);
+      },
       admission,
       memory,
       log,

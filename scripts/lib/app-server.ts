@@ -82,6 +82,7 @@ export async function startApp(
     messageByteRate: MESSAGE_BYTE_RATE,
     strangersByteRate: STRANGERS_BYTE_RATE,
     memoryLimits: MEMORY_LIMITS,
+    takesChunkedBodies: false,
     maxUploadBytes: IMAGE_MAX_BYTES,
     oneFilePerUploadAddress: true,
     callRate: CALL_RATE,

@@ -13,6 +13,8 @@ import { decodeId } from "../values/ids.ts";
 import { encodeKey, keySuccessor } from "../values/keys.ts";
 
 const TABLE = "_storage";
+/** Of a file that is being sent, in memory at a time: a whole school may fetch a picture at once. */
+const READ_BYTES = 32 * 1024;
 const BY_INTERNAL_ID = "by_internal_id";
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 /** A file without a record this long after it was written belongs to an upload that never finished. */
@@ -199,7 +201,7 @@ export class FileStorage {
       contentType: (value.contentType as string | undefined) ?? null,
       size: value.size as number,
       sha256: value.sha256 as string,
-      read: (range) => createReadStream(join(this.#dir, internalId), range),
+      read: (range) => createReadStream(join(this.#dir, internalId), { ...range, highWaterMark: READ_BYTES }),
     };
   }
 

@@ -36,12 +36,14 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
 }
 
 /**
- * The body as a web stream that reads only when asked. Whoever cancels it, since it is too long, say, leaves a client that
+ * The body as a web stream that reads only when asked, and hands on in one piece what has come at the same time: a body in chunks of one byte each costs
+ * as much as any other. Whoever cancels it, since it is too long, say, leaves a client that
  * is still sending: the rest is read and thrown away, or the client would never come to read the answer. (Node's own
  * `Readable.toWeb` throws in the event loop when data arrives after a cancel.)
  */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOpen = true;
+  let pieces: Buffer[] = [];
   const once = (end: () => void) => () => {
     if (!isOpen) return;
     isOpen = false;
@@ -50,18 +52,23 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        incoming.on(
-          "end",
-          once(() => controller.close()),
-        );
+        const handOn = () => {
+          if (!isOpen || pieces.length === 0) return;
+          incoming.pause();
+          controller.enqueue(Buffer.concat(pieces));
+          pieces = [];
+        };
+        incoming.on("end", () => {
+          handOn();
+          end();
+        });
+        const end = once(() => controller.close());
         const fail = once(() => controller.error(new Error("The client went away.")));
         incoming.on("error", fail).on("close", fail);
         // Listening for data would set a stream in motion that was not told to wait.
         incoming.pause();
         incoming.on("data", (chunk: Buffer) => {
-          if (!isOpen) return;
-          incoming.pause();
-          controller.enqueue(chunk);
+          if (isOpen && pieces.push(chunk) === 1) setImmediate(handOn);
         });
       },
       pull() {
@@ -69,6 +76,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
       },
       cancel() {
         isOpen = false;
+        pieces = [];
         incoming.resume();
       },
     },

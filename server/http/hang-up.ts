@@ -2,7 +2,12 @@ import type { Duplex } from "node:stream";
 
 /** When to come back, in seconds. */
 export const RETRY_AFTER_S = 5;
-const STATUS_TEXTS = { 403: "Forbidden", 404: "Not Found", 503: "Service Unavailable" } as const;
+const STATUS_TEXTS = {
+  403: "Forbidden",
+  404: "Not Found",
+  411: "Length Required",
+  503: "Service Unavailable",
+} as const;
 
 /** Answers without more words than these, and hangs up. */
 export function hangUp(socket: Duplex, status: keyof typeof STATUS_TEXTS): void {

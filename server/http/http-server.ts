@@ -51,6 +51,8 @@ interface Parts {
   siteUrl: string | null;
   /** Pages that may talk to this server besides its own. */
   allowedOrigins: AllowedOrigins;
+  /** Whether who shows this `Authorization` header may send bodies that do not say their length. */
+  mayComeInChunks: (authorization: string | null) => boolean;
   admission: Admission;
   memory: MemoryLedger;
   log: Logger;
@@ -80,6 +82,13 @@ export function serve(server: Server, parts: Parts): OpenRequests {
   const open = new Set<Promise<void>>();
   const lines = new OneAtATime();
   server.on("request", (incoming, outgoing) => {
+    if (comesInChunks(incoming) && !parts.mayComeInChunks(incoming.headers.authorization ?? null)) {
+      hangUp(incoming.socket, 411);
+      // Nor is anything kept of what has come in the same piece, which Node hands over all the same, chunk by chunk.
+      incoming.push = () => true;
+      incoming.socket.destroy();
+      return;
+    }
     const peer = peerOf(incoming, outgoing, parts.memory);
     const answer = lines
       .run(incoming.socket, () => handle(parts, incoming, outgoing, peer))
@@ -149,6 +158,11 @@ async function handle(
       incoming.method === "HEAD",
       peer.held,
     );
+}
+
+/** Each chunk of such a body is an object in memory before anybody has looked at it, also if it has a single byte. */
+function comesInChunks({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined;
 }
 
 function comeBack(code: string, message: string): Response {

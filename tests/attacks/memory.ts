@@ -191,6 +191,22 @@ export const MEMORY_ATTACKS: Attack[] = [
       ),
   },
   {
+    name: "chunk-crumbs",
+    what: "sends bodies over HTTP in chunks of one byte each, also behind a call that is not answered yet",
+    run: (target) =>
+      flood(
+        target,
+        (place) => {
+          const beginning =
+            "POST /api/action HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+          const call = '{"path":"auth:signIn","args":{"provider":"password","params":{"flow":"signIn"}}}';
+          const first = place % 2 === 0 ? [post("/api/action", call.length), Buffer.from(call)] : [];
+          return repeated(Buffer.from("1\r\n \r\n".repeat(8_192)), [...first, Buffer.from(beginning)]);
+        },
+        { isSocket: false },
+      ),
+  },
+  {
     name: "long-headers",
     what: "sends requests with 14 KB of headers, sixteen on each connection before the first is answered",
     run: (target) =>

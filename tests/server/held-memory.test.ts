@@ -16,6 +16,7 @@ beforeAll(async () => {
     memoryLimits: { perConnection: LIMIT },
     maxMessageBytes: 1024 * KB,
     maxMessageValues: 5_000,
+    takesChunkedBodies: false,
   });
 });
 afterAll(() => fixture.close());
@@ -122,6 +123,25 @@ describe("over HTTP", () => {
     raw.write(letters(400));
     await until("the refusal", () => raw.closed);
     expect(raw.statuses).toEqual([503]);
+    await answersAndHoldsNothing();
+  });
+
+  it("a body in chunks is read if the administrator sends it, and nobody else", async () => {
+    const chunked = async (header: string) => {
+      const raw = await RawHttp.open(fixture.server.port);
+      const crumbs = [...'{"path":"counters:get","args":{"name":"-"}}'].map((letter) => `1\r\n${letter}\r\n`);
+      raw.write(
+        `POST /api/query HTTP/1.1\r\nHost: x\r\n${header}Transfer-Encoding: chunked\r\n\r\n${crumbs.join("")}0\r\n\r\n`,
+      );
+      await until("the answer", () => raw.statuses.length > 0);
+      const [status] = raw.statuses;
+      if (status === 411) await until("the end", () => raw.closed);
+      raw.close();
+      return status;
+    };
+    expect(await chunked("")).toBe(411);
+    expect(await chunked("Authorization: Convex nobody|00\r\n")).toBe(411);
+    expect(await chunked(`Authorization: Convex ${fixture.server.adminKey}\r\n`)).toBe(200);
     await answersAndHoldsNothing();
   });
 
