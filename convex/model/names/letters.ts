@@ -11,6 +11,8 @@ const PLAIN = new Map(
     return [...line.slice(space + 1)].map((char) => [char, line.slice(0, space)] as const);
   }),
 );
+/** More than any name has when it is taken apart, in UTF-16 units: one character can be eighteen. */
+const LONGEST = 200;
 /** Digits and signs that are typed for a letter, and letters that are drawn for one though Unicode does not count them as confusable. */
 const STAND_INS: Record<string, string> = {
   "0": "o",
@@ -40,7 +42,8 @@ const TURKISH_OR_MARK = /[cs][\u0326-\u0328]|g[\u0306\u030c]|[ou][\u0308\u030b]|
  */
 export function plainLetters(text: string): string {
   if (/^[a-z ]*$/.test(text)) return text;
-  return plainCharacters(normalForm(text, "NFKD").replace(/[\p{M}\p{Cf}\p{DI}]/gu, ""));
+  const bare = normalForm(text, "NFKD").replace(/[\p{M}\p{Cf}\p{DI}]/gu, "");
+  return plainCharacters(bare.slice(0, LONGEST));
 }
 
 /**

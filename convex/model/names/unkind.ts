@@ -61,7 +61,7 @@ function holds(name: string, isBad: (letters: string) => boolean): boolean {
   const joined = words.map((_word, index) => words.slice(index).join(""));
   if (readings(joined[0] ?? "").includes(WHOLE_NAME)) return true;
   const pieces = [...words.flatMap(piecesOf), ...joined, ...inCapitals(name), singleLetters(words)];
-  return [...new Set(pieces.flatMap(readings))].some(isBad);
+  return [...new Set([...pieces.flatMap(readings), ...words.flatMap(masked)])].some(isBad);
 }
 
 function wordsOf(name: string): string[] {
@@ -92,14 +92,14 @@ function singleLetters(words: string[]): string {
   return words.filter((word) => word.length === 1).join("");
 }
 
-/** The ways in which a piece may be meant: digits for letters, digits as an appendix, signs over letters, letters repeated. */
+/** The ways in which a piece may be meant: digits for letters, digits as an appendix, letters repeated. */
 function readings(piece: string): string[] {
   // A number is a number: "Öğrenci 607".
   if (!/[a-z]/.test(piece)) return [];
   if (/^[a-z]*$/.test(piece)) return [piece, withoutRepeats(piece)];
   const inner = piece.replace(/^[0-9]+|[0-9]+$/g, "");
   const read = [withStandIns(piece), withStandIns(inner), lettersOnly(piece)];
-  return [...read, ...read.map(withoutRepeats), ...masked(inner)].filter((letters) => letters !== "");
+  return [...read, ...read.map(withoutRepeats)].filter((letters) => letters !== "");
 }
 
 /** A word whose letters are hidden by stars or the like, with a star for each; first letter and one more are to be seen. */
