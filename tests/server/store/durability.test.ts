@@ -148,7 +148,7 @@ describe("opening", () => {
     const other = new SqliteConnection(file);
     other.exec("PRAGMA user_version = 99");
     other.close();
-    expect(() => Database.open({ file })).toThrow(/data version 99.*knows versions up to 4 only/);
+    expect(() => Database.open({ file })).toThrow(/data version 99.*knows versions up to 5 only/);
   });
 
   test("a damaged file -> a sentence that says so, and not a byte is changed", async () => {
@@ -229,7 +229,8 @@ describe("the files on disk", () => {
         ids.push(transact(db, (tx) => tx.insert(table, { text: "x".repeat(100_000) })));
         await db.durable(db.latest);
       }
-      expect(statSync(`${file}-wal`).size).toBeLessThan(12_000_000);
+      // What is deleted is overwritten, which takes room in the log too: ten megabytes at once here, and it is cut back to sixteen.
+      expect(statSync(`${file}-wal`).size).toBeLessThan(17_000_000);
       transact(db, (tx) => {
         for (const id of ids) tx.delete(id);
       });
