@@ -19,8 +19,8 @@ const IN_ONE_GO_MS = 25;
 const IN_ONE_GO_WITH_JOB_MS = 12;
 /** A transaction that has had the thread for so long gets in line again, before it goes on. */
 const SLICE_MS = 50;
-/** For so many slices one has it in the end that did not get through in short ones, since others have written meanwhile. */
-const MOST_SLICES = 4;
+/** One that did not get through so many times, since others have written meanwhile, has it until its end. */
+const ATTEMPTS_IN_SLICES = 3;
 
 /** Where a transaction stands in the line. */
 export interface Place {
@@ -147,11 +147,11 @@ export class Turns {
       end: () => this.#end(turn),
       rest: (attempt) => {
         const ms = performance.now() - begunAt;
-        if (ms < SLICE_MS / 2 || this.#holder !== turn) return null;
+        if (ms < SLICE_MS / 2 || attempt > ATTEMPTS_IN_SLICES || this.#holder !== turn) return null;
         // On a busy machine time goes by in which the processor works for others.
         suspiciousSince ??= processorTime();
-        const slices = Math.min(2 ** (attempt - 1), MOST_SLICES);
-        if (ms < SLICE_MS * slices || processorTime() - suspiciousSince < SLICE_MS / 4) return null;
+        if (ms < SLICE_MS * 2 ** (attempt - 1) || processorTime() - suspiciousSince < SLICE_MS / 4)
+          return null;
         const again = new Promise<void>((resolve) => {
           this.#lineOf(who, place).push(resolve, { payer: place.payer }, true);
         });
@@ -226,16 +226,21 @@ export class Turns {
   get #isJobsTurn(): boolean {
     if (this.#timedJobs.isEmpty) return false;
     const { claim } = this.#timedJobs;
-    if (this.#lastWasTimed && (!this.#sharedReaders.isEmpty || this.#readers.claim < claim)) return false;
+    if (this.#lastWasTimed && (this.#isSharedDue || this.#readers.claim < claim)) return false;
     if (claim <= this.#writers.claim) return true;
     return !this.#lastWasTimed && monotonicWallTime() - claim > LATEST_MS;
+  }
+
+  /** Whether somebody has a reader for whom several wait, and has not used so much that all others go first. */
+  get #isSharedDue(): boolean {
+    return this.#sharedReaders.claim <= monotonicWallTime();
   }
 
   #nextReader(isAfterJob: boolean): (() => void) | undefined {
     const mayGo = (line: Line, writersSince: number) =>
       !line.isEmpty && (isAfterJob || this.#writers.isEmpty || writersSince >= WRITERS_FIRST);
     const isReadersTurn = mayGo(this.#readers, this.#writersSinceReader);
-    const isOthersTurn = isReadersTurn && this.#sharedInARow >= SHARED_FIRST;
+    const isOthersTurn = isReadersTurn && (this.#sharedInARow >= SHARED_FIRST || !this.#isSharedDue);
     if (mayGo(this.#sharedReaders, this.#writersSinceShared) && !isOthersTurn) {
       this.#writersSinceShared = 0;
       this.#sharedInARow += 1;

@@ -234,7 +234,7 @@ describe("whose last turns have cost much", () => {
 it.each([
   [1, 50],
   [2, 100],
-  [5, 200],
+  [3, 200],
 ])(
   "a transaction in its attempt %i lets others have the thread after %i ms, and then goes on",
   async (attempt, ms) => {
@@ -261,3 +261,23 @@ it.each([
     (await turns.take("reader")).end();
   },
 );
+
+it("a transaction that did not get through three times has the thread until its end", async () => {
+  const turns = new Turns();
+  const turn = await turns.take("writer");
+  for (let n = 0; n < 250; n++) compute();
+  expect(turn.rest(4)).toBe(null);
+});
+
+it("what several wait for goes after what one waits for when those who wait have used much", async () => {
+  const costly = new Payer();
+  costly.spend(1_000);
+  const done = await inLine([
+    { name: "costly", who: "reader", place: { isShared: true, payer: costly } },
+    { name: "costly", who: "reader", place: { isShared: true, payer: costly } },
+    ...many(40, { name: "own", who: "reader" as const }),
+    { name: "shared", who: "reader", place: { isShared: true } },
+  ]);
+  expect(done[0]).toBe("shared");
+  expect(done.indexOf("costly")).toBe(41);
+});

@@ -8,7 +8,7 @@ import type { MutationCtx } from "../ctx";
 import { ownAnswer } from "./answers";
 
 /** People looked after in one transaction. */
-const AT_ONCE = 50;
+const AT_ONCE = 32;
 
 interface Unanswered {
   sessionId: Id<"liveQuizSessions">;
