@@ -107,6 +107,7 @@ test("words of the greatest length stay inside every screen", async ({ visitors,
   await expect(student).toHaveURL(/\/sonuclar$/);
   for (const page of [host, student]) {
     await expect(page.getByRole("table", { name: "Sıralama" })).toBeVisible();
+    if (page === host) await expect(page.getByRole("table", { name: "Sorular" })).toBeVisible();
     await expectInside(page, "results");
     await page.goto("/istatistikler");
     await expect(page.getByRole("table").first()).toBeVisible();
