@@ -6,6 +6,7 @@ import { forgetWait, sweepWaits } from "./model/feedback/waits";
 import { scoreQuestion, settleQuestion, tickClock } from "./model/live/advance";
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
+import { moveSomeUp } from "./model/live/movingUp";
 import { endLongPlays } from "./model/live/plays";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
 import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
@@ -58,6 +59,16 @@ export const recordUnanswered = internalMutation({
   returns: v.null(),
   handler: async (ctx, batch) => {
     await recordUnansweredIn(ctx, batch);
+    return null;
+  },
+});
+
+/** Sets places right behind those who have left a session, some at a time. */
+export const movePlacesUp = internalMutation({
+  args: { sessionId },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await moveSomeUp(ctx, sessionId);
     return null;
   },
 });

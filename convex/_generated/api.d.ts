@@ -56,6 +56,7 @@ import type * as model_live_leaderboard from "../model/live/leaderboard.js";
 import type * as model_live_leavePlaces from "../model/live/leavePlaces.js";
 import type * as model_live_lobby from "../model/live/lobby.js";
 import type * as model_live_moderate from "../model/live/moderate.js";
+import type * as model_live_movingUp from "../model/live/movingUp.js";
 import type * as model_live_nickname from "../model/live/nickname.js";
 import type * as model_live_ownRow from "../model/live/ownRow.js";
 import type * as model_live_past from "../model/live/past.js";
@@ -212,6 +213,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/leavePlaces": typeof model_live_leavePlaces;
   "model/live/lobby": typeof model_live_lobby;
   "model/live/moderate": typeof model_live_moderate;
+  "model/live/movingUp": typeof model_live_movingUp;
   "model/live/nickname": typeof model_live_nickname;
   "model/live/ownRow": typeof model_live_ownRow;
   "model/live/past": typeof model_live_past;

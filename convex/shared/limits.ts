@@ -28,9 +28,6 @@ export const LOBBY_AWAKE_MS = 10_000;
 export const LOBBY_NEWEST = 5;
 /** A browser is shown the way back to its latest places, up to this many. */
 export const PLACES_SHOWN = 5;
-/** Places with a rank that are given up in one session at once, and how soon the next one can be. */
-export const LEAVE_BURST = 10;
-export const LEAVE_REFILL_MS = 2_000;
 /** From the first join of a session on, what depends on its quiz's key is kept back until it is over, but no longer than this. */
 export const MAX_PLAY_MS = 3 * 60 * 60 * 1_000;
 /** How often it is looked for plays that have lasted longer, and for results that were forgotten to be shown (minutes). */

@@ -8,6 +8,7 @@ import { AttackCaller, hammer } from "./attack-caller.ts";
 const CROWD = 900;
 const FEW = 4;
 const AT_ONCE = 16;
+const REMOVED_EVERY_MS = 500;
 /** Of one stranger's message. */
 const MESSAGE_CHARS = 1024 * 1024 - 4096;
 
@@ -30,6 +31,7 @@ interface Room extends Host {
   code: string;
   viewKey: string;
   participantIds: string[];
+  secrets: string[];
 }
 
 async function newHost({ url }: Target): Promise<Host> {
@@ -50,14 +52,16 @@ async function newRoom(target: Target, people: number, questions = 40): Promise<
   const opened = (await host.caller.call("Mutation", "liveQuizSessions:create", { quizId })) as {
     code: string;
   };
-  const room: Room = { ...host, code: opened.code, viewKey: "", participantIds: [] };
+  const room: Room = { ...host, code: opened.code, viewKey: "", participantIds: [], secrets: [] };
   const doors = await Promise.all(Array.from({ length: FEW }, () => AttackCaller.open(target.url)));
   const enter = async (door: AttackCaller) => {
     while (room.participantIds.length < people) {
-      const args = { code: room.code, secret: secret(), nickname: "Ali" };
+      const own = secret();
+      const args = { code: room.code, secret: own, nickname: "Ali" };
       const joined = (await door.call("Mutation", "liveParticipants:join", args)) as Record<string, string>;
       if (!joined?.participantId) throw new Error("nobody gets into the attacker's room");
       room.participantIds.push(joined.participantId);
+      room.secrets.push(own);
       room.viewKey = joined.viewKey ?? "";
     }
   };
@@ -69,6 +73,18 @@ async function newRoom(target: Target, people: number, questions = 40): Promise<
 /** Starts the game; from then on it goes on by itself. */
 async function start({ caller, code }: Room): Promise<void> {
   await caller.call("Mutation", "liveQuizSessions:start", { code, generation: 0 });
+}
+
+/** Has everybody answer the open question right, as long as it is open. */
+async function answerAll({ url }: Target, { code, secrets }: Room, questionIndex: number): Promise<void> {
+  const waiting = [...secrets];
+  const callers = await Promise.all(Array.from({ length: AT_ONCE }, () => AttackCaller.open(url)));
+  const answer = async (caller: AttackCaller) => {
+    for (let own = waiting.pop(); own !== undefined; own = waiting.pop())
+      await caller.call("Mutation", "liveAnswers:submit", { code, secret: own, questionIndex, option: 0 });
+    caller.close();
+  };
+  await Promise.all(callers.map(answer));
 }
 
 /** Calls over HTTP until the end, so many at a time. */
@@ -160,21 +176,29 @@ export const TIME_ATTACKS: Attack[] = [
   },
   {
     name: "removals",
-    what: "removes people from a room of 900 whose places all move up",
+    what: "removes the first of a room of 900 who have points, again and again, so that all the others move up",
     prepare: async (target) => {
       const room = await newRoom(target, CROWD);
       await start(room);
+      await answerAll(target, room, 0);
       await room.caller.call("Mutation", "liveQuizSessions:reveal", { code: room.code, generation: 1 });
-      await pause(5_000);
+      await pause(3_000);
       return room;
     },
-    run: (target, room) => {
-      const { code, token, participantIds } = room as Room;
+    run: async (target, prepared) => {
+      const { code, caller, participantIds } = prepared as Room;
+      // Not all in the first seconds: each of them has all who are left move up.
       let n = 0;
-      return hammer(target, { connections: 1, atOnce: AT_ONCE, token }, (caller) => {
-        const participantId = participantIds[n++ % participantIds.length];
-        return caller.call("Mutation", "liveParticipants:remove", { code, participantId });
-      });
+      while (!target.signal.aborted) {
+        const some = participantIds.slice(n, n + AT_ONCE);
+        const removed = some.map((participantId) =>
+          caller.call("Mutation", "liveParticipants:remove", { code, participantId }),
+        );
+        await Promise.all(removed);
+        n += some.length;
+        await pause(REMOVED_EVERY_MS);
+      }
+      return n;
     },
   },
   {

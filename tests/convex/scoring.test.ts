@@ -3,7 +3,7 @@ import { countAnswers, scoreQuestion } from "../../convex/model/live/scoring";
 import { placeOf, standingsOf } from "../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../convex/shared/points";
 
-const fresh = (key: string, joinedAt: number) => ({ key, score: 0, speedPoints: 0, joinedAt });
+const fresh = (key: string, joinedAt: number) => ({ key, score: 0, speedPoints: 0, joinedAt, rank: null });
 const players = [fresh("ayşe", 1), fresh("ali", 2), fresh("can", 3), fresh("ece", 4)];
 
 describe("points of a correct answer", () => {
@@ -97,10 +97,10 @@ describe("the standing after a question", () => {
   it("puts score before speed, and speed before who joined first", () => {
     const standing = scoreQuestion(
       [
-        { key: "slow", score: 50, speedPoints: 1, joinedAt: 1 },
-        { key: "fast", score: 50, speedPoints: 9, joinedAt: 4 },
-        { key: "best", score: 75, speedPoints: 0, joinedAt: 3 },
-        { key: "twin", score: 50, speedPoints: 1, joinedAt: 2 },
+        { key: "slow", score: 50, speedPoints: 1, joinedAt: 1, rank: 1 },
+        { key: "fast", score: 50, speedPoints: 9, joinedAt: 4, rank: 3 },
+        { key: "best", score: 75, speedPoints: 0, joinedAt: 3, rank: 4 },
+        { key: "twin", score: 50, speedPoints: 1, joinedAt: 2, rank: 2 },
       ],
       [],
       0,
@@ -114,5 +114,25 @@ describe("the standing after a question", () => {
 
   it("of an empty room is empty", () => {
     expect(scoreQuestion([], [], 0, 4)).toEqual([]);
+  });
+
+  it("leaves everybody's rank alone, gaps and all, as long as the order is the same", () => {
+    const [ayse, ali, can, ece] = players.map((player, index) => ({ ...player, score: 75 - 25 * index }));
+    const ranks = (...before: [typeof ayse, number | null][]) => {
+      const room = before.map(([player, rank]) => ({ ...fresh("", 0), ...player, rank }));
+      const standing = scoreQuestion(room, [{ key: "can", option: 0 }], 0, 4);
+      return standing.map(({ key, rank }) => [key, rank]);
+    };
+    expect(ranks([ayse, 2], [ali, 5], [ece, null])).toEqual([
+      ["ayşe", 2],
+      ["ali", 5],
+      ["ece", 6],
+    ]);
+    // Can has gone past Ali.
+    expect(ranks([ayse, 2], [ali, 5], [can, 6])).toEqual([
+      ["ayşe", 1],
+      ["can", 2],
+      ["ali", 3],
+    ]);
   });
 });

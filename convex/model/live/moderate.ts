@@ -1,14 +1,12 @@
 /** What a host does about who is in the room: rename, remove, lock the door. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { standingsOf } from "../../shared/leaderboard";
-import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { nameKey } from "../names/letters";
 import { answersOf } from "./answers";
-import { ranked } from "./leaderboard";
 import { findLobby, wakeLobby } from "./lobby";
+import { moveUpBehind } from "./movingUp";
 import { freeName, readNickname } from "./nickname";
 import { recordRemoval } from "./removals";
 import { renewViewKey } from "./sessions";
@@ -36,8 +34,8 @@ export async function renameParticipant(
 }
 
 /**
- * Takes a participant out of a session that is not over: the place with its answers is gone, those behind move up, and neither secret nor
- * account comes back. What was scored stays counted in the question's sums, which name nobody. The view gets another key, which
+ * Takes a participant out of a session that is not over: the place with its answers is gone, those behind move up a moment later, and neither
+ * secret nor account comes back. What was scored stays counted in the question's sums, which name nobody. The view gets another key, which
  * only those who are still in read from their own row. Fails with NOT_FOUND or SESSION_ENDED.
  */
 export async function removeParticipant(
@@ -51,7 +49,7 @@ export async function removeParticipant(
   for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
   await ctx.db.delete("liveParticipants", participantId);
   await noteErased(ctx, "place", participantId);
-  await moveUp(ctx, session, participant.rank);
+  await moveUpBehind(ctx, session, participant);
   await renewViewKey(ctx, session.code);
   await changeLobby(ctx, session, (name) => (name === participant.displayName ? [] : [name]), -1);
 }
@@ -70,21 +68,6 @@ async function requireParticipant(
 ): Promise<Participant> {
   const participant = await ctx.db.get("liveParticipants", participantId);
   return participant?.sessionId === session._id ? participant : fail("NOT_FOUND");
-}
-
-/** Closes the gap that a rank leaves, with the places of everybody, and the door's sign that the session is full. */
-export async function moveUp(ctx: MutationCtx, session: Session, gap: number | null): Promise<void> {
-  if (session.isFull) await ctx.db.patch("liveQuizSessions", session._id, { isFull: false });
-  if (gap === null) return;
-  const others = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
-  const standings = standingsOf(others);
-  for (const [index, other] of others.entries()) {
-    const { place = null, bySpeed = false } = standings[index] ?? {};
-    const rank = other.rank !== null && other.rank > gap ? other.rank - 1 : other.rank;
-    const isSame = rank === other.rank && place === other.place && bySpeed === (other.bySpeed ?? false);
-    if (!isSame)
-      await ctx.db.patch("liveParticipants", other._id, { rank, place, bySpeed: bySpeed || undefined });
-  }
 }
 
 /**

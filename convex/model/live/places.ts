@@ -3,11 +3,10 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
-import { takeAttempt } from "../users/attempts";
 import { answersOf } from "./answers";
 import { findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
-import { moveUp } from "./moderate";
+import { moveUpBehind } from "./movingUp";
 import { findSession } from "./sessions";
 
 /** A place in a session that is waiting or running, as its holder is shown the way back to it. */
@@ -48,12 +47,10 @@ export async function leavePlace(ctx: MutationCtx, participant: Doc<"livePartici
   if (session === null || session.status === "completed" || !participant.isAnonymous) return false;
   const answers = await answersOf(ctx, participant._id);
   if (answers.some(({ option }) => option >= 0)) return false;
-  // Those behind it are written anew: a room of many that leave one after the other must not cost its square.
-  if (participant.rank !== null && !(await takeAttempt(ctx, "leave", session.code))) return false;
   for (const { _id } of answers) await ctx.db.delete("liveAnswers", _id);
   await ctx.db.delete("liveParticipants", participant._id);
   await noteErased(ctx, "place", participant._id);
-  await moveUp(ctx, session, participant.rank);
+  await moveUpBehind(ctx, session, participant);
   await wakeLobby(ctx, session);
   return true;
 }

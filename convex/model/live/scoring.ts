@@ -3,14 +3,21 @@ import { type Standing, standingsOf } from "../../shared/leaderboard";
 import { pointsPerQuestion } from "../../shared/points";
 
 /** What scoring needs to know of a participant. */
-export type Player<Key> = { key: Key; score: number; speedPoints: number; joinedAt: number };
+export type Player<Key> = {
+  key: Key;
+  score: number;
+  speedPoints: number;
+  joinedAt: number;
+  /** Before this question; null for who has joined since the last one. */
+  rank: number | null;
+};
 /** An answer in the order of arrival by the server's clock. */
 export type GivenAnswer<Key> = { key: Key; option: number };
 export type ScoredPlayer<Key> = Standing & {
   key: Key;
   score: number;
   speedPoints: number;
-  /** The order from 1; no two participants share a rank, as they may a place. */
+  /** The order; no two participants share a rank, as they may a place. It has gaps where somebody has left. */
   rank: number;
   /** This question's share of the two sums above. */
   points: number;
@@ -53,16 +60,32 @@ export function scoreQuestion<Key>(
       score: player.score + gained,
       speedPoints: player.speedPoints + (speedGained ?? 0),
       joinedAt: player.joinedAt,
+      before: player.rank,
       points: gained,
       speedGained: speedGained ?? 0,
     };
   });
   scored.sort(byRank);
   const standings = standingsOf(scored);
-  return scored.map(({ joinedAt: _joinedAt, ...player }, index) => {
+  const ranks = ranksOf(scored.map(({ before }) => before));
+  return scored.map(({ joinedAt: _joinedAt, before: _before, ...player }, index) => {
     const { place, bySpeed } = standings[index] ?? { place: null, bySpeed: false };
-    return { ...player, rank: index + 1, place, bySpeed };
+    return { ...player, rank: ranks[index] ?? index + 1, place, bySpeed };
   });
+}
+
+/**
+ * The ranks of everybody in their order, who had these. Where it is the order that they had, they keep them, gaps and all: a room in which somebody was removed
+ * is not written anew for that. Else they count from 1.
+ */
+function ranksOf(before: readonly (number | null)[]): number[] {
+  const kept: number[] = [];
+  for (const rank of before) {
+    const last = kept.at(-1) ?? 0;
+    if (rank !== null && rank <= last) return before.map((_rank, index) => index + 1);
+    kept.push(rank ?? last + 1);
+  }
+  return kept;
 }
 
 type Ranked = { score: number; speedPoints: number; joinedAt: number };

@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 import { countAsked } from "../statistics/questions";
+import { ranked } from "./leaderboard";
 import { countAnswers, scoreQuestion } from "./scoring";
 import type { questionSums } from "./tables";
 import { unanswered } from "./unanswered";
@@ -102,23 +103,19 @@ function isCutShort({ asked, answered }: QuestionSums, { closed, closesAt }: Doc
   return closed !== null && closed.at < closesAt && 2 * answered < asked;
 }
 
-/** Gives everybody who joined after the last scoring the places behind the others. Returns the number of ranked participants. */
+/** Gives everybody who joined after the last scoring the ranks behind the others. Returns the number of ranked participants. */
 export async function rankNewcomers(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<number> {
-  const lowest = await ctx.db
-    .query("liveParticipants")
-    .withIndex("by_session_and_rank", (q) => q.eq("sessionId", sessionId).gt("rank", null))
-    .order("desc")
-    .first();
+  const others = await ranked(ctx, sessionId).take(MAX_PARTICIPANTS_READ);
   const newcomers = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_rank", (q) => q.eq("sessionId", sessionId).eq("rank", null))
     .take(MAX_PARTICIPANTS_READ);
-  let rank = lowest?.rank ?? 0;
+  let rank = others.at(-1)?.rank ?? 0;
   for (const newcomer of newcomers) {
     rank += 1;
     await ctx.db.patch("liveParticipants", newcomer._id, { rank, place: null });
   }
-  return rank;
+  return others.length + newcomers.length;
 }
 
 async function questionOf(ctx: MutationCtx, session: Session): Promise<Doc<"liveQuestions">> {

@@ -29,8 +29,8 @@ export const questionSums = v.object({
 });
 
 export const liveTables = {
-  // A row is one live quiz. Written at phase changes only (about 41 times in a game of 20 questions) and once when it is full; read by
-  // the query that all participants share, by joins and by the host's panel. Everything that changes more often lives elsewhere.
+  // A row is one live quiz. Written at phase changes only (about 41 times in a game of 20 questions), once when it is full, and when
+  // somebody with a place is removed; read by the query that all participants share, by joins and by the host's panel. Everything that changes more often lives elsewhere.
   liveQuizSessions: defineTable({
     /** Six characters of A–Z and 0–9: the id that people see and type. */
     code: v.string(),
@@ -55,6 +55,8 @@ export const liveTables = {
     isFull: v.boolean(),
     /** Whether a chain of jobs keeps the lobby's row up to date (lobby.ts); absent: no. */
     isLobbyAwake: v.optional(v.boolean()),
+    /** Whether a job sets places right behind somebody who has left (movingUp.ts); absent: no. */
+    isMovingUp: v.optional(v.boolean()),
     /** Until when its quiz counts as being played (plays.ts), ms since the epoch; absent before the first join. */
     playedUntil: v.optional(v.number()),
     /** Nobody new may join; absent is open. */
@@ -188,7 +190,7 @@ export const liveTables = {
     joinedAt: v.number(),
     score: v.number(),
     speedPoints: v.number(),
-    /** The order from 1, in which lists page; unique, and null until the first scoring after joining. */
+    /** The order in which lists page: unique, with gaps where somebody has left, and null until the first scoring after joining. */
     rank: v.union(v.number(), v.null()),
     /** What people see of it: shared by equals, null without points (shared/leaderboard.ts). Absent where an earlier version ranked. */
     place: v.optional(v.union(v.number(), v.null())),

@@ -1,6 +1,6 @@
 /** What a finished live quiz leaves behind: the host's summary and totals, and each student account's participation. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { placeOf } from "../../shared/leaderboard";
+import { standingsOf } from "../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import { maxScore } from "../../shared/points";
 import type { MutationCtx, QueryCtx } from "../ctx";
@@ -38,9 +38,13 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
     liveScoreSum: scoreSum,
     liveMaxSum: participants.length * reachable,
   });
-  for (const participant of participants) {
-    const game = { participants: participants.length, maxScore: reachable, endedAt };
-    if (!participant.isAnonymous) await recordParticipation(ctx, session, participant, game);
+  // The rows may not say so yet, where somebody was just removed (movingUp.ts).
+  const standings = standingsOf(participants);
+  const game = { participants: participants.length, maxScore: reachable, endedAt };
+  for (const [index, participant] of participants.entries()) {
+    if (participant.isAnonymous) continue;
+    const stands = { rank: index + 1, place: standings[index]?.place ?? null };
+    await recordParticipation(ctx, session, participant, { ...game, ...stands });
   }
 }
 
@@ -48,20 +52,18 @@ async function recordParticipation(
   ctx: MutationCtx,
   session: Session,
   participant: Participant,
-  game: { participants: number; maxScore: number; endedAt: string },
+  game: { rank: number; place: number | null; participants: number; maxScore: number; endedAt: string },
 ): Promise<void> {
-  const { userId, rank, score } = participant;
+  const { userId, score } = participant;
   const account = ctx.db.normalizeId("users", userId);
   // The account may have been deleted while the quiz was running.
-  if (account === null || rank === null || (await ctx.db.get("users", account)) === null) return;
+  if (account === null || (await ctx.db.get("users", account)) === null) return;
   const { _id: sessionId, code, quizTitle } = session;
   await ctx.db.insert("liveParticipations", {
     sessionId,
     userId: account,
     code,
     quizTitle,
-    rank,
-    place: placeOf(participant),
     score,
     ...game,
   });

@@ -5,8 +5,6 @@ import {
   ATTEMPTS_KEPT_MS,
   CREATE_BURST,
   CREATE_REFILL_MS,
-  LEAVE_BURST,
-  LEAVE_REFILL_MS,
   RESET_MAIL_BURST,
   RESET_MAIL_REFILL_MS,
   SIGN_IN_BURST,
@@ -43,7 +41,6 @@ const allowances = {
   sessionCode: { capacity: WRONG_CODE_BURST, refillMs: WRONG_CODE_REFILL_MS },
   sessionCodeNew: { capacity: WRONG_CODE_NEW_BURST, refillMs: WRONG_CODE_NEW_REFILL_MS, split: 32 },
   solo: { capacity: SOLO_BURST, refillMs: SOLO_REFILL_MS },
-  leave: { capacity: LEAVE_BURST, refillMs: LEAVE_REFILL_MS },
   create: { capacity: CREATE_BURST, refillMs: CREATE_REFILL_MS },
   upload: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
 } satisfies Record<string, Allowance>;
