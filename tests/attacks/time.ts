@@ -75,9 +75,9 @@ async function start({ caller, code }: Room): Promise<void> {
   await caller.call("Mutation", "liveQuizSessions:start", { code, generation: 0 });
 }
 
-/** Has everybody answer the open question right, as long as it is open. */
+/** Has everybody answer the open question right, in the order of joining. */
 async function answerAll({ url }: Target, { code, secrets }: Room, questionIndex: number): Promise<void> {
-  const waiting = [...secrets];
+  const waiting = secrets.toReversed();
   const callers = await Promise.all(Array.from({ length: AT_ONCE }, () => AttackCaller.open(url)));
   const answer = async (caller: AttackCaller) => {
     for (let own = waiting.pop(); own !== undefined; own = waiting.pop())
