@@ -9,6 +9,8 @@ const CROWD = 900;
 const FEW = 4;
 const AT_ONCE = 16;
 const REMOVED_EVERY_MS = 500;
+/** Commands that drive a game on; each question takes one or two. */
+const ROUNDS = 20;
 /** Of one stranger's message. */
 const MESSAGE_CHARS = 1024 * 1024 - 4096;
 
@@ -199,6 +201,30 @@ export const TIME_ATTACKS: Attack[] = [
         await pause(REMOVED_EVERY_MS);
       }
       return n;
+    },
+  },
+  {
+    name: "deletions",
+    what: "deletes a live quiz whose first questions nine hundred people have let pass",
+    prepare: async (target) => {
+      const room = await newRoom(target, CROWD);
+      await start(room);
+      const { code, caller } = room;
+      for (let generation = 1; generation <= ROUNDS; generation += 1) {
+        await caller.call("Mutation", "liveQuizSessions:next", { code, generation });
+        await pause(500);
+      }
+      await caller.call("Mutation", "liveQuizSessions:finish", { code });
+      // Everybody's row says so first.
+      await pause(10_000);
+      return room;
+    },
+    run: async ({ signal }, prepared) => {
+      const { code, caller } = prepared as Room;
+      await pause(3_000);
+      await caller.call("Mutation", "liveQuizSessions:remove", { code });
+      while (!signal.aborted) await pause(100);
+      return 1;
     },
   },
   {
