@@ -133,9 +133,7 @@ export class FunctionRunner {
       const tx = this.#services.db.begin(at);
       const state = newTransactionState(tx, journalIn, { turn, now: clock(), attempt });
       const log = new LogLines();
-      const outcome = await this.#attempt(call, "Query", log, (registered, args) =>
-        this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
-      );
+      const outcome = await this.#attemptIn(state, call, "Query", log);
       tx.finish();
       turn.end();
       if (tx.conflicted) continue;
@@ -167,9 +165,7 @@ export class FunctionRunner {
           const earlier = session && (this.#unwritten.find(session) ?? findSessionRequest(tx, session));
           if (earlier) return { ...earlier, snapshot: null };
           log = new LogLines();
-          const outcome = await this.#attempt(call, "Mutation", log, (registered, args) =>
-            this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
-          );
+          const outcome = await this.#attemptIn(state, call, "Mutation", log);
           if (!outcome.success) throw new RolledBack(outcome);
           if (call.request.scheduledFunctionId === null)
             this.#services.room.assertRoomFor(this.#find(call)?.path ?? call.path, tx);
@@ -392,9 +388,7 @@ export class FunctionRunner {
     const checkpoint = tx.checkpoint();
     const startedAt = monotonicWallTime();
     const log = new LogLines();
-    const outcome = await this.#attempt(call, "Mutation", log, (registered, args) =>
-      this.#invokeInTransaction(registered, call, args, state, { depth: 0, log }),
-    );
+    const outcome = await this.#attemptIn(state, call, "Mutation", log);
     this.#record("Mutation", call, log, startedAt);
     if (!outcome.success) {
       tx.rollback(checkpoint);
@@ -403,12 +397,28 @@ export class FunctionRunner {
     return outcome;
   }
 
-  /** Looks the function up, runs `run` and describes how it ended. */
+  /** Runs the function in a transaction, as the outermost one, and describes how it ended. */
+  async #attemptIn(
+    state: TransactionState,
+    call: Call,
+    kind: "Query" | "Mutation",
+    log: LogLines,
+  ): Promise<Outcome> {
+    const run = (registered: RegisteredFunction, args: string) =>
+      this.#invokeInTransaction(registered, call, args, state, { depth: 0, log });
+    return await this.#attempt(call, kind, log, run, () => state.tx.conflicted);
+  }
+
+  /**
+   * Looks the function up, runs `run` and describes how it ended.
+   * @param runsAgain of one that failed: what it failed for is nobody's fault, whatever words the function's own code has made of it
+   */
   async #attempt(
     call: Call,
     kind: FunctionKind,
     log: LogLines,
     run: (registered: RegisteredFunction, args: string) => Promise<string>,
+    runsAgain: () => boolean = () => false,
   ): Promise<Outcome> {
     try {
       const registered = this.#lookup(call, kind);
@@ -416,16 +426,17 @@ export class FunctionRunner {
       if (kind === "Action") this.#checkReturn(registered, value);
       return { success: true, value, logLines: this.#redacts(call) ? [] : log.lines };
     } catch (error) {
-      return this.#fail(error, call, log);
+      return this.#fail(error, call, log, runsAgain());
     }
   }
 
-  #fail(error: unknown, call: Call, log: LogLines): Failure {
+  #fail(error: unknown, call: Call, log: LogLines, runsAgain = false): Failure {
     const plain = failure(error, call.request.requestId, log.lines, false);
     log.error = plain.errorMessage;
     // A ConvexError is an expected answer, conflicts run again, and an action tells of its callees' errors itself.
     // Everything else is a bug that somebody must hear of.
     if (
+      !runsAgain &&
       !call.internal &&
       plain.errorData === undefined &&
       !(error instanceof RequestError) &&

@@ -269,6 +269,21 @@ describe("mutations that meet", () => {
     expect(await query("counters:get", { name })).toBe(4);
   });
 
+  it("one that is run again is no failure that the operator hears of", async () => {
+    const reported = vi.spyOn(fixture.server.backend.services.log, "error");
+    try {
+      const name = randomUUID();
+      await mutation("counters:add", { name });
+      const calls = Array.from({ length: 40 }, () => mutation("counters:add", { name, slow: true }));
+      const results = await Promise.allSettled(calls);
+      const done = results.filter(({ status }) => status === "fulfilled").length;
+      expect(await query("counters:get", { name })).toBe(1 + done);
+      expect(reported).not.toHaveBeenCalled();
+    } finally {
+      reported.mockRestore();
+    }
+  });
+
   it("one that swallows the conflict's error does not commit what it made of it", async () => {
     const name = randomUUID();
     const returned = await Promise.all([
