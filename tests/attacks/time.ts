@@ -219,10 +219,14 @@ export const TIME_ATTACKS: Attack[] = [
       await pause(10_000);
       return room;
     },
-    run: async ({ signal }, prepared) => {
+    run: async ({ url, signal }, prepared) => {
       const { code, caller } = prepared as Room;
       await pause(3_000);
       await caller.call("Mutation", "liveQuizSessions:remove", { code });
+      const body = JSON.stringify({ path: "liveQuizSessions:entry", args: { code } });
+      const entry = await fetch(`${url}/api/query`, { method: "POST", body });
+      if (((await entry.json()) as { value?: unknown }).value !== null)
+        throw new Error("nothing was deleted");
       while (!signal.aborted) await pause(100);
       return 1;
     },
