@@ -7,6 +7,7 @@ import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
+import { errorCodeOf } from "../../convex/shared/errors.js";
 import { startApp } from "../../scripts/lib/app-server.ts";
 import { type RunningServer, restoreBackup, type ServerOptions, silentLogger } from "../../server/main.ts";
 import { leftBehind } from "../support/left-behind.ts";
@@ -139,9 +140,19 @@ async function deleteAll(filled: Awaited<ReturnType<typeof fill>>): Promise<void
   await teacher.mutation(api.feedbacks.removeMessage, { feedbackId: form, messageId: message });
   await teacher.mutation(api.feedbacks.remove, { feedbackId: otherForm });
   await http.action(api.accounts.remove, { confirmation: `${GONE.email}test`, password: PASSWORD });
+  await tryAddressAgain();
   await server.runFunction("retention:forgetGuests");
   await server.runFunction("retention:forgetMessages");
   await untilDeleted();
+}
+
+/** Anybody tries the address of an account that is gone, as long as they are let. */
+async function tryAddressAgain(): Promise<void> {
+  const http = new ConvexHttpClient(server.url, { logger: false });
+  const params = { flow: "signIn", email: `${GONE.email}test`, password: "yanlis-parola" };
+  const tried = http.action(api.auth.signIn, { provider: "password", params });
+  expect(await tried.then(() => null, errorCodeOf)).toBe("INVALID_CREDENTIALS");
+  expect(count("attemptBuckets")).toBeGreaterThan(0);
 }
 
 async function untilDeleted(): Promise<void> {

@@ -25,6 +25,7 @@ import {
   WRONG_CODE_REFILL_MS,
 } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
+import { hashSecret } from "../secret";
 
 /**
  * What can be tried: `capacity` times at once, then once more each time `refillMs` has passed. Where everybody takes from the same bucket, it
@@ -63,11 +64,12 @@ export const ATTEMPT_KINDS = Object.keys(allowances) as AttemptKind[];
  */
 export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
   const { capacity, refillMs, split }: Allowance = allowances[kind];
-  if (split === undefined) return await takeFrom(ctx, bucketKey(kind, subject), { capacity, refillMs });
+  const key = await bucketKey(kind, subject);
+  if (split === undefined) return await takeFrom(ctx, key, { capacity, refillMs });
   const part = { capacity: capacity / split, refillMs: refillMs * split };
   for (let tried = 0; tried < TRIED_PARTS; tried += 1) {
     const chosen = Math.floor(Math.random() * split);
-    if (await takeFrom(ctx, bucketKey(kind, `${subject}${chosen}`), part)) return true;
+    if (await takeFrom(ctx, `${key}${chosen}`, part)) return true;
   }
   return false;
 }
@@ -77,13 +79,13 @@ export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: 
  * it is somebody else's cannot be counted anyway, and must not fill the database by it.
  */
 export async function countWrongCode(ctx: MutationCtx, who: string): Promise<void> {
-  const isKnown = (await findBucket(ctx, bucketKey("sessionCode", who))) !== null;
+  const isKnown = (await findBucket(ctx, await bucketKey("sessionCode", who))) !== null;
   if (isKnown || (await takeAttempt(ctx, "sessionCodeNew", ""))) await takeAttempt(ctx, "sessionCode", who);
 }
 
 /** Whether an attempt is left, for what counts only when it goes wrong: then it is taken afterwards. Not for split buckets. */
 export async function hasAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
-  return leftIn(await findBucket(ctx, bucketKey(kind, subject)), allowances[kind]) >= 1;
+  return leftIn(await findBucket(ctx, await bucketKey(kind, subject)), allowances[kind]) >= 1;
 }
 
 async function takeFrom(
@@ -111,7 +113,7 @@ function leftIn(
 
 /** Forgets the attempts on `subject`, after one that was right. */
 export async function forgetAttempts(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<void> {
-  const bucket = await findBucket(ctx, bucketKey(kind, subject));
+  const bucket = await findBucket(ctx, await bucketKey(kind, subject));
   if (bucket !== null) await ctx.db.delete("attemptBuckets", bucket._id);
 }
 
@@ -125,9 +127,10 @@ export async function sweepAttempts(ctx: MutationCtx): Promise<void> {
   if (old.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.jobs.sweepAttempts, {});
 }
 
-function bucketKey(kind: AttemptKind, subject: string): string {
+/** A subject may be somebody's address, also one that was deleted: only its hash is kept. What everybody takes from has none (""). */
+async function bucketKey(kind: AttemptKind, subject: string): Promise<string> {
   if (subject.length > 1_000) fail("INVALID_INPUT");
-  return `${kind} ${subject}`;
+  return `${kind} ${subject === "" ? "" : await hashSecret(subject)}`;
 }
 
 async function findBucket(ctx: MutationCtx, key: string) {

@@ -24,9 +24,10 @@ export const userTables = {
     .index("email", ["email"])
     .index("phone", ["phone"]),
 
-  // A row is a token bucket: attempts left for one key (an e-mail address, or the teacher code) at a point in time. Written and read by
-  // sign-in only, one row per key, so that attempts on one account hold up no other. Rows that have filled up again are swept.
+  // A row is a token bucket: attempts left for one key at a point in time. Written and read by whatever counts attempts, one row per key, so
+  // that attempts on one account hold up no other. Rows that have filled up again are swept.
   attemptBuckets: defineTable({
+    /** The kind of attempt, and SHA-256 of whose it is, in hex; the number of a part where everybody takes from the same. Plain in earlier versions. */
     key: v.string(),
     left: v.number(),
     /** ms since the epoch */
