@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { internalAction, internalMutation, internalQuery } from "./functions";
 import { ATTEMPT_KINDS, forgetAttempts as forget, takeAttempt as take } from "./model/users/attempts";
+import { createAccount } from "./model/users/create";
 import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
 import { eraseAccount } from "./model/users/erase";
 import { findAccount } from "./model/users/find";
@@ -35,6 +36,13 @@ export const findForSignIn = internalQuery({
     const userId = await findAccount(ctx, email);
     return { userId, isKnownDevice: userId !== null && (await isKnownDevice(ctx, userId, deviceHash)) };
   },
+});
+
+/** Creates an account; null when somebody has the address. */
+export const create = internalMutation({
+  args: { name: v.string(), email: v.string(), role, passwordHash: v.string() },
+  returns: v.union(v.id("users"), v.null()),
+  handler: async (ctx, account) => await createAccount(ctx, account),
 });
 
 /** Remembers the browser that has signed in. */

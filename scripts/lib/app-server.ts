@@ -34,8 +34,8 @@ const HTTP_CALL_RATE = { atOnce: 10_000, perSecond: 100 };
 
 const DISK_FULL: ErrorCode = "DISK_FULL";
 /**
- * What goes on when the disk is almost full: playing, signing in, and what a teacher needs to end a game and to delete things. Jobs (the clock, scoring, forgetting)
- * and deletions go on by themselves.
+ * What goes on when the disk is almost full: playing, signing in, and what a teacher needs to end a game and to delete things. Jobs (the clock, scoring, forgetting),
+ * deletions and small changes (another name) go on by themselves. `auth:store` signs in; a new account is `credentials:create`, which is not among these.
  */
 const ESSENTIAL_FUNCTIONS = [
   "auth:store",

@@ -58,6 +58,17 @@ it("nothing new is stored: quizzes, categories, sessions, forms, messages, pictu
   if (url !== null) expect((await fetch(url, { method: "POST", body: "x" })).status).toBe(507);
 });
 
+it("nobody registers, pupil or teacher, and nothing is left of who tries", async () => {
+  const { db } = app.server.backend.services;
+  const rows = (table: string) => [...db.documents(db.catalog.tableByName(table)!)].length;
+  const before = [rows("users"), rows("authAccounts"), rows("authSessions")];
+  for (const role of ["student", "teacher"] as const)
+    expect(
+      await refusal(register(app.url, { name: "Yeni Biri", email: `yeni-${role}@ornek.test`, role })),
+    ).toBe("DISK_FULL");
+  expect([rows("users"), rows("authAccounts"), rows("authSessions")]).toEqual(before);
+});
+
 it("a game goes on from joining to its end, a teacher signs in, and what is there can be deleted", async () => {
   const late = await Player.join(app.url, code, "Efe");
   await teacher.press("start");

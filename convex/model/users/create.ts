@@ -1,0 +1,21 @@
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../ctx";
+import { findAccount } from "./find";
+import { PASSWORD_PROVIDER } from "./providerId";
+import { newProfile, type Role } from "./registration";
+
+/** Creates a user, and the row with which the auth library knows address and password. Null when somebody has the address. */
+export async function createAccount(
+  ctx: MutationCtx,
+  { name, email, role, passwordHash }: { name: string; email: string; role: Role; passwordHash: string },
+): Promise<Id<"users"> | null> {
+  if ((await findAccount(ctx, email)) !== null) return null;
+  const userId = await ctx.db.insert("users", newProfile(name, email, role));
+  await ctx.db.insert("authAccounts", {
+    userId,
+    provider: PASSWORD_PROVIDER,
+    providerAccountId: email,
+    secret: passwordHash,
+  });
+  return userId;
+}
