@@ -5,7 +5,7 @@ import { attempt, finishAttempt, finished, reviewOfAttempt } from "./model/resul
 
 /**
  * Grades and keeps a student's answers to a quiz; the same attempt sent again gives the same answer and counts once. While the quiz is being played
- * live the answer is `held`: the result is kept back until the game is over.
+ * live the answer is `held`: the result is kept back until the game is over. So it is while students may not see the quiz.
  */
 export const finish = studentMutation({
   args: attempt.fields,

@@ -1,6 +1,6 @@
 // Who may see a quiz is its owner's choice: in lists, opening, solving, hosting. What one may not see and what does not exist answer alike.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { Audience } from "../../convex/model/quizzes/audience";
 import { AUDIENCES } from "../../convex/shared/limits";
@@ -83,12 +83,26 @@ async function answersTo(quizId: Id<"quizzes">, answer = 0) {
   return questions.map(({ _id: questionId }) => ({ questionId, answer }));
 }
 
-const handIn = async (quizId: Id<"quizzes">, answer = 0, attemptId = newSecret()) =>
-  await student.as.mutation(api.quizResults.finish, {
+const handIn = async (quizId: Id<"quizzes">, answer = 0, attemptId = newSecret(), who = student) =>
+  await who.as.mutation(api.quizResults.finish, {
     quizId,
     attemptId,
     answers: await answersTo(quizId, answer),
   });
+
+const course = async (who = student) => (await who.as.query(api.statistics.student, {})).solo;
+
+async function pendingJobs(): Promise<string[]> {
+  const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+  return jobs.filter(({ state }) => state.kind === "pending").map(({ name }) => name);
+}
+
+async function runJobs(): Promise<void> {
+  for (let round = 0; round < 12; round += 1) {
+    await vi.advanceTimersByTimeAsync(1);
+    await backend.finishInProgressScheduledFunctions();
+  }
+}
 
 describe.each<[Audience, { student: boolean; colleague: boolean }]>([
   ["everybody", { student: true, colleague: true }],
@@ -230,18 +244,70 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     );
   });
 
-  it("an attempt is finished once, without being told the right answers; who had not opened it finds no quiz", async () => {
+  it("an attempt is handed in once and kept, and nothing of it is told until students may see the quiz again", async () => {
     const quizId = await newQuiz("everybody");
     await edit(quizId, "teachers");
     const attemptId = newSecret();
-    const review = { score: 0, questions: [{ correct: false, solution: null }] };
-    expect(await handIn(quizId, 1, attemptId)).toMatchObject(review);
-    expect(await handIn(quizId, 2, attemptId)).toMatchObject(review);
+    const kept = { held: true, hidden: true };
+    expect(await handIn(quizId, 1, attemptId)).toEqual(kept);
+    expect(await handIn(quizId, 2, attemptId)).toEqual(kept);
     expect(await outcome(handIn(quizId, 2))).toBe("QUIZ_NOT_FOUND");
     const guessed = { quizId, attemptId: newSecret(), answers: [] };
     const other = await person(backend, "student");
     expect(await outcome(other.as.mutation(api.quizResults.finish, guessed))).toBe("QUIZ_NOT_FOUND");
-    expect((await student.as.query(api.statistics.student, {})).solo.totalQuizzes).toBe(1);
+
+    // The job for lost results leaves it alone, and does not even have it looked at.
+    await backend.mutation(internal.jobs.releaseOverdue, {});
+    expect(await pendingJobs()).toEqual([]);
+    await backend.mutation(internal.jobs.releaseResults, { quizId });
+    await runJobs();
+    expect(await course()).toMatchObject({ totalQuizzes: 0, results: [], held: [{ hidden: true }] });
+
+    await edit(quizId, "everybody");
+    await runJobs();
+    const review = { score: 0, questions: [{ correct: false, solution: 0 }] };
+    expect(await student.as.query(api.quizResults.review, { attemptId })).toMatchObject(review);
+    expect(await course()).toMatchObject({ totalQuizzes: 1, held: [] });
+  });
+
+  it("many results are all kept, and all told when students may see the quiz again, also those from while it was played", async () => {
+    const quizId = await newQuiz("everybody");
+    const { code } = await owner.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, owner, code);
+    await game.join("Ayşe");
+    const pupils = await Promise.all(Array.from({ length: 45 }, () => person(backend, "student")));
+    const all = async (each: (pupil: Person) => Promise<unknown>) => {
+      const answers = [];
+      for (const pupil of pupils) answers.push(await each(pupil));
+      return answers;
+    };
+    await all((pupil) => handIn(quizId, 0, newSecret(), pupil));
+    await edit(quizId, "me");
+    await game.press("start");
+    await game.press("finish");
+    await runJobs();
+    for (const told of await all((pupil) => course(pupil)))
+      expect(told).toMatchObject({ totalQuizzes: 0, held: [{ hidden: true }] });
+    expect(await pendingJobs()).not.toContain("jobs:releaseResults");
+    await edit(quizId, "everybody");
+    await runJobs();
+    for (const told of await all((pupil) => course(pupil)))
+      expect(told).toMatchObject({ totalQuizzes: 1, held: [] });
+  });
+
+  it("what nobody may see goes with the quiz, and with the account", async () => {
+    for (const end of [
+      (quizId: Id<"quizzes">) => owner.as.mutation(api.quizzes.remove, { quizId }),
+      () => backend.mutation(internal.credentials.erase, { userId: student.id }),
+    ]) {
+      const quizId = await newQuiz("everybody");
+      await edit(quizId, "me");
+      await handIn(quizId);
+      await end(quizId);
+      await runJobs();
+      expect(await backend.run((ctx) => ctx.db.query("heldResults").collect())).toEqual([]);
+      expect(await backend.run((ctx) => ctx.db.query("quizResults").collect())).toEqual([]);
+    }
   });
 
   it("an older attempt keeps its score, and tells the right answers again when students may see the quiz again", async () => {

@@ -179,3 +179,41 @@ it("no call of a pupil, a guest or a colleague tells the key of a quiz that is b
   expect(two.after).not.toBe(one.after);
   expect(one.after).toContain('"totalQuizzes":16');
 });
+
+/**
+ * Searches for the key of a quiz that its owner no longer shares: one pupil kept its questions' ids, and four new accounts each hand in another
+ * option everywhere. @returns everything that all of them are told, by hand-in, review, statistics and download
+ */
+async function searchHidden(keys: number[]) {
+  const game = await openGame(newBackend(), keys);
+  const { backend, host } = game;
+  const quiz = await backend.run((ctx) => ctx.db.query("quizzes").first());
+  const quizId = quiz?._id ?? ("" as Id<"quizzes">);
+  const first = await person(backend, "student");
+  const opened = await first.as.query(api.quizzes.solo, { quizId });
+  const questionIds = opened?.questions.map(({ questionId }) => questionId) ?? [];
+  const edited = await host.as.query(api.quizzes.forEdit, { quizId });
+  if (!edited.ok) throw new Error(edited.code);
+  const { quizId: _quizId, questions, ...details } = edited.quiz;
+  const kept = questions.map(({ questionId }) => ({ kept: questionId }));
+  await host.as.mutation(api.quizzes.update, { quizId, ...details, audience: "me", questions: kept });
+  const told: unknown[] = [];
+  for (let option = 0; option < 4; option += 1) {
+    const { as } = await person(backend, "student", `Hesap ${option}`);
+    const attemptId = option.toString(16).padStart(32, "0");
+    const answers = questionIds.map((questionId) => ({ questionId, answer: option }));
+    const handedIn = await as.mutation(api.quizResults.finish, { quizId, attemptId, answers });
+    for (let job = 0; job < 20; job += 1) await game.pass(1);
+    const review = await as.query(api.quizResults.review, { attemptId });
+    told.push(handedIn, review, await as.query(api.statistics.student, {}), await ownData(as));
+  }
+  return JSON.stringify(told);
+}
+
+it("no number of new accounts reads the key of a quiz that students may no longer see, with its questions known from before", async () => {
+  const one = await searchHidden([0, 1, 2]);
+  vi.setSystemTime(T0);
+  const two = await searchHidden([3, 2, 1]);
+  expect(two).toBe(one);
+  expect(one).toContain('"hidden":true');
+});

@@ -38,18 +38,20 @@ export async function heldResults(
     .query("heldResults")
     .withIndex("by_user_and_attempt", (q) => q.eq("userId", user._id))
     .paginate({ numItems: RESULTS_PER_PAGE, cursor });
-  return await toDataPage(page, (result) => withoutGrades(ctx, result));
+  return await toDataPage(page, (result) => withoutGrades(ctx, result, result.isHidden));
 }
 
 async function withoutGrades(
   ctx: QueryCtx,
   { quizTitle, completedAt, answers }: Pick<Doc<"quizResults">, "quizTitle" | "completedAt" | "answers">,
+  isHidden = false,
 ) {
   const given = [];
   for (const { questionId, answer } of answers) {
     given.push({ soru: await questionText(ctx, questionId), cevap: answer });
   }
-  return { quiz: quizTitle, durum: "Sonucu canlı quiz bitince", tarih: completedAt, cevaplar: given };
+  const durum = isHidden ? "Sonucu quiz yeniden paylaşılınca" : "Sonucu canlı quiz bitince";
+  return { quiz: quizTitle, durum, tarih: completedAt, cevaplar: given };
 }
 
 async function questionText(ctx: QueryCtx, questionId: Id<"quizQuestions">): Promise<string | null> {

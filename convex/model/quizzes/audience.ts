@@ -28,6 +28,11 @@ export function maySee(viewer: Viewer, quiz: Doc<"quizzes">): boolean {
   return chosen === "everybody" || (chosen === "teachers" && viewer.role === "teacher");
 }
 
+/** Whether students may see the quiz: what depends on its key is told to none of them otherwise. */
+export function studentsSee(quiz: Doc<"quizzes">): boolean {
+  return audienceOf(quiz) === "everybody";
+}
+
 /** What a new quiz of this teacher begins with: the choice of the newest one. */
 export async function usualAudience(ctx: QueryCtx, teacherId: Id<"users">): Promise<Audience> {
   const newest = await ctx.db

@@ -2,6 +2,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { closeSessionsOfQuiz } from "../live/close";
+import { releaseHidden } from "../results/held";
 import { answerKeysOf } from "./answerKeys";
 import type { Viewer } from "./audience";
 import { noteWhoSees } from "./categories";
@@ -35,5 +36,6 @@ export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promi
   await noteErased(ctx, "quiz", quizId);
   await noteWhoSees(ctx, quiz?.category ?? null);
   await closeSessionsOfQuiz(ctx, quizId);
+  await releaseHidden(ctx, quizId);
   await dropUnusedImages(ctx, questions);
 }

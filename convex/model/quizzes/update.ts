@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
+import { releaseHidden } from "../results/held";
 import { answerKeysOf } from "./answerKeys";
 import { audienceFields, audienceOf, type Viewer } from "./audience";
 import { noteWhoSees } from "./categories";
@@ -58,14 +59,16 @@ export async function updateQuiz(
     const key = stored.keys.get(_id);
     if (key !== undefined) await ctx.db.delete("quizAnswerKeys", key._id);
   }
+  const chosen = changes.audience ?? audienceOf(quiz);
   await ctx.db.patch("quizzes", quiz._id, {
     ...details,
-    ...audienceFields(changes.audience ?? audienceOf(quiz)),
+    ...audienceFields(chosen),
     questionCount: changes.questions.length,
     updatedAt: new Date().toISOString(),
   });
   for (const category of new Set([quiz.category, details.category])) await noteWhoSees(ctx, category);
   await dropUnusedImages(ctx, rows);
+  if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
 }
 
 /** Puts one question of the edited quiz into its place: the stored one where it has not changed, a new one otherwise. */

@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { addressed } from "../lengths";
 import { isBeingPlayed } from "../live/plays";
 import { answerKeysOf } from "../quizzes/answerKeys";
-import { maySee } from "../quizzes/audience";
+import { maySee, studentsSee } from "../quizzes/audience";
 import { findQuiz } from "../quizzes/find";
 import { questionsOf } from "../quizzes/playable";
 import { answerValue } from "../quizzes/questionTypes";
@@ -35,9 +35,8 @@ const review = v.object({
   ),
 });
 
-/** Handed in, and kept back until the quiz is no longer being played live. */
-const held = v.object({ held: v.literal(true) });
-const HELD: Infer<typeof held> = { held: true };
+/** Handed in, and kept back: until the quiz is no longer being played live, or, hidden, until students may see it again. */
+const held = v.object({ held: v.literal(true), hidden: v.optional(v.literal(true)) });
 
 export const finished = v.union(review, held);
 
@@ -46,7 +45,8 @@ type Graded = Doc<"quizResults">["answers"];
 
 /**
  * Grades and stores an attempt once; sent again it answers the same. While the quiz is being played live nothing of the grades is told, not even of
- * an attempt from before: then it is `held`, and `reviewOfAttempt` tells the rest when the game is over. Answers to questions that have been edited away are left out; when
+ * an attempt from before: then it is `held`, and `reviewOfAttempt` tells the rest when the game is over. So it is while students may not see
+ * the quiz. Answers to questions that have been edited away are left out; when
  * a question of the quiz has no answer (it was added meanwhile) it fails with QUIZ_CHANGED. Other failures: QUIZ_NOT_FOUND,
  * INVALID_INPUT, TOO_MANY_ATTEMPTS (the page sends it again a while later).
  */
@@ -72,17 +72,18 @@ export async function finishAttempt(
     score: scoreOf(graded.map(({ correct }) => correct)),
     completedAt: new Date().toISOString(),
   };
-  if (await isBeingPlayed(ctx, quiz._id)) {
-    await ctx.db.insert("heldResults", result);
-    return HELD;
+  const isHidden = studentsSee(quiz) ? undefined : true;
+  if (isHidden || (await isBeingPlayed(ctx, quiz._id))) {
+    await ctx.db.insert("heldResults", { ...result, isHidden });
+    return { held: true, hidden: isHidden };
   }
   await keepResult(ctx, student, result);
   return await reviewOf(ctx, student, result);
 }
 
 /**
- * The quiz that is handed in. One that its owner keeps from students meanwhile may be finished, once, by who had opened it before: the ids of all
- * its questions are known from nowhere else.
+ * The quiz that is handed in. One that its owner keeps from students meanwhile may be finished, once, by who had opened it before: nobody else has
+ * the ids of all its questions, unless by being told. Nothing of its key is told then, so a second account gains nothing.
  */
 async function openedQuiz(
   ctx: MutationCtx,
@@ -117,13 +118,14 @@ export async function reviewOfAttempt(
   attemptId: string,
 ): Promise<Infer<typeof finished> | null> {
   if (!isAttemptId(attemptId)) return null;
-  if ((await heldResult(ctx, student._id, attemptId)) !== null) return HELD;
+  const kept = await heldResult(ctx, student._id, attemptId);
+  if (kept !== null) return { held: true, hidden: kept.isHidden };
   const result = await ctx.db
     .query("quizResults")
     .withIndex("by_user_and_attempt", (q) => q.eq("userId", student._id).eq("attemptId", attemptId))
     .unique();
   if (result === null) return null;
-  return (await isBeingPlayed(ctx, result.quizId)) ? HELD : await reviewOf(ctx, student, result);
+  return (await isBeingPlayed(ctx, result.quizId)) ? { held: true } : await reviewOf(ctx, student, result);
 }
 
 function isAttemptId(text: string): boolean {

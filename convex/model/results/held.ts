@@ -1,12 +1,20 @@
 /**
- * Results that are kept back. While a quiz is being played live, a pupil could solve it alone in a second tab and read the key; handing in again and
+ * Results that are kept back.
+ *
+ * While a quiz is being played live, a pupil could solve it alone in a second tab and read the key; handing in again and
  * again, a score would be enough to search for it. So whatever depends on the key is stored where nothing shows it, and becomes a result when
- * no session plays the quiz any more. It is graded when it is handed in: what the teacher edits or deletes meanwhile changes nothing.
+ * no session plays the quiz any more.
+ *
+ * A quiz that its owner no longer shows to students tells them nothing either: who knows its questions from before could read the key with a few new
+ * accounts. What had been begun is handed in all the same, and is hidden: it becomes a result when students may see the quiz again, and goes with the quiz.
+ *
+ * A result is graded when it is handed in: what the teacher edits or deletes meanwhile changes nothing.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { isBeingPlayed } from "../live/plays";
+import { studentsSee } from "../quizzes/audience";
 import { keepResult } from "./keep";
 
 /** Results released in one transaction, each with up to a hundred answers. */
@@ -26,34 +34,70 @@ export async function heldResult(
     .unique();
 }
 
-/** Shows the results of a quiz that were kept back, a batch now and the next one in a job; none while the quiz is being played again. */
+/**
+ * Shows the results of a quiz that were kept back, or hides them when students may not see it any more: a batch now and the next one in a job. None
+ * while the quiz is being played again.
+ */
 export async function releaseResults(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   if (await isBeingPlayed(ctx, quizId)) return;
+  const quiz = await ctx.db.get("quizzes", quizId);
+  const isHidden = quiz !== null && !studentsSee(quiz);
+  const count = isHidden ? await hideSome(ctx, quizId) : await releaseSome(ctx, quizId, quiz === null);
+  if (count < RELEASED_AT_ONCE) return;
+  await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId });
+}
+
+/** Has the hidden results of a quiz looked at again, which was shown to students or deleted: nobody else looks for them. */
+export async function releaseHidden(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
+  const any = await ctx.db
+    .query("heldResults")
+    .withIndex("by_hidden_and_quiz", (q) => q.eq("isHidden", true).eq("quizId", quizId))
+    .first();
+  if (any !== null) await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId });
+}
+
+async function hideSome(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<number> {
+  const batch = await ctx.db
+    .query("heldResults")
+    .withIndex("by_hidden_and_quiz", (q) => q.eq("isHidden", undefined).eq("quizId", quizId))
+    .take(RELEASED_AT_ONCE);
+  for (const { _id } of batch) await ctx.db.patch("heldResults", _id, { isHidden: true });
+  return batch.length;
+}
+
+/** @param isGone the quiz was deleted, and with it what nobody could ever see again */
+async function releaseSome(ctx: MutationCtx, quizId: Id<"quizzes">, isGone: boolean): Promise<number> {
   const batch = await ctx.db
     .query("heldResults")
     .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
     .take(RELEASED_AT_ONCE);
-  for (const { _id, _creationTime, ...result } of batch) {
+  for (const { _id, _creationTime, isHidden, ...result } of batch) {
     await ctx.db.delete("heldResults", _id);
     const student = await ctx.db.get("users", result.userId);
-    if (student !== null) await keepResult(ctx, student, result);
+    if (student !== null && !(isGone && isHidden)) await keepResult(ctx, student, result);
   }
-  if (batch.length < RELEASED_AT_ONCE) return;
-  await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId });
+  return batch.length;
 }
 
-/** Takes up quizzes that nobody plays and whose results are still kept back: their job was lost. */
+/** Takes up quizzes that nobody plays and whose results are still kept back: their job was lost. Those of hidden quizzes wait for their owner. */
 export async function releaseForgotten(ctx: MutationCtx): Promise<void> {
-  let quizId = (await ctx.db.query("heldResults").withIndex("by_quiz").first())?.quizId;
-  for (let seen = 0; quizId !== undefined && seen < QUIZZES_AT_ONCE; seen += 1) {
-    const last = quizId;
-    if (!(await isBeingPlayed(ctx, last))) {
-      await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId: last });
+  let quizId = await nextWaiting(ctx, null);
+  for (let seen = 0; quizId !== null && seen < QUIZZES_AT_ONCE; seen += 1) {
+    if (!(await isBeingPlayed(ctx, quizId))) {
+      await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId });
     }
-    const next = await ctx.db
-      .query("heldResults")
-      .withIndex("by_quiz", (q) => q.gt("quizId", last))
-      .first();
-    quizId = next?.quizId;
+    quizId = await nextWaiting(ctx, quizId);
   }
+}
+
+/** The quiz after this one with results that are kept back while it is being played; the first one after null. */
+async function nextWaiting(ctx: QueryCtx, last: Id<"quizzes"> | null): Promise<Id<"quizzes"> | null> {
+  const next = await ctx.db
+    .query("heldResults")
+    .withIndex("by_hidden_and_quiz", (q) => {
+      const waiting = q.eq("isHidden", undefined);
+      return last === null ? waiting : waiting.gt("quizId", last);
+    })
+    .first();
+  return next?.quizId ?? null;
 }

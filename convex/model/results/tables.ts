@@ -32,11 +32,17 @@ export const resultTables = {
     .index("by_user_and_quiz", ["userId", "quizId"])
     .index("by_user_and_completed_at", ["userId", "completedAt"]),
 
-  // A row is a finished solo quiz whose result is kept back, because the quiz is being played live (held.ts). Written when it is handed in, moved to
-  // `quizResults` by a job when the game is over. Until then nothing reads its grades but that job.
-  heldResults: defineTable(result)
+  // A row is a finished solo quiz whose result is kept back, because the quiz is being played live, or is no longer for students (held.ts). Written
+  // when it is handed in, moved to `quizResults` by a job when it may be told. Until then nothing reads its grades but that job.
+  heldResults: defineTable(
+    result.extend({
+      /** Students may not see the quiz: it waits until they may again, for as long as that takes. Otherwise not there. */
+      isHidden: v.optional(v.literal(true)),
+    }),
+  )
     .index("by_user_and_attempt", ["userId", "attemptId"])
     .index("by_user_and_quiz", ["userId", "quizId"])
+    .index("by_hidden_and_quiz", ["isHidden", "quizId"])
     .index("by_quiz", ["quizId"]),
 };
 

@@ -18,8 +18,10 @@ export const soloCourseView = v.object({
       completedAt: v.string(),
     }),
   ),
-  /** Handed in while their quiz is being played live: shown when that is over. */
-  held: v.array(v.object({ id: v.id("heldResults"), quizTitle: v.string() })),
+  /** Handed in and kept back: shown when the quiz is no longer being played live or, hidden, when students may see it again. */
+  held: v.array(
+    v.object({ id: v.id("heldResults"), quizTitle: v.string(), hidden: v.optional(v.literal(true)) }),
+  ),
 });
 
 /** How many solo quizzes a student has solved and how well, and the latest of them. */
@@ -38,7 +40,7 @@ export async function soloCourseOf(
     .take(RECENT_RESULTS);
   return {
     ...student.statistics,
-    held: held.map(({ _id: id, quizTitle }) => ({ id, quizTitle })),
+    held: held.map(({ _id: id, quizTitle, isHidden: hidden }) => ({ id, quizTitle, hidden })),
     results: results.map(({ _id: id, quizTitle, score, completedAt }) => ({
       id,
       quizTitle,

@@ -5,14 +5,16 @@ import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./held-notice.module.css";
 
 type HeldNoticeProps = {
+  /** Students may not see the quiz any more; otherwise it is being played live. */
+  hidden: boolean;
   /** The learn page's address. */
   backTo: string;
   /** The statistics page's address. */
   resultsAt: string;
 };
 
-/** In the place of the result while the quiz is being played live somewhere: it is kept, and why it is not shown yet. */
-export function HeldNotice({ backTo, resultsAt }: HeldNoticeProps) {
+/** In the place of a result that is kept back: that it is kept, and why it is not shown yet. */
+export function HeldNotice({ hidden, backTo, resultsAt }: HeldNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The page is the same as the last question's, so nobody else moves the focus here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -23,12 +25,14 @@ export function HeldNotice({ backTo, resultsAt }: HeldNoticeProps) {
         Cevapların alındı
       </h2>
       <p>
-        Bu quiz şu anda bir sınıfta canlı oynanıyor. Kimse doğru cevapları önceden öğrenmesin diye sonucun
-        oyun bitince gösterilecek.
+        {hidden
+          ? "Öğretmen bu quizi şu anda öğrencilerle paylaşmıyor. Emeğin kaybolmadı: sonucun saklanıyor, quiz yeniden paylaşılınca gösterilecek."
+          : "Bu quiz şu anda bir sınıfta canlı oynanıyor. Kimse doğru cevapları önceden öğrenmesin diye sonucun oyun bitince gösterilecek."}
       </p>
       <p>
-        Bu sayfa açık kalırsa sonucun kendiliğinden burada görünür. Beklemek istemezsen onu daha sonra
-        İstatistikler sayfasında bulursun.
+        {hidden
+          ? "O zaman onu İstatistikler sayfasında bulursun."
+          : "Bu sayfa açık kalırsa sonucun kendiliğinden burada görünür. Beklemek istemezsen onu daha sonra İstatistikler sayfasında bulursun."}
       </p>
       <div className={styles.actions}>
         <ButtonLink to={resultsAt}>İstatistikler</ButtonLink>

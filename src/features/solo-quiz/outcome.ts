@@ -9,6 +9,8 @@ export type Finished = FunctionReturnType<typeof api.quizResults.finish>;
 
 export type Review = Extract<Finished, { score: number }>;
 
+export type Held = Extract<Finished, { held: true }>;
+
 /** A finished attempt with everything that its results page shows, so that the page survives a reload and an edit of the quiz. */
 export type Outcome = { attempt: Attempt; quiz: SoloQuiz; review: Review };
 

@@ -5,7 +5,7 @@ import { type ErrorCode, errorCodeOf } from "../../../convex/shared/errors.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import type { SoloQuiz } from "../question-types/question.ts";
 import { type Attempt, answersOf } from "./attempt.ts";
-import type { Finished, Review } from "./outcome.ts";
+import type { Finished, Held, Review } from "./outcome.ts";
 
 /** From here on a hand-in that has no answer yet is called late (ms). */
 const LATE_MS = 5_000;
@@ -16,8 +16,8 @@ const LONGEST_RETRY_MS = 30_000;
 const FINAL: readonly ErrorCode[] = ["QUIZ_NOT_FOUND", "QUIZ_CHANGED", "INVALID_INPUT", "FORBIDDEN"];
 
 type HandIn = {
-  /** The server has the answers, and keeps the result back while the quiz is being played live. */
-  held: boolean;
+  /** The server has the answers, and keeps the result back; null while it does not. */
+  held: Held | null;
   /** The result has not been saved yet, and that takes longer than it should. */
   late: boolean;
   /** Sends at once instead of waiting for the next try. */
@@ -36,7 +36,7 @@ export function useHandIn(
   const finish = useMutation(api.quizResults.finish);
   const [tries, setTries] = useState(0);
   const [late, setLate] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [held, setHeld] = useState<Held | null>(null);
   const review = useQuery(api.quizResults.review, held ? { attemptId: attempt.attemptId } : "skip");
 
   const send = useEffectEvent(async () => {
@@ -44,7 +44,7 @@ export function useHandIn(
     return await finish({ quizId: quiz.quizId, attemptId, answers: answersOf(attempt, quiz) });
   });
   const finished = useEffectEvent((outcome: Finished) => {
-    if ("held" in outcome) setHeld(true);
+    if ("held" in outcome) setHeld(outcome);
     else on.graded(outcome);
   });
   const refused = useEffectEvent(on.refused);

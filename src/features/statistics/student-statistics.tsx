@@ -37,7 +37,9 @@ export function StudentStatistics() {
       />
       {solo.held.length > 0 && (
         <Notice>
-          <p>{heldText(solo.held.map(({ quizTitle }) => quizTitle))}</p>
+          {heldTexts(solo.held).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
         </Notice>
       )}
       {solo.results.length === 0 && solo.held.length === 0 && live.games.length === 0 && (
@@ -63,9 +65,22 @@ export function StudentStatistics() {
   );
 }
 
-/** @param titles of the quizzes whose results are kept back while they are being played live */
-function heldText([first, ...others]: readonly string[]): string {
-  if (others.length === 0)
-    return `“${first}” şu anda canlı oynanıyor; sonucun oyun bitince burada görünecek.`;
-  return `${others.length + 1} sonucun, quizleri şu anda canlı oynandığı için bekliyor; oyunlar bitince burada görünecek.`;
+/** What is said of results that are kept back, by why they are: their quiz is being played live, or is hidden from students. */
+function heldTexts(held: readonly { quizTitle: string; hidden?: true }[]): string[] {
+  const played = held.filter(({ hidden }) => !hidden);
+  const hidden = held.filter((each) => each.hidden);
+  const texts = [];
+  if (played.length === 1)
+    texts.push(`“${played[0]?.quizTitle}” şu anda canlı oynanıyor; sonucun oyun bitince burada görünecek.`);
+  if (played.length > 1)
+    texts.push(
+      `${played.length} sonucun, quizleri şu anda canlı oynandığı için bekliyor; oyunlar bitince burada görünecek.`,
+    );
+  if (hidden.length === 1)
+    texts.push(
+      `“${hidden[0]?.quizTitle}” şu anda paylaşılmıyor; sonucun saklanıyor, quiz yeniden paylaşılınca burada görünecek.`,
+    );
+  if (hidden.length > 1)
+    texts.push(`${hidden.length} sonucun saklanıyor; quizleri yeniden paylaşılınca burada görünecek.`);
+  return texts;
 }

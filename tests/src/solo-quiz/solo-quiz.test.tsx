@@ -112,6 +112,18 @@ describe("a quiz solved alone", () => {
     expect(path()).toBe("/quiz/quiz-1");
   });
 
+  test("says warmly that the result is kept when the teacher no longer shares the quiz", async () => {
+    serve(choice("Bir"));
+    convex.set("quizResults:finish", () => ({ held: true, hidden: true }));
+    convex.set("quizResults:review", () => ({ held: true, hidden: true }));
+    open();
+    const user = userEvent.setup();
+    await user.click(option("A: Ankara"));
+    await user.click(end());
+    expect(await screen.findByText(/Emeğin kaybolmadı: sonucun saklanıyor/)).toBeTruthy();
+    expect(screen.queryByText(/canlı oynanıyor/)).toBeNull();
+  });
+
   test("sends the answers once, and shows percent, review and the way back", async () => {
     convex.set("quizResults:finish", () => ({
       score: 50,

@@ -182,7 +182,11 @@ it("tells a new student how to begin", async () => {
 });
 
 it("tells a student which results wait for the end of a live quiz", async () => {
-  const solo = { totalQuizzes: 0, averageScore: 0, results: [], held: [{ id: "h1", quizTitle: "Tarih" }] };
+  const held = [
+    { id: "h1", quizTitle: "Tarih" },
+    { id: "h2", quizTitle: "Yazılı", hidden: true },
+  ];
+  const solo = { totalQuizzes: 0, averageScore: 0, results: [], held };
   const live = {
     count: 0,
     more: false,
@@ -196,6 +200,7 @@ it("tells a student which results wait for the end of a live quiz", async () => 
   expect(
     await screen.findByText("“Tarih” şu anda canlı oynanıyor; sonucun oyun bitince burada görünecek."),
   ).toBeTruthy();
+  expect(screen.getByText(/“Yazılı” şu anda paylaşılmıyor; sonucun saklanıyor/)).toBeTruthy();
   expect(screen.queryByText("Henüz bir quiz çözmedin")).toBeNull();
 });
 
