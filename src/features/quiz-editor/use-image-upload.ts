@@ -1,4 +1,5 @@
 import { useAction, useMutation } from "convex/react";
+import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { errorText } from "../../../convex/shared/errors.ts";
@@ -14,13 +15,20 @@ import { shrinkImage } from "./shrink-image.ts";
 /** A picture has a few hundred kilobytes: what takes longer is lost on a dead line, and the browser itself would wait for many minutes. */
 const UPLOAD_LIMIT_MS = 60_000;
 
-/** Shrinks a picture, uploads it and hands over its record; says how it went. One at a time. */
+/** Shrinks a picture, uploads it and hands over its record; says how it went, until the next one begins. One at a time. */
 export function useImageUpload(onUploaded: (image: DraftImage) => void) {
   const generateUploadUrl = useMutation(api.images.generateUploadUrl);
   const register = useAction(api.images.register);
+  const lastFailure = useRef<string>(null);
+
+  function fail(description: string) {
+    lastFailure.current = toast.error("Resim yüklenemedi!", { description });
+  }
 
   return useBusy(async (file: Blob) => {
     const release = holdUnsavedWork();
+    if (lastFailure.current !== null) toast.dismiss(lastFailure.current);
+    lastFailure.current = null;
     try {
       const picture = await shrinkImage(file);
       const response = await fetch(reachableUrl(await generateUploadUrl({})), {
@@ -33,14 +41,13 @@ export function useImageUpload(onUploaded: (image: DraftImage) => void) {
       const { storageId }: { storageId: Id<"_storage"> } = await response.json();
       const registered = await register({ storageId });
       if (!registered.ok) {
-        toast.error("Resim yüklenemedi!", { description: errorText(registered.code) });
+        fail(errorText(registered.code));
         return;
       }
       onUploaded({ imageId: registered.imageId, url: registered.url });
       toast.success("Resim yüklendi!");
     } catch (error) {
-      const description = error instanceof PictureProblem ? error.message : failureText(error);
-      toast.error("Resim yüklenemedi!", { description });
+      fail(error instanceof PictureProblem ? error.message : failureText(error));
     } finally {
       release();
     }

@@ -31,14 +31,13 @@ afterEach(() => {
   onUploaded.mockReset();
 });
 
-async function upload(): Promise<void> {
+/** As many pictures as there are `times`, one after the other on the same place. */
+async function upload(times = 1): Promise<void> {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConvexProvider client={convex.client}>{children}</ConvexProvider>
   );
   const { result } = renderHook(() => useImageUpload(onUploaded), { wrapper });
-  await act(async () => {
-    await result.current[0](picture);
-  });
+  for (let n = 0; n < times; n += 1) await act(async () => await result.current[0](picture));
 }
 
 test("an uploaded picture is registered, handed over and confirmed", async () => {
@@ -83,4 +82,15 @@ test("a picture that is refused says why", async () => {
     description: "Resim çok büyük, en fazla 5 MB olabilir",
   });
   expect(onUploaded).not.toHaveBeenCalled();
+});
+
+test("what was said of a picture that failed goes when the next one is chosen, and is dismissed once", async () => {
+  shrinkImage.mockRejectedValueOnce(new PictureProblem("Bu fotoğraf HEIC biçiminde."));
+  vi.mocked(toast.error).mockReturnValue("toast-7");
+  const dismiss = vi.spyOn(toast, "dismiss").mockReturnValue(undefined);
+  await upload(3);
+  expect(dismiss.mock.calls).toEqual([["toast-7"]]);
+  expect(dismiss.mock.invocationCallOrder[0]).toBeLessThan(
+    vi.mocked(toast.success).mock.invocationCallOrder[0] ?? 0,
+  );
 });
