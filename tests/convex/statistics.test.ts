@@ -113,6 +113,31 @@ describe("a teacher's statistics", () => {
     ]);
   });
 
+  it("say of a question the same answers and right ones as the results of its only session", async () => {
+    const game = await openGame(newBackend(), [0]);
+    const players = await joinAll(game, numbered(7));
+    await game.press("start");
+    for (const [n, player] of players.slice(0, 5).entries()) await player.answer(0, n < 2 ? 0 : 1);
+    await game.press("finish");
+    const counts = { asked: 7, answered: 5, correct: 2 };
+    expect((await teacherPage(game.host)).hardest).toMatchObject([counts]);
+    const { code } = game;
+    const { questions } = await game.host.as.query(api.liveQuizSessions.questionResults, { code });
+    expect(questions).toMatchObject([counts]);
+  });
+
+  it("do not say how many answered where an earlier version counted, which did not know", async () => {
+    const backend = newBackend();
+    const game = await openGame(backend);
+    await playGame(game);
+    await backend.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("questionStats").collect())
+        await ctx.db.patch(_id, { answered: undefined });
+    });
+    const { hardest } = await teacherPage(game.host);
+    expect(hardest.map(({ asked, answered }) => [asked, answered])).toEqual(Array(3).fill([9, null]));
+  });
+
   it("leave out questions that everybody knows", async () => {
     const game = await openGame(newBackend(), [0]);
     const everybody = await joinAll(game, numbered(6));

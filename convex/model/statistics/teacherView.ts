@@ -39,7 +39,8 @@ export const teacherView = v.object({
       quizTitle: v.string(),
       text: v.string(),
       asked: v.number(),
-      answered: v.number(),
+      /** Null where an earlier version counted last, which did not tell answers from blanks. */
+      answered: v.union(v.number(), v.null()),
       correct: v.number(),
     }),
   ),
@@ -64,7 +65,7 @@ export async function viewOfTeacher(
     games: await recentGames(ctx, teacherId),
     hardest: hardest
       .filter(({ asked, correct }) => correct < asked)
-      .map(({ questionId, quizTitle, text, asked, answered = asked, correct }) => ({
+      .map(({ questionId, quizTitle, text, asked, answered = null, correct }) => ({
         questionId,
         quizTitle,
         text,

@@ -7,12 +7,12 @@ import styles from "./table.module.css";
 
 type Question = FunctionReturnType<typeof api.statistics.teacher>["hardest"][number];
 
-/** The questions that a teacher's classes find hardest, with the share of right answers. */
+/** The questions that a teacher's classes find hardest, with the share of right answers and who gave none. */
 export function HardQuestions({ questions }: { questions: readonly Question[] }) {
   return (
     <Panel
       title="En çok zorlanılan sorular"
-      note="Canlı quizlerde ve her öğrencinin ilk bireysel çözümünde doğru cevapların payı; boş bırakanlar da sayılır. En az beş cevabı olan sorular."
+      note="Canlı quizlerden ve her öğrencinin ilk bireysel çözümünden. Yüzde, cevaplayanlar içindeki doğruların payıdır; cevapsızlar ayrıca yazılır, sıralamada yanlışlarla birlikte sayılır. En az beş cevabı olan sorular."
     >
       <table className={styles.table}>
         <caption className="visually-hidden">En çok zorlanılan sorular</caption>
@@ -25,27 +25,42 @@ export function HardQuestions({ questions }: { questions: readonly Question[] })
           </tr>
         </thead>
         <tbody>
-          {questions.map(({ questionId, text, quizTitle, asked, answered, correct }) => {
-            const share = percentText((correct / asked) * 100);
-            return (
-              <tr key={questionId}>
-                <th scope="row">
-                  {text} <span className={styles.small}>{quizTitle}</span>
-                </th>
-                <td className={styles.share}>
-                  {answered >= TELLING_ANSWERS && `${share} `}
-                  <span className={styles.small}>
-                    {correct} / {asked}
-                  </span>
-                  <span className={styles.bar} aria-hidden="true">
-                    <span style={{ inlineSize: `${(correct / asked) * 100}%` }} />
-                  </span>
-                </td>
-              </tr>
-            );
-          })}
+          {questions.map((question) => (
+            <tr key={question.questionId}>
+              <th scope="row">
+                {question.text} <span className={styles.small}>{question.quizTitle}</span>
+              </th>
+              <td className={styles.share}>
+                <Share {...question} />
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Panel>
+  );
+}
+
+/** Right answers of those who answered, as the results of a session say them, and apart from them who gave none. */
+function Share({ asked, answered, correct }: Pick<Question, "asked" | "answered" | "correct">) {
+  if (answered === null) {
+    return (
+      <span className={styles.small}>
+        {asked} kez soruldu, {correct} doğru
+      </span>
+    );
+  }
+  const share = answered === 0 ? 0 : (correct / answered) * 100;
+  return (
+    <>
+      {answered >= TELLING_ANSWERS && `${percentText(share)} `}
+      <span className={styles.small}>
+        {correct} / {answered}
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${share}%` }} />
+      </span>
+      {answered < asked && <span className={styles.small}>{asked - answered} cevapsız</span>}
+    </>
   );
 }

@@ -97,11 +97,31 @@ it("lists the latest live quizzes from old to new, beside a chart, and leads to 
   ]);
 });
 
-it("names the hardest questions with the share of right answers", async () => {
-  convex.set("statistics:teacher", () => classes);
+it("names the hardest questions with the right answers of those who answered, and apart who gave none", async () => {
+  const [question] = classes.hardest;
+  const hardest = [
+    question,
+    { ...question, questionId: "q2", text: "Dış açılar toplamı?", asked: 6, answered: 6, correct: 3 },
+  ];
+  convex.set("statistics:teacher", () => ({ ...classes, hardest }));
+  open(teacher);
+  const rows = within(await screen.findByRole("table", { name: "En çok zorlanılan sorular" })).getAllByRole(
+    "row",
+  );
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    "İç açılar toplamı? Üçgenler%35 7 / 204 cevapsız",
+    "Dış açılar toplamı? Üçgenler%50 3 / 6",
+  ]);
+});
+
+it("says no share of a question where it is not known how many answered", async () => {
+  const hardest = [{ ...classes.hardest[0], answered: null }];
+  convex.set("statistics:teacher", () => ({ ...classes, hardest }));
   open(teacher);
   const table = await screen.findByRole("table", { name: "En çok zorlanılan sorular" });
-  expect(within(table).getByRole("row", { name: "İç açılar toplamı? Üçgenler %29 7 / 24" })).toBeTruthy();
+  expect(
+    within(table).getByRole("row", { name: "İç açılar toplamı? Üçgenler 24 kez soruldu, 7 doğru" }),
+  ).toBeTruthy();
 });
 
 it("tells a new teacher what will be here, and where to begin", async () => {
