@@ -66,7 +66,7 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   expect(heard).toMatch(/Doğru.*Doğru cevap A: Ankara\..*\+50 puan.*Sıran 1\./);
   const hostHeard = (await hostTold()).join("\n");
   expect(hostHeard).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
-  expect(hostHeard).toContain("Doğru cevap A: Ankara. 1 kişi bildi.");
+  expect(hostHeard).toContain("Doğru cevap A: Ankara. 1 kişi bildi. Herkes cevapladı.");
 
   // The host's keys: the list of them on demand, then on with the quiz.
   await host.keyboard.press("?");

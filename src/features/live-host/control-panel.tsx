@@ -65,6 +65,7 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
         question={question}
         correctAnswer={view.correctAnswer ?? null}
         counts={view.counts ?? []}
+        people={tally.people}
       />
       <header className={styles.header}>
         <PageHeading hidden title={`Yönetim: ${view.quizTitle}`}>

@@ -4,6 +4,7 @@ import { lettersOf } from "../live-shared/longest-word.ts";
 import { optionLetter } from "../live-shared/option-letter.ts";
 import { optionsLength } from "../live-shared/text-length.ts";
 import styles from "./option-board.module.css";
+import { turnout } from "./turnout.ts";
 
 const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
 
@@ -24,9 +25,7 @@ interface OptionBoardProps {
  * room is there from the beginning.
  */
 export function OptionBoard({ ref, options, counts, people, correctAnswer }: OptionBoardProps) {
-  const answered = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
-  // Who is removed after answering is counted in the sums, and no longer in the room.
-  const total = Math.max(people, answered);
+  const { answered, total } = turnout(counts ?? [], people);
   const revealed = correctAnswer !== null;
   const letters = lettersOf(...options);
   return (

@@ -290,6 +290,18 @@ describe("control panel", () => {
     expect(screen.getByText("1 kişiden 1 kişi")).toBeTruthy();
   });
 
+  it("reveal: who hears the board is told how many knew it and how many did not answer", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [1, 2, 0, 0] }),
+    );
+    const tally = { questionIndex: 0, participants: 7, asked: null, answered: 3, counts: [] };
+    convex.set("liveQuizSessions:tally", () => tally);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByText(/Doğru cevap B: Ankara. 2 kişi bildi. 4 kişi cevaplamadı.$/)).toBeTruthy();
+    act(() => convex.set("liveQuizSessions:tally", () => ({ ...tally, asked: 3 })));
+    expect(await screen.findByText(/2 kişi bildi. Herkes cevapladı.$/)).toBeTruthy();
+  });
+
   it("a double click reveals once and skips nothing", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.dblClick(await screen.findByRole("button", { name: "Cevapları Göster" }));
