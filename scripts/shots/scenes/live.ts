@@ -166,7 +166,7 @@ export const liveScenes: Scene[] = [
       await wrong.page.locator("[data-verdict=wrong]").waitFor();
       await wrong.page.getByText("Puanın").first().waitFor();
       await wrong.wire.freeze();
-      await silent.page.getByText("Süre doldu!").first().waitFor();
+      await silent.page.getByText("Cevapsız").first().waitFor();
       await silent.wire.freeze();
       await right.shoot("play-right", PHONE);
       await wrong.shoot("play-wrong", PHONE);

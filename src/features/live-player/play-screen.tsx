@@ -63,6 +63,8 @@ function QuestionPlay(
   const isLastQuestion = question.index + 1 === view.questionCount;
   const correctAnswer = view.correctAnswer ?? null;
   const durationMs = answering ? QUESTION_MS : REVEAL_MS;
+  const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
+  if (answering && answersUntil !== endsAt) keepAnswersUntil(endsAt);
   const closed = useOverdue(endsAt, offsetMs, 0);
   const overdue = useOverdue(endsAt, offsetMs, OVERDUE_AFTER_MS);
   useDoubtWhenOverdue(useOverdue(endsAt, offsetMs, OVERDUE_MS));
@@ -80,6 +82,8 @@ function QuestionPlay(
     // Points are written a moment after the reveal: until then the own row looks the same for both.
     joinedLate: !answering && me.joinedAt !== undefined && me.joinedAt > endsAt - durationMs,
     closed,
+    answersUntil,
+    revealedAt: answering ? null : endsAt - durationMs,
     choice,
     last: me.last,
   });
@@ -142,6 +146,7 @@ function QuestionPlay(
           options={question.options}
           correctAnswer={correctAnswer}
           problem={problem}
+          closed={closed}
           overdue={overdue}
           score={me.score}
           maxScore={maxScore(view.questionCount)}

@@ -15,6 +15,8 @@ interface RoundStatusProps {
   /** Null until the reveal. */
   correctAnswer: number | null;
   problem: AnswerProblem | null;
+  /** Whether the phase's end has passed by this device's countdown. */
+  closed: boolean;
   /** Whether what comes next should have been here by now. */
   overdue: boolean;
   score: number;
@@ -65,7 +67,7 @@ export function RoundStatus(props: RoundStatusProps) {
   );
 }
 
-function Verdict({ round, options, correctAnswer, problem, overdue }: RoundStatusProps) {
+function Verdict({ round, options, correctAnswer, problem, closed, overdue }: RoundStatusProps) {
   const connected = useConnected();
   const right = correctAnswer !== null && <RightAnswer options={options} option={correctAnswer} />;
   switch (round.kind) {
@@ -79,7 +81,7 @@ function Verdict({ round, options, correctAnswer, problem, overdue }: RoundStatu
       }
       if (problem === "too-late") {
         return (
-          <Line sign={<FiClock />} title="Süre doldu!">
+          <Line sign={<FiClock />} title={closed ? "Süre doldu!" : "Soru kapandı"}>
             Cevabın bu soruya yetişmedi.
           </Line>
         );
@@ -132,9 +134,14 @@ function Verdict({ round, options, correctAnswer, problem, overdue }: RoundStatu
         </Line>
       );
     case "unanswered":
-      return (
+      return round.end === "timeout" ? (
         <Line sign={<FiClock />} title="Süre doldu!" points="+0">
           Bu soru cevapsız kaldı. {right}
+        </Line>
+      ) : (
+        <Line title="Cevapsız" points="+0">
+          {round.end === "host" && "Öğretmenin cevapları gösterdi. "}
+          {right}
         </Line>
       );
     case "joined-late":
@@ -191,7 +198,7 @@ function isRevealed(round: Round): boolean {
 
 function toneOf(round: Round): "right" | "wrong" | "saved" | "calm" {
   if (round.kind === "saved") return "saved";
-  if (round.kind === "unanswered") return "wrong";
+  if (round.kind === "unanswered") return round.end === "timeout" ? "wrong" : "calm";
   if ((round.kind === "scored" || round.kind === "scoring") && round.correct !== null) {
     return round.correct ? "right" : "wrong";
   }

@@ -32,9 +32,12 @@ export type Round =
   /** Revealed, points not written yet; whether the own choice was right is already certain when it is known. */
   | { kind: "scoring"; option: number | null; correct: boolean | null }
   | { kind: "scored"; option: number; correct: boolean; points: number; speedPoints: number }
-  | { kind: "unanswered" }
+  | { kind: "unanswered"; end: QuestionEnd }
   /** Joined after the question had closed: it does not count for this participant. */
   | { kind: "joined-late" };
+
+/** Why a question is over: its time was, or its host did not wait for that; unknown to a phone that was not there while it was open. */
+export type QuestionEnd = "timeout" | "host" | "unknown";
 
 /** How long after the end of a phase the next one may take before the phone says that it waits. */
 export const OVERDUE_AFTER_MS = 1_500;
@@ -48,6 +51,10 @@ export function deriveRound(input: {
   joinedLate: boolean;
   /** Whether the phase's end has passed by this device's countdown. */
   closed: boolean;
+  /** Server time, ms, at which the time for this question would be over; null for a phone that was not there while it was open. */
+  answersUntil: number | null;
+  /** Server time, ms, at which the answers were shown; null until then. */
+  revealedAt: number | null;
   choice: Choice | null;
   last: LastScored | null;
 }): Round {
@@ -60,7 +67,7 @@ export function deriveRound(input: {
   }
   const { last } = input;
   if (last !== null && last.questionIndex === input.questionIndex) {
-    if (last.option < 0) return { kind: "unanswered" };
+    if (last.option < 0) return { kind: "unanswered", end: endOf(input) };
     return {
       kind: "scored",
       option: last.option,
@@ -76,4 +83,16 @@ export function deriveRound(input: {
     option: saved,
     correct: saved === null || input.correctAnswer === null ? null : saved === input.correctAnswer,
   };
+}
+
+/** Both are the server's times, so that no device's clock decides. A reveal that the time has brought begins when the time was over. */
+function endOf({
+  answersUntil,
+  revealedAt,
+}: {
+  answersUntil: number | null;
+  revealedAt: number | null;
+}): QuestionEnd {
+  if (answersUntil === null || revealedAt === null) return "unknown";
+  return revealedAt < answersUntil ? "host" : "timeout";
 }

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
+import { REVEAL_MS } from "../../../convex/shared/limits.ts";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import { openAnswerTabs } from "../../../src/features/live-player/answer-tabs.ts";
 import { toast } from "../../../src/ui/toast.ts";
@@ -369,7 +370,9 @@ describe("answering", () => {
       convex.set("liveAnswers:submit", () => ({ ok: false, code }));
       const { user } = open(`/canli-quiz/${CODE}/active`);
       await user.click(await target(/Ankara/));
-      expect(await screen.findByText("Süre doldu!")).toBeTruthy();
+      expect(await screen.findByText("Cevabın bu soruya yetişmedi.")).toBeTruthy();
+      // There is time on the countdown: the host has closed the question.
+      expect(screen.getByText("Soru kapandı")).toBeTruthy();
       expect((await target(/Ankara/)).getAttribute("aria-pressed")).not.toBe("true");
       expect(logged).not.toHaveBeenCalled();
     },
@@ -491,12 +494,41 @@ describe("reveal", () => {
     expect(asked).toHaveBeenCalled();
   });
 
+  const unanswered = () =>
+    ownRow({ last: { ...scored, option: -1, correct: false, points: 0, speedPoints: 0 } });
+
+  /** Nobody has answered; the answers are shown so long after the end of the question's time, in ms. */
+  async function revealUnanswered(afterMs: number): Promise<void> {
+    const answersUntil = Date.now() + 5_000;
+    convex.set("liveQuizSessions:view", () => sharedView({ phaseEndsAt: answersUntil }));
+    open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    act(() => {
+      convex.set("liveParticipants:me", unanswered);
+      const phaseEndsAt = answersUntil + afterMs + REVEAL_MS;
+      convex.set("liveQuizSessions:view", () => revealedView({ phaseEndsAt, counts: [0, 0, 0, 0] }));
+    });
+  }
+
   it("says that the time is over where nothing was answered", async () => {
+    await revealUnanswered(0);
+    expect(await screen.findByText("Süre doldu!")).toBeTruthy();
+    expect(screen.getByText(/^Bu soru cevapsız kaldı\./)).toBeTruthy();
+  });
+
+  it("does not say so where the host showed the answers before", async () => {
+    await revealUnanswered(-2_000);
+    expect(await screen.findByText("Cevapsız")).toBeTruthy();
+    expect(screen.getByText(/^Öğretmenin cevapları gösterdi\./)).toBeTruthy();
+    expect(screen.queryByText("Süre doldu!")).toBeNull();
+  });
+
+  it("says neither to who comes when the answers are shown already", async () => {
     convex.set("liveQuizSessions:question", sharedView);
     convex.set("liveQuizSessions:view", () => revealedView({ counts: [0, 0, 0, 0] }));
-    const last = { ...scored, option: -1, correct: false, points: 0, speedPoints: 0 };
-    convex.set("liveParticipants:me", () => ownRow({ last }));
+    convex.set("liveParticipants:me", unanswered);
     open(`/canli-quiz/${CODE}/active`);
-    expect(await screen.findByText("Süre doldu!")).toBeTruthy();
+    expect(await screen.findByText("Cevapsız")).toBeTruthy();
+    expect(screen.queryByText(/Süre doldu|Öğretmenin/)).toBeNull();
   });
 });

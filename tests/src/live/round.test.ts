@@ -7,10 +7,12 @@ const answering = {
   correctAnswer: null,
   joinedLate: false,
   closed: false,
+  answersUntil: 20_000,
+  revealedAt: null,
   choice: null,
   last: null,
 };
-const reveal = { ...answering, phase: "reveal" as const, correctAnswer: 1 };
+const reveal = { ...answering, phase: "reveal" as const, revealedAt: 20_000, correctAnswer: 1 };
 const scoredRow = (over: Partial<LastScored>): LastScored => ({
   questionIndex: 2,
   option: 1,
@@ -79,9 +81,18 @@ describe("a question on the phone", () => {
   });
 
   it("reveal, recorded as -1 -> unanswered", () => {
-    expect(deriveRound({ ...reveal, last: scoredRow({ option: -1, correct: false }) })).toEqual({
+    expect(deriveRound({ ...reveal, last: scoredRow({ option: -1, correct: false }) })).toMatchObject({
       kind: "unanswered",
     });
+  });
+
+  it.each([
+    ["when the time was over, also where the server was late -> timeout", 20_000, 20_500, "timeout"],
+    ["before the time was over -> the host", 20_000, 19_999, "host"],
+    ["and this phone was not there before -> unknown", null, 20_000, "unknown"],
+  ])("unanswered, revealed %s", (_case, answersUntil, revealedAt, end) => {
+    const last = scoredRow({ option: -1, correct: false });
+    expect(deriveRound({ ...reveal, answersUntil, revealedAt, last })).toEqual({ kind: "unanswered", end });
   });
 
   it("reveal, nothing chosen, points not written -> not called unanswered, nor late, before the row says so", () => {
