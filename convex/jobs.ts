@@ -133,7 +133,7 @@ export const closeOldSessions = internalMutation({
   },
 });
 
-/** Closes the sessions that wait to play a quiz that was deleted. */
+/** Closes the sessions that wait to play a quiz that was deleted, or hidden from their hosts. */
 export const closeSessionsOfQuiz = internalMutation({
   args: { quizId: v.id("quizzes") },
   returns: v.null(),

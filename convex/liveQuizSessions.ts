@@ -159,7 +159,7 @@ export const setLocked = hostMutation({
   },
 });
 
-/** Starts the game. Fails with NO_PARTICIPANT, QUIZ_DELETED or NO_PLAYABLE_QUESTION. A stale generation does nothing, as with the next two. */
+/** Starts the game. Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. A stale generation does nothing, as with the next two. */
 export const start = hostMutation({
   args: { generation: v.number() },
   returns: v.null(),

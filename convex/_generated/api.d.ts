@@ -65,6 +65,7 @@ import type * as model_live_places from "../model/live/places.js";
 import type * as model_live_plays from "../model/live/plays.js";
 import type * as model_live_questionResults from "../model/live/questionResults.js";
 import type * as model_live_recover from "../model/live/recover.js";
+import type * as model_live_refusalToPlay from "../model/live/refusalToPlay.js";
 import type * as model_live_removals from "../model/live/removals.js";
 import type * as model_live_remove from "../model/live/remove.js";
 import type * as model_live_retention from "../model/live/retention.js";
@@ -223,6 +224,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/plays": typeof model_live_plays;
   "model/live/questionResults": typeof model_live_questionResults;
   "model/live/recover": typeof model_live_recover;
+  "model/live/refusalToPlay": typeof model_live_refusalToPlay;
   "model/live/removals": typeof model_live_removals;
   "model/live/remove": typeof model_live_remove;
   "model/live/retention": typeof model_live_retention;

@@ -39,6 +39,7 @@ const texts = {
 
   // Hosting
   QUIZ_DELETED: "Bu quiz silindiği için canlı oturumu kapandı",
+  QUIZ_HIDDEN: "Bu quiz artık paylaşılmadığı için canlı oturumu kapandı",
   NO_PLAYABLE_QUESTION: "Bu quizde canlı oynanabilecek soru yok",
   NO_PARTICIPANT: "Başlatmak için en az bir katılımcı gerekli",
   SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",

@@ -227,21 +227,60 @@ describe("the owner's choice", () => {
 });
 
 describe("what has begun when the owner keeps a quiz to oneself", () => {
-  it("a session that is open is played to its end; a new one is not opened", async () => {
+  const host = async (who: Person, quizId: Id<"quizzes">) => {
+    const { code } = await who.as.mutation(api.liveQuizSessions.create, { quizId });
+    return new LiveGame(backend, who, code);
+  };
+  const entry = (game: LiveGame) => backend.query(api.liveQuizSessions.entry, { code: game.code });
+
+  it("a running session is played to its end; a new one is not opened", async () => {
     const quizId = await newQuiz("everybody");
-    const { code } = await colleague.as.mutation(api.liveQuizSessions.create, { quizId });
-    await edit(quizId, "me");
-    expect(await colleague.as.mutation(api.liveQuizSessions.create, { quizId })).toMatchObject({ code });
-    const game = new LiveGame(backend, colleague, code);
+    const game = await host(colleague, quizId);
     const ayse = await game.join("Ayşe");
     await game.press("start");
+    await edit(quizId, "me");
     await ayse.answer(0, 0);
     await game.press("reveal");
     expect(await ayse.view()).toMatchObject({ correctAnswer: 0 });
     await game.press("finish");
-    expect(await outcome(colleague.as.mutation(api.liveQuizSessions.create, { quizId }))).toBe(
+    expect(await outcome(host(colleague, quizId))).toBe("QUIZ_NOT_FOUND");
+  });
+
+  it("a session that waits is closed when its host may no longer see the quiz, and tells host and phones why", async () => {
+    const quizId = await newQuiz("everybody");
+    const own = await host(owner, quizId);
+    const game = await host(colleague, quizId);
+    const ayse = await game.join("Ayşe");
+    await edit(quizId, "teachers");
+    expect(await entry(game)).toMatchObject({ status: "waiting" });
+    await edit(quizId, "me");
+    const closed = { status: "completed", closedFor: "QUIZ_HIDDEN" };
+    for (const told of [await entry(game), await game.panel(), await ayse.view()])
+      expect(told).toMatchObject(closed);
+    expect(await entry(own)).toMatchObject({ status: "waiting" });
+    expect(await outcome(host(colleague, quizId))).toBe("QUIZ_NOT_FOUND");
+    await own.join("Ali");
+    await own.press("start");
+    expect(await entry(own)).toMatchObject({ status: "active" });
+  });
+
+  it("sessions that wait are closed in batches; one whose turn has not come can neither be started nor found again", async () => {
+    const quizId = await newQuiz("everybody");
+    const games: LiveGame[] = [];
+    for (let n = 0; n < 45; n += 1) games.push(await host(await person(backend, "teacher"), quizId));
+    await host(owner, quizId);
+    const last = games.at(-1) ?? (await host(colleague, quizId));
+    await last.join("Ayşe");
+    await edit(quizId, "me");
+    expect(await entry(last)).toMatchObject({ status: "waiting" });
+    expect(await outcome(last.host.as.mutation(api.liveQuizSessions.create, { quizId }))).toBe(
       "QUIZ_NOT_FOUND",
     );
+    const { generation } = await last.panel();
+    const started = last.host.as.mutation(api.liveQuizSessions.start, { code: last.code, generation });
+    expect(await outcome(started)).toBe("QUIZ_HIDDEN");
+    await runJobs();
+    for (const game of games) expect(await entry(game)).toMatchObject({ closedFor: "QUIZ_HIDDEN" });
   });
 
   it("an attempt is handed in once and kept, and nothing of it is told until students may see the quiz again", async () => {

@@ -27,7 +27,7 @@ import { bookCurrentQuestion, countCurrentQuestion, rankNewcomers, scoreCurrentQ
 
 /**
  * The host starts a waiting session: copies the quiz's questions and asks the first.
- * Fails with NO_PARTICIPANT, QUIZ_DELETED or NO_PLAYABLE_QUESTION; does nothing when `generation` is stale.
+ * Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION; does nothing when `generation` is stale.
  */
 export async function startGame(
   ctx: MutationCtx,

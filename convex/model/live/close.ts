@@ -3,6 +3,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { endPlay } from "./plays";
+import { refusalToPlay } from "./refusalToPlay";
 import { forgetRemovals } from "./removals";
 
 /** Sessions closed in one transaction; a quiz has more only where as many teachers are about to play it. */
@@ -27,13 +28,23 @@ export async function closeWaiting(
   await forgetRemovals(ctx, session._id);
 }
 
-/** Closes the sessions that wait to play a quiz that is deleted: some now, the rest in jobs. Running ones own their questions. */
+/**
+ * Closes the sessions that wait to play a quiz and no longer may, since it was deleted or is hidden from their hosts: some now, the rest in jobs.
+ * Running ones own their questions.
+ */
 export async function closeSessionsOfQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const waiting = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_quiz_and_status", (q) => q.eq("quizId", quizId).eq("status", "waiting"))
     .take(CLOSED_AT_ONCE);
-  for (const session of waiting) await closeWaiting(ctx, session, "QUIZ_DELETED");
-  if (waiting.length < CLOSED_AT_ONCE) return;
+  let closed = 0;
+  for (const session of waiting) {
+    const refusal = await refusalToPlay(ctx, session);
+    if (refusal === null) continue;
+    await closeWaiting(ctx, session, refusal);
+    closed += 1;
+  }
+  // Only the owner's own one stays of a quiz that is the owner's alone, so a full batch always has some to close.
+  if (waiting.length < CLOSED_AT_ONCE || closed === 0) return;
   await ctx.scheduler.runAfter(0, internal.jobs.closeSessionsOfQuiz, { quizId });
 }

@@ -2,16 +2,19 @@ import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { playableQuestions } from "../quizzes/playable";
+import { refusalToPlay } from "./refusalToPlay";
 
 /**
  * Gives a session its own questions and keys, so that editing or deleting the quiz changes nothing for a running game.
- * Returns the session's counts; fails with QUIZ_DELETED when the quiz is gone, with NO_PLAYABLE_QUESTION when nothing in it can be played.
+ * Returns the session's counts; fails with QUIZ_DELETED when the quiz is gone, with QUIZ_HIDDEN when
+ * its owner hides it from the host, with NO_PLAYABLE_QUESTION when nothing in it can be played.
  */
 export async function copyQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<{ questionCount: number; leftOut: number }> {
-  if ((await ctx.db.get("quizzes", session.quizId)) === null) fail("QUIZ_DELETED");
+  const refusal = await refusalToPlay(ctx, session);
+  if (refusal !== null) fail(refusal);
   const { playable, leftOut } = await playableQuestions(ctx, session.quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
   for (const [index, question] of playable.entries()) {

@@ -5,7 +5,7 @@ import { fail } from "../../shared/errors";
 import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { spellsWord } from "../names/codeWords";
-import { maySee } from "../quizzes/audience";
+import { findSeenQuiz } from "../quizzes/find";
 import { playableQuestions } from "../quizzes/playable";
 import { requireTeacher } from "../users/viewer";
 
@@ -29,8 +29,7 @@ export async function requireHostedSession(ctx: QueryCtx, code: string): Promise
 }
 
 /**
- * Opens a session of a quiz that the host may see, or the host's own one of that quiz that has not been started yet, which may be played
- * whatever its owner has chosen since.
+ * Opens a session of a quiz that the host may see, or the host's own one of that quiz that has not been started yet.
  * Fails with QUIZ_NOT_FOUND or NO_PLAYABLE_QUESTION.
  */
 export async function openSession(
@@ -38,14 +37,13 @@ export async function openSession(
   host: Doc<"users">,
   quizId: Id<"quizzes">,
 ): Promise<{ code: string; leftOut: number }> {
-  const quiz = await ctx.db.get("quizzes", quizId);
+  const quiz = (await findSeenQuiz(ctx, host, quizId)) ?? fail("QUIZ_NOT_FOUND");
   const waiting = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_host_and_status_and_quiz", (q) =>
       q.eq("createdBy", host._id).eq("status", "waiting").eq("quizId", quizId),
     )
     .first();
-  if (quiz === null || (waiting === null && !maySee(host, quiz))) fail("QUIZ_NOT_FOUND");
   const { playable, leftOut } = await playableQuestions(ctx, quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
 

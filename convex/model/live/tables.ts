@@ -7,7 +7,7 @@ export const sessionPhase = v.union(v.literal("answering"), v.literal("reveal"))
 export const afterClosing = v.union(v.literal("reveal"), v.literal("next"), v.literal("finish"));
 
 /** Why a session was closed before it began: an error code. */
-export const closedFor = v.literal("QUIZ_DELETED");
+export const closedFor = v.union(v.literal("QUIZ_DELETED"), v.literal("QUIZ_HIDDEN"));
 
 /** One participant's result on the last scored question; option -1 means unanswered. */
 export const lastResult = v.object({

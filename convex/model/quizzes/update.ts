@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
+import { closeSessionsOfQuiz } from "../live/close";
 import { releaseHidden } from "../results/held";
 import { answerKeysOf } from "./answerKeys";
 import { audienceFields, audienceOf, type Viewer } from "./audience";
@@ -68,6 +69,7 @@ export async function updateQuiz(
   });
   for (const category of new Set([quiz.category, details.category])) await noteWhoSees(ctx, category);
   await dropUnusedImages(ctx, rows);
+  if (chosen !== audienceOf(quiz)) await closeSessionsOfQuiz(ctx, quiz._id);
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
 }
 
