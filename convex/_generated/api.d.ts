@@ -76,6 +76,7 @@ import type * as model_live_sharedView from "../model/live/sharedView.js";
 import type * as model_live_tables from "../model/live/tables.js";
 import type * as model_live_unanswered from "../model/live/unanswered.js";
 import type * as model_mail from "../model/mail.js";
+import type * as model_names_bare from "../model/names/bare.js";
 import type * as model_names_codeWords from "../model/names/codeWords.js";
 import type * as model_names_letters from "../model/names/letters.js";
 import type * as model_names_lexicon from "../model/names/lexicon.js";
@@ -235,6 +236,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/tables": typeof model_live_tables;
   "model/live/unanswered": typeof model_live_unanswered;
   "model/mail": typeof model_mail;
+  "model/names/bare": typeof model_names_bare;
   "model/names/codeWords": typeof model_names_codeWords;
   "model/names/letters": typeof model_names_letters;
   "model/names/lexicon": typeof model_names_lexicon;

@@ -79,6 +79,7 @@ describe("a category", () => {
 
   it.each([
     ["  ", "CATEGORY_NAME_REQUIRED"],
+    ["…", "CATEGORY_NAME_REQUIRED"],
     ["x".repeat(61), "TEXT_TOO_LONG"],
     ["TARİH", "CATEGORY_EXISTS"],
     ["S1kt1r", "NICKNAME_UNKIND"],

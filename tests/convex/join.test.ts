@@ -142,7 +142,7 @@ describe("joining", () => {
       names.push((await player.me())?.displayName);
     }
     expect(names).toEqual(["Zeynep Kaya", "Zɛynep Kаya 2", "Ƶeynep Kaya 3", "AIi", "Ali 2"]);
-    for (const blank of ["\u2800", "\u034f\ufe0f", "\u17b4", "\ufffc"]) {
+    for (const blank of ["\u2800", "\u034f\ufe0f", "\u17b4", "\ufffc", "ـ", "·", "\u{10fffe}"]) {
       const refused = await new Player(game.backend, game.code, newSecret()).join(blank);
       expect(refused).toEqual({ ok: false, code: "NICKNAME_REQUIRED" });
     }

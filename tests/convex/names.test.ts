@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
+import { isBare } from "../../convex/model/names/bare";
 import { spellsWord } from "../../convex/model/names/codeWords";
 import { nameKey } from "../../convex/model/names/letters";
 import { LOOK_ALIKES } from "../../convex/model/names/lookAlikes";
@@ -69,6 +70,25 @@ describe("a swear word in a name", () => {
     "İslam Çıkar",
     "محمد علي",
     "Имран",
+    "İbnelioğlu",
+    "Elif Ibnelioglu",
+    "Can Kaltakçı",
+    "Ece Taşakan",
+    "Mai",
+    "MAI",
+    "M.K.",
+    "MK",
+    "Yara",
+    "Yarar",
+    "Nazif",
+    "Nazik Nazlı",
+    "Sıçan",
+    "God of War",
+    "Eşe",
+    "Mısır Kralı",
+    "Ali 1",
+    "Kemal1",
+    "Eren Öküzcü",
   ])("is not found in %s", (name) => {
     expect(isUnkind(name)).toBe(false);
   });
@@ -141,14 +161,48 @@ describe("a swear word in a name", () => {
     ["PKK", "PKK"],
     ["PKK, divided", "P.K.K."],
     ["PKK, in Cyrillic letters", "РКК"],
+    ["with a capital I for l", "maI"],
+    ["with a capital I for l at the end", "aptaI"],
+    ["with a capital I for l inside", "saIak"],
+    ["with a 1 for l", "sa1ak"],
+    ["with a 1 for l among Cyrillic letters", "sа1аk"],
+    ["with a palochka for l", "saӏak"],
+    ["with a small Coptic letter", "ⲁmk"],
+    ["with a Cyrillic h", "kaхpe"],
   ])("is found %s", (_how, name) => {
     expect(isUnkind(name)).toBe(true);
   });
 });
 
+describe("a bad word", () => {
+  it.each(
+    (
+      "yarraq qöt göd orusbu orospi sokarım götünü götsün götlalesi piçkurusu piçlik kaltağ sikicem siksok ananskm anskm annenisikim bacınısikim " +
+      "yarra yarram mk amı amlı ammına amsalak sıçtım sıçarım pkklı HDPKK çük döl eşek öküz manyak spastik mongol sapık pedofil tecavüzcü genelev " +
+      "31ci xxx asshole faggot retard nazi DAEŞ ISIS terörist zenci"
+    ).split(" "),
+  )("is found as somebody's name, alone and behind another: %s", (word) => {
+    expect([isUnkind(word), isUnkind(`Ali ${word}`)]).toEqual([true, true]);
+  });
+});
+
+describe("a name of signs alone", () => {
+  it.each(["", "ـ", "ـــ", "·", "…", "᛾", "\u{10fffe}", "- - -", "?", "ʻ"])("is none: %j", (name) => {
+    expect(isBare(cleanNickname(name))).toBe(true);
+  });
+
+  it.each(["A", "7", "🦁", "❤️", "🇹🇷", "1️⃣", "م", "李", "Ali…", "👩‍🚀"])("is not %s", (name) => {
+    expect(isBare(cleanNickname(name))).toBe(false);
+  });
+});
+
 describe("the name of a thing", () => {
   it("may hold what is an insult only of somebody, and no swear word", () => {
-    expect(["Mal ve Hizmet", "PKK ve Terör", "Penis", "Fen Bilimleri"].filter(isSwearing)).toEqual([]);
+    expect(
+      ["Mal ve Hizmet", "PKK ve Terör", "Penis", "Döl Almaşı", "Nazi Almanyası", "Fen Bilimleri"].filter(
+        isSwearing,
+      ),
+    ).toEqual([]);
     expect(["Orospu çocukları", "s1kt1r"].filter(isSwearing)).toHaveLength(2);
   });
 });
@@ -296,6 +350,11 @@ describe("a name like the teacher's", () => {
     ["with marks that are not seen", "Zey\u034fnep Ay\ufe0fdın"],
     ["as öğretmen before the name, glued", "öğretmenzeynep"],
     ["as öğretmeniniz", "öğretmeniniz"],
+    ["as müdür", "Müdür"],
+    ["as müdür, behind a name", "Ali Müdür"],
+    ["as the system", "SİSTEM"],
+    ["as the product", "Canlı Quiz"],
+    ["as the product, without Turkish letters and with more", "canli quiz ekibi"],
   ])("is refused %s", (_how, name) => {
     expect(looksLikeTeacher(name, HOST)).toBe(true);
   });
@@ -312,6 +371,8 @@ describe("a name like the teacher's", () => {
     "Öğretmenoğlu",
     "Elif Öğretmenoğlu",
     "Zeynep Nur Aydın",
+    "Elif Müdüroğlu",
+    "Canlı",
     "🙂",
   ])("is not %s", (name) => {
     expect(looksLikeTeacher(name, HOST)).toBe(false);

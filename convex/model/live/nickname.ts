@@ -4,6 +4,7 @@ import type { ErrorCode } from "../../shared/errors";
 import { NICKNAME_MAX_CHARS } from "../../shared/limits";
 import { cleanNickname, countChars, cutChars } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { isBare } from "../names/bare";
 import { nameKey } from "../names/letters";
 import { looksLikeTeacher } from "../names/teacherLike";
 import { isUnkind } from "../names/unkind";
@@ -12,7 +13,7 @@ import { firstFree } from "./firstFree";
 /** A typed nickname cleaned, or why it cannot be one. */
 export function readNickname(typed: string): { nickname: string } | { refused: ErrorCode } {
   const nickname = cleanNickname(typed);
-  if (nickname === "") return { refused: "NICKNAME_REQUIRED" };
+  if (isBare(nickname)) return { refused: "NICKNAME_REQUIRED" };
   if (countChars(nickname) > NICKNAME_MAX_CHARS) return { refused: "NICKNAME_TOO_LONG" };
   return { nickname };
 }

@@ -11,6 +11,8 @@ const PLAIN = new Map(
     return [...line.slice(space + 1)].map((char) => [char, line.slice(0, space)] as const);
   }),
 );
+// Unicode counts the capital Coptic letters as confusable, and not this small one.
+PLAIN.set("ⲁ", "a");
 /** More than any name has when it is taken apart, in UTF-16 units: one character can be eighteen. */
 const LONGEST = 200;
 /** Digits and signs that are typed for a letter, and letters that are drawn for one though Unicode does not count them as confusable. */

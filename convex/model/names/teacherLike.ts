@@ -15,11 +15,18 @@ const TITLES = new Set(
     "yönetici",
     "moderatör",
     "host",
+    "müdür",
+    "müdürüm",
+    "müdürünüz",
+    "sistem",
+    "system",
   ].map((title) => looks(title)),
 );
 const TEACHER = looks("öğretmen");
 /** Glued behind a name or spelled out: "zeynepöğretmenim". A surname goes on ("Öğretmenoğlu"). */
 const ENDS_AS_TEACHER = new RegExp(`${TEACHER}(?:im|imiz|iniz|in|ier)?$`);
+/** The product, as if it spoke itself. */
+const PRODUCT = looks("CanlıQuiz");
 const SPOKEN_TO = /hoca(m|niz)?$/;
 
 /**
@@ -31,7 +38,7 @@ export function looksLikeTeacher(nickname: string, hostName: string): boolean {
   return [wordsOf(nickname), wordsOf(nickname, lettersOnly), wordsOf(inWords(nickname))].some((words) => {
     if (words.some((word) => TITLES.has(word))) return true;
     const whole = withoutRepeats(words.join(""));
-    if (ENDS_AS_TEACHER.test(whole)) return true;
+    if (ENDS_AS_TEACHER.test(whole) || whole.startsWith(PRODUCT)) return true;
     if (host.length === 0) return false;
     const called = [...host, host.join("")];
     if (whole.startsWith(TEACHER) && called.includes(whole.slice(TEACHER.length))) return true;

@@ -13,34 +13,53 @@ import { lexicon, type Words } from "./lexicon";
 const SWEAR_WORDS: Words = {
   whole:
     "sik siq sikler sikici siko skm skrm sktr amk amq aq amck oc pic picler got gotu gotun gote gotos bok boktan orsp yrk yrak " +
-    "ananı ananın anasını avradını bacını sülaleni fuck fck shit bitch dick pussy cunt whore slut nigga nigger dildo malafat",
-  stem: "ibne ibine ipne gavat kavat puşt kancık kaltak kevaşe",
+    "ananı ananın anasını avradını bacını sülaleni anskm ansikim qot qotu qote qotun gotunu gotune gotunde gotsun gotlu gotluk gotos " +
+    "yarram sokarim sokayim sokucam sokacam sictim sictin sicti sicarim sicayim fuck fck shit bitch dick pussy cunt whore slut nigga nigger dildo malafat",
+  stem: "ibne ibine ipne gavat kavat puşt kancık kaltak kaltağ kevaşe piçlik",
   beginning:
-    "siker sikey sikec sikiy sikim siksin siksem sikti sikik sikis amcik amcig amcuk amk aminogl aminevla ibne kahpe kahbe " +
-    "tasak dasak yarak yarag puşt porn",
+    "siker sikey sikec sikiy sikim siksin siksem sikti sikik sikis sikice sikcem siksok gotlal pickuru amcik amcig amcuk amk amsalak aminogl aminevla ibne kahpe kahbe kaxpe " +
+    "kaxbe tasak dasak yarak yarag yaraq puşt porn",
   anywhere:
-    "orospu orosbu orozpu orozbu oruspu orsbu orspu siktir siqtir sigtir sihtir sktir pezevenk pezeveng pezovenk pzvnk yavsak yavsag " +
+    "orosp orosbu orozpu orozbu orusp orusbu orsbu orspu siktir siqtir sigtir sihtir sktir pezevenk pezeveng pezovenk pzvnk yavsak yavsag " +
     "serefsiz gotveren gotlek dalyarak fahise surtuk aminakoyim aminakoyum aminakoyay aminakoyar aminakodu aminasoka aminasoki " +
-    "ananisikey ananisikti ananisikec ananisikic ananinami fuck fvck motherf",
+    "ananisikey ananisikti ananisikec ananisikic ananskm annenisik bacinisik avradinisik ananinami asshole fuck fvck motherf",
 };
 /** Not for a child's name on the wall, though a lesson may be called so: economy, biology, history. */
 const INSULTS: Words = {
   whole:
-    "mal mallar malsin malca seks sex penis vajina göte götü boklu bokum pkk kck ypg ypj pyd dhkp dhkpc fetö işid ışid deaş hitler heil",
-  stem: "aptal salak gerzek embesil dangalak ahmak andaval beyinsiz",
+    "mal mallar malsin malca seks sex penis vajina göte götü boklu bokum pkk kck ypg ypj pyd dhkp dhkpc fetö işid ışid deaş daeş isis hitler heil " +
+    "nazi naziler mongol zenci zenciler retard retarded",
+  stem: "aptal salak gerzek embesil dangalak ahmak andaval beyinsiz eşek eşşek eşeğ öküz manyak manyağ spastik sapık sapığ pedofil tecavüzcü genelev terörist",
   beginning: "gerzek gerizekal",
-  anywhere: "gerizekali",
+  anywhere: "gerizekali pkk",
 };
-const swearWords = lexicon([SWEAR_WORDS]);
-const unkindWords = lexicon([SWEAR_WORDS, INSULTS]);
 /** A whole name, but also an English word within one ("I am Ali"). */
 const WHOLE_NAME = "am";
-/** Typed with a dotless ı these are the swear word; Amina is a girl's name. */
-const DOTLESS = new Set(["amına", "amını", "amın"]);
+/** Bad as they are typed only: Amina is a girl's name, Yara another, God is English, and "cuk" is nothing bad. */
+const SWEARING_AS_TYPED =
+  "amına amını amın amı amlı ammına ammını yarra göd çük çükü çüküm xxx faggot faggots".split(" ");
+/** The same of somebody; biology knows the alternation of generations, "döl almaşı". */
+const INSULTING_AS_TYPED = "döl dölü 31ci 31çi".split(" ");
+/** Short for a curse in small letters; in capitals they are somebody's initials. */
+const SMALL = new Set(["mk"]);
 /** Innocent words that fold to something in the lists: chic, frequent, tight. */
 const INNOCENT = new Set(["şık", "sık", "sıkı", "sıkıcı", "sıktı", "sıkım", "sıkış", "sıkışık"]);
+/** Surnames that begin like a word in the lists, in plain letters: of a place, of a trade (the maker of saddles), of a stream. */
+const SURNAMES = new Set(["ibnelioglu", "kaltakci", "kaltakcioglu", "tasakan"]);
+const swearWords: Unwanted = { isBad: lexicon([SWEAR_WORDS]), asTyped: new Set(SWEARING_AS_TYPED) };
+const unkindWords: Unwanted = {
+  isBad: lexicon([SWEAR_WORDS, INSULTS]),
+  asTyped: new Set([...SWEARING_AS_TYPED, ...INSULTING_AS_TYPED]),
+};
 /** What divides a word besides spaces. */
 const DIVIDERS = /[._\-*,:;/\\~'"#()[\]{}=?&%^<>]+/;
+
+interface Unwanted {
+  /** Of plain letters. */
+  isBad: (letters: string) => boolean;
+  /** Words in small letters. */
+  asTyped: ReadonlySet<string>;
+}
 
 /** Whether a nickname holds a swear word or an insult. */
 export function isUnkind(name: string): boolean {
@@ -52,16 +71,29 @@ export function isSwearing(name: string): boolean {
   return holds(name, swearWords);
 }
 
-function holds(name: string, isBad: (letters: string) => boolean): boolean {
-  if (wordsOf(name.toLowerCase()).some((word) => DOTLESS.has(word))) return true;
+function holds(name: string, unwanted: Unwanted): boolean {
+  const other = withLForI(name);
+  return holdsAsRead(name, unwanted) || (other !== name && holdsAsRead(other, unwanted));
+}
+
+function holdsAsRead(name: string, { isBad, asTyped }: Unwanted): boolean {
+  if (wordsOf(name).some((word) => SMALL.has(word) || asTyped.has(word.toLowerCase()))) return true;
   const words = wordsOf(lowerTurkish(name))
     .filter((word) => !INNOCENT.has(word))
-    .map(plainLetters);
+    .map(plainLetters)
+    .filter((word) => !SURNAMES.has(word));
   // "or ospu" and "am cık": each word with all that follow it.
   const joined = words.map((_word, index) => words.slice(index).join(""));
   if (readings(joined[0] ?? "").includes(WHOLE_NAME)) return true;
   const pieces = [...words.flatMap(piecesOf), ...joined, ...inCapitals(name), singleLetters(words)];
   return [...new Set([...pieces.flatMap(readings), ...words.flatMap(masked)])].some(isBad);
+}
+
+/** What is drawn like an l and read as an i otherwise: a capital I among small letters, a 1 at a letter, letters of other alphabets. */
+function withLForI(name: string): string {
+  return name.replace(/(?<=\p{Ll})I|(?<=\p{L})[1|!](?=\p{L}|$)|[^\p{ASCII}ıİîïíìÎÏÍÌ]/gu, (sign) =>
+    /^\p{ASCII}$/u.test(sign) || plainLetters(sign) === "i" ? "l" : sign,
+  );
 }
 
 function wordsOf(name: string): string[] {

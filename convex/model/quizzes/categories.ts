@@ -15,6 +15,7 @@ import { cleanText, countChars, foldName, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
+import { isBare } from "../names/bare";
 import { isSwearing } from "../names/unkind";
 
 type Category = Doc<"categories">;
@@ -215,7 +216,7 @@ async function findShown(ctx: QueryCtx, nameKey: string): Promise<Category | nul
 /** A typed name as it is stored, with its keys. @param own the category that is to have it, where there is one already */
 async function checkName(ctx: QueryCtx, maker: Id<"users">, rawName: string, own: CategoryId | null) {
   const name = cleanText(rawName);
-  if (name === "") fail("CATEGORY_NAME_REQUIRED");
+  if (isBare(name)) fail("CATEGORY_NAME_REQUIRED");
   if (countChars(name) > CATEGORY_NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
   if (isSwearing(name)) fail("NICKNAME_UNKIND");
   const known = await findCategory(ctx, maker, name);
