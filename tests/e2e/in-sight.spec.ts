@@ -46,6 +46,19 @@ const DEMO: Shown[] = quizzes.flatMap(({ questions }) =>
 /** Of each quiz some, and all with pictures: what is measured at every size of text as well. */
 const SOME_OF_DEMO = DEMO.filter(({ imageUrl }, place) => imageUrl !== undefined || place % 8 === 0);
 
+/** A long question without a picture, one of whose options takes several lines, with the right answer in each place. */
+const WORDY: Shown[] = [0, 1, 2, 3].map((correctAnswer) => ({
+  question:
+    "Türkiye’nin en kalabalık üç büyükşehrinde yaşayan insanların ulaşım alışkanlıklarını inceleyen bir araştırmaya göre, sabah saatlerinde işe ve okula giderken en çok hangi ulaşım aracı kullanılmaktadır?",
+  options: [
+    "Belediye otobüsü, minibüs ve dolmuş gibi lastik tekerlekli toplu taşıma araçları",
+    "Metro ve tramvay",
+    "Özel otomobil",
+    "Yürümek",
+  ],
+  correctAnswer,
+}));
+
 const words = (length: number) =>
   "Aşağıdaki metinde altı çizili cümlelerden hangisi yazarın asıl düşüncesini destekleyen bir örnek değildir "
     .repeat(9)
@@ -126,6 +139,8 @@ async function look(
         if (demand !== "whole-words") continue;
         const share = await stickingShare(page);
         if (share > 0.25) problems.push(`${name} at ${width} by ${height}: ${share} of the height sticks`);
+        const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (beside > 0) problems.push(`${name} at ${width} by ${height}: ${beside} px beside the screen`);
       }
       return problems;
     }),
@@ -147,7 +162,7 @@ test("every question of the demo stands on one screen with its picture, its opti
   // Hundreds of layouts on two screens.
   test.slow();
   const screens = await play(visitors, app.url, "olcu@ornek.test");
-  await look(screens, SIZES, DEMO, "all");
+  await look(screens, SIZES, [...WORDY, ...DEMO], "all");
 });
 
 test("where the words are longer or larger than the screen, it scrolls by itself to the question and to the right answer", async ({

@@ -182,6 +182,12 @@ export function unseenThings(
         expectSeen("reveal", "right answer", optionsShown()[shown.correctAnswer], judgeOption);
         expectAll("reveal");
         if (demand === "all") expectSeen("reveal", "question", document.querySelector("h2"));
+        if (demand !== "scrolled") continue;
+        for (const [option, element] of optionsShown().entries()) {
+          const fits = element.getBoundingClientRect().height < innerHeight / 2;
+          element.scrollIntoView({ block: fits ? "nearest" : "start", behavior: "instant" });
+          expectSeen("reveal", `option ${"ABCD"[option]}, scrolled to,`, element, optionHidden);
+        }
       }
       return problems;
     },
