@@ -189,7 +189,7 @@ export const next = hostMutation({
   },
 });
 
-/** Ends the game now, wherever it stands; the running question is scored first. */
+/** Ends the game now, wherever it stands; the running question is scored first, and one that waits is closed unplayed. */
 export const finish = hostMutation({
   args: {},
   returns: v.null(),

@@ -140,6 +140,17 @@ describe("the host's commands", () => {
     expect(await ayse.view()).toMatchObject({ status: "completed" });
   });
 
+  it("end a game that has not begun: nobody joins or starts it any more, and the host has it among those that are over", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("finish");
+    expect(await ayse.view()).toMatchObject({ status: "completed" });
+    expect(await game.join("Ali").catch(String)).toContain("SESSION_ENDED");
+    await game.press("start");
+    expect(await game.panel()).toMatchObject({ status: "completed" });
+    expect(await game.host.as.query(api.liveQuizSessions.open, {})).toEqual([]);
+  });
+
   it("cannot start a quiz that is gone, and say so", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");

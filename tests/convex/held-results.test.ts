@@ -135,6 +135,7 @@ describe("a result of a quiz that is being played", () => {
       "its host deletes the waiting session",
       (game) => host.as.mutation(api.liveQuizSessions.remove, { code: game.code }),
     ],
+    ["its host ends the waiting session", (game) => game.press("finish")],
     [
       "its host's account is deleted",
       () => backend.mutation(internal.credentials.erase, { userId: host.id }),

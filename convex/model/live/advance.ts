@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { TICK_MS } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
+import { closeWaiting } from "./close";
 import { copyQuestions } from "./copyQuestions";
 import { findGate, type LoadedGame, loadGame } from "./game";
 import {
@@ -64,8 +65,12 @@ export async function obeyHost(
   if (move !== null) await carryOut(ctx, loaded, move);
 }
 
-/** The host ends a running game; the running question is scored first. */
+/**
+ * The host ends the game. Of a running one the running question is scored first; one that waits is closed unplayed, and holds back no solo results any
+ * more. Does nothing when it is over.
+ */
 export async function endGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  if (session.status === "waiting") return await closeWaiting(ctx, session);
   const loaded = await loadGame(ctx, session);
   const move = end(loaded.game, Date.now());
   if (move !== null) await carryOut(ctx, loaded, move);
