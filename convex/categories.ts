@@ -8,6 +8,7 @@ import {
   categoryView,
   changeCategory,
   createCategory,
+  findSeenCategory,
   ownCategories,
   removeMadeBy,
   removeNamed,
@@ -39,12 +40,12 @@ export const own = teacherQuery({
   },
 });
 
-/** One category, or null. */
+/** One category that the caller may see, or null. */
 export const one = userQuery({
   args: { categoryId: v.id("categories") },
   returns: v.union(v.null(), v.object(shown)),
   handler: async (ctx, { categoryId }) => {
-    const category = await ctx.db.get("categories", categoryId);
+    const category = await findSeenCategory(ctx, ctx.user, categoryId);
     return category === null ? null : categoryView(category);
   },
 });

@@ -39,7 +39,7 @@ const texts = {
 
   // Hosting
   QUIZ_DELETED: "Bu quiz silindiği için canlı oturumu kapandı",
-  QUIZ_HIDDEN: "Bu quiz artık paylaşılmadığı için canlı oturumu kapandı",
+  QUIZ_HIDDEN: "Bu quiz paylaşılmadığı için canlı oturumu kapandı",
   NO_PLAYABLE_QUESTION: "Bu quizde canlı oynanabilecek soru yok",
   NO_PARTICIPANT: "Başlatmak için en az bir katılımcı gerekli",
   SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",
@@ -66,7 +66,7 @@ const texts = {
   FEEDBACK_NOT_YOURS: "Bu formu görüntüleme yetkiniz yok!",
   FEEDBACK_INACTIVE: "Bu form artık aktif değil!",
   FEEDBACK_COOLDOWN: "Yeni mesaj göndermek için lütfen bekleyin!",
-  FEEDBACK_BUSY: "Bu forma şu anda çok fazla mesaj geliyor, lütfen biraz sonra yeniden deneyin",
+  FEEDBACK_BUSY: "Bu forma şu anda çok fazla mesaj geliyor, lütfen biraz bekleyip yeniden deneyin",
   MESSAGE_REQUIRED: "Lütfen bir mesaj yazın",
   MESSAGE_TOO_LONG: "Mesaj en fazla 2.000 karakter olabilir",
   MESSAGE_NOT_FOUND: "Bu mesaj bulunamadı, silinmiş olabilir",

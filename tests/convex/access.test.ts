@@ -88,7 +88,11 @@ const TABLE: Row[] = [
   [api.accounts.data, () => ({ from: null }), SIGNED_IN],
   [api.categories.list, () => ({ paginationOpts: FIRST_PAGE }), SIGNED_IN],
   [api.categories.own, () => ({}), TEACHERS],
-  [api.categories.one, ({ categoryId }) => ({ categoryId }), SIGNED_IN],
+  [
+    api.categories.one,
+    ({ categoryId }) => ({ categoryId }),
+    "UNAUTHENTICATED UNAUTHENTICATED null null null ok",
+  ],
   [api.categories.update, ({ categoryId }) => ({ categoryId, name: "Fen", icon: "FiBook" }), COMMAND],
   [api.categories.remove, ({ categoryId }) => ({ categoryId }), COMMAND],
   [api.categories.create, () => ({ name: "Tarih", icon: "FiBook" }), TEACHERS],

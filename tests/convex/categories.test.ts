@@ -36,7 +36,7 @@ const makeShown = async (who: Person, name: string) => {
 const edit = async (
   who: Person,
   quizId: Id<"quizzes">,
-  changes: { category?: null; audience?: "teachers" },
+  changes: { category?: CategoryId | null; audience?: "teachers" | "me" },
 ) => {
   const opened = await who.as.query(api.quizzes.forEdit, { quizId });
   if (!opened.ok) throw new Error(opened.code);
@@ -97,13 +97,16 @@ describe("a category", () => {
   it("is its maker's alone until a quiz is filed in it, and again when the last one is gone", async () => {
     const category = await make(teacher, "Tarih");
     expect(await shownTo(teacher)).toEqual([]);
+    const first = await file(teacher, category);
+    expect(await shownTo(student)).toEqual(["Tarih"]);
     const quizId = await file(other, category);
+    await teacher.as.mutation(api.quizzes.remove, { quizId: first });
     expect(await shownTo(student)).toEqual(["Tarih"]);
     await edit(other, quizId, { category: null });
     expect(await shownTo(student)).toEqual([]);
-    const again = await file(other, category);
+    const again = await file(teacher, category);
     expect(await shownTo(student)).toEqual(["Tarih"]);
-    await other.as.mutation(api.quizzes.remove, { quizId: again });
+    await teacher.as.mutation(api.quizzes.remove, { quizId: again });
     expect(await shownTo(student)).toEqual([]);
     expect(await ownNames(teacher)).toEqual(["Tarih"]);
     expect(await ownNames(other)).toEqual([]);
@@ -121,6 +124,37 @@ describe("a category", () => {
     expect(await seen()).toEqual([1, 1]);
     await edit(teacher, quizId, { audience: "teachers" });
     expect(await seen()).toEqual([0, 1]);
+  });
+
+  it("that one may not see is as if it were not there: it has no name, and nobody else files in it and so shows it", async () => {
+    const hidden = await make(teacher, "Müfettiş gelecek");
+    const gone = await make(teacher, "Silinen");
+    await remove(teacher, gone);
+    const quizId = await file(other, null);
+    const move = async (who: Person, category: CategoryId | null) => outcome(edit(who, quizId, { category }));
+    const name = async (who: Person) => {
+      const found = await who.as.query(api.categories.one, { categoryId: hidden });
+      return found?.name ?? null;
+    };
+    for (const category of [hidden, gone]) {
+      expect(await outcome(file(other, category))).toBe("CATEGORY_NOT_FOUND");
+      expect(await move(other, category)).toBe("CATEGORY_NOT_FOUND");
+      for (const who of [student, other])
+        expect(await who.as.query(api.categories.one, { categoryId: category })).toBeNull();
+    }
+    expect(await shownTo(other)).toEqual([]);
+    expect(await name(teacher)).toBe("Müfettiş gelecek");
+
+    const own = await file(teacher, hidden);
+    await edit(teacher, own, { audience: "teachers" });
+    expect([await name(student), await name(other)]).toEqual([null, "Müfettiş gelecek"]);
+    expect(await move(other, hidden)).toBe("ok");
+    expect(await name(student)).toBe("Müfettiş gelecek");
+    // Whoever has a quiz in it still sees and saves it there when it is nobody else's any more.
+    await teacher.as.mutation(api.quizzes.remove, { quizId: own });
+    await edit(other, quizId, { audience: "me" });
+    expect([await name(student), await name(other)]).toEqual([null, "Müfettiş gelecek"]);
+    expect(await move(other, hidden)).toBe("ok");
   });
 
   it("is changed and deleted by its maker; to others it is as if it were not there", async () => {

@@ -17,6 +17,7 @@ import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
 import { isBare } from "../names/bare";
 import { isSwearing } from "../names/unkind";
+import type { Viewer } from "./audience";
 
 type Category = Doc<"categories">;
 type CategoryId = Id<"categories">;
@@ -45,6 +46,31 @@ export function shownCategories(ctx: QueryCtx, role: Doc<"users">["role"]) {
   return role === "teacher"
     ? categories.withIndex("by_emptiness_and_sort_key", (q) => q.eq("isEmpty", undefined))
     : categories.withIndex("by_audience_and_sort_key", (q) => q.eq("isForTeachers", undefined));
+}
+
+/**
+ * The category, when this user may see it: as its maker, because a quiz is filed in it that people of the user's role may see, or an own one. One that is
+ * not for them and one that does not exist are both null.
+ */
+export async function findSeenCategory(
+  ctx: QueryCtx,
+  viewer: Viewer,
+  categoryId: CategoryId,
+): Promise<Category | null> {
+  const category = await ctx.db.get("categories", categoryId);
+  if (category === null || category.createdBy === viewer._id) return category;
+  const isShown = (viewer.role === "teacher" ? category.isEmpty : category.isForTeachers) === undefined;
+  return isShown || (await hasFiledIn(ctx, viewer, categoryId)) ? category : null;
+}
+
+async function hasFiledIn(ctx: QueryCtx, { _id }: Viewer, categoryId: CategoryId): Promise<boolean> {
+  const own = await ctx.db
+    .query("quizzes")
+    .withIndex("by_created_by_and_category_and_sort_key", (q) =>
+      q.eq("createdBy", _id).eq("category", categoryId),
+    )
+    .first();
+  return own !== null;
 }
 
 /** The categories that somebody made, in Turkish dictionary order. */
@@ -146,11 +172,16 @@ export async function eraseUnusedCategories(ctx: MutationCtx, maker: Id<"users">
 }
 
 /**
- * The category that a quiz is to be filed in. When nothing is filed in the chosen one yet, and everybody sees another one of its name by now, it is that
- * one. Fails with CATEGORY_NOT_FOUND.
+ * The category that a teacher's quiz is to be filed in. When nothing is filed in the chosen one yet, and everybody sees another one of its name by now, it is that
+ * one. Fails with CATEGORY_NOT_FOUND, also for one that the teacher may not see.
  */
-export async function filedIn(ctx: QueryCtx, categoryId: CategoryId): Promise<CategoryId> {
-  const category = (await ctx.db.get("categories", categoryId)) ?? fail("CATEGORY_NOT_FOUND");
+export async function filedIn(
+  ctx: QueryCtx,
+  teacher: Id<"users">,
+  categoryId: CategoryId,
+): Promise<CategoryId> {
+  const viewer = { _id: teacher, role: "teacher" } as const;
+  const category = (await findSeenCategory(ctx, viewer, categoryId)) ?? fail("CATEGORY_NOT_FOUND");
   return (category.isEmpty ? await findShown(ctx, category.nameKey) : null)?._id ?? categoryId;
 }
 

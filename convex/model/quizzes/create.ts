@@ -32,7 +32,7 @@ export async function createQuiz(
       .first();
     if (stored !== null) return stored._id;
   }
-  const details = await checkDetails(ctx, input);
+  const details = await checkDetails(ctx, createdBy, input);
   checkQuestionCount(input.questions);
   const seenBy = audienceFields(input.audience ?? (await usualAudience(ctx, createdBy)));
   const draft = draftKey === null ? {} : { draftKey };

@@ -1,4 +1,5 @@
 import { type Infer, v } from "convex/values";
+import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits";
 import { cleanText, countChars, sortKey } from "../../shared/turkish";
@@ -19,11 +20,15 @@ export const quizDetails = v.object({
 });
 
 /** The details as they are stored, but for who may see it. Fails with TITLE_REQUIRED, TEXT_TOO_LONG or CATEGORY_NOT_FOUND. */
-export async function checkDetails(ctx: QueryCtx, input: Omit<Infer<typeof quizDetails>, "audience">) {
+export async function checkDetails(
+  ctx: QueryCtx,
+  owner: Id<"users">,
+  input: Omit<Infer<typeof quizDetails>, "audience">,
+) {
   const title = requireText(cleanText(input.title), QUIZ_TITLE_MAX_CHARS, "TITLE_REQUIRED");
   const description = cleanParagraphs(input.description);
   if (countChars(description) > QUIZ_DESCRIPTION_MAX_CHARS) fail("TEXT_TOO_LONG");
   const { category } = input;
-  const filed = category === null ? null : await filedIn(ctx, category);
+  const filed = category === null ? null : await filedIn(ctx, owner, category);
   return { title, description, category: filed, sortKey: sortKey(title) };
 }

@@ -77,7 +77,11 @@ export async function importQuiz(
   return await naming(`quiz "${quiz.title}"`, async () => {
     const category = quiz.category ? ((await findCategory(ctx, owner, quiz.category))?._id ?? null) : null;
     if (quiz.category && category === null) refuse(`there is no category "${quiz.category}"`);
-    const details = await checkDetails(ctx, { ...quiz, description: quiz.description ?? "", category });
+    const details = await checkDetails(ctx, owner, {
+      ...quiz,
+      description: quiz.description ?? "",
+      category,
+    });
     checkQuestionCount(quiz.questions);
     const questions: NewQuestion[] = [];
     for (const [index, question] of quiz.questions.entries()) {

@@ -44,7 +44,7 @@ export async function updateQuiz(
 ): Promise<void> {
   const quiz = await requireOwnQuiz(ctx, owner, quizId);
   if (quiz.updatedAt !== changes.updatedAt) fail("QUIZ_EDITED_ELSEWHERE");
-  const details = await checkDetails(ctx, changes);
+  const details = await checkDetails(ctx, owner._id, changes);
   checkQuestionCount(changes.questions);
 
   const rows = await questionsOf(ctx, quiz._id);
