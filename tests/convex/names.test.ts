@@ -79,6 +79,7 @@ describe("a swear word in a name", () => {
     "M.K.",
     "MK",
     "Yara",
+    "Yaram",
     "Yarar",
     "Nazif",
     "Nazik Nazlı",

@@ -14,7 +14,7 @@ const SWEAR_WORDS: Words = {
   whole:
     "sik siq sikler sikici siko skm skrm sktr amk amq aq amck oc pic picler got gotu gotun gote gotos bok boktan orsp yrk yrak " +
     "ananı ananın anasını avradını bacını sülaleni anskm ansikim qot qotu qote qotun gotunu gotune gotunde gotsun gotlu gotluk gotos " +
-    "yarram sokarim sokayim sokucam sokacam sictim sictin sicti sicarim sicayim fuck fck shit bitch dick pussy cunt whore slut nigga nigger dildo malafat",
+    "sokarim sokayim sokucam sokacam sictim sictin sicti sicarim sicayim fuck fck shit bitch dick pussy cunt whore slut nigga nigger dildo malafat",
   stem: "ibne ibine ipne gavat kavat puşt kancık kaltak kaltağ kevaşe piçlik",
   beginning:
     "siker sikey sikec sikiy sikim siksin siksem sikti sikik sikis sikice sikcem siksok gotlal pickuru amcik amcig amcuk amk amsalak aminogl aminevla ibne kahpe kahbe kaxpe " +
@@ -37,7 +37,7 @@ const INSULTS: Words = {
 const WHOLE_NAME = "am";
 /** Bad as they are typed only: Amina is a girl's name, Yara another, God is English, and "cuk" is nothing bad. */
 const SWEARING_AS_TYPED =
-  "amına amını amın amı amlı ammına ammını yarra göd çük çükü çüküm xxx faggot faggots".split(" ");
+  "amına amını amın amı amlı ammına ammını yarra yarram göd çük çükü çüküm xxx faggot faggots".split(" ");
 /** The same of somebody; biology knows the alternation of generations, "döl almaşı". */
 const INSULTING_AS_TYPED = "döl dölü 31ci 31çi".split(" ");
 /** Short for a curse in small letters; in capitals they are somebody's initials. */
