@@ -41,6 +41,9 @@ export default defineConfig({
             { name: "dialogs", test: /\/src\/ui\/[a-z-]*dialogs?[a-z.-]*$/ },
             // What many pages are made of comes as one file: each by itself would be a request of its own.
             { name: "parts", test: /\/(src|convex|react-icons)\//, minShareCount: 6 },
+            // After the parts, which they would take along otherwise: small files that joining and playing share are packed better together.
+            { name: "way-back", test: /\/(way-back|place-keys)\.tsx?$/ },
+            { name: "joining", test: /\/(participant-secret|just-joined|sent-here)\.ts$/ },
           ],
         },
       },

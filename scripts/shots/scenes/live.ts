@@ -170,7 +170,7 @@ export const liveScenes: Scene[] = [
       await silent.wire.freeze();
       await right.shoot("play-right", PHONE);
       await wrong.shoot("play-wrong", PHONE);
-      await silent.shoot("play-timeout", PHONE);
+      await silent.shoot("play-unanswered", PHONE);
       await toNext(host.page);
       await right.page.waitForFunction(() => document.querySelector("[role=timer][data-urgent]") !== null);
       await right.shoot("play-urgent", PHONE);

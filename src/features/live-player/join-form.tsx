@@ -16,8 +16,8 @@ interface JoinFormProps {
   initialCode: string;
   /** A signed-in student's own name, or empty. */
   initialNickname: string;
-  /** Why the visitor was sent here, shown at the code until something is changed. */
-  initialProblem: string | undefined;
+  /** Why the visitor was sent here: stands at the code that came along, until something is changed; without one above the fields. */
+  sentHere: string | undefined;
   /** Why nobody gets in with the typed code, as far as its door says. */
   doorProblem: string | undefined;
   /** Told the code as it is typed. */
@@ -28,14 +28,14 @@ interface JoinFormProps {
 export function JoinForm(props: JoinFormProps) {
   const [code, setCode] = useState(() => limitCode(props.initialCode));
   const [nickname, setNickname] = useState(props.initialNickname);
-  const [sentHere, setSentHere] = useState(props.initialProblem);
+  const [codeProblem, setCodeProblem] = useState(props.initialCode ? props.sentHere : undefined);
   const codeField = useRef<HTMLInputElement>(null);
   const nicknameField = useRef<HTMLInputElement>(null);
   const { join, busy, problem, clearProblem } = useJoin();
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    setSentHere(undefined);
+    setCodeProblem(undefined);
     const wrong = checkJoin(code, nickname);
     if (wrong?.field === "code") codeField.current?.focus();
     if (wrong?.field === "nickname") nicknameField.current?.focus();
@@ -46,16 +46,21 @@ export function JoinForm(props: JoinFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
       <Sheet marked className={styles.sheet}>
+        {!props.initialCode && props.sentHere && (
+          <div role="alert">
+            <Notice>{props.sentHere}</Notice>
+          </div>
+        )}
         <CodeField
           ref={codeField}
           label="Quiz kodu"
           hint={`Tahtadaki ${SESSION_CODE_LENGTH} karakter`}
-          error={sentHere ?? errorAt("code") ?? props.doorProblem}
+          error={codeProblem ?? errorAt("code") ?? props.doorProblem}
           value={code}
           onValueChange={(value) => {
             setCode(value);
             props.onCodeChange(value);
-            setSentHere(undefined);
+            setCodeProblem(undefined);
             clearProblem();
           }}
         />

@@ -41,7 +41,7 @@ export function JoinPage() {
         initialNickname={
           viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""
         }
-        initialProblem={sentHereText(state)}
+        sentHere={sentHereText(state)}
         doorProblem={door}
         onCodeChange={setTyped}
       />
