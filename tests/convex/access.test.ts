@@ -91,7 +91,7 @@ const TABLE: Row[] = [
   [
     api.categories.one,
     ({ categoryId }) => ({ categoryId }),
-    "UNAUTHENTICATED UNAUTHENTICATED null null null ok",
+    "UNAUTHENTICATED UNAUTHENTICATED null null ok null",
   ],
   [api.categories.update, ({ categoryId }) => ({ categoryId, name: "Fen", icon: "FiBook" }), COMMAND],
   [api.categories.remove, ({ categoryId }) => ({ categoryId }), COMMAND],
