@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { Navigate } from "react-router-dom";
 import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
 import { paths } from "../../app/paths.ts";
@@ -16,10 +16,12 @@ interface MissingSessionProps {
 export function MissingSession({ code, reason = "INVALID_CODE" }: MissingSessionProps) {
   const viewer = useViewer();
   const signedIn = viewer !== null;
+  // The same one at every render: with another one the router would set out again, which renders this again.
+  const state = useMemo(() => sentToJoin(reason), [reason]);
   useEffect(() => {
     // One message, also where the effect runs twice.
     if (signedIn) toast.error(errorText(reason), { id: "missing-session" });
   }, [signedIn, reason]);
   if (signedIn) return <Navigate to={paths.learn.href()} replace />;
-  return <Navigate to={paths.join.href(code)} state={sentToJoin(reason)} replace />;
+  return <Navigate to={paths.join.href(code)} state={state} replace />;
 }
