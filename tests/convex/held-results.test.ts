@@ -60,9 +60,9 @@ describe("a result of a quiz that is being played", () => {
     await game.press("start");
     expect(await handIn()).toEqual(HELD);
     expect(await course()).toMatchObject({
-      totalQuizzes: 1,
-      results: [{ score: 50 }],
-      held: [{ quizTitle: "Örnek Quiz" }, { quizTitle: "Örnek Quiz" }],
+      totalQuizzes: 0,
+      results: [],
+      held: [{ quizTitle: "Örnek Quiz" }, { quizTitle: "Örnek Quiz" }, { quizTitle: "Örnek Quiz" }],
     });
     await game.press("finish");
     await runJobs();
@@ -243,6 +243,25 @@ describe("while the quiz is being played", () => {
     await runJobs();
     expect(await review(attemptId)).toMatchObject({ score: 50 });
     expect(await course()).toMatchObject({ totalQuizzes: 1 });
+  });
+
+  it("neither score nor average of an attempt from before is told again, and those of other quizzes are", async () => {
+    await handIn();
+    const played = quizId;
+    quizId = await newQuiz(host, [0, 0]);
+    await handIn();
+    quizId = played;
+    const game = await openSession();
+    await game.join("Ayşe");
+    const profile = async () =>
+      (await student.as.query(api.accounts.data, { from: { section: "hesap", cursor: null } })).items;
+    expect(await course()).toMatchObject({ totalQuizzes: 1, averageScore: 100, results: [{ score: 100 }] });
+    expect((await course()).held).toHaveLength(1);
+    expect(await profile()).toMatchObject([{ cozulenQuiz: 1, ortalamaPuan: 100 }]);
+    await game.press("finish");
+    await runJobs();
+    expect(await course()).toMatchObject({ totalQuizzes: 2, averageScore: 75, held: [] });
+    expect(await profile()).toMatchObject([{ cozulenQuiz: 2, ortalamaPuan: 75 }]);
   });
 
   it("the download has what was answered, before and now, and no grade", async () => {

@@ -1,6 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import { DEVICES_PER_USER } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
+import { soloSumsOf } from "../statistics/soloCourse";
 import { totalsOf } from "../statistics/teacherTotals";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
@@ -8,7 +9,8 @@ const SIGN_INS_PER_PAGE = 100;
 
 /** The account itself, with what the statistics have summed up. */
 export async function profile(ctx: QueryCtx, user: Doc<"users">): Promise<DataPage> {
-  const { _id, name, email, role, createdAt, statistics } = user;
+  const { _id, name, email, role, createdAt } = user;
+  const statistics = await soloSumsOf(ctx, user);
   const account = {
     kimlik: _id,
     adSoyad: name,

@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { RECENT_RESULTS } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
+import { isBeingPlayed } from "../live/plays";
 
 /** A student's solo quizzes. Nothing is counted of those whose results are kept back. */
 export const soloCourseView = v.object({
@@ -18,34 +19,76 @@ export const soloCourseView = v.object({
       completedAt: v.string(),
     }),
   ),
-  /** Handed in and kept back: shown when the quiz is no longer being played live or, hidden, when students may see it again. */
+  /**
+   * Handed in, also before the quiz began to be played live, and kept back: shown when that is over or, hidden, when students may see the quiz
+   * again.
+   */
   held: v.array(
-    v.object({ id: v.id("heldResults"), quizTitle: v.string(), hidden: v.optional(v.literal(true)) }),
+    v.object({
+      id: v.union(v.id("heldResults"), v.id("quizResults")),
+      quizTitle: v.string(),
+      hidden: v.optional(v.literal(true)),
+    }),
   ),
 });
+
+type Result = Doc<"quizResults">;
 
 /** How many solo quizzes a student has solved and how well, and the latest of them. */
 export async function soloCourseOf(
   ctx: QueryCtx,
   student: Doc<"users">,
 ): Promise<Infer<typeof soloCourseView>> {
-  const results = await ctx.db
-    .query("quizResults")
-    .withIndex("by_user_and_completed_at", (q) => q.eq("userId", student._id))
-    .order("desc")
-    .take(RECENT_RESULTS);
+  const { told, untold } = await latestResults(ctx, student);
   const held = await ctx.db
     .query("heldResults")
     .withIndex("by_user_and_attempt", (q) => q.eq("userId", student._id))
     .take(RECENT_RESULTS);
   return {
-    ...student.statistics,
-    held: held.map(({ _id: id, quizTitle, isHidden: hidden }) => ({ id, quizTitle, hidden })),
-    results: results.map(({ _id: id, quizTitle, score, completedAt }) => ({
+    ...without(student, untold),
+    held: [
+      ...held.map(({ _id: id, quizTitle, isHidden: hidden }) => ({ id, quizTitle, hidden })),
+      ...untold.map(({ _id: id, quizTitle }) => ({ id, quizTitle })),
+    ],
+    results: told.map(({ _id: id, quizTitle, score, completedAt }) => ({
       id,
       quizTitle,
       score,
       completedAt,
     })),
   };
+}
+
+/** The student's sums as they are told now: without the latest results of quizzes that are being played live. */
+export async function soloSumsOf(ctx: QueryCtx, student: Doc<"users">): Promise<Doc<"users">["statistics"]> {
+  return without(student, (await latestResults(ctx, student)).untold);
+}
+
+/** The latest results, newest first: those that are told, and those of quizzes that are being played live. */
+async function latestResults(
+  ctx: QueryCtx,
+  student: Doc<"users">,
+): Promise<{ told: Result[]; untold: Result[] }> {
+  const results = await ctx.db
+    .query("quizResults")
+    .withIndex("by_user_and_completed_at", (q) => q.eq("userId", student._id))
+    .order("desc")
+    .take(RECENT_RESULTS);
+  const played = new Set<Result["quizId"]>();
+  for (const quizId of new Set(results.map((result) => result.quizId))) {
+    if (await isBeingPlayed(ctx, quizId)) played.add(quizId);
+  }
+  return {
+    told: results.filter(({ quizId }) => !played.has(quizId)),
+    untold: results.filter(({ quizId }) => played.has(quizId)),
+  };
+}
+
+/** Scores are whole numbers, so their sum is known exactly: rounding errors of the mean would tell a score that is left out. */
+function without({ statistics }: Doc<"users">, untold: Result[]): Doc<"users">["statistics"] {
+  if (untold.length === 0) return statistics;
+  const totalQuizzes = statistics.totalQuizzes - untold.length;
+  const sum = Math.round(statistics.averageScore * statistics.totalQuizzes);
+  const left = sum - untold.reduce((total, { score }) => total + score, 0);
+  return { totalQuizzes, averageScore: totalQuizzes > 0 ? left / totalQuizzes : 0 };
 }
