@@ -280,7 +280,7 @@ describe("the cooldown", () => {
     const token = newSecret();
     expect(await box.drop("Bir", token)).toBe("ok");
     expect(await box.drop("İki", token)).toBe("FEEDBACK_COOLDOWN");
-    await vi.advanceTimersByTimeAsync(FEEDBACK_COOLDOWN_MS - 1);
+    await vi.advanceTimersByTimeAsync(14_999);
     expect(await box.drop("İki", token)).toBe("FEEDBACK_COOLDOWN");
     await vi.advanceTimersByTimeAsync(1);
     expect(await box.drop("İki", token)).toBe("ok");

@@ -13,6 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const iso = (ms: number) => new Date(ms).toISOString();
+
 describe("a whole game by the server's clock", () => {
   it("runs from the host's start to the results with nobody driving it", async () => {
     const game = await openGame(newBackend());
@@ -35,6 +37,22 @@ describe("a whole game by the server's clock", () => {
       total: 2,
       first: { ranks: [1, 2], names: ["Ayşe", "Sessiz"], scores: [99, 0] },
     });
+  });
+
+  it("keeps when it was opened, when it was started and when it ended", async () => {
+    const opened = Date.now();
+    const game = await openGame(newBackend(), [0]);
+    await game.join("Ayşe");
+    await game.pass(5_000);
+    const started = Date.now();
+    await game.press("start");
+    await game.passSeconds(19);
+    expect(await sessionOf(game)).toMatchObject({ status: "active", endedAt: null });
+    await game.passSeconds(1);
+    const session = await sessionOf(game);
+    expect(session).toMatchObject({ status: "completed", createdAt: iso(opened), startedAt: iso(started) });
+    expect(Date.parse(session?.endedAt ?? "") - started).toBeGreaterThanOrEqual(20_000);
+    expect(Date.parse(session?.endedAt ?? "") - started).toBeLessThan(21_000);
   });
 
   it("ends every phase at its nominal time and writes the seconds left", async () => {
@@ -77,10 +95,14 @@ describe("the host's commands", () => {
     expect(await ayse.view()).toMatchObject({ phase: "reveal", correctAnswer: 0, counts: [1, 0, 0, 0] });
     await game.press("next");
     expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
+    await game.pass(3_000);
+    const answeredAt = Date.now();
     await ayse.answer(1, 1);
+    await game.pass(2_000);
     await game.press("finish");
     expect(await ayse.view()).toMatchObject({ status: "completed" });
     expect(await ayse.me()).toMatchObject({ score: 66, rank: 1, last: { questionIndex: 1, correct: true } });
+    expect((await ayse.row())?.last).toMatchObject({ questionIndex: 1, option: 1, answeredAt });
   });
 
   it("score a question that the host skips", async () => {

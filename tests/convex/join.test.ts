@@ -313,6 +313,23 @@ describe("opening a session", () => {
     expect(list.map((row) => row.status).sort()).toEqual(["active", "waiting"]);
   });
 
+  it("draws another code where a session has the drawn one already, also one that is over", async () => {
+    const backend = newBackend();
+    const game = await openGame(backend);
+    await game.join("Ali");
+    await game.press("start");
+    await game.press("finish");
+    const another = "KLMNPQ";
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789";
+    const drawn = [...game.code, ...another].map((char) => (alphabet.indexOf(char) + 0.5) / alphabet.length);
+    const random = vi.spyOn(Math, "random").mockImplementation(() => drawn.shift() ?? 0.99);
+    const quizId = await newQuiz(game.host);
+    random.mockClear();
+    const { code } = await game.host.as.mutation(api.liveQuizSessions.create, { quizId });
+    random.mockRestore();
+    expect(code).toBe(another);
+  });
+
   it("is every teacher's right, on any quiz, each with a session of their own", async () => {
     const backend = newBackend();
     const owner = await person(backend, "teacher");

@@ -159,6 +159,10 @@ describe("an uploaded file", () => {
     const first = await teacher.as.action(api.images.register, { storageId });
     expect(first).toMatchObject({ ok: true, url: expect.any(String) });
     expect(await teacher.as.action(api.images.register, { storageId })).toEqual(first);
+    const images = await backend.run((ctx) => ctx.db.query("images").collect());
+    expect(images).toMatchObject([
+      { storageId, contentType: "image/png", size: picture("image/png").length },
+    ]);
   });
 
   it.each(["image/png", "image/jpeg", "image/webp", "image/gif", "image/avif"])(

@@ -403,6 +403,21 @@ describe("a student's statistics", () => {
     ]);
   });
 
+  it("say the place of a student who has points", async () => {
+    const backend = newBackend();
+    const game = await openGame(backend, [0]);
+    const student = await person(backend, "student", "Deniz");
+    const proof = { code: game.code, secret: newSecret() };
+    await student.as.mutation(api.liveParticipants.join, { ...proof, nickname: "Deniz" });
+    await game.join("Ali");
+    await game.press("start");
+    await student.as.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, option: 0 });
+    await game.passSeconds(20);
+    const { live } = await studentPage(student);
+    expect(live).toMatchObject({ averageScore: 100, bestPlace: 1 });
+    expect(live.games).toMatchObject([{ code: game.code, place: 1, participants: 2, score: 100 }]);
+  });
+
   it("take the rank for the place of games from before there were places, and 100 for their maximum", async () => {
     const backend = newBackend();
     const student = await person(backend, "student");

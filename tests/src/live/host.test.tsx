@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveStages } from "../../../src/app/live-routes.ts";
+import { paths } from "../../../src/app/paths.ts";
 import type { HostView } from "../../../src/features/live-host/host-view.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
@@ -48,8 +49,11 @@ afterEach(() => {
   window.__CONFIG__ = undefined;
 });
 
+/** Where the stages lead to; what is there has tests of its own. */
+const RESULTS = { path: paths.liveResults.pattern, element: null };
+
 function open(at: string) {
-  const { app, path } = liveApp({ convex, routes: liveStages, at, viewer });
+  const { app, path } = liveApp({ convex, routes: [...liveStages, RESULTS], at, viewer });
   render(app);
   return { path, user: userEvent.setup() };
 }
@@ -382,5 +386,9 @@ describe("control panel", () => {
     convex.set("liveParticipants:list", () => []);
     const { path } = open(`/canli-quiz/${CODE}/yonetim`);
     await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}`));
+    cleanup();
+    convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, status: "completed" }));
+    const ended = open(`/canli-quiz/${CODE}/yonetim`);
+    await waitFor(() => expect(ended.path()).toBe(`/canli-quiz/${CODE}/sonuclar`));
   });
 });
