@@ -10,8 +10,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { seededRandom } from "../tests/server/values/random-values.ts";
-import vitestConfig from "../vitest.config.ts";
-import { type PlacedMutant, type TestProject, type Trial, tryMutants } from "./mutants/try-mutants.ts";
+import { type PlacedMutant, type Trial, tryMutants } from "./mutants/try-mutants.ts";
 
 /** Which tests are to notice faults in which modules. */
 const GROUPS = [
@@ -35,7 +34,7 @@ for (const { project, folder, isWanted } of GROUPS) {
   const paths = modulesIn(folder).filter((path) => isWanted(path) && path.startsWith(values.files));
   if (paths.length === 0) continue;
   console.log(`${project}: ${paths.length} modules`);
-  await tryMutants(projectNamed(project), paths, draw, report);
+  await tryMutants(project, paths, draw, report);
 }
 const { killed, survived, unreached } = counts;
 console.log(`${killed} killed, ${survived} survived, ${unreached} unreached`);
@@ -47,13 +46,6 @@ function modulesIn(folder: string): string[] {
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-}
-
-function projectNamed(name: string): TestProject {
-  const projects = (vitestConfig.test?.projects ?? []) as unknown as TestProject[];
-  const project = projects.find(({ test }) => "name" in test && test.name === name);
-  if (!project) throw new Error(`vitest.config.ts has no project ${name}`);
-  return project;
 }
 
 function draw(mutants: PlacedMutant[]): PlacedMutant[] {

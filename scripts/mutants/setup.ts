@@ -14,15 +14,18 @@ declare module "vitest" {
 
 /** A mutant that makes a loop endless would hold up everything. */
 const ENDLESS = 2_000_000;
+/** More than there are mutants. */
+const PLACES = 65_536;
 
 const awake = inject("mutant");
+/** 1 for each mutant whose place was reached. */
+let reached = new Uint8Array(PLACES);
 /** Reached while modules were loaded: every test of the file rests on it. */
-let reached = new Set<number>();
-let whileLoading: Set<number> | null = null;
+let whileLoading: Uint8Array<ArrayBuffer> | null = null;
 let times = 0;
 
 (globalThis as unknown as { __mutant: (id: number) => boolean }).__mutant = (id) => {
-  reached.add(id);
+  reached[id] = 1;
   if (id !== awake) return false;
   times += 1;
   if (times > ENDLESS) throw new Error("This mutant goes on for ever");
@@ -31,9 +34,12 @@ let times = 0;
 
 beforeEach(() => {
   whileLoading ??= reached;
-  reached = new Set(whileLoading);
+  reached = whileLoading.slice();
 });
 
 afterEach(({ task }) => {
-  if (awake === -1) task.meta.reached = [...reached];
+  if (awake !== -1) return;
+  const ids: number[] = [];
+  for (let id = reached.indexOf(1); id !== -1; id = reached.indexOf(1, id + 1)) ids.push(id);
+  task.meta.reached = ids;
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import type { InlineConfig, Plugin } from "vite";
-import { createVitest, type TestCase, type TestSpecification, type Vitest } from "vitest/node";
+import type { Plugin } from "vite";
+import type { TestCase, TestSpecification, Vitest } from "vitest/node";
+import { openVitestProject, testsNamed } from "../lib/vitest-project.ts";
 import { findMutants } from "./find-mutants.ts";
 import { instrument, type NumberedMutant } from "./instrument.ts";
 
@@ -19,12 +20,6 @@ export interface Trial {
   by: string;
 }
 
-/** Where tests of one world are found: a project of `vitest.config.ts`. */
-export interface TestProject {
-  test: object;
-  plugins?: Plugin[];
-}
-
 interface Reach {
   specification: TestSpecification;
   names: Set<string>;
@@ -35,12 +30,13 @@ interface Reach {
  * Tries mutants one after the other, in modules that are transformed once: first every test runs with all mutants asleep, to see which test reaches
  * which mutant; then, for each one, the tests that reach it, quickest file first, until one fails.
  *
+ * @param project the tests, by the name of their project in `vitest.config.ts`.
  * @param paths modules, relative to the working folder.
  * @param choose which mutants to try, of all that were found.
  * @throws Error when a test fails while all mutants are asleep.
  */
 export async function tryMutants(
-  project: TestProject,
+  project: string,
   paths: readonly string[],
   choose: (mutants: PlacedMutant[]) => PlacedMutant[],
   onTrial: (trial: Trial, done: number, all: number) => void,
@@ -72,7 +68,7 @@ function numberMutants(paths: readonly string[]): PlacedMutant[] {
   });
 }
 
-async function startVitest(project: TestProject, mutants: PlacedMutant[]): Promise<Vitest> {
+async function startVitest(project: string, mutants: PlacedMutant[]): Promise<Vitest> {
   const byPath = new Map<string, PlacedMutant[]>();
   for (const mutant of mutants) {
     const path = resolve(mutant.path);
@@ -86,22 +82,10 @@ async function startVitest(project: TestProject, mutants: PlacedMutant[]): Promi
       return inside && { code: instrument(code, inside), map: null };
     },
   };
-  const { setupFiles = [] } = project.test as { setupFiles?: string[] };
-  const vite: InlineConfig = { plugins: [...(project.plugins ?? []), plugin], logLevel: "silent" };
-  return await createVitest(
-    "test",
-    {
-      ...project.test,
-      config: false,
-      watch: false,
-      retry: 0,
-      testTimeout: 20_000,
-      bail: 1,
-      reporters: [{}],
-      setupFiles: ["scripts/mutants/setup.ts", ...setupFiles],
-    },
-    vite,
-  );
+  return await openVitestProject(project, plugin, {
+    setupFiles: ["scripts/mutants/setup.ts"],
+    testTimeout: 120_000,
+  });
 }
 
 async function findReaches(vitest: Vitest): Promise<Map<number, Reach[]>> {
@@ -112,7 +96,7 @@ async function findReaches(vitest: Vitest): Promise<Map<number, Reach[]>> {
   const failed = testModules.filter((module) => !module.ok());
   if (failed.length > 0 || unhandledErrors.length > 0)
     throw new Error(
-      `Tests fail with all mutants asleep: ${failed.map((module) => module.relativeModuleId).join(", ")}`,
+      `Tests fail with all mutants asleep: ${failed.map(({ relativeModuleId, children }) => [relativeModuleId, ...[...children.allTests("failed")].map((test) => `${test.fullName}: ${test.result().errors?.[0]?.message}`)].join("\n  ")).join("\n")}`,
     );
   const reaches = new Map<number, Reach[]>();
   for (const module of testModules) {
@@ -138,7 +122,7 @@ async function tryOne(vitest: Vitest, mutant: PlacedMutant, reaches: readonly Re
   vitest.provide("mutant", mutant.id);
   let passed = 0;
   for (const { specification, names } of reaches) {
-    vitest.setGlobalTestNamePattern(new RegExp(`^(?:${[...names].map(escaped).join("|")})$`));
+    vitest.setGlobalTestNamePattern(testsNamed(names));
     const startedAt = Date.now();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
     const tests = testModules.flatMap((module) => [...module.children.allTests()]);
@@ -156,8 +140,4 @@ async function tryOne(vitest: Vitest, mutant: PlacedMutant, reaches: readonly Re
 
 function where(test: TestCase): string {
   return `${relative(process.cwd(), test.module.moduleId)} › ${test.fullName}`;
-}
-
-function escaped(name: string): string {
-  return name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,10 +1,16 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readStatements, unprovenStatements } from "../../scripts/lib/spec-coverage.ts";
+import {
+  readStatements,
+  unbreakableStatements,
+  unprovenStatements,
+} from "../../scripts/lib/spec-coverage.ts";
 import { outcomesOfPlaywright, outcomesOfVitest } from "../../scripts/lib/test-reports.ts";
 
 const ROOT = join("/", "work");
-const row = (file: string, test: string) => `| 2 | a statement | ${file} | ${test} |`;
+const BROKEN = "`a.ts`: `x > 1` → `x > 2`";
+const row = (file: string, test: string, broken = BROKEN) =>
+  `| 2 | a statement | ${file} | ${test} | ${broken} |`;
 
 const vitest = (status: string, failureMessages: string[] = []) =>
   outcomesOfVitest(
@@ -48,34 +54,67 @@ describe("the page of the specification's coverage", () => {
   it("is read row by row, whatever stands between the tables", () => {
     const page = [
       "# Title",
-      "| § | statement | test file | test |",
-      "|---|---|---|---|",
+      "| § | statement | test file | test | broken |",
+      "|---|---|---|---|---|",
       row("tests/a", "b c"),
     ];
     expect(readStatements(page.join("\n"))).toEqual([
-      { line: 4, text: "a statement", proof: { file: "tests/a", test: "b c" } },
+      {
+        line: 4,
+        text: "a statement",
+        proof: { file: "tests/a", test: "b c", broken: { path: "a.ts", find: "x > 1", replace: "x > 2" } },
+      },
     ]);
   });
 
   it("may give a reason instead of a test", () => {
-    expect(readStatements(row("–", "the hosting service had it"))[0]?.proof).toEqual({
+    expect(readStatements(row("–", "the hosting service had it", ""))[0]?.proof).toEqual({
       reason: "the hosting service had it",
     });
   });
 
   it("may have bars and ticks in its cells", () => {
-    expect(readStatements(row("`tests/a`", "`one \\| two`"))[0]?.proof).toEqual({
+    expect(readStatements(row("`tests/a`", "`one \\| two`"))[0]?.proof).toMatchObject({
       file: "tests/a",
       test: "one | two",
     });
   });
 
-  it.each([["| 2 | a statement | tests/a |"], ["| 2 | a statement |  | b |"], ["| 2 | a | b | c | d |"]])(
-    "refuses the row %s",
-    (text) => {
-      expect(() => readStatements(text)).toThrow("Line 1");
-    },
-  );
+  it.each([
+    [`| 2 | a statement | tests/a | ${BROKEN} |`],
+    [`| 2 | a statement |  | b | ${BROKEN} |`],
+    ["| 2 | a statement | tests/a | b |"],
+    ["| 2 | a statement | tests/a | b | something else |"],
+  ])("refuses the row %s", (text) => {
+    expect(() => readStatements(text)).toThrow("Line 1");
+  });
+});
+
+describe("what was broken", () => {
+  const broken = (cell: string) => {
+    const [statement] = readStatements(row("tests/a", "b", cell));
+    return statement && "broken" in statement.proof ? statement.proof.broken : null;
+  };
+
+  it("may be left out, and may have ticks and bars in it", () => {
+    expect(broken("`a.ts`: `await save();` removed")).toMatchObject({ find: "await save();", replace: "" });
+    expect(broken("`a.ts`: `` `a` `` → `` `b` ``")).toMatchObject({ find: "`a`", replace: "`b`" });
+    expect(broken("`a.ts`: `a \\|\\| b` → `a && b`")).toMatchObject({ find: "a || b", replace: "a && b" });
+  });
+
+  it("may be nothing yet", () => {
+    expect(broken("")).toBeNull();
+    expect(unbreakableStatements(readStatements(row("tests/a", "b", "")), () => null)).toEqual([]);
+  });
+
+  it("is found once in its file", () => {
+    const statements = readStatements(row("tests/a", "b"));
+    const problems = (text: string | null) => unbreakableStatements(statements, () => text);
+    expect(problems("if (x > 1) go();")).toEqual([]);
+    expect(problems("x > 1 && x > 1")).toEqual(["Line 1: a.ts has `x > 1` 2 times"]);
+    expect(problems("x > 3")).toHaveLength(1);
+    expect(problems(null)).toHaveLength(1);
+  });
 });
 
 describe("a statement", () => {

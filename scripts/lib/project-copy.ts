@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+
+/** A copy of the project's files in a folder of its own, to be changed and run there. It has the project's packages, and caches of its own. */
+export class ProjectCopy {
+  readonly folder = realpathSync(mkdtempSync(join(tmpdir(), "project-copy-")));
+
+  constructor() {
+    const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+      encoding: "utf8",
+    });
+    for (const path of listed.split("\n")) {
+      if (!path || !existsSync(path)) continue;
+      mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+      cpSync(path, join(this.folder, path));
+    }
+    mkdirSync(join(this.folder, "node_modules"));
+    for (const name of readdirSync("node_modules")) {
+      if (name === ".cache") continue;
+      symlinkSync(resolve("node_modules", name), join(this.folder, "node_modules", name));
+    }
+  }
+
+  /** A file's text; null where there is none. */
+  read(path: string): string | null {
+    const place = join(this.folder, path);
+    return existsSync(place) ? readFileSync(place, "utf8") : null;
+  }
+
+  write(path: string, text: string): void {
+    writeFileSync(join(this.folder, path), text);
+  }
+
+  /** Reads a file and removes it; null where there is none. */
+  take(path: string): string | null {
+    const text = this.read(path);
+    rmSync(join(this.folder, path), { force: true });
+    return text;
+  }
+
+  /** Runs a Node program in the copy to its end, without output. */
+  run(args: string[], env: Record<string, string> = {}): void {
+    spawnSync(process.execPath, args, {
+      cwd: this.folder,
+      env: { ...process.env, ...env },
+      stdio: "ignore",
+      timeout: 300_000,
+    });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

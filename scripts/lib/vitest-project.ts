@@ -1,0 +1,46 @@
+import type { InlineConfig, Plugin } from "vite";
+import { createVitest, type Vitest } from "vitest/node";
+import vitestConfig from "../../vitest.config.ts";
+
+/** A project of `vitest.config.ts`. */
+interface Project {
+  test: { name?: string; setupFiles?: string[] };
+  plugins?: Plugin[];
+}
+
+/**
+ * Vitest with one project's tests, to be run as often as wanted in this process; without second attempts, reports and words. It must be closed.
+ *
+ * @param plugin changes modules before anything else sees them.
+ * @param setupFiles run before the project's own.
+ * @param testTimeout ms.
+ */
+export async function openVitestProject(
+  name: string,
+  plugin: Plugin,
+  { setupFiles = [], testTimeout }: { setupFiles?: readonly string[]; testTimeout: number },
+): Promise<Vitest> {
+  const projects = (vitestConfig.test?.projects ?? []) as unknown as Project[];
+  const project = projects.find(({ test }) => test.name === name);
+  if (!project) throw new Error(`vitest.config.ts has no project ${name}`);
+  const vite: InlineConfig = { plugins: [...(project.plugins ?? []), plugin], logLevel: "silent" };
+  return await createVitest(
+    "test",
+    {
+      ...project.test,
+      config: false,
+      watch: false,
+      retry: 0,
+      testTimeout,
+      reporters: [{}],
+      setupFiles: [...setupFiles, ...(project.test.setupFiles ?? [])],
+    },
+    vite,
+  );
+}
+
+/** A pattern for the tests with these full names, as Vitest joins them, and no others. */
+export function testsNamed(names: Iterable<string>): RegExp {
+  const escaped = [...names].map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^(?:${escaped.join("|")})$`);
+}
