@@ -1,10 +1,12 @@
-// docs/spec-coverage.md says for each statement of the specification which test proves it. This module reads that page, and finds what does not fit
-// how the tests ended.
+// docs/spec.md numbers what the product has to do; docs/spec-coverage.md says for each number which test proves it. This module reads both pages, and
+// finds what does not fit: numbers without a row, rows without a number, and tests that did not pass.
 import { type Outcomes, testKey } from "./test-reports.ts";
 
 /** One row of the page: a statement and the test that proves it, or the reason why none does. */
 export interface Statement {
   line: number;
+  /** The numbers of docs/spec.md that the row covers, such as `8.12`. */
+  numbers: string[];
   text: string;
   proof: Proof | { reason: string };
 }
@@ -26,23 +28,50 @@ export interface Breaking {
 /** The third cell of a row without a test; its fourth says why. */
 const NO_TEST = "–";
 
+/** Section and statement. */
+const NUMBER = /^\d+\.\d+$/;
+
+/** The numbers of the specification's statements, in its order: each statement is a list item that begins with its number in bold. */
+export function specNumbers(markdown: string): string[] {
+  return [...markdown.matchAll(/^- \*\*(\d+\.\d+)\*\* /gm)].map(([, number = ""]) => number);
+}
+
+/** A sentence for each number of the specification that stands there twice or has no row, and for each row's number that the specification lacks. */
+export function unmatchedNumbers(numbers: string[], statements: Statement[]): string[] {
+  const specified = new Set(numbers);
+  const covered = new Set(statements.flatMap((statement) => statement.numbers));
+  return [
+    ...numbers
+      .filter((number, index) => numbers.indexOf(number) !== index)
+      .map((n) => `${n} stands there twice`),
+    ...[...specified].filter((number) => !covered.has(number)).map((n) => `${n} has no row`),
+    ...statements.flatMap(({ line, numbers: own }) =>
+      own.filter((n) => !specified.has(n)).map((n) => `Line ${line}: the specification has no ${n}`),
+    ),
+  ];
+}
+
 /**
- * The rows of every five-column table in the page: section, statement, test file, test name, what was broken. The last one reads
+ * The rows of every five-column table in the page: numbers in the specification (`8.12` or `8.12, 8.13`), statement, test file, test name, what was broken. The last one reads
  * `` `path`: `find` → `replace` ``, or `` `path`: `find` removed ``; it is empty in a row without a test, and in one whose
  * test nobody has seen fail yet. A ⏎ stands for the end of a line.
- * @throws Error when another cell is empty, a row has another number of cells, or its last one cannot be read.
+ * @throws Error when another cell is empty, a row has another number of cells, or its first or last one cannot be read.
  */
 export function readStatements(markdown: string): Statement[] {
   const statements: Statement[] = [];
   for (const [index, text] of markdown.split("\n").entries()) {
     if (!text.startsWith("|")) continue;
     const cells = cellsOf(text);
-    const [section = "", statement = "", file = "", test = "", broken = ""] = cells;
-    if (section === "§" || /^:?-+:?$/.test(section)) continue;
+    const [spec = "", statement = "", file = "", test = "", broken = ""] = cells;
+    if (spec === "spec" || /^:?-+:?$/.test(spec)) continue;
     if (cells.length !== 5 || cells.slice(0, 4).includes("")) {
       throw new Error(
-        `Line ${index + 1}: a row has five cells (section, statement, test file, test name, what was broken).`,
+        `Line ${index + 1}: a row has five cells (numbers, statement, test file, test name, what was broken).`,
       );
+    }
+    const numbers = spec.split(/, */);
+    if (!numbers.every((number) => NUMBER.test(number))) {
+      throw new Error(`Line ${index + 1}: numbers of the specification read "8.12" or "8.12, 8.13": ${spec}`);
     }
     const proof =
       file === NO_TEST
@@ -52,7 +81,7 @@ export function readStatements(markdown: string): Statement[] {
             test: withoutTicks(test),
             broken: breakingOf(broken, `Line ${index + 1}`),
           };
-    statements.push({ line: index + 1, text: statement, proof });
+    statements.push({ line: index + 1, numbers, text: statement, proof });
   }
   return statements;
 }

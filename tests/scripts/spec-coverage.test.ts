@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   readStatements,
+  specNumbers,
   unbreakableStatements,
+  unmatchedNumbers,
   unprovenStatements,
 } from "../../scripts/lib/spec-coverage.ts";
 import { outcomesOfPlaywright, outcomesOfVitest } from "../../scripts/lib/test-reports.ts";
@@ -10,7 +13,7 @@ import { outcomesOfPlaywright, outcomesOfVitest } from "../../scripts/lib/test-r
 const ROOT = join("/", "work");
 const BROKEN = "`a.ts`: `x > 1` → `x > 2`";
 const row = (file: string, test: string, broken = BROKEN) =>
-  `| 2 | a statement | ${file} | ${test} | ${broken} |`;
+  `| 2.1 | a statement | ${file} | ${test} | ${broken} |`;
 
 const vitest = (status: string, failureMessages: string[] = []) =>
   outcomesOfVitest(
@@ -54,13 +57,14 @@ describe("the page of the specification's coverage", () => {
   it("is read row by row, whatever stands between the tables", () => {
     const page = [
       "# Title",
-      "| § | statement | test file | test | broken |",
+      "| spec | statement | test file | test | broken |",
       "|---|---|---|---|---|",
       row("tests/a", "b c"),
     ];
     expect(readStatements(page.join("\n"))).toEqual([
       {
         line: 4,
+        numbers: ["2.1"],
         text: "a statement",
         proof: { file: "tests/a", test: "b c", broken: { path: "a.ts", find: "x > 1", replace: "x > 2" } },
       },
@@ -81,10 +85,11 @@ describe("the page of the specification's coverage", () => {
   });
 
   it.each([
-    [`| 2 | a statement | tests/a | ${BROKEN} |`],
-    [`| 2 | a statement |  | b | ${BROKEN} |`],
-    ["| 2 | a statement | tests/a | b |"],
-    ["| 2 | a statement | tests/a | b | something else |"],
+    [`| 2.1 | a statement | tests/a | ${BROKEN} |`],
+    [`| 2.1 | a statement |  | b | ${BROKEN} |`],
+    ["| 2.1 | a statement | tests/a | b |"],
+    ["| 2.1 | a statement | tests/a | b | something else |"],
+    [`| two | a statement | tests/a | b | ${BROKEN} |`],
   ])("refuses the row %s", (text) => {
     expect(() => readStatements(text)).toThrow("Line 1");
   });
@@ -150,5 +155,26 @@ describe("a statement", () => {
     expect(
       unprovenStatements(readStatements(row("tests/src/a.test.ts", "a button")), vitest("passed")),
     ).toEqual(["Line 1: there is no such test: tests/src/a.test.ts › a button"]);
+  });
+});
+
+describe("the numbers of the specification", () => {
+  const page = (name: string) => readFileSync(join(import.meta.dirname, "../../docs", name), "utf8");
+
+  it("all have a row on the coverage page, and every row's number is one of them", () => {
+    const numbers = specNumbers(page("spec.md"));
+    expect(numbers.length).toBeGreaterThan(300);
+    expect(unmatchedNumbers(numbers, readStatements(page("spec-coverage.md")))).toEqual([]);
+  });
+
+  it("are missed where a row is missing, misplaced where a row has another, and refused when they stand there twice", () => {
+    const [covered] = readStatements(row("tests/a", "b"));
+    if (covered === undefined) throw new Error("A row was expected.");
+    const spec = "# Title\n- **2.1** one\n- **2.2** two\n- no number\n- **2.2** two again\n";
+    expect(unmatchedNumbers(specNumbers(spec), [covered, { ...covered, numbers: ["2.1", "9.9"] }])).toEqual([
+      "2.2 stands there twice",
+      "2.2 has no row",
+      "Line 1: the specification has no 9.9",
+    ]);
   });
 });
