@@ -1,0 +1,31 @@
+// `npm run release -- patch|minor|major`: makes the project's files those of the next version, and prints what is left to do. Nothing is committed, tagged
+// or published. It starts from a clean working tree in which all tests pass.
+import { execFileSync } from "node:child_process";
+import { ConfigError } from "./lib/config-error.ts";
+import { exitOnProblem } from "./lib/process.ts";
+import { VERSION_PARTS, writeRelease } from "./lib/release.ts";
+import { runProgram } from "./lib/steps.ts";
+
+await exitOnProblem(async () => {
+  const [wanted, ...more] = process.argv.slice(2);
+  const part = VERSION_PARTS.find((name) => name === wanted);
+  if (part === undefined || more.length > 0) {
+    throw new ConfigError(
+      "Say which part of the version rises: npm run release -- patch (or minor, or major)",
+    );
+  }
+  const changes = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" });
+  if (changes !== "")
+    throw new ConfigError(`Commit or put aside what is changed first:\n${changes.trimEnd()}`);
+  if ((await runProgram(process.execPath, ["scripts/run.mjs", "test"])) !== 0) {
+    throw new ConfigError("The tests have to pass before a release.");
+  }
+
+  const { version, tagText } = writeRelease(process.cwd(), part, new Date().toISOString().slice(0, 10));
+  console.log(`The files are those of version ${version}. Look at them with git diff, then:
+
+git commit -am "Release ${version}"
+git tag -a v${version} --cleanup=verbatim -F - <<'TAG'
+${tagText}TAG
+git push --follow-tags`);
+});
