@@ -24,7 +24,7 @@ import {
 } from "./phase";
 import { beginPlay, endPlay } from "./plays";
 import { forgetRemovals } from "./removals";
-import { bookCurrentQuestion, countCurrentQuestion, rankNewcomers, scoreCurrentQuestion } from "./settle";
+import { bookCurrentQuestion, countCurrentQuestion, rankNewcomers, scoreCurrentQuestion } from "./scoreQuestion";
 
 /**
  * The host starts a waiting session: copies the quiz's questions and asks the first.
