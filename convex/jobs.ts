@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internalMutation } from "./functions";
 import { deleteMessagesOf } from "./model/feedback/messages";
 import { forgetWait, sweepWaits } from "./model/feedback/waits";
-import { scoreQuestion, settleQuestion, tickClock } from "./model/live/advance";
+import { scoreRevealedQuestion, settleQuestion, tickClock } from "./model/live/advance";
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { moveSomeUp } from "./model/live/movingUp";
@@ -43,7 +43,7 @@ export const score = internalMutation({
   args: { sessionId, questionIndex: v.number() },
   returns: v.null(),
   handler: async (ctx, { sessionId, questionIndex }) => {
-    await scoreQuestion(ctx, sessionId, questionIndex);
+    await scoreRevealedQuestion(ctx, sessionId, questionIndex);
     return null;
   },
 });

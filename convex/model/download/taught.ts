@@ -1,7 +1,7 @@
 /** What a teacher has made: categories, quizzes with their answers, pictures; and the live quizzes held. */
 import type { Doc } from "../../_generated/dataModel";
-import { MAX_QUESTIONS } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
+import { questionsOf as liveQuestionsOf } from "../live/questions";
 import { answerKeysOf } from "../quizzes/answerKeys";
 import { type Audience, audienceOf } from "../quizzes/audience";
 import { imageUrl } from "../quizzes/images";
@@ -73,10 +73,7 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
     .paginate({ numItems: SESSIONS_PER_PAGE, cursor });
   return await toDataPage(page, async (session) => {
     const { _id, code, quizTitle, createdAt, startedAt, endedAt, rankedCount } = session;
-    const asked = await ctx.db
-      .query("liveQuestions")
-      .withIndex("by_session_and_index", (q) => q.eq("sessionId", _id))
-      .take(MAX_QUESTIONS);
+    const asked = await liveQuestionsOf(ctx, _id);
     return {
       quiz: quizTitle,
       kod: code,

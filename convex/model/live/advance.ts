@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { TICK_MS } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
+import { bookCurrentQuestion } from "./bookQuestion";
 import { closeWaiting } from "./close";
 import { copyQuestions } from "./copyQuestions";
 import { findGate, type LoadedGame, loadGame } from "./game";
@@ -23,8 +24,11 @@ import {
   tick,
 } from "./phase";
 import { beginPlay, endPlay } from "./plays";
+import { publishCounts } from "./publishCounts";
+import { requireQuestion } from "./questions";
+import { rankNewcomers } from "./rankNewcomers";
 import { forgetRemovals } from "./removals";
-import { bookCurrentQuestion, countCurrentQuestion, rankNewcomers, scoreCurrentQuestion } from "./scoreQuestion";
+import { scoreCurrentQuestion } from "./scoreQuestion";
 
 /**
  * The host starts a waiting session: copies the quiz's questions and asks the first.
@@ -127,7 +131,7 @@ async function closeAtEnd(
 
 async function carryOutSettled(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {
   const { session } = loaded;
-  await countCurrentQuestion(ctx, session);
+  await publishCounts(ctx, session);
   await carryOut(ctx, loaded, move);
   if (move.name !== "reveal") return;
   const args = { sessionId: session._id, questionIndex: session.currentQuestionIndex };
@@ -135,7 +139,7 @@ async function carryOutSettled(ctx: MutationCtx, loaded: LoadedGame, move: Move)
 }
 
 /** Writes everybody's points while the answer is being shown. Does nothing when the session has left the question, with all points written. */
-export async function scoreQuestion(
+export async function scoreRevealedQuestion(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   questionIndex: number,
@@ -197,13 +201,15 @@ async function openGate(
   questionIndex: number,
   closesAt: number,
 ): Promise<void> {
-  const question = await ctx.db
-    .query("liveQuestions")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", session._id).eq("index", questionIndex))
-    .unique();
-  if (question === null) throw new Error(`Session ${session.code} has no question ${questionIndex}`);
-  const { length: optionCount } = question.options;
-  const open = { questionIndex, optionCount, closesAt, closed: null, sums: undefined, asked: undefined };
+  const { options } = await requireQuestion(ctx, session, questionIndex);
+  const open = {
+    questionIndex,
+    optionCount: options.length,
+    closesAt,
+    closed: null,
+    sums: undefined,
+    asked: undefined,
+  };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);
 }

@@ -4,6 +4,7 @@ import { MAX_PARTICIPANTS_READ, MAX_QUESTIONS } from "../../shared/limits";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { findGate } from "./game";
 import { findLobby } from "./lobby";
+import { findQuestion } from "./questions";
 import { countAnswers } from "./scoring";
 
 /**
@@ -64,26 +65,39 @@ export async function ownAnswer(
     .first();
 }
 
+/** All answers to a question of a session. */
+export async function answersTo(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+  questionIndex: number,
+): Promise<Doc<"liveAnswers">[]> {
+  return await ctx.db
+    .query("liveAnswers")
+    .withIndex("by_session_and_question", (q) =>
+      q.eq("sessionId", sessionId).eq("questionIndex", questionIndex),
+    )
+    .take(MAX_PARTICIPANTS_READ);
+}
+
+/** How many of the answers chose each option of their question. */
+export function countsOf(question: Doc<"liveQuestions">, answers: readonly Doc<"liveAnswers">[]): number[] {
+  return countAnswers(
+    question.options.length,
+    answers.map((answer) => answer.option),
+  );
+}
+
 /** How the running question stands: for the host alone, and live. What was chosen is left out unless `withCounts`. */
 export async function tallyOf(ctx: QueryCtx, session: Doc<"liveQuizSessions">, withCounts: boolean) {
   const questionIndex = session.currentQuestionIndex;
-  const question = await ctx.db
-    .query("liveQuestions")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", session._id).eq("index", questionIndex))
-    .unique();
-  const answers = await ctx.db
-    .query("liveAnswers")
-    .withIndex("by_session_and_question", (q) =>
-      q.eq("sessionId", session._id).eq("questionIndex", questionIndex),
-    )
-    .take(MAX_PARTICIPANTS_READ);
-  const given = answers.map((answer) => answer.option).filter((option) => option >= 0);
+  const question = await findQuestion(ctx, session._id, questionIndex);
+  const answers = await answersTo(ctx, session._id, questionIndex);
   const gate = await findGate(ctx, session._id);
   return {
     questionIndex,
     participants: (await findLobby(ctx, session._id))?.count ?? 0,
     asked: gate?.sums?.asked ?? gate?.asked ?? null,
-    answered: given.length,
-    counts: withCounts ? countAnswers(question?.options.length ?? 0, given) : [],
+    answered: answers.filter(({ option }) => option >= 0).length,
+    counts: withCounts && question !== null ? countsOf(question, answers) : [],
   };
 }

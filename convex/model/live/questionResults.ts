@@ -1,9 +1,10 @@
 /** How the questions of a session went, for its host: sums that name nobody. */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_QUESTIONS } from "../../shared/limits";
 import type { QueryCtx } from "../ctx";
 import { isTelling } from "../statistics/questions";
+import { answerKeysOf } from "./answerKeys";
+import { questionsOf } from "./questions";
 
 export const questionResult = v.object({
   text: v.string(),
@@ -29,14 +30,8 @@ export async function questionResultsOf(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
 ): Promise<Infer<typeof questionResults>> {
-  const rows = await ctx.db
-    .query("liveQuestions")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId))
-    .take(MAX_QUESTIONS);
-  const keys = await ctx.db
-    .query("liveAnswerKeys")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId))
-    .take(MAX_QUESTIONS);
+  const rows = await questionsOf(ctx, sessionId);
+  const keys = await answerKeysOf(ctx, sessionId);
   const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
   const questions = rows.map((row) => {
     const { answered, correct, cutShort } = outcomeOf(row, keyOf.get(row.index));

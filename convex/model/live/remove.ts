@@ -1,14 +1,15 @@
 /** Deleting a live session: the session and its key at once, so that nobody reaches it any more; its rows in batches. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { MAX_QUESTIONS } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
 import { dropUnusedImages } from "../quizzes/images";
 import { takeBackGame, takeBackQuestion } from "../statistics/takeBack";
+import { answerKeysOf } from "./answerKeys";
 import { endPlay } from "./plays";
+import { questionsOf } from "./questions";
 
 type SessionId = Id<"liveQuizSessions">;
 
@@ -63,16 +64,10 @@ function single(ctx: MutationCtx, table: BySession, id: SessionId) {
 
 /** The questions with their keys, at most 200 rows, what the statistics have counted of them, and the pictures that were kept for them alone. */
 async function deleteQuestions(ctx: MutationCtx, id: SessionId, host: Id<"users"> | null): Promise<void> {
-  const keys = await ctx.db
-    .query("liveAnswerKeys")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
-    .take(MAX_QUESTIONS);
+  const keys = await answerKeysOf(ctx, id);
   for (const key of keys) await ctx.db.delete("liveAnswerKeys", key._id);
   const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
-  const questions = await ctx.db
-    .query("liveQuestions")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
-    .take(MAX_QUESTIONS);
+  const questions = await questionsOf(ctx, id);
   for (const question of questions) {
     await takeBackQuestion(ctx, question, keyOf.get(question.index), host);
     await ctx.db.delete("liveQuestions", question._id);

@@ -1,26 +1,22 @@
-/** Scoring of a closed question: the one place where answers become points, and the only writer of scores and ranks. */
+/** Scoring of a closed question: the one place where answers become points. */
 import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
 import type { MutationCtx } from "../ctx";
-import { countAsked } from "../statistics/questions";
-import { ranked } from "./leaderboard";
-import { countAnswers, scoreQuestion } from "./scoring";
+import { currentCorrectAnswer } from "./answerKeys";
+import { answersTo, countsOf } from "./answers";
+import { currentQuestion } from "./questions";
+import { scoreQuestion } from "./scoring";
 import type { questionSums } from "./tables";
 import { unanswered } from "./unanswered";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 type Answer = Doc<"liveAnswers">;
-type QuestionSums = Infer<typeof questionSums>;
 
-/** Publishes how many chose each option of the session's current question. Nobody can answer it any more when this runs. */
-export async function countCurrentQuestion(ctx: MutationCtx, session: Session): Promise<void> {
-  const question = await questionOf(ctx, session);
-  const answers = await answersTo(ctx, session._id, question.index);
-  await ctx.db.patch("liveQuestions", question._id, { counts: countsOf(question, answers) });
-}
+/** What a closed question's answers came to. */
+export type QuestionSums = Infer<typeof questionSums>;
 
 /**
  * Scores the session's current question, which has been closed, unless that has been done: writes the row of each participant who answered, or stands
@@ -36,10 +32,10 @@ export async function scoreCurrentQuestion(
   if (gate.asked !== undefined) return null;
   if (gate.closed === null) throw new Error(`Session ${session.code} scores a question that is open`);
   const closedAt = gate.closed.at;
-  const question = await questionOf(ctx, session);
+  const question = await currentQuestion(ctx, session);
   if (question.asked !== null) return null;
   const { index } = question;
-  const correctAnswer = await correctAnswerOf(ctx, session, index);
+  const correctAnswer = await currentCorrectAnswer(ctx, session);
   const participants = await participantsOf(ctx, session._id, closedAt);
   const answers = (await answersTo(ctx, session._id, index)).sort(byArrival);
   const given = new Map(answers.map((answer) => [answer.participantId, answer]));
@@ -71,72 +67,6 @@ export async function scoreCurrentQuestion(
   return sums;
 }
 
-/**
- * Keeps with the session's current question, which is about to be left, what its answers came to, and has the host's statistics count it; scores it
- * first where nobody has.
- */
-export async function bookCurrentQuestion(
-  ctx: MutationCtx,
-  session: Session,
-  gate: Doc<"liveGates">,
-): Promise<void> {
-  const sums = await scoreCurrentQuestion(ctx, session, gate);
-  const question = await questionOf(ctx, session);
-  const scoredAt = Date.now();
-  if (sums === null) {
-    const asked = gate.asked ?? question.asked;
-    await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt });
-    return;
-  }
-  const { asked, answered, correct } = sums;
-  const cutShort = isCutShort(sums, gate);
-  const countedFor = cutShort || asked === 0 ? null : session.createdBy;
-  const outcome = { answered, correct, cutShort, countedFor };
-  await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt, outcome });
-  if (countedFor === null) return;
-  const { questionId, text } = question;
-  await countAsked(ctx, countedFor, { ...sums, questionId, quizTitle: session.quizTitle, text });
-}
-
-/** The host left the question before its time with fewer than half answered: that says nothing of what the class knows. */
-function isCutShort({ asked, answered }: QuestionSums, { closed, closesAt }: Doc<"liveGates">): boolean {
-  return closed !== null && closed.at < closesAt && 2 * answered < asked;
-}
-
-/** Gives everybody who joined after the last scoring the ranks behind the others. Returns the number of ranked participants. */
-export async function rankNewcomers(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<number> {
-  const others = await ranked(ctx, sessionId).take(MAX_PARTICIPANTS_READ);
-  const newcomers = await ctx.db
-    .query("liveParticipants")
-    .withIndex("by_session_and_rank", (q) => q.eq("sessionId", sessionId).eq("rank", null))
-    .take(MAX_PARTICIPANTS_READ);
-  let rank = others.at(-1)?.rank ?? 0;
-  for (const newcomer of newcomers) {
-    rank += 1;
-    await ctx.db.patch("liveParticipants", newcomer._id, { rank, place: null });
-  }
-  return others.length + newcomers.length;
-}
-
-async function questionOf(ctx: MutationCtx, session: Session): Promise<Doc<"liveQuestions">> {
-  const index = session.currentQuestionIndex;
-  const question = await ctx.db
-    .query("liveQuestions")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", session._id).eq("index", index))
-    .unique();
-  if (question === null) throw new Error(`Session ${session.code} lost question ${index}`);
-  return question;
-}
-
-async function correctAnswerOf(ctx: MutationCtx, session: Session, index: number): Promise<number> {
-  const key = await ctx.db
-    .query("liveAnswerKeys")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", session._id).eq("index", index))
-    .unique();
-  if (key === null) throw new Error(`Session ${session.code} lost the answer to question ${index}`);
-  return key.correctAnswer;
-}
-
 /** Who was there when the question was closed. Those who come while it is scored do not get in between. */
 async function participantsOf(
   ctx: MutationCtx,
@@ -147,26 +77,6 @@ async function participantsOf(
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId).lte("joinedAt", closedAt))
     .take(MAX_PARTICIPANTS_READ);
-}
-
-async function answersTo(
-  ctx: MutationCtx,
-  sessionId: Id<"liveQuizSessions">,
-  questionIndex: number,
-): Promise<Answer[]> {
-  return await ctx.db
-    .query("liveAnswers")
-    .withIndex("by_session_and_question", (q) =>
-      q.eq("sessionId", sessionId).eq("questionIndex", questionIndex),
-    )
-    .take(MAX_PARTICIPANTS_READ);
-}
-
-function countsOf(question: Doc<"liveQuestions">, answers: readonly Answer[]): number[] {
-  return countAnswers(
-    question.options.length,
-    answers.map((answer) => answer.option),
-  );
 }
 
 /** By the server's clock; answers of the same millisecond in the order in which they were stored. */

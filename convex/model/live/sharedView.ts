@@ -8,7 +8,9 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
+import { currentCorrectAnswer } from "./answerKeys";
 import { findLobby } from "./lobby";
+import { currentQuestion } from "./questions";
 import { askedCountOf } from "./sessions";
 import { closedFor, sessionPhase, sessionStatus } from "./tables";
 
@@ -63,8 +65,8 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   }
   if (phase === "answering") return { status, phase, phaseEndsAt, ...(await viewAsked(ctx, session)) };
   const { index: questionIndex, counts } = await currentQuestion(ctx, session);
-  const answer = await correctAnswer(ctx, session);
-  return { status, phase, phaseEndsAt, questionIndex, correctAnswer: answer, counts: counts ?? [] };
+  const correctAnswer = await currentCorrectAnswer(ctx, session);
+  return { status, phase, phaseEndsAt, questionIndex, correctAnswer, counts: counts ?? [] };
 }
 
 /** The running question with what it is shown with; fails when none runs. */
@@ -85,29 +87,7 @@ async function viewQuestion(
   return imageUrl === null ? { index, text, options } : { index, text, options, imageUrl };
 }
 
-async function currentQuestion(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
-  const question = await ctx.db
-    .query("liveQuestions")
-    .withIndex("by_session_and_index", (q) =>
-      q.eq("sessionId", session._id).eq("index", session.currentQuestionIndex),
-    )
-    .first();
-  if (question === null) throw new Error(`Session ${session.code} lost its question`);
-  return question;
-}
-
 async function viewLobby(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView["lobby"]> {
   const lobby = await findLobby(ctx, session._id);
   return { count: lobby?.count ?? 0, newest: lobby?.newest ?? [] };
-}
-
-async function correctAnswer(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<number> {
-  const key = await ctx.db
-    .query("liveAnswerKeys")
-    .withIndex("by_session_and_index", (q) =>
-      q.eq("sessionId", session._id).eq("index", session.currentQuestionIndex),
-    )
-    .first();
-  if (key === null) throw new Error(`Session ${session.code} lost its answer`);
-  return key.correctAnswer;
 }

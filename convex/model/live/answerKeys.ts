@@ -1,0 +1,26 @@
+/** The answers to a session's questions. Apart from the questions, so that who reads them is seen from the imports. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { MAX_QUESTIONS } from "../../shared/limits";
+import type { QueryCtx } from "../ctx";
+
+/** The right option of the question that a running session is at. */
+export async function currentCorrectAnswer(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<number> {
+  const { _id: sessionId, code, currentQuestionIndex: index } = session;
+  const key = await ctx.db
+    .query("liveAnswerKeys")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId).eq("index", index))
+    .unique();
+  if (key === null) throw new Error(`Session ${code} has no answer to question ${index}`);
+  return key.correctAnswer;
+}
+
+/** The keys of all questions of a session; at most a hundred. */
+export async function answerKeysOf(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<Doc<"liveAnswerKeys">[]> {
+  return await ctx.db
+    .query("liveAnswerKeys")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId))
+    .take(MAX_QUESTIONS);
+}
