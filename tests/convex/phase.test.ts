@@ -16,8 +16,10 @@ import {
 const T = 1_000_000;
 const QUESTIONS = 3;
 
+const STANDARD: Game["durations"] = { answering: 10_000, reveal: 10_000 };
+
 function game(state: GameState, generation = 5): Game {
-  return { generation, questionCount: QUESTIONS, state };
+  return { generation, questionCount: QUESTIONS, durations: STANDARD, state };
 }
 const waiting = game({ name: "waiting" }, 0);
 const completed = game({ name: "completed" });
@@ -134,5 +136,56 @@ describe("settle", () => {
   ])("%s", (_name, from, after, expected) => {
     expect(line(from, settle(from, 5, T + after))).toBe(expected);
     expect(line(from, settle(from, 6, T + after))).toBe("unchanged");
+  });
+});
+
+describe("with 20 s for a question and 5 s of reveal", () => {
+  const set = (from: Game): Game => ({ ...from, durations: { answering: 20_000, reveal: 5_000 } });
+  const timed = (name: "answering" | "reveal", endsAt: number) =>
+    set(game({ name, index: 0, startedAt: T, endsAt }));
+  const asked = timed("answering", T + 20_000);
+  const revealed = timed("reveal", T + 5_000);
+  const cases: [string, Game, (from: Game) => Move | Tick | null, string][] = [
+    ["start", set(waiting), (from) => start(from, 0, T), "ask -> answering 0 +0..+20000, generation +1"],
+    ["second 10 of a question", asked, (from) => tick(from, 5, T + 10_000), "count 10, next at +11000"],
+    [
+      "end of a question",
+      asked,
+      (from) => tick(from, 5, T + 20_000),
+      "close -> closing 0 at +20000 for reveal, generation +0",
+    ],
+    [
+      "a question's end noticed late",
+      asked,
+      (from) => tick(from, 5, T + 22_001),
+      "restart -> answering 0 +22001..+42001, generation +1",
+    ],
+    [
+      "reveal",
+      set(closing("reveal")),
+      (from) => settle(from, 5, T),
+      "reveal -> reveal 0 +0..+5000, generation +1",
+    ],
+    [
+      "end of a reveal",
+      revealed,
+      (from) => tick(from, 5, T + 5_000),
+      "ask -> answering 1 +5000..+25000, generation +1",
+    ],
+    [
+      "a reveal's end noticed late",
+      revealed,
+      (from) => tick(from, 5, T + 7_001),
+      "restart -> reveal 0 +7001..+12001, generation +1",
+    ],
+    [
+      "next",
+      revealed,
+      (from) => command(from, 5, "next", T + 3_000),
+      "ask -> answering 1 +3000..+23000, generation +1",
+    ],
+  ];
+  it.each(cases)("%s", (_name, from, move, expected) => {
+    expect(line(from, move(from))).toBe(expected);
   });
 });

@@ -2,6 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import type { Game, GameState } from "./phase";
+import { settingsOf } from "./settings";
 
 /** A session with the rows that move with it. */
 export type LoadedGame = {
@@ -15,9 +16,11 @@ export type LoadedGame = {
 export async function loadGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<LoadedGame> {
   const gate = await findGate(ctx, session._id);
   const clock = await findClock(ctx, session._id);
+  const { questionMs, revealMs } = settingsOf(session);
   const game = {
     generation: session.generation,
     questionCount: session.questionCount,
+    durations: { answering: questionMs, reveal: revealMs },
     state: stateOf(session, gate),
   };
   return { session, gate, clock, game };

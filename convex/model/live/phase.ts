@@ -5,7 +5,7 @@
  * Times are ms since the epoch. Every function returns the move to make, or null when nothing is to happen: the call was stale, or
  * does not fit the state.
  */
-import { CHAIN_TOLERANCE_MS, QUESTION_MS, REVEAL_MS, TICK_MS } from "../../shared/limits";
+import { CHAIN_TOLERANCE_MS, TICK_MS } from "../../shared/limits";
 
 /** What happens after an answering phase has been closed. */
 export type AfterClosing = "reveal" | "next" | "finish";
@@ -27,6 +27,8 @@ export type Game = {
   /** Counts the moves that everybody sees; closing is not one of them. */
   generation: number;
   questionCount: number;
+  /** How long each phase lasts, ms. */
+  durations: Record<TimedState["name"], number>;
   state: GameState;
 };
 
@@ -94,7 +96,7 @@ function isTooLate(due: number, now: number): boolean {
 }
 
 function ask(game: Game, index: number, startedAt: number): Move {
-  return moved(game, "ask", { name: "answering", index, startedAt, endsAt: startedAt + QUESTION_MS });
+  return moved(game, "ask", timed(game, "answering", index, startedAt));
 }
 
 function close(game: Game, index: number, closedAt: number, wish: AfterClosing): Move {
@@ -102,7 +104,7 @@ function close(game: Game, index: number, closedAt: number, wish: AfterClosing):
 }
 
 function reveal(game: Game, index: number, startedAt: number): Move {
-  return moved(game, "reveal", { name: "reveal", index, startedAt, endsAt: startedAt + REVEAL_MS });
+  return moved(game, "reveal", timed(game, "reveal", index, startedAt));
 }
 
 /** The next question, or the end after the last one. */
@@ -116,8 +118,11 @@ function finish(game: Game): Move {
 
 /** After an outage the same phase starts again from now, so that no question is skipped. Answers already given stay. */
 function restart(game: Game, state: TimedState, now: number): Move {
-  const length = state.name === "answering" ? QUESTION_MS : REVEAL_MS;
-  return moved(game, "restart", { ...state, startedAt: now, endsAt: now + length });
+  return moved(game, "restart", timed(game, state.name, state.index, now));
+}
+
+function timed(game: Game, name: TimedState["name"], index: number, startedAt: number): TimedState {
+  return { name, index, startedAt, endsAt: startedAt + game.durations[name] };
 }
 
 function moved(game: Game, name: Move["name"], state: GameState): Move {

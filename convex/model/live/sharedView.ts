@@ -38,10 +38,12 @@ export const sharedView = v.object({
   askedCount: v.optional(v.number()),
   /** While waiting: how many have joined, and the newest names. */
   lobby: v.optional(v.object({ count: v.number(), newest: v.array(v.string()) })),
-  /** While the quiz runs, with the next one. */
+  /** While the quiz runs, with the next two. */
   phase: v.optional(sessionPhase),
   /** ms since the epoch, by the server's clock */
   phaseEndsAt: v.optional(v.number()),
+  /** From the phase's start to its end, ms. */
+  durationMs: v.optional(v.number()),
   /** While it can be answered. */
   question: v.optional(shownQuestion),
   /** At the reveal, with the next two: which question it was. */
@@ -56,17 +58,18 @@ export const sharedView = v.object({
 type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
-  const { status, quizTitle, questionCount, phase, phaseEndsAt } = session;
+  const { status, quizTitle, questionCount, phase, phaseStartedAt, phaseEndsAt } = session;
   if (status === "waiting") return { status, quizTitle, questionCount, lobby: await viewLobby(ctx, session) };
-  if (phase === null || phaseEndsAt === null) {
+  if (phase === null || phaseStartedAt === null || phaseEndsAt === null) {
     const askedCount = askedCountOf(session);
     const early = askedCount < questionCount && { askedCount };
     return { status, quizTitle, questionCount, ...early, closedFor: session.closedFor };
   }
-  if (phase === "answering") return { status, phase, phaseEndsAt, ...(await viewAsked(ctx, session)) };
+  const clock = { phase, phaseEndsAt, durationMs: phaseEndsAt - phaseStartedAt };
+  if (phase === "answering") return { status, ...clock, ...(await viewAsked(ctx, session)) };
   const { index: questionIndex, counts } = await currentQuestion(ctx, session);
   const correctAnswer = await currentCorrectAnswer(ctx, session);
-  return { status, phase, phaseEndsAt, questionIndex, correctAnswer, counts: counts ?? [] };
+  return { status, ...clock, questionIndex, correctAnswer, counts: counts ?? [] };
 }
 
 /** The running question with what it is shown with; fails when none runs. */

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { chosenSettings } from "./settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
 export const sessionPhase = v.union(v.literal("answering"), v.literal("reveal"));
@@ -43,6 +44,8 @@ export const liveTables = {
     phase: v.union(sessionPhase, v.null()),
     currentQuestionIndex: v.number(),
     questionCount: v.number(),
+    /** What its host has chosen; absent: the standard game. */
+    settings: v.optional(chosenSettings),
     /** Nominal start and end of the phase, ms since the epoch; null unless active. */
     phaseStartedAt: v.union(v.number(), v.null()),
     phaseEndsAt: v.union(v.number(), v.null()),

@@ -1,7 +1,6 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
 import { OVERDUE_MS, useConnected, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
@@ -31,12 +30,13 @@ interface ControlPanelProps {
   question: NonNullable<HostView["question"]>;
   phase: "answering" | "reveal";
   endsAt: number;
+  durationMs: number;
   /** Whether the host has come from the lobby by starting the quiz. */
   justStarted: boolean;
 }
 
 /** The running quiz on the projector: question, options and clock own the screen, the commands sit at the bottom. */
-export function ControlPanel({ view, question, phase, endsAt, justStarted }: ControlPanelProps) {
+export function ControlPanel({ view, question, phase, endsAt, durationMs, justStarted }: ControlPanelProps) {
   const { run, sent, message } = useHostCommands(view.code, view.generation, justStarted);
   const [asking, setAsking] = useState(false);
   const [managing, setManaging] = useState(false);
@@ -93,7 +93,13 @@ export function ControlPanel({ view, question, phase, endsAt, justStarted }: Con
       >
         <div className={styles.top} data-length={textLength(question.text)}>
           {/* First, so that the longest questions can flow around it. */}
-          <PanelClock code={view.code} endsAt={endsAt} phase={phase} isLastQuestion={isLastQuestion} />
+          <PanelClock
+            code={view.code}
+            endsAt={endsAt}
+            durationMs={durationMs}
+            phase={phase}
+            isLastQuestion={isLastQuestion}
+          />
           <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
             {question.text}
           </h2>
@@ -170,6 +176,7 @@ function useTally(code: string, questionIndex: number, withCounts: boolean) {
 function PanelClock(props: {
   code: string;
   endsAt: number;
+  durationMs: number;
   phase: "answering" | "reveal";
   isLastQuestion: boolean;
 }) {
@@ -182,7 +189,7 @@ function PanelClock(props: {
     <CountdownRing
       className={styles.clock}
       endsAt={props.endsAt}
-      durationMs={answering ? QUESTION_MS : REVEAL_MS}
+      durationMs={props.durationMs}
       offsetMs={offsetMs}
       until={answering ? null : props.isLastQuestion ? "sonuçlar" : "sıradaki soru"}
       serverSeconds={connected ? clock?.timeLeft : null}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { QUESTION_MS, RED_TIMER_S } from "../../../convex/shared/limits.ts";
+import { RED_TIMER_S } from "../../../convex/shared/limits.ts";
 import { questionWords } from "../live-shared/question-words.ts";
 import { useCountdown } from "../live-shared/use-countdown.ts";
 import { useLater } from "../live-shared/use-later.ts";
@@ -9,6 +9,7 @@ interface PlayAnnouncerProps {
   question: { index: number; text: string; options: readonly string[] };
   phase: "answering" | "reveal";
   endsAt: number;
+  durationMs: number;
   offsetMs: number | null;
 }
 
@@ -16,7 +17,7 @@ interface PlayAnnouncerProps {
  * For screen readers: each question once, the time at its milestones only; verdict, right answer and place are said by the status line.
  * Stays mounted over the whole quiz, because a live region is read when its text changes, not when it appears.
  */
-export function PlayAnnouncer({ question, phase, endsAt, offsetMs }: PlayAnnouncerProps) {
+export function PlayAnnouncer({ question, phase, endsAt, durationMs, offsetMs }: PlayAnnouncerProps) {
   const [firstIndex] = useState(question.index);
   const words = questionWords(question);
   const said = useLater(question.index === firstIndex ? `${words} ${ANSWER_KEYS}` : words);
@@ -24,19 +25,21 @@ export function PlayAnnouncer({ question, phase, endsAt, offsetMs }: PlayAnnounc
     <div className="visually-hidden">
       <p aria-live="polite">{said}</p>
       <p aria-live="polite">
-        {phase === "answering" && <TimeMilestones key={endsAt} endsAt={endsAt} offsetMs={offsetMs} />}
+        {phase === "answering" && (
+          <TimeMilestones key={endsAt} endsAt={endsAt} durationMs={durationMs} offsetMs={offsetMs} />
+        )}
       </p>
     </div>
   );
 }
 
-function TimeMilestones(props: { endsAt: number; offsetMs: number | null }) {
-  const countdown = useCountdown(props.endsAt, QUESTION_MS, props.offsetMs);
-  return useLater(countdown ? milestone(countdown.seconds) : "");
+function TimeMilestones(props: { endsAt: number; durationMs: number; offsetMs: number | null }) {
+  const countdown = useCountdown(props.endsAt, props.durationMs, props.offsetMs);
+  return useLater(countdown ? milestone(countdown.seconds, props.durationMs) : "");
 }
 
-/** Changes at 10, 5 and 0 seconds only. */
-function milestone(seconds: number): string {
+/** Changes at the start, at 5 seconds and at 0 only. */
+function milestone(seconds: number, durationMs: number): string {
   if (seconds === 0) return "Süre bitti";
-  return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : "10 saniyen var";
+  return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : `${durationMs / 1_000} saniyen var`;
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { QUESTION_MS, REVEAL_MS } from "../../../convex/shared/limits.ts";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
@@ -32,18 +31,26 @@ interface PlayScreenProps {
 
 /** The running quiz on a phone: one question after the other, each with its own state. */
 export function PlayScreen(props: PlayScreenProps) {
-  const { question, phase, phaseEndsAt } = props.view;
+  const { question, phase, phaseEndsAt, durationMs } = props.view;
   const [openedAt] = useState(question?.index);
-  if (question === undefined || phase === undefined || phaseEndsAt === undefined) return null;
+  if (question === undefined || phase === undefined) return null;
+  if (phaseEndsAt === undefined || durationMs === undefined) return null;
   return (
     <>
-      <PlayAnnouncer question={question} phase={phase} endsAt={phaseEndsAt} offsetMs={props.offsetMs} />
+      <PlayAnnouncer
+        question={question}
+        phase={phase}
+        endsAt={phaseEndsAt}
+        durationMs={durationMs}
+        offsetMs={props.offsetMs}
+      />
       <QuestionPlay
         key={question.index}
         {...props}
         question={question}
         phase={phase}
         endsAt={phaseEndsAt}
+        durationMs={durationMs}
         openedHere={question.index === openedAt}
       />
     </>
@@ -55,14 +62,14 @@ function QuestionPlay(
     question: Question;
     phase: "answering" | "reveal";
     endsAt: number;
+    durationMs: number;
     openedHere: boolean;
   },
 ) {
-  const { code, secret, view, me, offsetMs, question, phase, endsAt } = props;
+  const { code, secret, view, me, offsetMs, question, phase, endsAt, durationMs } = props;
   const answering = phase === "answering";
   const isLastQuestion = question.index + 1 === view.questionCount;
   const correctAnswer = view.correctAnswer ?? null;
-  const durationMs = answering ? QUESTION_MS : REVEAL_MS;
   const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
   if (answering && answersUntil !== endsAt) keepAnswersUntil(endsAt);
   const closed = useOverdue(endsAt, offsetMs, 0);

@@ -30,13 +30,15 @@ function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
   if (view?.status === "waiting") return <Navigate to={paths.liveLobby.href(code)} replace />;
   if (view?.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
-  if (!view?.question || view.phase === undefined || view.phaseEndsAt === undefined) return <PanelSkeleton />;
+  if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
+  if (view.phaseEndsAt === undefined || view.durationMs === undefined) return <PanelSkeleton />;
   return (
     <ControlPanel
       view={view}
       question={view.question}
       phase={view.phase}
       endsAt={view.phaseEndsAt}
+      durationMs={view.durationMs}
       justStarted={justStarted}
     />
   );

@@ -21,6 +21,7 @@ const waiting = {
   status: "waiting" as const,
   phase: undefined,
   phaseEndsAt: undefined,
+  durationMs: undefined,
   question: undefined,
   lobby: { count: 1, newest: ["Ayşe"] },
 };

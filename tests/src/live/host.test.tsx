@@ -27,6 +27,7 @@ const waiting: Partial<HostView> = {
   status: "waiting",
   phase: undefined,
   phaseEndsAt: undefined,
+  durationMs: undefined,
   question: undefined,
   lobby: { count: 0, newest: [] },
 };

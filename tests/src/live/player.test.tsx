@@ -56,6 +56,7 @@ describe("where a participant belongs", () => {
         status: "waiting",
         phase: undefined,
         phaseEndsAt: undefined,
+        durationMs: undefined,
         question: undefined,
         lobby: { count: 3, newest: ["Mehmet", "Ayşe"] },
       }),
@@ -477,6 +478,15 @@ describe("reveal", () => {
     expect(await screen.findByText("Yanlış")).toBeTruthy();
     expect((await target(/Ankara/)).textContent).toContain("Doğru cevap");
     expect((await target(/İstanbul/)).textContent).toContain("Senin cevabın");
+  });
+
+  it("says and draws the time that the question has, whatever it is", async () => {
+    const view = { phaseEndsAt: Date.now() + 20_000, durationMs: 20_000 };
+    convex.set("liveQuizSessions:view", () => sharedView(view));
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("20 saniyen var")).toBeTruthy();
+    const arc = screen.getByRole("timer").querySelectorAll("circle")[1];
+    expect(arc?.style.animationDuration).toBe("20000ms");
   });
 
   it("brings the question to a phone that was not there when it was asked, and asks no other for it", async () => {

@@ -9,6 +9,7 @@ export function sharedView(over: Partial<WholeView> = {}): WholeView {
     questionCount: 10,
     phase: "answering",
     phaseEndsAt: Date.now() + 10_000,
+    durationMs: 10_000,
     question: {
       index: 0,
       text: "Türkiye'nin başkenti neresidir?",
@@ -24,6 +25,7 @@ export function revealedView(over: Partial<SharedView> = {}): SharedView {
     status: "active",
     phase: "reveal",
     phaseEndsAt: Date.now() + 10_000,
+    durationMs: 10_000,
     questionIndex: 0,
     correctAnswer: 1,
     counts: [0, 1, 0, 0],

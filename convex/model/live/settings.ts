@@ -1,0 +1,26 @@
+/**
+ * What the host of a session may choose. To add a setting: its field here with what holds where nobody has chosen, a control, and the line
+ * of the rule that reads it.
+ */
+import { type Infer, v } from "convex/values";
+import { QUESTION_MS, REVEAL_MS } from "../../shared/limits";
+
+const sessionSettings = v.object({
+  /** How long a question can be answered, ms. */
+  questionMs: v.number(),
+  /** How long the answers stay shown before the next question, ms. */
+  revealMs: v.number(),
+});
+
+/** As a session keeps them: what is absent is standard, also where an earlier version did not know it. */
+export const chosenSettings = sessionSettings.partial();
+
+export type SessionSettings = Infer<typeof sessionSettings>;
+
+/** The specification's game. */
+export const STANDARD_SETTINGS: SessionSettings = { questionMs: QUESTION_MS, revealMs: REVEAL_MS };
+
+/** All settings of a session. */
+export function settingsOf({ settings }: { settings?: Infer<typeof chosenSettings> }): SessionSettings {
+  return { ...STANDARD_SETTINGS, ...settings };
+}
