@@ -77,6 +77,7 @@ import type * as model_live_retention from "../model/live/retention.js";
 import type * as model_live_scoreQuestion from "../model/live/scoreQuestion.js";
 import type * as model_live_scoring from "../model/live/scoring.js";
 import type * as model_live_sessions from "../model/live/sessions.js";
+import type * as model_live_settings from "../model/live/settings.js";
 import type * as model_live_sharedView from "../model/live/sharedView.js";
 import type * as model_live_tables from "../model/live/tables.js";
 import type * as model_live_unanswered from "../model/live/unanswered.js";
@@ -242,6 +243,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/scoreQuestion": typeof model_live_scoreQuestion;
   "model/live/scoring": typeof model_live_scoring;
   "model/live/sessions": typeof model_live_sessions;
+  "model/live/settings": typeof model_live_settings;
   "model/live/sharedView": typeof model_live_sharedView;
   "model/live/tables": typeof model_live_tables;
   "model/live/unanswered": typeof model_live_unanswered;
