@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { projects as serverProjects } from "./server/vitest.config.ts";
 
 /** Function bundles are finished code: transforming them again, for each server that a test starts, would cost more than the tests. */
 const untransformed = { deps: { external: [/functions-\w+-[0-9a-f]+\.mjs$/] } };
@@ -29,28 +30,7 @@ export default defineConfig({
           environment: "edge-runtime",
         },
       },
-      {
-        test: {
-          name: "server",
-          ...patience,
-          include: ["tests/server/**/*.test.ts"],
-          environment: "node",
-          // A process each: the server patches globals of its own process (clock, randomness, console).
-          pool: "forks",
-          server: untransformed,
-        },
-      },
-      {
-        test: {
-          name: "conformance",
-          ...patience,
-          include: ["tests/conformance/**/*.test.ts"],
-          environment: "node",
-          pool: "forks",
-          // convex-test looks for the functions by globs and runs them in this process.
-          server: { deps: { ...untransformed.deps, inline: ["convex-test"] } },
-        },
-      },
+      ...serverProjects,
       {
         test: {
           name: "game",

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readAdminKey } from "../server/main.ts";
+import { readAdminKey } from "embedded-convex-server";
 import { ConfigError } from "./lib/config-error.ts";
 import { exitOnProblem } from "./lib/process.ts";
 import { findRunningServer } from "./lib/running-server.ts";

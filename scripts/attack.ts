@@ -5,13 +5,13 @@
 // A new attack: an object like those in tests/attacks/memory.ts (`Attack` in tests/attacks/attack.ts), named in tests/attacks/all.ts. It runs in a third
 // process; what it has to set up first goes into `prepare`. `--seconds` is how long new games begin: the attack lasts until the last one is over.
 import { parseArgs } from "node:util";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { ATTACKS } from "../tests/attacks/all.ts";
 import { Attacker, attackAsTold, attackNamed } from "../tests/attacks/attacker.ts";
 import { ResidentMemory } from "../tests/attacks/resident-memory.ts";
 import { percentiles } from "../tests/load/percentiles.ts";
 import { soak } from "../tests/load/soak.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
-import { tempFolder } from "../tests/support/temp-folder.ts";
 
 const MAX_LATE_MS = 250;
 const MAX_ACKNOWLEDGED_MS = 500;

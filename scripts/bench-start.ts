@@ -4,12 +4,12 @@ import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { silentLogger, startServer } from "../server/main.ts";
-import { Database } from "../server/store/database.ts";
-import { tempFolder } from "../tests/support/temp-folder.ts";
+import { silentLogger, startServer } from "embedded-convex-server";
+import { Database } from "embedded-convex-server/testing/database";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 
 /** Its schema has the table `heads` with one index, over `token`. */
-const FUNCTIONS = "tests/server/fixtures/kill-rounds";
+const FUNCTIONS = "server/tests/fixtures/kill-rounds";
 const PER_COMMIT = 1_000;
 /** Rows of a quiz platform are mostly of this size. */
 const TOKEN = "x".repeat(180);

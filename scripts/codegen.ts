@@ -5,7 +5,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { silentLogger, startServer } from "../server/main.ts";
+import { silentLogger, startServer } from "embedded-convex-server";
 import { runProgram } from "./lib/steps.ts";
 
 const GENERATED = join("convex", "_generated");

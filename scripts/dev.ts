@@ -2,8 +2,8 @@
 // under convex/ loads the functions again, keeping data and open pages; a mistake in them is reported and the last good version stays.
 import { type FSWatcher, watch } from "node:fs";
 import type { Server } from "node:http";
+import type { Fallback, RunningServer } from "embedded-convex-server";
 import { createServer as createViteServer, type ViteDevServer } from "vite";
-import type { Fallback, RunningServer } from "../server/main.ts";
 import { startApp } from "./lib/app-server.ts";
 import { readConfig } from "./lib/config.ts";
 import { fillWithDemo } from "./lib/demo.ts";

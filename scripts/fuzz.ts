@@ -1,8 +1,8 @@
 // `npm run fuzz -- --rounds 1000 --seed 1`: the embedded server against a naive model of Convex, on random schemas, writes, queries, pages and live
 // results. A failure names its seed; `--rounds 1 --seed N` replays it.
 import { parseArgs } from "node:util";
-import { FuzzWorld } from "../tests/fuzz/fuzz-world.ts";
-import { playRound } from "../tests/fuzz/round.ts";
+import { playRound } from "embedded-convex-server/testing/fuzz-round";
+import { FuzzWorld } from "embedded-convex-server/testing/fuzz-world";
 
 const RESTART_EVERY = 25;
 const REPORT_EVERY = 50;

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type JSONValue, jsonToConvex, type Value } from "convex/values";
-import { FunctionFailed } from "../server/main.ts";
+import { FunctionFailed } from "embedded-convex-server";
 import { ConfigError } from "./lib/config-error.ts";
 import { openDeployment } from "./lib/deployment.ts";
 import { exitOnProblem } from "./lib/process.ts";

@@ -1,7 +1,7 @@
 // `npm run kill-rounds -- [--rounds 200] [--seed N]`: concurrent writers, kill -9 at a random moment, and a look at what is left, as often as wanted.
 import { parseArgs } from "node:util";
-import { type RoundFigures, runKillRounds } from "../tests/server/support/kill-rounds.ts";
-import { tempFolder } from "../tests/support/temp-folder.ts";
+import { type RoundFigures, runKillRounds } from "embedded-convex-server/testing/kill-rounds";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "200" }, seed: { type: "string" } },

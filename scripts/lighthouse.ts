@@ -1,8 +1,8 @@
 // `npm run lighthouse`: measures the pages that phones open first as Lighthouse's mobile profile sees them, and fails below the mark. Lighthouse
 // itself is fetched by npx at the first run: it and what it needs weigh more than the rest of the tools together, and nothing else needs it.
 import { spawn } from "node:child_process";
-import { silentLogger } from "../server/main.ts";
-import { tempFolder } from "../tests/support/temp-folder.ts";
+import { silentLogger } from "embedded-convex-server";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "./lib/app-server.ts";
 import { findChromium } from "./lib/chromium.ts";
 import { buildClient, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";

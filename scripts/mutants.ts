@@ -9,7 +9,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { seededRandom } from "../tests/server/values/random-values.ts";
+import { seededRandom } from "embedded-convex-server/testing/random-values";
 import { type PlacedMutant, type Trial, tryMutants } from "./mutants/try-mutants.ts";
 
 /** Which tests are to notice faults in which modules. */

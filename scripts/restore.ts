@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { restoreBackup } from "../server/main.ts";
+import { restoreBackup } from "embedded-convex-server";
 import { ConfigError } from "./lib/config-error.ts";
 import { dataDirOf } from "./lib/data-dir.ts";
 import { exitOnProblem } from "./lib/process.ts";

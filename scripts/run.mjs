@@ -2,6 +2,7 @@
 // Node 20 has no TypeScript loader, so the command is bundled by esbuild (a dependency of convex, 50 ms) and imported
 // into this same process: signals and exit codes need no forwarding.
 import { existsSync, renameSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -21,6 +22,14 @@ if (!existsSync(join(root, "node_modules", "esbuild"))) {
 
 const { build } = await import("esbuild");
 const outfile = join(root, "node_modules", ".cache", "commands", `${name}.mjs`);
+const require = createRequire(import.meta.url);
+/** The packages of this workspace are TypeScript too and are bundled along; all others stay outside. */
+const workspacePackages = {
+  name: "workspace-packages",
+  setup({ onResolve }) {
+    onResolve({ filter: /^embedded-convex-server(\/|$)/ }, ({ path }) => ({ path: require.resolve(path) }));
+  },
+};
 // Renamed when it is whole: the same command may be starting in another process at this moment.
 const unfinished = `${outfile}.${process.pid}`;
 await build({
@@ -31,6 +40,7 @@ await build({
   platform: "node",
   target: "node20",
   packages: "external",
+  plugins: [workspacePackages],
   sourcemap: "inline",
   logLevel: "error",
 });

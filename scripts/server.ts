@@ -2,7 +2,7 @@
 // those that `npx convex deploy` has pushed last; before the first push, none.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { startServer } from "../server/main.ts";
+import { startServer } from "embedded-convex-server";
 import { readConfig } from "./lib/config.ts";
 import { lanUrls, localUrl } from "./lib/network-addresses.ts";
 import { exitOnProblem, stopOnSignals } from "./lib/process.ts";

@@ -2,7 +2,7 @@
 // not. The password is asked for at the terminal, or made; `--stdin` reads it from a pipe. `--code` sets none: it prints a code with which the owner
 // sets one on the page of forgotten passwords, also while somebody is guessing at the account.
 import { parseArgs } from "node:util";
-import { FunctionFailed } from "../server/main.ts";
+import { FunctionFailed } from "embedded-convex-server";
 import { ConfigError } from "./lib/config-error.ts";
 import { type Deployment, openDeployment } from "./lib/deployment.ts";
 import { newPassword } from "./lib/new-password.ts";

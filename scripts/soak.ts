@@ -1,10 +1,10 @@
 // `npm run soak [-- --minutes 10 --games 40 --size 30]`: many classes at the same time on one server, over the real wire. The phones live in this
 // process, the server in one of its own. Ends with 1 when anything was lost, mixed up or refused.
 import { parseArgs } from "node:util";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { type Percentiles, percentiles } from "../tests/load/percentiles.ts";
 import { soak } from "../tests/load/soak.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
-import { tempFolder } from "../tests/support/temp-folder.ts";
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { jsonToConvex, type Value } from "convex/values";
-import type { RunningServer } from "../../server/main.ts";
+import type { RunningServer } from "embedded-convex-server";
 import { categories } from "../demo-content/categories.ts";
 import { displayQuizzes, quizzes } from "../demo-content/content.ts";
 import { feedbacks } from "../demo-content/feedback.ts";

@@ -1,6 +1,6 @@
 // The administrator's way to this machine's data, whether the server runs or not.
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
-import { FunctionFailed, silentLogger } from "../../server/main.ts";
+import { FunctionFailed, silentLogger } from "embedded-convex-server";
 import { startApp } from "./app-server.ts";
 import { existingDataDir } from "./data-dir.ts";
 import { findRunningServer, type RunningNote } from "./running-server.ts";

@@ -1,4 +1,4 @@
-import { BadBackup, BadZip, OpenError, type RunningServer } from "../../server/main.ts";
+import { BadBackup, BadZip, OpenError, type RunningServer } from "embedded-convex-server";
 import { ConfigError } from "./config-error.ts";
 
 /** Whoever asked us to stop waits this long before using force. */

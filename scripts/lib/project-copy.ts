@@ -2,10 +2,12 @@ import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -30,7 +32,10 @@ export class ProjectCopy {
     mkdirSync(join(this.folder, "node_modules"));
     for (const name of readdirSync("node_modules")) {
       if (name === ".cache") continue;
-      symlinkSync(resolve("node_modules", name), join(this.folder, "node_modules", name));
+      const place = join("node_modules", name);
+      // A package of this workspace is a link, here as there to what the copy has of it.
+      const target = lstatSync(place).isSymbolicLink() ? readlinkSync(place) : resolve(place);
+      symlinkSync(target, join(this.folder, "node_modules", name));
     }
   }
 

@@ -1,7 +1,8 @@
 // What fills a server's memory: each attack keeps as much of something there as it can.
 import { randomUUID } from "node:crypto";
+import { BINARY, CONTINUATION, frame, greeting, head, post } from "embedded-convex-server/testing/raw-frames";
 import type { Attack } from "./attack.ts";
-import { BINARY, CONTINUATION, flood, frame, greeting, head, post } from "./attack-socket.ts";
+import { flood } from "./attack-socket.ts";
 
 const MESSAGE_BYTES = 1024 * 1024;
 /** Room for what stands around a text that is to fill a message. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { PASSWORD, register } from "../support/teacher.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { ConvexHttpClient } from "convex/browser";
+import { until } from "embedded-convex-server/testing/until";
 import { api } from "../../convex/_generated/api.js";
 import { Player } from "../support/player.ts";
 import { register, Teacher } from "../support/teacher.ts";
-import { until } from "../support/until.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";

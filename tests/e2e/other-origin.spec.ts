@@ -1,6 +1,6 @@
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startServerProcess } from "../support/server-process.ts";
 import { startStaticHost } from "../support/static-host.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectQuestion, hostOnPage, joinOnPage, start, statusLine, tap } from "./support/live.ts";
 

@@ -1,5 +1,5 @@
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startServerProcess } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   expectAnswerSaved,

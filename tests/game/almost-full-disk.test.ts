@@ -1,14 +1,14 @@
 // The data folder's disk is almost full: what runs goes on, things can be deleted, and nothing new is stored.
 import { ConvexHttpClient } from "convex/browser";
+import type { Logger } from "embedded-convex-server";
+import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { type ErrorCode, errorCodeOf } from "../../convex/shared/errors.js";
-import type { Logger } from "../../server/main.ts";
 import { Player } from "../support/player.ts";
 import { PASSWORD, register, Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { until } from "../support/until.ts";
 
 const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
 const MEBIBYTE = 1024 * 1024;

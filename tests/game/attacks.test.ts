@@ -1,12 +1,13 @@
 // What strangers may send, on a server as `npm start` makes it: each attack for a moment, and a bystander who is answered. `npm run attack` makes them at
 // full strength beside a class that plays.
+
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Target } from "../attacks/attack.ts";
 import { MEMORY_ATTACKS } from "../attacks/memory.ts";
 import { residentMb } from "../attacks/resident-memory.ts";
 import { RawPupil } from "../support/raw-pupil.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 
 const MAX_MB = 400;
 const SOCKETS = 20;

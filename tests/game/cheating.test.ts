@@ -1,12 +1,12 @@
 // What a clever pupil tries with frames of their own making. Every attack must fail, and the game must go on as if nobody had tried.
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { until } from "embedded-convex-server/testing/until";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { RawPupil, type Told } from "../support/raw-pupil.ts";
 import { register, Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { until } from "../support/until.ts";
 
 const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
 /** Correct options; no other number of the game is like the pattern they make. */

@@ -1,9 +1,10 @@
 // The clock of the machine that serves is set while a quiz runs: by hand, by the network's time, by a laptop that wakes up.
+
+import { until } from "embedded-convex-server/testing/until";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { Player } from "../support/player.ts";
 import { Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { until } from "../support/until.ts";
 
 const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
 const HOUR_MS = 60 * 60 * 1_000;

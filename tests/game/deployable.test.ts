@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
+import { type RunningServer, silentLogger, startServer } from "embedded-convex-server";
+import { officialCli } from "embedded-convex-server/testing/official-cli";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, silentLogger, startServer } from "../../server/main.ts";
-import { officialCli } from "../support/official-cli.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 
 interface Module {
   path: string;

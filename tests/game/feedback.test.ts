@@ -1,10 +1,11 @@
 // A class writes to a feedback form at once, over the real wire, by the official Node client.
+
+import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import { connect, watch } from "../support/live-client.ts";
 import { Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { until } from "../support/until.ts";
 
 const CLASS = 40;
 

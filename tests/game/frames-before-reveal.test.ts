@@ -1,5 +1,7 @@
 // Nobody can read the answer off the wire: a game is played twice, with other answer keys and other answers by the other participant, and everything
 // that one participant's socket receives while a question is open is compared.
+
+import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import { normalised } from "../support/normalised.ts";
@@ -7,7 +9,6 @@ import { Player } from "../support/player.ts";
 import { type RecordedUpdate, recordedSocket } from "../support/recorded-socket.ts";
 import { Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { until } from "../support/until.ts";
 
 let app: TestApp;
 beforeAll(async () => {

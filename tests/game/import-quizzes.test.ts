@@ -1,9 +1,10 @@
 // `npm run import-quizzes` as an administrator meets it.
+
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importQuizzes } from "../support/import-quizzes.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { register } from "../support/teacher.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 
 const TEACHER = "ogretmen@ornek.test";
 const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"] };

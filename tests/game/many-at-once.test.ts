@@ -1,11 +1,12 @@
 // What comes in twice, or from everybody in the same moment.
+
+import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import { watch } from "../support/live-client.ts";
 import { Player } from "../support/player.ts";
 import { register, Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { until } from "../support/until.ts";
 
 const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
 

@@ -1,5 +1,6 @@
 // A phone on a bad Wi-Fi: its wire is cut, and cut again at the worst moment.
 import type { FunctionReturnType } from "convex/server";
+import { until } from "embedded-convex-server/testing/until";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import { type Watched, watch } from "../support/live-client.ts";
@@ -7,7 +8,6 @@ import { Player } from "../support/player.ts";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
 import { Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { until } from "../support/until.ts";
 
 const QUESTION = { question: "Başkent?", options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 0 };
 

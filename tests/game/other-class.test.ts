@@ -1,12 +1,13 @@
 // What one client does must not make another class late. `npm run attack` makes all attacks for minutes; here one runs beside one question, with bounds
 // that a busy machine keeps.
+
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import { until } from "embedded-convex-server/testing/until";
 import { afterEach, expect, it } from "vitest";
 import { Attacker } from "../attacks/attacker.ts";
 import { RawPupil } from "../support/raw-pupil.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { Teacher } from "../support/teacher.ts";
-import { tempFolder } from "../support/temp-folder.ts";
-import { until } from "../support/until.ts";
 
 const LATEST_MS = 2_000;
 

@@ -1,11 +1,11 @@
 // `npm run remove-category` as an administrator meets it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { Teacher } from "../support/teacher.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 
 const EMAIL = "ogretmen@ornek.test";
 

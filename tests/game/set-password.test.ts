@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ConvexHttpClient } from "convex/browser";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { PASSWORD, register } from "../support/teacher.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 
 const EMAIL = "ogretmen@ornek.test";
 

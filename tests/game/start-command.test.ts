@@ -5,12 +5,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ConvexHttpClient } from "convex/browser";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import { until } from "embedded-convex-server/testing/until";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import { connect, watch } from "../support/live-client.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { tempFolder } from "../support/temp-folder.ts";
-import { until } from "../support/until.ts";
 
 let folder: ReturnType<typeof tempFolder>;
 let running: ServerProcess[];

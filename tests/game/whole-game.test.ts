@@ -1,10 +1,11 @@
 // A whole game over the real wire, by the official Node client.
+
+import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import { Player } from "../support/player.ts";
 import { Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { until } from "../support/until.ts";
 
 let app: TestApp;
 beforeAll(async () => {

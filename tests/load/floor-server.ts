@@ -3,8 +3,8 @@ import { closeSync, fsync, openSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { SqliteConnection } from "embedded-convex-server/testing/sqlite";
 import { type WebSocket, WebSocketServer } from "ws";
-import { SqliteConnection } from "../../server/store/sqlite-driver.ts";
 
 /** Bytes of the frames that the floor sends for each thing that happens: what the product was seen to send for it. */
 export interface FrameSizes {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { until } from "../support/until.ts";
+import { until } from "embedded-convex-server/testing/until";
 import type { Button, Host } from "./host.ts";
 import { type Percentiles, percentiles } from "./percentiles.ts";
 import { type Page, Phone, type Sight } from "./phone.ts";

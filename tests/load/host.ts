@@ -1,9 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
+import { until } from "embedded-convex-server/testing/until";
 import WebSocket from "ws";
 import { api } from "../../convex/_generated/api.js";
 import { type Watched, watch } from "../support/live-client.ts";
 import { Teacher } from "../support/teacher.ts";
-import { until } from "../support/until.ts";
 import type { HostCommand } from "./floor-server.ts";
 
 export type Button = "start" | "reveal" | "next" | "finish";

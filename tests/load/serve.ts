@@ -1,7 +1,7 @@
+import { type RunningServer, silentLogger } from "embedded-convex-server";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "../../scripts/lib/app-server.ts";
 import { keepHeapSmall } from "../../scripts/lib/small-heap.ts";
-import { type RunningServer, silentLogger } from "../../server/main.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 import { startFloorServer } from "./floor-server.ts";
 import type { ServeOrder, Usage } from "./served.ts";
 

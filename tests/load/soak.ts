@@ -1,8 +1,8 @@
 // Many games at the same time on one server, for as long as wanted, each checked against what it should have come to.
 
+import { until } from "embedded-convex-server/testing/until";
 import { Player } from "../support/player.ts";
 import { Teacher, type TestQuestion } from "../support/teacher.ts";
-import { until } from "../support/until.ts";
 import { OwnLag } from "./own-lag.ts";
 
 const PHASE_MS = 10_000;

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkLock } from "../../scripts/lib/lock-check.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 
 let folder: ReturnType<typeof tempFolder>;
 beforeEach(() => {

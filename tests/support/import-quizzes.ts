@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { tempFolder } from "./temp-folder.ts";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 
 /**
  * Runs `npm run import-quizzes` on the data of a server with a file of this content.

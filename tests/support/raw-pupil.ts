@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { RawClient } from "../server/support/raw-client.ts";
+import { RawClient } from "embedded-convex-server/testing/raw-client";
 
 /** What the server made of a call: its value, or why not. */
 export type Told = { value: unknown } | { refused: string };

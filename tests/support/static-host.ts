@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { tempFolder } from "./temp-folder.ts";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css",

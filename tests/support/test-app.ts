@@ -1,6 +1,6 @@
+import { type RunningServer, type ServerOptions, silentLogger } from "embedded-convex-server";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "../../scripts/lib/app-server.ts";
-import { type RunningServer, type ServerOptions, silentLogger } from "../../server/main.ts";
-import { tempFolder } from "./temp-folder.ts";
 
 /** The product in this process, on an empty temporary data folder and a free loopback port, without the client's files. */
 export interface TestApp {

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
-import { tempFolder } from "../../support/temp-folder.ts";
 
 /** What somebody holds in their hands, or points at the wall. */
 const DEVICES = {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { until } from "../../support/until.ts";
+import { until } from "embedded-convex-server/testing/until";
 
 /** A mail provider that keeps what it is given. */
 export interface Mailbox {

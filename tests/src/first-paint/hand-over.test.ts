@@ -1,6 +1,6 @@
+import { until } from "embedded-convex-server/testing/until";
 import { beforeEach, expect, test, vi } from "vitest";
 import { FIRST_PAINT_ID, handOver, isFirstPaintShown, PRESSED } from "../../../src/first-paint/hand-over.ts";
-import { until } from "../../support/until.ts";
 
 const FORM = `
   <a href="#a">Ana sayfa</a>

@@ -1,7 +1,7 @@
 import { type AuthTokenFetcher, ConvexReactClient } from "convex/react";
+import { until } from "embedded-convex-server/testing/until";
 import { afterEach, expect, test, vi } from "vitest";
 import { createConvexClient } from "../../../src/lib/convex-client.ts";
-import { until } from "../../support/until.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,0 +1,14 @@
+// What programs may use of this package; all else in `src/` is its own affair.
+export { BadBackup, type Restored, restoreBackup } from "./backup/restore-backup.ts";
+export { writeBackupOfStopped } from "./backup/write-backup.ts";
+export type { Fallback } from "./http/http-server.ts";
+export { consoleLogger, type Logger, silentLogger } from "./logger.ts";
+export {
+  FunctionFailed,
+  type RunningServer,
+  readAdminKey,
+  type ServerOptions,
+  startServer,
+} from "./start-server.ts";
+export { OpenError } from "./store/errors.ts";
+export { BadZip, ZipFile } from "./zip/zip-file.ts";

@@ -1,0 +1,219 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FixtureServer, queryRef } from "./support/fixture-server.ts";
+import { type FunctionsFolder, functionsFolder } from "./support/functions-folder.ts";
+import { Pusher, pushOf } from "./support/pusher.ts";
+import { until } from "./support/until.ts";
+
+/*
+ * Tokens of each kind of provider that an `auth.config` may name: an OIDC issuer that is discovered, and keys at an address or written out,
+ * with and without an audience.
+ */
+
+const WHO = `import { queryGeneric } from "convex/server";
+  export const am = queryGeneric(async (ctx) => await ctx.auth.getUserIdentity());`;
+const CUSTOM = "https://custom.test";
+const WITH_AUDIENCE = "https://audience.test/";
+const NAMELESS = "https://nameless.test";
+const NOT_JSON = "https://not-json.test";
+const CHANGING = "https://changing.test";
+
+type Algorithm = "RS256" | "ES256";
+interface Token {
+  iss: string;
+  alg?: Algorithm;
+  /** The name of its key; null for none. */
+  kid?: string | null;
+  key?: GenerateKeyPairResult;
+  aud?: string | string[];
+  /** Seconds from now; null for none. */
+  expiresIn?: number | null;
+  sub?: string | null;
+  claims?: Record<string, unknown>;
+}
+
+let other: GenerateKeyPairResult;
+let keys: Record<Algorithm, GenerateKeyPairResult>;
+let issuer: string;
+/** The keys of the issuer that changes them. */
+let changing: string;
+let provider: Server;
+let folder: FunctionsFolder;
+let fixture: FixtureServer;
+
+beforeAll(async () => {
+  keys = { RS256: await generateKeyPair("RS256"), ES256: await generateKeyPair("ES256") };
+  other = await generateKeyPair("RS256");
+  const published = await Promise.all(
+    (["RS256", "ES256"] as const).map(async (alg) => ({
+      ...(await exportJWK(keys[alg].publicKey)),
+      kid: alg,
+      alg,
+    })),
+  );
+  const jwks = JSON.stringify({ keys: published });
+  changing = jwks;
+  provider = createServer(({ url }, response) => {
+    const isDiscovery = url === "/.well-known/openid-configuration";
+    const body = isDiscovery ? JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` }) : jwks;
+    response
+      .writeHead(200, { "content-type": url === "/plain" ? "text/plain" : "application/json" })
+      .end(url === "/changing" ? changing : body);
+  }).listen(0, "127.0.0.1");
+  await once(provider, "listening");
+  issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const written = inUrl(published);
+  const nameless = [await generateKeyPair("RS256"), keys.RS256].map(({ publicKey }) => exportJWK(publicKey));
+  folder = functionsFolder({
+    "who.ts": WHO,
+    "auth.config.ts": `export default { providers: [
+      { domain: process.env.ISSUER, applicationID: "app" },
+      { type: "customJwt", issuer: "${CUSTOM}", jwks: process.env.ISSUER + "/keys", algorithm: "ES256" },
+      { type: "customJwt", issuer: "${WITH_AUDIENCE}", jwks: "${written}", algorithm: "RS256", applicationID: "app" },
+      { type: "customJwt", issuer: "${NAMELESS}", jwks: "${inUrl(await Promise.all(nameless))}", algorithm: "RS256" },
+      { type: "customJwt", issuer: "${NOT_JSON}", jwks: process.env.ISSUER + "/plain", algorithm: "RS256" },
+      { type: "customJwt", issuer: "${CHANGING}", jwks: process.env.ISSUER + "/changing", algorithm: "RS256" },
+    ] };`,
+  });
+  fixture = await FixtureServer.start({
+    functionsDir: folder.path,
+    environment: async () => ({ ISSUER: issuer }),
+  });
+});
+afterAll(async () => {
+  await fixture.close();
+  folder.remove();
+  provider.close();
+});
+
+function inUrl(published: object[]): string {
+  const jwks = Buffer.from(JSON.stringify({ keys: published })).toString("base64");
+  return `data:text/plain;charset=utf-8;base64,${jwks}`;
+}
+
+function sign({
+  iss,
+  alg = "RS256",
+  kid = alg,
+  key = keys[alg],
+  aud,
+  expiresIn = 60,
+  sub = "ayse",
+  claims,
+}: Token) {
+  const header = kid === null ? { alg } : { alg, kid };
+  const token = new SignJWT(claims ?? {}).setProtectedHeader(header).setIssuer(iss).setIssuedAt();
+  if (aud !== undefined) token.setAudience(aud);
+  if (sub !== null) token.setSubject(sub);
+  if (expiresIn !== null) token.setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn);
+  return token.sign(key.privateKey);
+}
+
+async function identity(token: Token): Promise<Record<string, unknown> | null> {
+  const client = fixture.http();
+  client.setAuth(await sign(token));
+  return await client.query(queryRef("who:am"), {});
+}
+
+describe("a token is taken", () => {
+  it.each<[string, () => Token]>([
+    ["of an issuer that is discovered", () => ({ iss: issuer, aud: "app" })],
+    ["whose issuer ends with a slash", () => ({ iss: `${issuer}/`, aud: "app" })],
+    ["whose only audience stands in a list", () => ({ iss: issuer, aud: ["app"] })],
+    ["of an issuer whose keys are at an address", () => ({ iss: CUSTOM, alg: "ES256" })],
+    ["for anybody, where no audience is asked for", () => ({ iss: CUSTOM, alg: "ES256", aud: "any" })],
+    ["of an issuer whose keys are written out", () => ({ iss: WITH_AUDIENCE, aud: "app" })],
+    [
+      "that is for others too, of an issuer whose keys are named",
+      () => ({ iss: WITH_AUDIENCE, aud: ["x", "app"] }),
+    ],
+    ["that is of one of several keys without names", () => ({ iss: NAMELESS, kid: null })],
+    ["whose issuer lacks the slash", () => ({ iss: WITH_AUDIENCE.slice(0, -1), aud: "app" })],
+  ])("%s", async (_, token) => {
+    const { iss } = token();
+    expect(await identity(token())).toMatchObject({
+      subject: "ayse",
+      issuer: iss,
+      tokenIdentifier: `${iss}|ayse`,
+    });
+  });
+
+  it("and its claims are shown: whole of an OIDC issuer, with dots of another", async () => {
+    const claims = { name: "Ayşe", email_verified: true, org: { id: 1, unit: { name: "5-A" } } };
+    expect(await identity({ iss: issuer, aud: "app", claims })).toMatchObject({
+      name: "Ayşe",
+      emailVerified: true,
+      org: claims.org,
+    });
+    expect(await identity({ iss: CUSTOM, alg: "ES256", claims })).toMatchObject({
+      "org.id": 1,
+      "org.unit.name": "5-A",
+    });
+  });
+});
+
+it("keys that an issuer has changed are asked for again", async () => {
+  expect(await identity({ iss: CHANGING })).toMatchObject({ issuer: CHANGING });
+  const key = await generateKeyPair("RS256");
+  changing = JSON.stringify({ keys: [{ ...(await exportJWK(key.publicKey)), kid: "new" }] });
+  await until("the new keys", () => identity({ iss: CHANGING, kid: "new", key }));
+});
+
+describe("a token is refused", () => {
+  it.each<[string, () => Promise<Token> | Token, RegExp]>([
+    ["for another audience", () => ({ iss: issuer, aud: "other" }), /NoAuthProvider/],
+    ["for several", () => ({ iss: issuer, aud: ["app", "other"] }), /NoAuthProvider/],
+    ["for nobody, where an audience is asked for", () => ({ iss: WITH_AUDIENCE }), /NoAuthProvider/],
+    [
+      "of none of the keys without names",
+      () => ({ iss: NAMELESS, kid: null, key: other }),
+      /Unauthenticated/,
+    ],
+    ["whose issuer's keys are not JSON", () => ({ iss: NOT_JSON }), /AuthProviderDiscoveryFailed/],
+    ["of an unknown issuer", () => ({ iss: "https://other.test", aud: "app" }), /NoAuthProvider/],
+    ["that has run out", () => ({ iss: issuer, aud: "app", expiresIn: -60 }), /Unauthenticated/],
+    ["that never runs out", () => ({ iss: issuer, aud: "app", expiresIn: null }), /Unauthenticated/],
+    ["of no subject", () => ({ iss: issuer, aud: "app", sub: null }), /Unauthenticated/],
+    ["with an algorithm that is not the provider's", () => ({ iss: CUSTOM }), /Unauthenticated/],
+    [
+      "signed with another key",
+      async () => ({ iss: issuer, aud: "app", key: await generateKeyPair("RS256") }),
+      /Unauthenticated/,
+    ],
+  ])("%s", async (_, token, code) => {
+    await expect(identity(await token())).rejects.toThrow(code);
+  });
+});
+
+describe("an auth.config that lacks something", () => {
+  const push = async (config: string) => {
+    folder.write("auth.config.ts", `export default { providers: [${config}] };`);
+    try {
+      const { status, json } = await new Pusher(fixture.server).post(
+        "deploy2/start_push",
+        await pushOf(folder.path),
+      );
+      return { status, ...json };
+    } finally {
+      folder.restore();
+    }
+  };
+
+  it("is refused, naming the environment variable that has no value", async () => {
+    expect(await push('{ domain: process.env.NO_SUCH_ISSUER, applicationID: "app" }')).toEqual({
+      status: 400,
+      code: "AuthConfigMissingEnvironmentVariable",
+      message: "Environment variable NO_SUCH_ISSUER is used in auth config file but its value was not set",
+    });
+  });
+
+  it("is refused, naming the field", async () => {
+    expect(await push(`{ type: "customJwt", issuer: "${CUSTOM}", algorithm: "ES256" }`)).toMatchObject({
+      code: "InvalidModules",
+      message: expect.stringContaining("jwks"),
+    });
+  });
+});

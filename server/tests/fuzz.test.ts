@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { FuzzWorld } from "./fuzz/fuzz-world.ts";
+import { playRound } from "./fuzz/round.ts";
+import { runSeed } from "./support/random-values.ts";
+
+/** Enough to find what was broken on purpose; `npm run fuzz` searches for more. */
+const ROUNDS = 4;
+
+let world: FuzzWorld;
+beforeAll(async () => {
+  world = await FuzzWorld.open();
+});
+afterAll(() => world.close());
+
+it("the server and a naive model agree on random schemas, writes, queries, pages and live results", {
+  timeout: 120_000,
+}, async () => {
+  const seed = runSeed();
+  for (let round = 0; round < ROUNDS; round++) {
+    const { comparisons } = await playRound(world, seed + round);
+    expect(comparisons).toBeGreaterThan(0);
+    if (round === ROUNDS / 2) await world.restart();
+  }
+});

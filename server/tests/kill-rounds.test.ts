@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { type RoundFigures, runKillRounds } from "./support/kill-rounds.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+
+// A handful; `npm run kill-rounds` runs hundreds.
+it("kill -9 among concurrent writers loses nothing, halves nothing and doubles nothing; jobs, files and crons go on", {
+  timeout: 180_000,
+  // A lost write is no noise.
+  retry: 0,
+}, async () => {
+  const folder = tempFolder("kill-rounds-");
+  const rounds: RoundFigures[] = [];
+  const onRound = (figures: RoundFigures) => rounds.push(figures);
+  await runKillRounds({ dataDir: folder.path, rounds: 2, seed: Date.now() % 100_000, onRound });
+  expect(rounds).toHaveLength(2);
+  expect(rounds.some(({ acknowledged }) => acknowledged > 0)).toBe(true);
+  folder.remove();
+});

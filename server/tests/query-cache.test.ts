@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { NO_IDENTITY } from "../src/auth/identity.ts";
+import { Payer } from "../src/functions/payer.ts";
+import type { Services } from "../src/functions/services.ts";
+import { MemoryAccount } from "../src/memory-ledger.ts";
+import { type CachedQuery, callerOf, QueryCache } from "../src/sync/query-cache.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** How long a run takes. */
+const RUN_MS = 5;
+
+/** A result made of so many documents, one of which can be changed; what its subscriber hears is counted. */
+async function liveResult(documents: number) {
+  let runs = 0;
+  let onWrite = () => {};
+  const services = {
+    runner: {
+      query: async () => {
+        runs += 1;
+        await new Promise((resolve) => setTimeout(resolve, RUN_MS));
+        return {
+          outcome: { success: true, value: `${runs}`, logLines: [] },
+          cost: { documentsRead: documents, documentsWritten: 0, ms: 0 },
+          reads: { size: 0 },
+        };
+      },
+    },
+    db: {
+      subscribe: (_reads: unknown, _ts: unknown, onInvalidate: () => void) => {
+        // Told once, as by the database.
+        onWrite = () => {
+          onWrite = () => {};
+          onInvalidate();
+        };
+        return () => {};
+      },
+    },
+  } as unknown as Services;
+  const notify = vi.fn();
+  const request = { path: "a:b", key: "a:b\n{}", caller: callerOf(NO_IDENTITY), journal: null };
+  const memory = new MemoryAccount(Number.POSITIVE_INFINITY, vi.fn(), vi.fn());
+  const subscriber = { notify, memory, payer: new Payer() };
+  const entry = new QueryCache(services).subscribe({ ...request, metadata: () => ({}) as never }, subscriber);
+  await computed(entry);
+  return { entry, notify, subscriber, memory, write: () => onWrite(), runs: () => runs };
+}
+
+async function computed(entry: CachedQuery): Promise<void> {
+  const refreshed = entry.refresh();
+  await vi.advanceTimersByTimeAsync(RUN_MS);
+  await refreshed;
+}
+
+it("a small result is outdated -> told at once", async () => {
+  const { entry, notify, write } = await liveResult(30);
+  write();
+  expect(notify).toHaveBeenCalledTimes(1);
+  expect(entry.isResting).toBe(false);
+});
+
+it("a result of many documents changes often -> a hundredth of the time is spent on it, and each time it is up to date", async () => {
+  const { entry, notify, write, runs } = await liveResult(1_000);
+  notify.mockImplementation(() => void entry.refresh());
+  for (let ms = 0; ms < 2_000; ms += 1) {
+    write();
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(notify.mock.calls.length).toBeGreaterThanOrEqual(3);
+  expect(notify.mock.calls.length).toBeLessThanOrEqual(5);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(entry.valid).toBe(true);
+  expect(runs()).toBe(notify.mock.calls.length + 1);
+});
+
+it("somebody cannot wait -> computed at once, and the others are told", async () => {
+  const { entry, notify, write } = await liveResult(1_000);
+  write();
+  expect(notify).not.toHaveBeenCalled();
+  expect(entry.isResting).toBe(true);
+  await computed(entry);
+  expect(entry.valid).toBe(true);
+  expect(entry.isResting).toBe(false);
+  expect(notify).toHaveBeenCalledTimes(1);
+});
+
+it("the functions are replaced while a result rests -> told at once", async () => {
+  const { entry, notify, write } = await liveResult(1_000);
+  write();
+  entry.invalidate();
+  expect(notify).toHaveBeenCalledTimes(1);
+  expect(entry.isResting).toBe(false);
+});
+
+it("nobody is subscribed any more -> the rest ends, and nobody is told", async () => {
+  const { entry, notify, subscriber, memory, write } = await liveResult(1_000);
+  expect(memory.held).toBeGreaterThan(0);
+  write();
+  entry.unsubscribe(subscriber);
+  expect(memory.held).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(notify).not.toHaveBeenCalled();
+});

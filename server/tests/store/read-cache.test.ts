@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { MemoryPersistence } from "../../src/store/memory-persistence.ts";
+import { ReadCache } from "../../src/store/read-cache.ts";
+
+const INDEX = 7;
+
+/** A cache over a storage that tells how often it was asked; `write` goes through both, as a commit does. */
+function setUp() {
+  const stored = new MemoryPersistence();
+  stored.putIndex({ id: INDEX, name: "by_id", tableNumber: 1, kind: "values", fields: ["_id"] });
+  let asked = 0;
+  const cache = new ReadCache({
+    getDocument: (id) => {
+      asked += 1;
+      return stored.getDocument(id);
+    },
+    range: (...args) => {
+      asked += 1;
+      return stored.range(...args);
+    },
+  });
+  const write = (id: string, json: string | null) => {
+    const isNew = stored.getDocument(id) === null;
+    const entry = [{ indexId: INDEX, key: id }];
+    stored.apply({ id, json, isNew, removed: json === null ? entry : [], added: isNew ? entry : [] });
+    cache.forget([id], new Map([[INDEX, [id]]]));
+  };
+  return { cache, write, asked: () => asked };
+}
+
+it("asks the storage once for a document, a missing one and a range, until one of them is written", () => {
+  const { cache, write, asked } = setUp();
+  write("b", "1");
+  for (let i = 0; i < 3; i++) {
+    expect(cache.getDocument("b")).toBe("1");
+    expect(cache.getDocument("a")).toBeNull();
+    expect(cache.range(INDEX, "a", "z", "asc", 1)).toEqual([{ key: "b", id: "b", json: "1" }]);
+  }
+  expect(asked()).toBe(3);
+  write("a", "2");
+  write("b", "3");
+  expect(cache.getDocument("b")).toBe("3");
+  expect(cache.getDocument("a")).toBe("2");
+  expect(cache.range(INDEX, "a", "z", "asc", 1)).toEqual([{ key: "a", id: "a", json: "2" }]);
+  expect(cache.range(INDEX, "a", "z", "desc", 1)).toEqual([{ key: "b", id: "b", json: "3" }]);
+  write("a", null);
+  expect(cache.getDocument("a")).toBeNull();
+  expect(cache.range(INDEX, "a", "b", "asc", 1)).toEqual([]);
+});
+
+it("lets go of everything rather than hold more than a few megabytes", () => {
+  const { cache, write, asked } = setUp();
+  const long = "x".repeat(700_000);
+  for (const id of ["a", "b", "c"]) write(id, long);
+  for (const id of ["a", "b", "c", "c"]) cache.getDocument(id);
+  expect(asked()).toBe(3);
+  cache.getDocument("a");
+  expect(asked()).toBe(4);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { WriteLog } from "../../src/store/write-log.ts";
+
+/** A log with `count` commits, a millisecond apart, with timestamps 1, 2, 3 … */
+function filled(count: number): WriteLog {
+  const log = new WriteLog(0n);
+  for (let i = 1; i <= count; i++) log.append(BigInt(i), i, new Map([[1, [`key ${i}`]]]));
+  return log;
+}
+
+describe("the write log", () => {
+  test("answers from a given commit on only", () => {
+    const log = filled(10);
+    const key5 = { indexId: 1, lo: "key 5", hi: "key 6" };
+    expect(log.touches(key5, 4)).toBe(true);
+    expect(log.touches(key5, 5)).toBe(false);
+    expect(log.touches({ ...key5, indexId: 2 }, 0)).toBe(false);
+    expect(log.sequenceAfter(4n)).toBe(4);
+    expect(log.sequenceAfter(10n)).toBe(log.next);
+  });
+
+  test("forgets commits older than a minute, and says so", () => {
+    const log = filled(2000);
+    log.forget(log.next, 61_000);
+    expect(log.first).toBe(999);
+    expect(log.sequenceAfter(998n)).toBeNull();
+    expect(log.sequenceAfter(999n)).toBe(999);
+    expect(log.touches({ indexId: 1, lo: "key 1500", hi: "key 1501" }, 999)).toBe(true);
+  });
+
+  test("forgets younger ones as well when there are very many", () => {
+    const log = filled(25_000);
+    log.forget(log.next, 25_000);
+    expect(log.next - log.first).toBe(20_000);
+  });
+
+  test("keeps what an open transaction needs, however old and however much", () => {
+    const log = filled(25_000);
+    log.forget(700, 10_000_000);
+    expect(log.first).toBe(700);
+    log.forget(700, 10_000_000);
+    expect(log.first).toBe(700);
+  });
+});

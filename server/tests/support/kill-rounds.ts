@@ -1,0 +1,177 @@
+// Rounds of writers and kill -9. The server's commands are run from the project's folder.
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { ConvexHttpClient } from "convex/browser";
+import { makeFunctionReference } from "convex/server";
+import { KillableServer } from "./killable-server.ts";
+import { PACKAGE_ROOT } from "./package-root.ts";
+import { until } from "./until.ts";
+
+export interface KillRounds {
+  dataDir: string;
+  rounds: number;
+  /** Makes the moments of the kills. */
+  seed: number;
+  /** Called after each round that was found in order. */
+  onRound?: (figures: RoundFigures) => void;
+}
+
+/** What one round has seen. A write that was sent and never answered may have happened, or not. */
+export interface RoundFigures {
+  round: number;
+  acknowledged: number;
+  unanswered: number;
+  /** Of the unanswered: how many are there. */
+  happened: number;
+  uploads: number;
+}
+
+interface Found {
+  token: string;
+  heads: number;
+  tails: number;
+  marks: number;
+  files: string[];
+}
+
+const FUNCTIONS = join(PACKAGE_ROOT, "tests", "fixtures", "kill-rounds");
+const WRITERS = 6;
+const UPLOADERS = 2;
+/** Acknowledged in a round before the kill, at most; a hundred on average. */
+const MOST_WRITES = 200;
+/** A busy machine takes its time to start a process. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Runs rounds on one data folder: start, write from all sides, kill at a random moment. The next start must show every
+ * acknowledged write, none half and none twice, its job run once, stored files with their bytes, and a cron that goes on.
+ *
+ * @throws Error that names the seed, the round and what was wrong.
+ */
+export async function runKillRounds({ dataDir, rounds, seed, onRound }: KillRounds): Promise<void> {
+  const random = randomFrom(seed);
+  let before: Writes | null = null;
+  for (let round = 0; round <= rounds; round++) {
+    const server = await KillableServer.start(dataDir, { functionsDir: FUNCTIONS });
+    try {
+      if (before !== null) onRound?.(await check(server.url, before, round, seed));
+      if (round === rounds) return;
+      const { writes, settled } = writeFromAllSides(server.url, `${seed}.${round}`);
+      // By what was acknowledged, so that slow machines see as much as fast ones; then anywhere in the next batch.
+      const enough = Math.floor(random() * MOST_WRITES);
+      await until("enough writes", () => writes.acknowledged.length >= enough, PATIENCE_MS);
+      await pause(random() * 30);
+      await server.kill();
+      await settled;
+      before = writes;
+    } finally {
+      await server.kill();
+    }
+  }
+}
+
+interface Writes {
+  acknowledged: string[];
+  unanswered: string[];
+  uploaded: string[];
+  lostUploads: string[];
+}
+
+function writeFromAllSides(url: string, name: string) {
+  const writes: Writes = { acknowledged: [], unanswered: [], uploaded: [], lostUploads: [] };
+  const work = async (kind: "write" | "upload", writer: number) => {
+    const http = client(url);
+    for (let i = 0; ; i++) {
+      const token = `${name}.${kind}.${writer}.${i}`;
+      try {
+        const args = { token } as never;
+        if (kind === "write")
+          await http.mutation(makeFunctionReference<"mutation">("writes:write"), args, { skipQueue: true });
+        else await http.action(makeFunctionReference<"action">("writes:upload"), args);
+        writes[kind === "write" ? "acknowledged" : "uploaded"].push(token);
+      } catch {
+        writes[kind === "write" ? "unanswered" : "lostUploads"].push(token);
+        return;
+      }
+    }
+  };
+  const all = [
+    ...Array.from({ length: WRITERS }, (_, i) => work("write", i)),
+    ...Array.from({ length: UPLOADERS }, (_, i) => work("upload", i)),
+  ];
+  return { writes, settled: Promise.all(all) };
+}
+
+async function check(url: string, writes: Writes, round: number, seed: number): Promise<RoundFigures> {
+  const problems: string[] = [];
+  const wrong = (token: string, what: string) => problems.push(`${token} ${what}`);
+  const answered = new Set(writes.acknowledged);
+  let happened = 0;
+  for (const found of await look(url, [...writes.acknowledged, ...writes.unanswered])) {
+    const { token, heads, tails, marks } = found;
+    if (heads !== tails) wrong(token, `is half there: ${heads} and ${tails}`);
+    if (heads > 1) wrong(token, `is there ${heads} times`);
+    if (heads === 0 && answered.has(token)) wrong(token, "was acknowledged and is gone");
+    if (marks !== heads) wrong(token, `is there ${heads} times, and its job ran ${marks} times`);
+    if (heads === 1 && !answered.has(token)) happened++;
+  }
+  for (const { token, files } of await look(url, writes.uploaded)) {
+    if (files.length !== 1) wrong(token, `was stored ${files.length} times`);
+    for (const file of files) {
+      if ((await (await fetch(file)).text()) !== token.repeat(500)) wrong(token, "has other bytes");
+    }
+  }
+  const stored = (await run(url, "writes:storedFiles", {})) as { url: string; size: number }[];
+  // Old rounds' files have been looked at in their own round; a few of them are looked at again.
+  for (const file of stored.slice(-20)) {
+    if ((await (await fetch(file.url)).arrayBuffer()).byteLength !== file.size)
+      wrong(file.url, "has no bytes");
+  }
+  const beat = await run(url, "writes:lastBeat", {});
+  await until("the cron to go on", async () => (await run(url, "writes:lastBeat", {})) !== beat, PATIENCE_MS);
+  if (problems.length > 0) throw new Error(`Seed ${seed}, round ${round}: ${problems.join("; ")}`);
+  return {
+    round,
+    acknowledged: writes.acknowledged.length,
+    unanswered: writes.unanswered.length,
+    happened,
+    uploads: writes.uploaded.length,
+  };
+}
+
+/** What is there of these tokens, once all jobs have run that were scheduled. */
+async function look(url: string, tokens: string[]): Promise<Found[]> {
+  const all: Found[] = [];
+  for (let at = 0; at < tokens.length; at += 200) {
+    const some = { tokens: tokens.slice(at, at + 200) };
+    const settled = await until(
+      "the jobs to have run",
+      async () => {
+        const found = (await run(url, "writes:found", some)) as Found[];
+        return found.every(({ heads, marks }) => marks >= heads) && found;
+      },
+      PATIENCE_MS,
+    );
+    all.push(...settled);
+  }
+  return all;
+}
+
+function client(url: string): ConvexHttpClient {
+  return new ConvexHttpClient(url, { skipConvexDeploymentUrlCheck: true, logger: false });
+}
+
+async function run(url: string, path: string, args: object): Promise<unknown> {
+  return await client(url).query(makeFunctionReference<"query">(path), args as never);
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

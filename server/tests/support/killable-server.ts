@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { COMPILED, PACKAGE_ROOT } from "./package-root.ts";
+
+const PROGRAM = join(COMPILED, `server-child-${process.pid}.mjs`);
+const FIXTURE_FUNCTIONS = join(PACKAGE_ROOT, "tests", "fixtures", "convex");
+
+interface KillableServerOptions {
+  /** 0 (the default) takes a free one. */
+  port?: number;
+  /** Default: the fixture functions. */
+  functionsDir?: string;
+  /** No file can grow beyond it, as if the disk were full. Not on Windows. */
+  maxFileBytes?: number;
+}
+
+/** A server in a process of its own, to be killed without mercy. */
+export class KillableServer {
+  readonly port: number;
+  readonly #child: ChildProcess;
+  readonly #output: string[];
+
+  private constructor(child: ChildProcess, port: number, output: string[]) {
+    this.#child = child;
+    this.port = port;
+    this.#output = output;
+  }
+
+  static async start(
+    dataDir: string,
+    { port = 0, functionsDir = FIXTURE_FUNCTIONS, maxFileBytes }: KillableServerOptions = {},
+  ): Promise<KillableServer> {
+    await compiled();
+    const command = [process.execPath, PROGRAM, functionsDir, dataDir, String(port)];
+    if (maxFileBytes !== undefined) {
+      // A shell counts in blocks of 512 bytes.
+      command.unshift("sh", "-c", `ulimit -S -f ${Math.ceil(maxFileBytes / 512)} && exec "$0" "$@"`);
+    }
+    const [program = "", ...args] = command;
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const output: string[] = [];
+    const ready = new Promise<number>((resolve, reject) => {
+      const take = (text: Buffer) => {
+        output.push(String(text));
+        const line = /^ready (\d+)$/m.exec(output.join(""));
+        if (line) resolve(Number(line[1]));
+      };
+      child.stdout?.on("data", take);
+      child.stderr?.on("data", take);
+      child.once("exit", () => reject(new Error(`The server did not start:\n${output.join("")}`)));
+    });
+    return new KillableServer(child, await ready, output);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Takes the limit of its files off again, as if somebody had made room. */
+  makeRoom(): void {
+    execFileSync("prlimit", ["--pid", String(this.#child.pid), "--fsize=unlimited:"]);
+  }
+
+  get isRunning(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Everything it has printed. */
+  get output(): string {
+    return this.#output.join("");
+  }
+
+  /** `kill -9`: nothing is finished, flushed or said. */
+  async kill(): Promise<void> {
+    if (!this.isRunning) return;
+    const exited = once(this.#child, "exit");
+    this.#child.kill("SIGKILL");
+    await exited;
+  }
+}
+
+let compiling: Promise<unknown> | null = null;
+
+/** Node 20 runs no TypeScript. */
+function compiled(): Promise<unknown> {
+  compiling ??= build({
+    entryPoints: [join(PACKAGE_ROOT, "tests", "support", "server-child.ts")],
+    outfile: PROGRAM,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    logLevel: "error",
+  });
+  return compiling;
+}

@@ -1,0 +1,283 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Payer } from "../src/functions/payer.ts";
+import { type Place, Turns } from "../src/functions/turns.ts";
+import { monotonicWallTime } from "../src/store/clock.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Keeps the thread for as long as a small query does. */
+function compute(): void {
+  const until = performance.now() + 1;
+  while (performance.now() < until);
+}
+
+it("hundreds of readers in a row let the event loop come round in between, and each has its turn, in order", async () => {
+  const turns = new Turns();
+  const done: number[] = [];
+  const readers = Array.from({ length: 300 }, async (_, n) => {
+    const turn = await turns.take("reader");
+    compute();
+    done.push(n);
+    turn.end();
+  });
+  // Sockets and timers are looked at in the same rounds.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(done.length).toBeLessThan(300);
+  await Promise.all(readers);
+  expect(done).toEqual(Array.from({ length: 300 }, (_, n) => n));
+});
+
+it("a writer who comes while readers wait for the event loop goes before them", async () => {
+  const turns = new Turns();
+  const done: string[] = [];
+  const take = async (who: "reader" | "writer") => {
+    const turn = await turns.take(who);
+    compute();
+    done.push(who);
+    turn.end();
+  };
+  const readers = Array.from({ length: 100 }, () => take("reader"));
+  await new Promise((resolve) => setImmediate(resolve));
+  await take("writer");
+  expect(done.length).toBeLessThan(100);
+  await Promise.all(readers);
+  expect(done).toHaveLength(101);
+});
+
+/** Holds the turn while `others` get in line, then lets go; what ran in which order. */
+async function inLine(
+  others: { name: string; who: "reader" | "writer"; place?: Place }[],
+): Promise<string[]> {
+  const turns = new Turns();
+  const done: string[] = [];
+  const first = await turns.take("writer");
+  const all = others.map(async ({ name, who, place }) => {
+    const turn = await turns.take(who, place);
+    done.push(name);
+    turn.end();
+  });
+  first.end();
+  await Promise.all(all);
+  return done;
+}
+
+const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+
+it("a job goes before whoever came after its moment, and lets those go first who were there before it", async () => {
+  const now = monotonicWallTime();
+  const done = await inLine([
+    ...many(1_200, { name: "late answer", who: "writer" as const, place: { since: now } }),
+    ...many(20, { name: "answer in time", who: "writer" as const, place: { since: now - 2 } }),
+    ...many(100, { name: "query", who: "reader" as const }),
+    { name: "job", who: "writer", place: { job: "timed", since: now - 1 } },
+  ]);
+  expect(done.indexOf("job")).toBe(20 + 1);
+  expect(done.lastIndexOf("answer in time")).toBeLessThan(20 + 1);
+  expect(done).toHaveLength(1_321);
+});
+
+it("a job that is a quarter of a second late waits for one more at most, whoever came before its moment", async () => {
+  const now = monotonicWallTime();
+  const done = await inLine([
+    ...many(100, { name: "answer", who: "writer" as const, place: { since: now - 1_000 } }),
+    { name: "job", who: "writer", place: { job: "timed", since: now - 300 } },
+  ]);
+  expect(done.indexOf("job")).toBeLessThanOrEqual(1);
+});
+
+it("what several wait for is computed before what one waits for, and sixteen of it at most", async () => {
+  const own = { name: "own", who: "reader" as const };
+  const shared = { name: "shared", who: "reader" as const, place: { isShared: true } };
+  expect(await inLine([own, own, shared, shared])).toEqual(["shared", "shared", "own", "own"]);
+  const done = await inLine([own, own, ...many(40, shared)]);
+  expect(done.indexOf("own")).toBe(16);
+  expect(done.lastIndexOf("own")).toBe(33);
+});
+
+it("what several wait for lets sixteen writers go before it, and no other readers among them", async () => {
+  const done = await inLine([
+    ...many(100, { name: "answer", who: "writer" as const }),
+    ...many(3, { name: "own", who: "reader" as const }),
+    { name: "shared", who: "reader", place: { isShared: true } },
+  ]);
+  expect(done.slice(0, 18)).toEqual([...many(16, "answer"), "shared", "own"]);
+  expect(done.slice(18, 35)).toEqual([...many(16, "answer"), "own"]);
+});
+
+it("a job whose moment has come lets the event loop come round sooner, since many may wait for the disk", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const before = async (job: Place["job"]) => {
+    const turns = new Turns();
+    const first = await turns.take("writer", { job });
+    let done = 0;
+    const readers = Array.from({ length: 100 }, async () => {
+      const turn = await turns.take("reader");
+      vi.advanceTimersByTime(1);
+      done += 1;
+      turn.end();
+    });
+    first.end();
+    await new Promise((resolve) => setImmediate(resolve));
+    const inFirstRound = done;
+    await Promise.all(readers);
+    return inFirstRound;
+  };
+  expect(await before("timed")).toBeLessThan(await before(undefined));
+});
+
+it("the questions of many classes end in one moment -> each class is told after its own, and hosts and points come when all have been", async () => {
+  const turns = new Turns();
+  const done: string[] = [];
+  const all: Promise<void>[] = [];
+  const run = async (name: string, who: "reader" | "writer", place?: Place, then?: () => void) => {
+    const turn = await turns.take(who, place);
+    done.push(name);
+    then?.();
+    turn.end();
+  };
+  const isTold = (group: number) => () => {
+    all.push(run(`panel ${group}`, "reader"), run(`tally ${group}`, "reader"));
+    all.push(
+      run(`view ${group}`, "reader", { isShared: true }),
+      run(`points ${group}`, "writer", { job: "soon" }),
+    );
+  };
+  const first = await turns.take("writer");
+  const ends = [0, 1, 2, 3].map((group) => run(`end ${group}`, "writer", { job: "timed" }, isTold(group)));
+  first.end();
+  await Promise.all(ends);
+  while (all.length > 0) await all.shift();
+  expect(done.slice(0, 8)).toEqual([0, 1, 2, 3].flatMap((group) => [`end ${group}`, `view ${group}`]));
+  expect(done.slice(8)).toEqual([
+    ...[0, 1, 2, 3].flatMap((group) => [`panel ${group}`, `tally ${group}`]),
+    ...[0, 1, 2, 3].map((group) => `points ${group}`),
+  ]);
+});
+
+it("a job that is to run soon goes after those who wait, and waits for sixty-four of them at most", async () => {
+  const soon = { name: "soon", who: "writer" as const, place: { job: "soon" as const } };
+  const query = { name: "query", who: "reader" as const };
+  expect(await inLine([soon, soon, ...many(3, query)])).toEqual([...many(3, "query"), "soon", "soon"]);
+  const done = await inLine([soon, soon, ...many(200, query)]);
+  expect(done.indexOf("soon")).toBe(64);
+  expect(done.lastIndexOf("soon")).toBe(129);
+});
+
+it("jobs that are late, without end, take every other turn and no more", async () => {
+  const now = monotonicWallTime();
+  const done = await inLine([
+    ...many(100, { name: "job", who: "writer" as const, place: { job: "timed" as const, since: now - 500 } }),
+    ...many(3, { name: "answer", who: "writer" as const, place: { since: now - 600 } }),
+    ...many(3, { name: "query", who: "reader" as const, place: { since: now - 600 } }),
+  ]);
+  expect(done.slice(0, 12).filter((name) => name !== "job")).toHaveLength(6);
+});
+
+it("hundreds who are paid for by one hold up somebody else by one of them, and are served in order", async () => {
+  const payer = new Payer();
+  const done = await inLine([
+    ...Array.from({ length: 300 }, (_, n) => ({
+      name: `of a flood ${n}`,
+      who: "writer" as const,
+      place: { payer },
+    })),
+    { name: "answer", who: "writer" },
+    { name: "another answer", who: "writer" },
+  ]);
+  expect(done.slice(0, 4)).toEqual(["of a flood 0", "answer", "another answer", "of a flood 1"]);
+  expect(done.slice(3)).toEqual(Array.from({ length: 299 }, (_, n) => `of a flood ${n + 1}`));
+});
+
+describe("whose last turns have cost much", () => {
+  it("waits behind all who came meanwhile, also with a job", async () => {
+    const costly = new Payer();
+    costly.spend(200);
+    const place = { payer: costly };
+    const done = await inLine([
+      { name: "costly", who: "writer", place },
+      { name: "costly job", who: "writer", place: { ...place, job: "timed" } },
+      ...many(20, { name: "answer", who: "writer" as const, place: { payer: new Payer() } }),
+      { name: "phase end", who: "writer", place: { job: "timed", payer: new Payer() } },
+    ]);
+    expect(done.slice(-2).toSorted()).toEqual(["costly", "costly job"]);
+  });
+
+  it("waits for nobody when nobody else is there", async () => {
+    const payer = new Payer();
+    payer.spend(10_000);
+    const turns = new Turns();
+    (await turns.take("writer", { payer })).end();
+    expect(payer.isInDebt).toBe(true);
+  });
+
+  it("has paid after a while, and never waits longer than two seconds", () => {
+    const now = monotonicWallTime();
+    const payer = new Payer();
+    payer.spend(10);
+    expect(payer.isInDebt).toBe(false);
+    payer.spend(60_000);
+    expect(payer.claim(now)).toBeGreaterThan(now + 1_000);
+    expect(payer.claim(now)).toBeLessThan(now + 2_100);
+  });
+
+  it("is whoever scheduled a job, and what follows from it, apart from the own calls", async () => {
+    const host = new Payer();
+    expect(host.jobs).not.toBe(host);
+    expect(host.jobs.jobs).toBe(host.jobs);
+    host.jobs.spend(10_000);
+    expect(host.isInDebt).toBe(false);
+  });
+});
+
+it.each([
+  [1, 50],
+  [2, 100],
+  [3, 200],
+])(
+  "a transaction in its attempt %i lets others have the thread after %i ms, and then goes on",
+  async (attempt, ms) => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const long = await turns.take("writer", { payer: new Payer() });
+    const others = many(3, "answer").map(async (name) => {
+      const turn = await turns.take("writer", { payer: new Payer() });
+      done.push(name);
+      turn.end();
+    });
+    let rest: Promise<void> | null = null;
+    while (rest === null) {
+      compute();
+      rest = long.rest(attempt);
+    }
+    expect(long.usedMs).toBeGreaterThanOrEqual(ms);
+    await rest;
+    done.push("long");
+    expect(done).toEqual(["answer", "answer", "answer", "long"]);
+    expect(long.rest(attempt)).toBe(null);
+    long.end();
+    await Promise.all(others);
+    (await turns.take("reader")).end();
+  },
+);
+
+it("a transaction that did not get through three times has the thread until its end", async () => {
+  const turns = new Turns();
+  const turn = await turns.take("writer");
+  for (let n = 0; n < 250; n++) compute();
+  expect(turn.rest(4)).toBe(null);
+});
+
+it("what several wait for goes after what one waits for when those who wait have used much", async () => {
+  const costly = new Payer();
+  costly.spend(1_000);
+  const done = await inLine([
+    { name: "costly", who: "reader", place: { isShared: true, payer: costly } },
+    { name: "costly", who: "reader", place: { isShared: true, payer: costly } },
+    ...many(40, { name: "own", who: "reader" as const }),
+    { name: "shared", who: "reader", place: { isShared: true } },
+  ]);
+  expect(done[0]).toBe("shared");
+  expect(done.indexOf("costly")).toBe(41);
+});
