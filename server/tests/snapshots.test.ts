@@ -239,7 +239,7 @@ describe("npx convex export, then import into another server", () => {
   );
 });
 
-// Written by hand from the description of what Convex's own export writes (facts sheet 10.1 to 10.3), with numbers as such a deployment has
+// Written by hand from the description of what Convex's own export writes (docs/protocol.md#the-layout-of-a-snapshot), with numbers as such a deployment has
 // them: tables by their numbers, fields in the order of their bytes, floats with a point.
 const MESSAGES = 10_007;
 const COUNTERS = 10_008;

@@ -1,4 +1,4 @@
-/** What the CLI is told about a push (facts sheet 9.1): what the modules contain, and what is going to change. */
+/** What the CLI is told about a push (docs/protocol.md#pushing-functions): what the modules contain, and what is going to change. */
 import type { FunctionSet } from "../functions/function-set.ts";
 import type { FunctionModules, RegisteredFunction } from "../functions/modules.ts";
 import type { SchemaJson, SchemaTableJson } from "../values/schema.ts";

@@ -23,7 +23,7 @@ interface PendingPush {
 }
 
 /**
- * `npx convex dev`, `deploy` and `codegen` (facts sheet 9.1). A push comes in three calls: the first brings the modules, which are loaded
+ * `npx convex dev`, `deploy` and `codegen` (docs/protocol.md#pushing-functions). A push comes in three calls: the first brings the modules, which are loaded
  * and analysed; the second asks whether the data fits their schema; the third puts them in force. Until then nothing has changed, and a
  * push that is never finished, as codegen's, is forgotten with the next one.
  */

@@ -19,7 +19,7 @@ interface ModuleJson {
   environment?: unknown;
 }
 
-/** The part of `POST /api/deploy2/start_push` that is looked at (facts sheet 9.1). */
+/** The part of `POST /api/deploy2/start_push` that is looked at (docs/protocol.md#pushing-functions). */
 interface PushJson {
   appDefinition?: {
     dependencies?: unknown[];

@@ -18,7 +18,7 @@ export interface SystemContext {
   syscall(op: string, args: Record<string, JSONValue>): Promise<JSONValue>;
 }
 
-/** A function of the server's own, which the CLI, dashboards and test harnesses call as the administrator (facts sheet 11). */
+/** A function of the server's own, which the CLI, dashboards and test harnesses call as the administrator (docs/protocol.md#system-functions). */
 export interface SystemFunction {
   readonly kind: "Query" | "Mutation";
   readonly args: ValidatorJSON;

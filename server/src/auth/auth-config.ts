@@ -1,4 +1,4 @@
-/** An entry of `auth.config`'s `providers`: whose tokens are taken (facts sheet 8.1). */
+/** An entry of `auth.config`'s `providers`: whose tokens are taken (docs/protocol.md#providers-and-tokens). */
 export type Provider =
   | { type?: undefined; domain: string; applicationID: string }
   | { type: "customJwt"; issuer: string; jwks: string; algorithm: string; applicationID?: string };

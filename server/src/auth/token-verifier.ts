@@ -62,7 +62,7 @@ const RENAMED: Record<string, string> = {
 };
 const NOT_SHOWN = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 
-/** Verifies users' tokens against the configured providers (facts sheet 8.1). */
+/** Verifies users' tokens against the configured providers (docs/protocol.md#providers-and-tokens). */
 export class TokenVerifier {
   readonly #options: Options;
   readonly #keys = new Map<string, Promise<JWTVerifyGetKey>>();

@@ -42,7 +42,7 @@ interface WrittenFile {
 }
 
 /**
- * Stored files (facts sheet 2.3): bytes in a folder under random names, records in the `_storage` table. Bytes are on disk
+ * Stored files (docs/protocol.md#files): bytes in a folder under random names, records in the `_storage` table. Bytes are on disk
  * before the record that tells of them, and go after it, so a record never lacks its file.
  */
 export class FileStorage {

@@ -1,6 +1,6 @@
 import { canonicalPath } from "./modules.ts";
 
-/** How syscalls name a function (facts sheet 4.3). */
+/** How syscalls name a function (docs/protocol.md#addresses). */
 export interface FunctionAddress {
   name?: string;
   reference?: string;

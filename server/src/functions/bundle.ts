@@ -38,7 +38,7 @@ interface BundleOptions {
 }
 
 /**
- * Bundles a functions folder by the official CLI's rules (facts sheet 4.2) and imports it. One module holds everything,
+ * Bundles a functions folder by the official CLI's rules (docs/protocol.md#from-a-folder-to-functions) and imports it. One module holds everything,
  * since the folder is loaded as a whole, and one more what uses Node's own modules; uses of global names are redirected to
  * the virtual globals (`globals.ts`).
  *

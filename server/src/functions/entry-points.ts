@@ -16,7 +16,7 @@ export interface EntryPoints {
 }
 
 /**
- * Finds what the official CLI would push from `dir`, by its rules (facts sheet 4.2): no `_generated`, no dot or `#`
+ * Finds what the official CLI would push from `dir`, by its rules (docs/protocol.md#from-a-folder-to-functions): no `_generated`, no dot or `#`
  * files, no names with a second dot, none with a space, no nested component folders, no empty TypeScript files. Nor
  * `_deps`, where a push keeps the code that its modules share.
  * Components are no part of it: `convex.config.ts` is passed over, and calling one fails.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Identity } from "../auth/identity.ts";
 import type { FunctionKind } from "./modules.ts";
 
-/** One run of a function, as `npx convex logs` shows it (facts sheet 9.2). */
+/** One run of a function, as `npx convex logs` shows it (docs/protocol.md#logs). */
 export interface FunctionLogEntry {
   kind: "Completion";
   udfType: FunctionKind;

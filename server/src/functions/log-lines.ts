@@ -10,7 +10,7 @@ export type LogLevel = "DEBUG" | "ERROR" | "INFO" | "LOG" | "WARN";
 
 /**
  * What one function execution printed, in the form that clients print again: `[LOG] 'text' 1 { a: 1 }`.
- * Bounded in lines and length as on Convex (facts sheet 6.4).
+ * Bounded in lines and length as on Convex (docs/protocol.md#console).
  */
 export class LogLines {
   readonly lines: string[] = [];

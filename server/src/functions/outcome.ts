@@ -39,7 +39,7 @@ const MAX_FRAMES = 8;
 const CONVEX_ERROR = Symbol.for("ConvexError");
 
 /**
- * Describes what a function threw (facts sheet 4.6).
+ * Describes what a function threw (docs/protocol.md#errors).
  *
  * @param redact hides everything but a ConvexError's data, as hosted production deployments do.
  */

@@ -1,4 +1,4 @@
-/** Browsers of any origin may call the API (facts sheet 2.2); who may do what is decided by tokens, not by origins. */
+/** Browsers of any origin may call the API (docs/protocol.md#pages-of-other-origins); who may do what is decided by tokens, not by origins. */
 export function withCors(request: Request, response: Response): Response {
   const origin = request.headers.get("origin");
   if (!origin) return response;

@@ -65,7 +65,7 @@ class BadRequest extends Error {
   }
 }
 
-/** Functions over HTTP (facts sheet 2.1): what `ConvexHttpClient` and `npx convex run` call. */
+/** Functions over HTTP (docs/protocol.md#calling-functions): what `ConvexHttpClient` and `npx convex run` call. */
 export class FunctionEndpoints {
   readonly #services: Services;
   readonly #authenticator: Authenticator;

@@ -11,7 +11,7 @@ import type { Peer } from "./peer.ts";
 const MAX_REQUEST_BYTES = 20 * 1024 * 1024;
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024;
 
-/** The routes of the app's own `http.js` (facts sheet 2.4). */
+/** The routes of the app's own `http.js` (docs/protocol.md#http-actions). */
 export class HttpActions {
   readonly #services: Services;
   readonly #authenticator: Authenticator;

@@ -12,7 +12,7 @@ const ACTIVE_TYPE = /html|[/+]xml|script|css|wasm|mhtml|xsl/i;
 /** A type and a subtype, and maybe parameters. Convex refuses what is none, and keeps everything else as it is. */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/;
 
-/** Files over HTTP (facts sheet 2.3). */
+/** Files over HTTP (docs/protocol.md#files). */
 export class StorageEndpoints {
   readonly #files: FileStorage;
   readonly #room: DiskRoom;

@@ -1,4 +1,4 @@
-/** How a function's run is told over HTTP, in the format that was asked for (facts sheet 2.1). */
+/** How a function's run is told over HTTP, in the format that was asked for (docs/protocol.md#calling-functions). */
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import type { Outcome } from "../functions/outcome.ts";
 import { toSnapshotJson } from "../snapshots/snapshot-json.ts";

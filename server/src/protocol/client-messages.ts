@@ -4,7 +4,7 @@ import { type JsonBounds, jsonExcess } from "../values/json-bounds.ts";
 import { decodeTimestamp } from "./timestamp.ts";
 
 /*
- * What clients send over the sync socket (facts sheet 1.2). Everything from outside is checked here, once: the rest of
+ * What clients send over the sync socket (docs/protocol.md#messages-from-the-client). Everything from outside is checked here, once: the rest of
  * the server works with these types. Arguments are text again when they have been checked, as `JSON.stringify` writes it: what waits, and what is
  * subscribed to, is kept for long, and a built value takes up to a hundred times as much memory as its text.
  */

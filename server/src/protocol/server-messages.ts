@@ -3,7 +3,7 @@ import type { Timestamp } from "../store/types.ts";
 import { encodeTimestamp } from "./timestamp.ts";
 
 /*
- * What the server sends over the sync socket (facts sheet 1.3), as JSON text. Results are JSON text already and are
+ * What the server sends over the sync socket (docs/protocol.md#messages-from-the-server), as JSON text. Results are JSON text already and are
  * pasted in, so that a result which goes to a thousand sockets is encoded once.
  */
 

@@ -7,7 +7,7 @@ const CRON: CronOptions = { timezone: "UTC", paused: true, mode: "5-part", slopp
 const UNITS_MS = { seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
 
 /**
- * When a cron runs next (facts sheet 6.6), in milliseconds since the epoch, always later than `now`.
+ * When a cron runs next (docs/protocol.md#crons), in milliseconds since the epoch, always later than `now`.
  *
  * @param previous the time of the previous run, from which intervals count; null for the first, which an interval starts at once.
  */

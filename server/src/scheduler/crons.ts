@@ -25,7 +25,7 @@ export function checkCrons(modules: FunctionModules): void {
 }
 
 /**
- * Runs the crons that `crons.js` declares (facts sheet 6.6). When each ran last is kept in `_cron_jobs`; a cron mutation
+ * Runs the crons that `crons.js` declares (docs/protocol.md#crons). When each ran last is kept in `_cron_jobs`; a cron mutation
  * advances it in its own transaction. One run at a time per cron; what fell due meanwhile is skipped.
  */
 export class Crons {

@@ -52,7 +52,7 @@ type JobState =
   | { kind: "failed"; error: string };
 
 /**
- * Runs scheduled functions (facts sheet 6.5). Jobs are documents of `_scheduled_functions`, written in the transaction
+ * Runs scheduled functions (docs/protocol.md#scheduled-functions). Jobs are documents of `_scheduled_functions`, written in the transaction
  * that schedules them, so they survive a crash and vanish with a rollback. A mutation's job changes its state in the
  * mutation's own transaction: exactly once. An action is marked first and runs at most once.
  */

@@ -1,4 +1,4 @@
-/** What an uploaded file holds, table by table, before anything is known of the deployment (facts sheet 10.3, 10.4). */
+/** What an uploaded file holds, table by table, before anything is known of the deployment (docs/protocol.md#types-of-what-is-read, docs/protocol.md#what-an-import-reads). */
 import { createReadStream } from "node:fs";
 import { basename } from "node:path/posix";
 import type { Value } from "convex/values";

@@ -1,7 +1,7 @@
 /** Something in an imported file, or in how it fits the deployment, that whoever imports it has to change. */
 export class ImportProblem extends Error {
   override name = "ImportProblem";
-  /** What the HTTP interface calls it (facts sheet 10.10), and the status that it answers with. */
+  /** What the HTTP interface calls it (docs/protocol.md#errors-of-imports-and-exports), and the status that it answers with. */
   readonly code: string;
   readonly status: number;
 

@@ -1,5 +1,5 @@
 /**
- * Reads an uploaded file through, checks every document as if it were there already, and lays it aside (facts sheet 10.5).
+ * Reads an uploaded file through, checks every document as if it were there already, and lays it aside (docs/protocol.md#ids-and-table-numbers).
  * Ids are never changed: the number inside an id is the number that its table will have.
  */
 import { createHash, randomUUID } from "node:crypto";

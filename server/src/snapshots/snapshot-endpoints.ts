@@ -12,7 +12,7 @@ import type { SnapshotImports } from "./snapshot-imports.ts";
 const MODES: ImportMode[] = ["requireEmpty", "append", "replace", "replaceAll"];
 const FORMATS: ImportFormat[] = ["zip", "jsonLines", "jsonArray", "csv"];
 
-/** `npx convex export` and `npx convex import` over HTTP (facts sheet 10.9). How far they are is told by system functions. */
+/** `npx convex export` and `npx convex import` over HTTP (docs/protocol.md#snapshots-over-http). How far they are is told by system functions. */
 export class SnapshotEndpoints {
   readonly #authenticator: Authenticator;
   readonly #exports: SnapshotExports;

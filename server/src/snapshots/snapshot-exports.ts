@@ -1,4 +1,4 @@
-/** Snapshots on request (facts sheet 10.8): one at a time, made from a copy while functions go on; only the newest is kept. */
+/** Snapshots on request (docs/protocol.md#exports): one at a time, made from a copy while functions go on; only the newest is kept. */
 import {
   createReadStream,
   createWriteStream,

@@ -1,4 +1,4 @@
-/** Imports in progress (facts sheet 10.7): a file arrives in parts, is read through, confirmed, and taken over. */
+/** Imports in progress (docs/protocol.md#imports): a file arrives in parts, is read through, confirmed, and taken over. */
 import { randomUUID } from "node:crypto";
 import { createWriteStream, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

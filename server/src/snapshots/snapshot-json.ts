@@ -1,5 +1,5 @@
 /**
- * Documents as lines of text, as Convex's snapshots write them (facts sheet 10.2): JSON in which a number with a point or
+ * Documents as lines of text, as Convex's snapshots write them (docs/protocol.md#lines-of-documents): JSON in which a number with a point or
  * an exponent is a float and one without is an int64, and what JSON cannot say is `{"$float": …}` or `{"$bytes": …}`.
  */
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";

@@ -1,4 +1,4 @@
-/** Writes a snapshot in the layout of Convex's own export (facts sheet 10.1), from a database that nobody else writes. */
+/** Writes a snapshot in the layout of Convex's own export (docs/protocol.md#the-layout-of-a-snapshot), from a database that nobody else writes. */
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../store/database.ts";

@@ -1,5 +1,5 @@
 /**
- * What recent commits have replaced, so that a query can see the data as it was a moment ago (facts sheet 2.1, `query_at_ts`).
+ * What recent commits have replaced, so that a query can see the data as it was a moment ago (docs/protocol.md#looking-back, `query_at_ts`).
  *
  * Versions are not kept: nothing is remembered until somebody is given a timestamp to come back with, and then for as long as that is good for.
  */

@@ -116,7 +116,7 @@ const CLOSE_OVERLOADED = 1013;
 const HOLDS_TOO_MUCH = "TooManyConcurrentRequests: the server holds too much for this connection";
 
 /**
- * One client's sync session (facts sheet 1). Messages are taken in order. Query set, identity and data change in steps:
+ * One client's sync session (docs/protocol.md#the-sync-protocol). Messages are taken in order. Query set, identity and data change in steps:
  * each step folds everything that came in since the last one, brings all results to one common timestamp and tells the
  * client in a single Transition. At most one step is under way; whatever happens meanwhile makes the next.
  */
@@ -139,7 +139,7 @@ export class Connection {
   /** The one of them that the client was told is in force. */
   #identityTold = 0;
   #removed: number[] = [];
-  /** A Transition is owed even if nothing changed (facts sheet 1.4, rule 6). */
+  /** A Transition is owed even if nothing changed (docs/protocol.md#versions-and-transitions, rule 6). */
   #owed = false;
   /**
    * A result was outdated since the client was last told. It may be valid again by the time we look: another connection

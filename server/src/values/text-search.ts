@@ -1,5 +1,5 @@
 /**
- * What full-text search sees of a text, and how well a document answers a query (facts sheet 5.4).
+ * What full-text search sees of a text, and how well a document answers a query (docs/protocol.md#queries).
  *
  * The score is the usual BM25 with two differences: rarity is judged by how many documents have the term, not by their
  * share of the table, and lengths are compared with a fixed one. So the order of results depends on nothing but the

@@ -1,4 +1,4 @@
-/** What holds for every value, also for one that goes into or comes out of a function (facts sheet 3.3). Documents have stricter limits for nesting. */
+/** What holds for every value, also for one that goes into or comes out of a function (docs/protocol.md#limits). Documents have stricter limits for nesting. */
 export const MAX_ARRAY_LENGTH = 8_192;
 export const MAX_FIELDS = 1_024;
 const MAX_NESTING = 64;

@@ -1,4 +1,4 @@
-/** A table's documents behind the conditions that a dashboard's reader has put together (facts sheet 11.4). */
+/** A table's documents behind the conditions that a dashboard's reader has put together (docs/protocol.md#functions-for-dashboards). */
 import { paginationOptsValidator } from "convex/server";
 import { type JSONValue, jsonToConvex, v } from "convex/values";
 import { fieldAt } from "../../store/index-key.ts";

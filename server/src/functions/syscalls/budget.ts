@@ -3,7 +3,7 @@ import type { DocumentRecord } from "../../store/document-record.ts";
 import { AskedRanges } from "./asked-ranges.ts";
 import { ReadBytes } from "./read-bytes.ts";
 
-/** What a transaction has used up of each of Convex's limits (facts sheet 3.3). */
+/** What a transaction has used up of each of Convex's limits (docs/protocol.md#limits). */
 export type Counter =
   | "bytesRead"
   | "bytesWritten"

@@ -6,7 +6,7 @@ type MaybeValue = Value | undefined;
 type Evaluate = (document: Record<string, Value>) => MaybeValue;
 
 /**
- * Compiles a `.filter()` expression (facts sheet 5.4). The result throws where an operator meets a type it cannot work
+ * Compiles a `.filter()` expression (docs/protocol.md#queries). The result throws where an operator meets a type it cannot work
  * on, as Convex does.
  */
 export function compileFilter(expression: JSONValue): (document: Record<string, Value>) => boolean {

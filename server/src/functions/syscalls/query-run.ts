@@ -11,7 +11,7 @@ import type { Budget } from "./budget.ts";
 import { compileFilter } from "./filter.ts";
 import { checkSearch, type SearchFilter, SearchStream } from "./search.ts";
 
-/** A query as the convex package sends it (facts sheet 5.4). */
+/** A query as the convex package sends it (docs/protocol.md#queries). */
 export interface QueryJson {
   source:
     | { type: "FullTableScan"; tableName: string; order: "asc" | "desc" | null }
@@ -227,7 +227,7 @@ const SPLIT_RECOMMENDED = 0.75;
 const LONG_PAGE = SPLIT_RECOMMENDED * 8_192;
 
 /**
- * Reads one page (facts sheet 5.5). With an end given, by the caller or by the journal of an earlier run, the page is
+ * Reads one page (docs/protocol.md#pages). With an end given, by the caller or by the journal of an earlier run, the page is
  * the range up to that end whatever its size, so that a reactive page grows and shrinks in place.
  *
  * @param journalEnd the end cursor of this query's previous run, or null.

@@ -8,7 +8,7 @@ import { encodeKey, keySuccessor } from "../../values/keys.ts";
 import type { SchemaSearchIndexJson } from "../../values/schema.ts";
 import { type QueryTerm, queryTerms, relevance } from "../../values/text-search.ts";
 
-/** One condition of `withSearchIndex` (facts sheet 5.4). */
+/** One condition of `withSearchIndex` (docs/protocol.md#queries). */
 export type SearchFilter =
   | { type: "Search"; fieldPath: string; value: string }
   | { type: "Eq"; fieldPath: string; value: JSONValue };

@@ -537,7 +537,7 @@ function isUndefined(json: JSONValue): boolean {
 export function asSyscallError(error: unknown): { message: string; data?: JSONValue } {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof ConvexError) return { message, data: convexToJson(error.data as Value) };
-  // A function's ConvexError has its data replaced by JSON text already (facts sheet 4.6).
+  // A function's ConvexError has its data replaced by JSON text already (docs/protocol.md#errors).
   const data = convexErrorData(error) ?? (error as { data?: JSONValue } | null)?.data;
   return data === undefined ? { message } : { message, data };
 }
