@@ -8,7 +8,7 @@ import { sendsMail } from "./model/mail";
 import { changePassword as change, removeAccount, setPassword as set } from "./model/users/account";
 import { makeCode, requestCode } from "./model/users/passwordReset";
 import { readName, teacherCode } from "./model/users/registration";
-import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from "./shared/limits";
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from "./shared/limits/accounts";
 
 /** What guests may know of how this deployment is set up; `retentionDays` is how long guests' traces are kept. */
 export const settings = publicQuery({

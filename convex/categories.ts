@@ -15,7 +15,7 @@ import {
   removeOwnCategory,
   shownCategories,
 } from "./model/quizzes/categories";
-import { CATEGORY_NAME_MAX_CHARS } from "./shared/limits";
+import { CATEGORY_NAME_MAX_CHARS } from "./shared/limits/categories";
 
 const shown = { _id: v.id("categories"), name: v.string(), icon: v.string() };
 const written = { name: typed(CATEGORY_NAME_MAX_CHARS), icon: v.string() };

@@ -1,6 +1,7 @@
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
-import { RECOVERY_INTERVAL_S, RELEASE_INTERVAL_MIN } from "./shared/limits";
+import { RELEASE_INTERVAL_MIN } from "./shared/limits/live";
+import { RECOVERY_INTERVAL_S } from "./shared/limits/liveClock";
 
 const crons = cronJobs();
 

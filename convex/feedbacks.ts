@@ -18,7 +18,7 @@ import {
   FEEDBACK_DESCRIPTION_MAX_CHARS,
   FEEDBACK_MESSAGE_MAX_CHARS,
   FEEDBACK_TITLE_MAX_CHARS,
-} from "./shared/limits";
+} from "./shared/limits/feedback";
 
 const card = v.object({
   _id: v.id("feedbacks"),

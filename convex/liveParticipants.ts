@@ -21,7 +21,7 @@ import { isRemoved } from "./model/live/removals";
 import { findViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
-import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, PLACES_SHOWN } from "./shared/limits";
+import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, PLACES_SHOWN } from "./shared/limits/live";
 
 /** Joins, or comes back to the place already held. `secret` is made in the browser and proves the participant from now on. */
 export const join = publicMutation({

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { parseArgs } from "node:util";
 import { writeBackupOfStopped, ZipFile } from "embedded-convex-server";
-import { BACKUP_DAYS } from "../convex/shared/limits.ts";
+import { BACKUP_DAYS } from "../convex/shared/limits/retention.ts";
 import { ConfigError } from "./lib/config-error.ts";
 import { existingDataDir } from "./lib/data-dir.ts";
 import { exitOnProblem } from "./lib/process.ts";

@@ -6,7 +6,7 @@
 import { paginationOptsValidator } from "convex/server";
 import { asObjectValidator, type GenericValidator, type PropertyValidators, v } from "convex/values";
 import { type ErrorCode, fail } from "../shared/errors";
-import { MAX_QUESTIONS } from "../shared/limits";
+import { MAX_QUESTIONS } from "../shared/limits/quizzes";
 
 /** Of a text of which nothing else is said, in UTF-16 units: an id, a code with spaces, a secret, a moment. */
 const SHORT = 64;

@@ -1,5 +1,5 @@
 /** Secrets made in a browser: 128 random bits that prove something, of which the server keeps a hash only. */
-import { SECRET_HEX_CHARS } from "../shared/limits";
+import { SECRET_HEX_CHARS } from "../shared/limits/secrets";
 
 /** Every answer of a class asks for the hash of a secret: two digits for each byte, ready. */
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));

@@ -1,5 +1,5 @@
 /** Session codes, as they are typed and as they are stored. */
-import { SESSION_CODE_LENGTH } from "./limits";
+import { SESSION_CODE_LENGTH } from "./limits/live";
 import { normalForm } from "./normalForm";
 
 /** In UTF-16 units: a code with a space or a dash around each character, and some more. What is longer is none, and is not looked at. */

@@ -1,4 +1,4 @@
-import type { IMAGE_TYPES } from "./limits";
+import type { IMAGE_TYPES } from "./limits/images";
 
 export type ImageType = (typeof IMAGE_TYPES)[number];
 

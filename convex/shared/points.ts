@@ -1,5 +1,5 @@
 /** What a right answer of a live quiz is worth, and what all of them together: fewer than 100 where 100 cannot be divided evenly. */
-import { FULL_SCORE } from "./limits";
+import { FULL_SCORE } from "./limits/live";
 
 /** Points of one right answer in a game of this many questions. */
 export function pointsPerQuestion(questionCount: number): number {

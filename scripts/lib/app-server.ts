@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RunningServer, type ServerOptions, startServer } from "embedded-convex-server";
 import type { ErrorCode } from "../../convex/shared/errors.ts";
-import { IMAGE_MAX_BYTES } from "../../convex/shared/limits.ts";
+import { IMAGE_MAX_BYTES } from "../../convex/shared/limits/images.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
 import type { Config } from "./config.ts";
 import { functionSettings } from "./function-settings.ts";

@@ -1,8 +1,7 @@
+import { MAX_RETENTION_DAYS } from "../../convex/shared/limits/retention.ts";
 import { ConfigError } from "./config-error.ts";
 
 const MAIL = ["MAIL_API_URL", "MAIL_API_KEY", "MAIL_FROM"] as const;
-/** As in convex/shared/limits.ts, where longer times are not taken. */
-const MAX_RETENTION_DAYS = 3_650;
 
 type Lookup = (name: string) => string | undefined;
 

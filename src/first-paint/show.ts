@@ -1,5 +1,5 @@
 import { readCode } from "../../convex/shared/codes.ts";
-import { SESSION_CODE_LENGTH } from "../../convex/shared/limits.ts";
+import { SESSION_CODE_LENGTH } from "../../convex/shared/limits/live.ts";
 import { limitCode } from "../features/live-player/code-input.ts";
 import { keptSecret } from "../features/live-shared/participant-secret.ts";
 import { holdsSignIn } from "../lib/sign-in-storage.ts";

@@ -1,4 +1,4 @@
-import { SECRET_HEX_CHARS } from "../../convex/shared/limits.ts";
+import { SECRET_HEX_CHARS } from "../../convex/shared/limits/secrets.ts";
 import { randomHex } from "./random.ts";
 import { storedValue } from "./stored-value.ts";
 

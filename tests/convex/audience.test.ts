@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { Audience } from "../../convex/model/quizzes/audience";
-import { AUDIENCES } from "../../convex/shared/limits";
+import { AUDIENCES } from "../../convex/shared/limits/quizzes";
 import { type Backend, newBackend } from "./support/backend";
 import { LiveGame, sampleQuestions } from "./support/game";
 import { newSecret, outcome, type Person, person, told } from "./support/people";

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { api, internal } from "../../convex/_generated/api";
 import { hashSecret } from "../../convex/model/secret";
 import { hashPassword, verifyPassword } from "../../convex/model/users/passwordHash";
-import { RENEWALS_PER_HOUR, SIGN_UP_BURST } from "../../convex/shared/limits";
+import { RENEWALS_PER_HOUR } from "../../convex/shared/limits/accounts";
+import { SIGN_UP_BURST } from "../../convex/shared/limits/rateLimits";
 import {
   AYSE,
   holder,

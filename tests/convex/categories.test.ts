@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { MAX_OWN_CATEGORIES } from "../../convex/shared/limits";
+import { MAX_OWN_CATEGORIES } from "../../convex/shared/limits/categories";
 import { type Backend, newBackend } from "./support/backend";
 import { sampleQuestions } from "./support/game";
 import { outcome, type Person, person } from "./support/people";

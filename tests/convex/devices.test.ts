@@ -1,7 +1,8 @@
 // Who keeps typing a teacher's address with wrong passwords locks nobody out who has been here before.
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { internal } from "../../convex/_generated/api";
-import { DEVICE_KEPT_MS, DEVICES_PER_USER, SIGN_IN_BURST, STRANGER_BURST } from "../../convex/shared/limits";
+import { DEVICE_KEPT_MS, DEVICES_PER_USER } from "../../convex/shared/limits/accounts";
+import { SIGN_IN_BURST, STRANGER_BURST } from "../../convex/shared/limits/rateLimits";
 import { AYSE, signIn, signUp, stubAuthEnvironment } from "./support/accounts";
 import { type Backend, newBackend } from "./support/backend";
 import { newSecret, outcome } from "./support/people";

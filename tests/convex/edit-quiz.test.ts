@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { MAX_QUESTIONS } from "../../convex/shared/limits";
+import { MAX_QUESTIONS } from "../../convex/shared/limits/quizzes";
 import { type Backend, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
 import { LiveGame, newQuiz, sampleQuestions } from "./support/game";

@@ -6,7 +6,7 @@ import {
   FEEDBACK_MESSAGE_MAX_CHARS,
   FEEDBACK_PLACE_MS,
   FEEDBACK_PLACES,
-} from "../../convex/shared/limits";
+} from "../../convex/shared/limits/feedback";
 import { type Backend, type Caller, newBackend } from "./support/backend";
 import { newSecret, outcome, type Person, person } from "./support/people";
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
-import { MAX_PLAY_MS } from "../../convex/shared/limits";
+import { MAX_PLAY_MS } from "../../convex/shared/limits/live";
 import { type Backend, newBackend } from "./support/backend";
 import { LiveGame, newQuiz } from "./support/game";
 import { newSecret, type Person, person } from "./support/people";

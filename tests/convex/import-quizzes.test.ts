@@ -1,13 +1,8 @@
 // An administrator's file of quizzes: what it may say, and what is said back when it is wrong.
 import { beforeEach, expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import {
-  MAX_BLANKS,
-  MAX_CROSSWORD_SIZE,
-  MAX_IMPORTED_QUIZZES,
-  MAX_PAIRS,
-  MAX_QUESTIONS,
-} from "../../convex/shared/limits";
+import { MAX_BLANKS, MAX_CROSSWORD_SIZE, MAX_PAIRS } from "../../convex/shared/limits/questions";
+import { MAX_IMPORTED_QUIZZES, MAX_QUESTIONS } from "../../convex/shared/limits/quizzes";
 import { type Backend, newBackend } from "./support/backend";
 import { type Person, person } from "./support/people";
 import { BLANKS, CHOICE, CROSS, EVERY_TYPE, importedQuiz, MATCHING } from "./support/quizTypes";

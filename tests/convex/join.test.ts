@@ -6,9 +6,8 @@ import {
   LOBBY_FIRST_MS,
   LOBBY_REFRESH_MS,
   MAX_PARTICIPANTS,
-  WRONG_CODE_BURST,
-  WRONG_CODE_REFILL_MS,
-} from "../../convex/shared/limits";
+} from "../../convex/shared/limits/live";
+import { WRONG_CODE_BURST, WRONG_CODE_REFILL_MS } from "../../convex/shared/limits/rateLimits";
 import { countedRows, useUp } from "./support/attempts";
 import { newBackend } from "./support/backend";
 import { LiveGame, newQuiz, openGame, Player } from "./support/game";

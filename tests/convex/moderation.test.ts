@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { NEVER_STARTED_MS } from "../../convex/shared/limits";
+import { NEVER_STARTED_MS } from "../../convex/shared/limits/live";
 import { newBackend } from "./support/backend";
 import { type LiveGame, openGame, Player } from "./support/game";
 import { newSecret, outcome, person } from "./support/people";

@@ -2,14 +2,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { hashPassword, verifyNothing, verifyPassword } from "../../convex/model/users/passwordHash";
-import {
-  HANDED_CODE_MS,
-  MAIL_RETRY_MS,
-  RESET_CODE_MS,
-  RESET_MAIL_BURST,
-  RESET_MAIL_REFILL_MS,
-  SIGN_IN_BURST,
-} from "../../convex/shared/limits";
+import { HANDED_CODE_MS, MAIL_RETRY_MS, RESET_CODE_MS } from "../../convex/shared/limits/passwordReset";
+import { RESET_MAIL_BURST, RESET_MAIL_REFILL_MS, SIGN_IN_BURST } from "../../convex/shared/limits/rateLimits";
 import { AYSE, holder, signIn, signUp, stubAuthEnvironment } from "./support/accounts";
 import { countedRows, useUp } from "./support/attempts";
 import { type Backend, newBackend } from "./support/backend";

@@ -1,7 +1,7 @@
 // The way back into a session that is still on, and giving one's place up.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { PLACES_SHOWN } from "../../convex/shared/limits";
+import { PLACES_SHOWN } from "../../convex/shared/limits/live";
 import { newBackend } from "./support/backend";
 import { openGame, Player } from "./support/game";
 import { newSecret, outcome, person } from "./support/people";

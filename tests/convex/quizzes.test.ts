@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api";
-import {
-  CREATE_BURST,
-  IMAGE_MAX_BYTES,
-  IMAGE_MAX_EDGE_PX,
-  MAX_QUESTIONS,
-  UPLOAD_BURST,
-} from "../../convex/shared/limits";
+import { IMAGE_MAX_BYTES, IMAGE_MAX_EDGE_PX } from "../../convex/shared/limits/images";
+import { MAX_QUESTIONS } from "../../convex/shared/limits/quizzes";
+import { CREATE_BURST, UPLOAD_BURST } from "../../convex/shared/limits/rateLimits";
 import { picture, pngOf } from "../support/pictures";
 import { type Backend, newBackend } from "./support/backend";
 import { fileOf, uploadFile } from "./support/files";

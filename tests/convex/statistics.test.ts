@@ -3,12 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { easeOf, isTelling } from "../../convex/model/statistics/questions";
-import {
-  ATTEMPT_ID_HEX_CHARS,
-  MAX_COUNTED_QUIZZES,
-  RECENT_GAMES,
-  RECENT_RESULTS,
-} from "../../convex/shared/limits";
+import { ATTEMPT_ID_HEX_CHARS } from "../../convex/shared/limits/secrets";
+import { MAX_COUNTED_QUIZZES, RECENT_GAMES, RECENT_RESULTS } from "../../convex/shared/limits/statistics";
 import { type Backend, newBackend } from "./support/backend";
 import { LiveGame, newQuiz, openGame, type Player } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";

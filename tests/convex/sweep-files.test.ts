@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { UNUSED_IMAGE_KEPT_MS, UPLOAD_KEPT_MS } from "../../convex/shared/limits";
+import { UNUSED_IMAGE_KEPT_MS, UPLOAD_KEPT_MS } from "../../convex/shared/limits/images";
 import { type Backend, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
 import { LiveGame, sampleQuestions } from "./support/game";

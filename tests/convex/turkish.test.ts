@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isSessionCode, normalizeCode, readCode } from "../../convex/shared/codes";
-import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../convex/shared/limits";
+import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../convex/shared/limits/feedback";
 import { normalForm } from "../../convex/shared/normalForm";
 import {
   cleanNickname,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { OPTION_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../convex/shared/limits.ts";
+import { OPTION_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../convex/shared/limits/questions.ts";
 import { quizzes } from "../../scripts/demo-content/content.ts";
 import { expect, test, type Visitors } from "./support/fixtures.ts";
 import { type Demand, type Phases, type Shown, stickingShare, unseenThings } from "./support/in-sight.ts";

@@ -1,14 +1,10 @@
 import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api.js";
-import {
-  CATEGORY_NAME_MAX_CHARS,
-  FEEDBACK_TITLE_MAX_CHARS,
-  NICKNAME_MAX_CHARS,
-  OPTION_MAX_CHARS,
-  QUESTION_TEXT_MAX_CHARS,
-  QUIZ_DESCRIPTION_MAX_CHARS,
-  QUIZ_TITLE_MAX_CHARS,
-} from "../../convex/shared/limits.ts";
+import { CATEGORY_NAME_MAX_CHARS } from "../../convex/shared/limits/categories.ts";
+import { FEEDBACK_TITLE_MAX_CHARS } from "../../convex/shared/limits/feedback.ts";
+import { NICKNAME_MAX_CHARS } from "../../convex/shared/limits/live.ts";
+import { OPTION_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../convex/shared/limits/questions.ts";
+import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../convex/shared/limits/quizzes.ts";
 import { Teacher } from "../support/teacher.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";

@@ -1,7 +1,7 @@
 // Somebody tries codes, on one connection and on many, while whole classes behind the same address mistype theirs.
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { WRONG_CODE_BURST } from "../../convex/shared/limits.ts";
+import { WRONG_CODE_BURST } from "../../convex/shared/limits/rateLimits.ts";
 import { RawPupil, type Told } from "../support/raw-pupil.ts";
 import { Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";

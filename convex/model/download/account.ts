@@ -1,5 +1,5 @@
 import type { Doc } from "../../_generated/dataModel";
-import { DEVICES_PER_USER } from "../../shared/limits";
+import { DEVICES_PER_USER } from "../../shared/limits/accounts";
 import type { QueryCtx } from "../ctx";
 import { soloSumsOf } from "../statistics/soloCourse";
 import { totalsOf } from "../statistics/teacherTotals";

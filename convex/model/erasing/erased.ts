@@ -4,7 +4,7 @@
  */
 import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
-import { ERASED_KEPT_MS } from "../../shared/limits";
+import { ERASED_KEPT_MS } from "../../shared/limits/retention";
 import type { MutationCtx } from "../ctx";
 import { deleteForm } from "../feedback/forms";
 import { eraseSession } from "../live/remove";

@@ -1,5 +1,5 @@
 import { fail } from "../../shared/errors";
-import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../shared/limits";
+import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../shared/limits/feedback";
 import { normalForm } from "../../shared/normalForm";
 import { cleanText, countChars } from "../../shared/turkish";
 

@@ -8,7 +8,7 @@
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { FEEDBACK_COOLDOWN_MS, FEEDBACK_PLACE_MS, FEEDBACK_PLACES } from "../../shared/limits";
+import { FEEDBACK_COOLDOWN_MS, FEEDBACK_PLACE_MS, FEEDBACK_PLACES } from "../../shared/limits/feedback";
 import type { MutationCtx } from "../ctx";
 import { hashSecret } from "../secret";
 

@@ -5,7 +5,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { TICK_MS } from "../../shared/limits";
+import { TICK_MS } from "../../shared/limits/liveClock";
 import type { MutationCtx } from "../ctx";
 import { bookCurrentQuestion } from "./bookQuestion";
 import { closeWaiting } from "./close";

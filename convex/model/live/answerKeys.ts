@@ -1,6 +1,6 @@
 /** The answers to a session's questions. Apart from the questions, so that who reads them is seen from the imports. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_QUESTIONS } from "../../shared/limits";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
 
 /** The right option of the question that a running session is at. */

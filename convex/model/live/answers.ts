@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
-import { MAX_PARTICIPANTS_READ, MAX_QUESTIONS } from "../../shared/limits";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { findGate } from "./game";
 import { findLobby } from "./lobby";

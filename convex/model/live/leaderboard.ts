@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf, toColumns } from "../../shared/leaderboard";
-import { LEADERBOARD_FIRST, MAX_PARTICIPANTS_READ } from "../../shared/limits";
+import { LEADERBOARD_FIRST, MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { QueryCtx } from "../ctx";
 
 /** A row of the leaderboard, as everybody sees it. No two have the same rank, so it needs nobody's id. */

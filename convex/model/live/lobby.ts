@@ -7,7 +7,7 @@ import {
   LOBBY_REFRESH_MS,
   MAX_PARTICIPANTS,
   MAX_PARTICIPANTS_READ,
-} from "../../shared/limits";
+} from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
 /**

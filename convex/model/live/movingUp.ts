@@ -5,7 +5,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf, standingsOf } from "../../shared/leaderboard";
-import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { MutationCtx } from "../ctx";
 import { ranked } from "./leaderboard";
 

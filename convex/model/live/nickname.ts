@@ -1,7 +1,7 @@
 /** Names in a live quiz: what may be chosen, and which name is still free. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
-import { NICKNAME_MAX_CHARS } from "../../shared/limits";
+import { NICKNAME_MAX_CHARS } from "../../shared/limits/live";
 import { cleanNickname, countChars, cutChars } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { isBare } from "../names/bare";

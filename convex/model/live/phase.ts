@@ -5,7 +5,7 @@
  * Times are ms since the epoch. Every function returns the move to make, or null when nothing is to happen: the call was stale, or
  * does not fit the state.
  */
-import { CHAIN_TOLERANCE_MS, TICK_MS } from "../../shared/limits";
+import { CHAIN_TOLERANCE_MS, TICK_MS } from "../../shared/limits/liveClock";
 
 /** What happens after an answering phase has been closed. */
 export type AfterClosing = "reveal" | "next" | "finish";

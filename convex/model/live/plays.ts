@@ -6,7 +6,7 @@
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_PLAY_MS } from "../../shared/limits";
+import { MAX_PLAY_MS } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
 /** Plays ended in one run. */

@@ -1,6 +1,6 @@
 /** A session's own questions, as copied at its start (copyQuestions.ts). Their answers are in answerKeys.ts. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_QUESTIONS } from "../../shared/limits";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
 
 /** The question at `index`, from 0, or null; a session that has not started has none yet. */

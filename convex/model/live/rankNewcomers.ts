@@ -1,5 +1,5 @@
 import type { Id } from "../../_generated/dataModel";
-import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { MutationCtx } from "../ctx";
 import { ranked } from "./leaderboard";
 

@@ -1,7 +1,8 @@
 /** The safety net under the live clocks: sessions whose jobs were lost, and sessions that nobody ever started. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { LOST_CHAIN_MS, MAX_OPEN_SESSIONS, NEVER_STARTED_MS } from "../../shared/limits";
+import { MAX_OPEN_SESSIONS, NEVER_STARTED_MS } from "../../shared/limits/live";
+import { LOST_CHAIN_MS } from "../../shared/limits/liveClock";
 import type { MutationCtx } from "../ctx";
 import { setClock } from "./advance";
 import { closeWaiting } from "./close";

@@ -5,7 +5,7 @@
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_RETENTION_DAYS, RETENTION_DAYS } from "../../shared/limits";
+import { MAX_RETENTION_DAYS, RETENTION_DAYS } from "../../shared/limits/retention";
 import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { answersOf } from "./answers";

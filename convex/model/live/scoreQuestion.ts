@@ -2,7 +2,7 @@
 import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { MutationCtx } from "../ctx";
 import { currentCorrectAnswer } from "./answerKeys";
 import { answersTo, countsOf } from "./answers";

@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { isSessionCode, normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
-import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../shared/limits";
+import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { spellsWord } from "../names/codeWords";
 import { findSeenQuiz } from "../quizzes/find";

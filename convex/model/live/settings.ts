@@ -3,7 +3,7 @@
  * of the rule that reads it.
  */
 import { type Infer, v } from "convex/values";
-import { QUESTION_MS, REVEAL_MS } from "../../shared/limits";
+import { QUESTION_MS, REVEAL_MS } from "../../shared/limits/liveClock";
 
 const sessionSettings = v.object({
   /** How long a question can be answered, ms. */

@@ -1,5 +1,5 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_QUESTIONS } from "../../shared/limits";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
 
 /** The answers to a quiz's questions by the question's id. Only for the owner's editor and for grading. */

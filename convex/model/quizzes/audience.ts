@@ -1,7 +1,7 @@
 /** Who may see a quiz, as its owner chooses. Everybody is the default and is stored as nothing. */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { AUDIENCES } from "../../shared/limits";
+import { AUDIENCES } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
 
 export const audience = v.union(...AUDIENCES.map((each) => v.literal(each)));

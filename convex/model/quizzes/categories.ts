@@ -10,7 +10,7 @@ import {
   CATEGORY_NAME_MAX_CHARS,
   DEFAULT_CATEGORY_ICON,
   MAX_OWN_CATEGORIES,
-} from "../../shared/limits";
+} from "../../shared/limits/categories";
 import { cleanText, countChars, foldName, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { beginErasure } from "../erasing/begin";

@@ -2,11 +2,11 @@
 import { type Infer, v } from "convex/values";
 import { fail } from "../../shared/errors";
 import {
-  MAX_QUESTIONS,
   OPTION_MAX_CHARS,
   OPTIONS_PER_QUESTION,
   QUESTION_TEXT_MAX_CHARS,
-} from "../../shared/limits";
+} from "../../shared/limits/questions";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import { cleanText } from "../../shared/turkish";
 import { typed } from "../lengths";
 import { requireText } from "./requireText";

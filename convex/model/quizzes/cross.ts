@@ -6,7 +6,7 @@ import {
   MAX_CROSSWORD_WORDS,
   MIN_CROSSWORD_SIZE,
   OPTION_MAX_CHARS,
-} from "../../shared/limits";
+} from "../../shared/limits/questions";
 import { normalForm } from "../../shared/normalForm";
 import { cleanText, countChars } from "../../shared/turkish";
 import { refuse } from "./authoring";

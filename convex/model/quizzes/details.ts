@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits";
+import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
 import { cleanText, countChars, sortKey } from "../../shared/turkish";
 import type { QueryCtx } from "../ctx";
 import { typed } from "../lengths";

@@ -6,7 +6,7 @@ import {
   MAX_BLANKS,
   OPTION_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
-} from "../../shared/limits";
+} from "../../shared/limits/questions";
 import { cleanText, countChars } from "../../shared/turkish";
 import { refuse } from "./authoring";
 import type { NewQuestion } from "./store";

@@ -8,7 +8,7 @@ import {
   IMAGE_MAX_EDGE_PX,
   UNUSED_IMAGE_KEPT_MS,
   UPLOAD_KEPT_MS,
-} from "../../shared/limits";
+} from "../../shared/limits/images";
 import { pictureShape } from "../../shared/pictureShape";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
 import { takeAttempt } from "../users/attempts";

@@ -5,7 +5,7 @@
 import { ConvexError, type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import { errorCodeOf } from "../../shared/errors";
-import { MAX_IMPORTED_QUIZZES } from "../../shared/limits";
+import { MAX_IMPORTED_QUIZZES } from "../../shared/limits/quizzes";
 import type { MutationCtx } from "../ctx";
 import { audience, audienceFields } from "./audience";
 import { AuthoringError, refuse } from "./authoring";

@@ -1,5 +1,5 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_QUESTIONS } from "../../shared/limits";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
 
 /** A quiz's questions in order; at most as many as a quiz may have. */

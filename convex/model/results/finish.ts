@@ -2,7 +2,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { ATTEMPT_ID_HEX_CHARS, MAX_QUESTIONS } from "../../shared/limits";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
+import { ATTEMPT_ID_HEX_CHARS } from "../../shared/limits/secrets";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { addressed } from "../lengths";
 import { isBeingPlayed } from "../live/plays";

@@ -1,6 +1,6 @@
 /** Grading one answer. Pure: values in, values out. */
 import { letterAt, placesOf } from "../../shared/crossword";
-import { OPTION_MAX_CHARS } from "../../shared/limits";
+import { OPTION_MAX_CHARS } from "../../shared/limits/questions";
 import { cleanText, countChars, foldName } from "../../shared/turkish";
 import type { AnswerValue, QuestionContent } from "../quizzes/questionTypes";
 

@@ -1,7 +1,7 @@
 /** What a finished live quiz leaves behind: the host's summary and totals, and each student account's participation. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { standingsOf } from "../../shared/leaderboard";
-import { MAX_PARTICIPANTS_READ } from "../../shared/limits";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import { maxScore } from "../../shared/points";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { askedCountOf } from "../live/sessions";

@@ -1,7 +1,8 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
-import { FULL_SCORE, MAX_COUNTED_PARTICIPATIONS, RECENT_GAMES } from "../../shared/limits";
+import { FULL_SCORE } from "../../shared/limits/live";
+import { MAX_COUNTED_PARTICIPATIONS, RECENT_GAMES } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 
 /** A student's live quizzes. `code` is null when the session was deleted; means and places are null while there is none. */

@@ -1,5 +1,10 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import { HARD_BELOW_EASE, HARDEST_QUESTIONS, TELLING_ANSWERS, TELLING_PART } from "../../shared/limits";
+import {
+  HARD_BELOW_EASE,
+  HARDEST_QUESTIONS,
+  TELLING_ANSWERS,
+  TELLING_PART,
+} from "../../shared/limits/statistics";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
 /** Answers to one question that have come in together. */

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { RECENT_RESULTS } from "../../shared/limits";
+import { RECENT_RESULTS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { isBeingPlayed } from "../live/plays";
 

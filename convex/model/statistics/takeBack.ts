@@ -3,7 +3,7 @@
  * the row which says what was added, so a batch that runs twice takes it once. Whoever forgets people (retention, accounts) takes nothing back.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { FULL_SCORE } from "../../shared/limits";
+import { FULL_SCORE } from "../../shared/limits/live";
 import { maxScore } from "../../shared/points";
 import type { MutationCtx } from "../ctx";
 import { outcomeOf } from "../live/questionResults";

@@ -1,5 +1,5 @@
 import type { Doc, Id } from "../../_generated/dataModel";
-import { FULL_SCORE } from "../../shared/limits";
+import { FULL_SCORE } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
 export type Totals = Required<Omit<Doc<"teacherStats">, "_id" | "_creationTime" | "teacherId">>;

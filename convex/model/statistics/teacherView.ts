@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
-import { MAX_COUNTED_QUIZZES, RECENT_GAMES } from "../../shared/limits";
+import { MAX_COUNTED_QUIZZES, RECENT_GAMES } from "../../shared/limits/statistics";
 import { maxScore } from "../../shared/points";
 import type { QueryCtx } from "../ctx";
 import { hardestQuestions } from "./questions";

@@ -23,7 +23,7 @@ import {
   WRONG_CODE_NEW_BURST,
   WRONG_CODE_NEW_REFILL_MS,
   WRONG_CODE_REFILL_MS,
-} from "../../shared/limits";
+} from "../../shared/limits/rateLimits";
 import type { MutationCtx } from "../ctx";
 import { hashSecret } from "../secret";
 

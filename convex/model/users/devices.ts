@@ -4,7 +4,7 @@
  * here before on their own machine.
  */
 import type { Id } from "../../_generated/dataModel";
-import { DEVICE_KEPT_MS, DEVICES_PER_USER } from "../../shared/limits";
+import { DEVICE_KEPT_MS, DEVICES_PER_USER } from "../../shared/limits/accounts";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { hashSecret, isSecret } from "../secret";
 import type { Params } from "./registration";

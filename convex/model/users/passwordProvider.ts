@@ -8,7 +8,7 @@ import type { GenericActionCtxWithAuthConfig } from "@convex-dev/auth/server";
 import { internal } from "../../_generated/api";
 import type { DataModel, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { UNCOUNTED_TEACHER_CODE_CHARS } from "../../shared/limits";
+import { UNCOUNTED_TEACHER_CODE_CHARS } from "../../shared/limits/accounts";
 import { countChars } from "../../shared/turkish";
 import type { ActionCtx } from "../ctx";
 import { readDevice } from "./devices";

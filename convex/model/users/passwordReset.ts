@@ -13,7 +13,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { HANDED_CODE_MS, MAIL_RETRY_MS, RESET_CODE_MS } from "../../shared/limits";
+import { HANDED_CODE_MS, MAIL_RETRY_MS, RESET_CODE_MS } from "../../shared/limits/passwordReset";
 import type { ActionCtx, MutationCtx } from "../ctx";
 import { sendMail, sendsMail } from "../mail";
 import { takeAttempt } from "./attempts";

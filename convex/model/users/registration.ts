@@ -1,7 +1,12 @@
 /** What a person types to register or sign in, checked: values in, values out. */
 import type { Infer } from "convex/values";
 import { fail } from "../../shared/errors";
-import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "../../shared/limits";
+import {
+  EMAIL_MAX_CHARS,
+  NAME_MAX_CHARS,
+  PASSWORD_MAX_CHARS,
+  PASSWORD_MIN_CHARS,
+} from "../../shared/limits/accounts";
 import { cleanText, countChars } from "../../shared/turkish";
 import type { role } from "./tables";
 

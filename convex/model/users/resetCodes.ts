@@ -6,7 +6,7 @@
 import type { Id } from "../../_generated/dataModel";
 import { normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
-import { RESET_CODE_CHARS } from "../../shared/limits";
+import { RESET_CODE_CHARS } from "../../shared/limits/passwordReset";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { hashSecret } from "../secret";
 import { forgetAttempts } from "./attempts";

@@ -1,7 +1,7 @@
 /** Sign-ins as the auth library stores them: a session, and the tokens that renew it. */
 import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { RENEWALS_PER_HOUR } from "../../shared/limits";
+import { RENEWALS_PER_HOUR } from "../../shared/limits/accounts";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 

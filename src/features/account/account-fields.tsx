@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_CHARS } from "../../../convex/shared/limits.ts";
+import { PASSWORD_MIN_CHARS } from "../../../convex/shared/limits/accounts.ts";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 
 import { AccountField } from "./account-field.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { NAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { NAME_MAX_CHARS } from "../../../convex/shared/limits/accounts.ts";
 import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import type { Viewer } from "../../lib/viewer.tsx";

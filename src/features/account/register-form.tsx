@@ -1,7 +1,7 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useState } from "react";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
-import { NAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { NAME_MAX_CHARS } from "../../../convex/shared/limits/accounts.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
 import { useSubmit } from "../../lib/use-submit.ts";

@@ -1,6 +1,6 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useState } from "react";
-import { RESET_CODE_CHARS, RESET_CODE_MS } from "../../../convex/shared/limits.ts";
+import { RESET_CODE_CHARS, RESET_CODE_MS } from "../../../convex/shared/limits/passwordReset.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
 import { useSubmit } from "../../lib/use-submit.ts";

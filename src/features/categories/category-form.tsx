@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { CATEGORY_NAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { CATEGORY_NAME_MAX_CHARS } from "../../../convex/shared/limits/categories.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useKeptText } from "../../lib/use-kept-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";

@@ -9,7 +9,7 @@ import {
   FiStar,
   FiZap,
 } from "react-icons/fi";
-import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from "../../../convex/shared/limits.ts";
+import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from "../../../convex/shared/limits/categories.ts";
 
 export type CategoryIconName = (typeof CATEGORY_ICONS)[number];
 

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "react";
 import { FiEdit2 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { CATEGORY_NAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { CATEGORY_NAME_MAX_CHARS } from "../../../convex/shared/limits/categories.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";

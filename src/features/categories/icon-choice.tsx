@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { CATEGORY_ICONS } from "../../../convex/shared/limits.ts";
+import { CATEGORY_ICONS } from "../../../convex/shared/limits/categories.ts";
 import { CATEGORY_ICON_WORDS, CategoryIcon, type CategoryIconName } from "./category-icon.tsx";
 import styles from "./icon-choice.module.css";
 

@@ -1,4 +1,4 @@
-import { FEEDBACK_COOLDOWN_MS } from "../../../convex/shared/limits.ts";
+import { FEEDBACK_COOLDOWN_MS } from "../../../convex/shared/limits/feedback.ts";
 import { randomHex } from "../../lib/random.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 

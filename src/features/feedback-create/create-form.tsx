@@ -3,7 +3,10 @@ import { useEffect, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { FEEDBACK_DESCRIPTION_MAX_CHARS, FEEDBACK_TITLE_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import {
+  FEEDBACK_DESCRIPTION_MAX_CHARS,
+  FEEDBACK_TITLE_MAX_CHARS,
+} from "../../../convex/shared/limits/feedback.ts";
 import { cleanText } from "../../../convex/shared/turkish.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../../convex/shared/limits/feedback.ts";
 import { cleanText, countChars } from "../../../convex/shared/turkish.ts";
 import { TextArea } from "../../ui/text-field.tsx";
 

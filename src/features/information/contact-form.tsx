@@ -1,7 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { FiSend } from "react-icons/fi";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { CONTACT_DELAY_MS } from "../../../convex/shared/limits.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { FoldedSheet } from "../../ui/folded-sheet.tsx";
@@ -9,6 +8,9 @@ import { TextArea, TextField } from "../../ui/text-field.tsx";
 import styles from "./contact-form.module.css";
 import { Postcard } from "./postcard.tsx";
 import { WhereRead, type Written } from "./where-read.tsx";
+
+/** How long sending seems to take. */
+const CONTACT_DELAY_MS = 1_000;
 
 type FieldName = "name" | "email" | "subject" | "message";
 type Values = Record<FieldName, string>;

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { QR_SIZE_PX } from "../../../convex/shared/limits.ts";
 import { hostConfig } from "../../lib/host-config.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { AddressChoice } from "../sharing/address-choice.tsx";
 import { CopyButton } from "../sharing/copy-button.tsx";
 import { QrCode } from "../sharing/qr-code.tsx";
+import { QR_SIZE_PX } from "../sharing/qr-size.ts";
 import { CodeToCopy } from "./code-to-copy.tsx";
 import { joinAddresses } from "./join-links.ts";
 import styles from "./join-poster.module.css";

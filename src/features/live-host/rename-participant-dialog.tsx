@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
-import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";

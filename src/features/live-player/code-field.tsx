@@ -1,6 +1,6 @@
 import { type Ref, useState } from "react";
 import { readCode } from "../../../convex/shared/codes.ts";
-import { SESSION_CODE_LENGTH } from "../../../convex/shared/limits.ts";
+import { SESSION_CODE_LENGTH } from "../../../convex/shared/limits/live.ts";
 import { Field, type FieldTexts } from "../../ui/field.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import styles from "./code-field.module.css";

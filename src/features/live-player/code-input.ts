@@ -1,5 +1,5 @@
 import { readCode } from "../../../convex/shared/codes.ts";
-import { SESSION_CODE_LENGTH } from "../../../convex/shared/limits.ts";
+import { SESSION_CODE_LENGTH } from "../../../convex/shared/limits/live.ts";
 
 /**
  * What the code field keeps of what was typed: everything, as typed, up to the sixth character that counts. Nothing is

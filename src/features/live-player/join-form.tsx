@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { FiLogIn } from "react-icons/fi";
-import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../convex/shared/limits.ts";
+import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../convex/shared/limits/live.ts";
 import { paths } from "../../app/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RED_TIMER_S } from "../../../convex/shared/limits.ts";
+import { RED_TIMER_S } from "../../../convex/shared/limits/liveClock.ts";
 import { questionWords } from "../live-shared/question-words.ts";
 import { useCountdown } from "../live-shared/use-countdown.ts";
 import { useLater } from "../live-shared/use-later.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FiCheck, FiClock, FiX } from "react-icons/fi";
-import { FULL_SCORE } from "../../../convex/shared/limits.ts";
+import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { useConnected } from "../../lib/connection.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { optionLetter } from "../live-shared/option-letter.ts";

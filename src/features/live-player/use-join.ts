@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
-import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
 import { paths } from "../../app/paths.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { toast } from "../../ui/toast.ts";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.ts";
-import { FULL_SCORE, TOP_PLACES } from "../../../convex/shared/limits.ts";
+import { FULL_SCORE, TOP_PLACES } from "../../../convex/shared/limits/live.ts";
 import { classes } from "../../ui/classes.ts";
 import { longestWord } from "../live-shared/longest-word.ts";
 import styles from "./leader-table.module.css";

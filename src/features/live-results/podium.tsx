@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { FiAward } from "react-icons/fi";
 import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.ts";
-import { TOP_PLACES } from "../../../convex/shared/limits.ts";
+import { TOP_PLACES } from "../../../convex/shared/limits/live.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
 import { longestWord } from "../live-shared/longest-word.ts";

@@ -1,7 +1,7 @@
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { FULL_SCORE, LEADERBOARD_FIRST } from "../../../convex/shared/limits.ts";
+import { FULL_SCORE, LEADERBOARD_FIRST } from "../../../convex/shared/limits/live.ts";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

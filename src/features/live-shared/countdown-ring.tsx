@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from "react";
-import { RED_TIMER_S } from "../../../convex/shared/limits.ts";
+import { RED_TIMER_S } from "../../../convex/shared/limits/liveClock.ts";
 import styles from "./countdown-ring.module.css";
 import { useCountdown } from "./use-countdown.ts";
 

@@ -1,4 +1,4 @@
-import { NEVER_STARTED_MS, PLACES_SHOWN } from "../../../convex/shared/limits.ts";
+import { NEVER_STARTED_MS, PLACES_SHOWN } from "../../../convex/shared/limits/live.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 import { keptSecret } from "./participant-secret.ts";
 import { PLACE_PREFIX } from "./place-keys.ts";

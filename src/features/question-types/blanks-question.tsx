@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { FiChevronDown } from "react-icons/fi";
 import { splitAtBlanks } from "../../../convex/shared/blanks.ts";
-import { OPTION_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { OPTION_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import styles from "./blanks-question.module.css";
 import { type Answer, asTexts, type QuestionOf } from "./question.ts";
 

@@ -1,4 +1,4 @@
-import { AUDIENCES } from "../../../convex/shared/limits.ts";
+import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
 import { Select } from "../../ui/select.tsx";
 import type { Audience } from "./quiz-draft.ts";
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from "react";
-import { OPTION_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { OPTION_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { BubbleRadio } from "../../ui/bubble-radio.tsx";
 import { classes } from "../../ui/classes.ts";
 import fieldStyles from "../../ui/field.module.css";

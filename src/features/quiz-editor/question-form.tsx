@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { TextArea } from "../../ui/text-field.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { Ref } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../../convex/shared/limits/quizzes.ts";
 import { useCategories } from "../../lib/use-categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";

@@ -2,7 +2,8 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
-import { AUDIENCES, OPTIONS_PER_QUESTION } from "../../../convex/shared/limits.ts";
+import { OPTIONS_PER_QUESTION } from "../../../convex/shared/limits/questions.ts";
+import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
 
 /** An uploaded picture: its record, and the address for the preview. */
 export type DraftImage = { imageId: Id<"images">; url: string };

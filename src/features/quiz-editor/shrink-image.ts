@@ -1,5 +1,5 @@
 import { errorText } from "../../../convex/shared/errors.ts";
-import { IMAGE_MAX_BYTES } from "../../../convex/shared/limits.ts";
+import { IMAGE_MAX_BYTES } from "../../../convex/shared/limits/images.ts";
 import { PictureProblem, whyUnreadable } from "./picture-problem.ts";
 
 /** Longest edge of an uploaded picture, in pixels: enough for a projector at 1080p. */

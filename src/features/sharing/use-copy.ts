@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
-import { COPY_CONFIRMATION_MS } from "../../../convex/shared/limits.ts";
 import { copyText } from "../../lib/clipboard.ts";
 import { toast } from "../../ui/toast.ts";
+
+/** A copy button confirms for this long. */
+const COPY_CONFIRMATION_MS = 2_000;
 
 /** Copies a text, and says so: `copied` as a toast, and `confirmed` for two seconds, for the button itself. */
 export function useCopy(text: string, copied: string): { confirmed: boolean; copy: () => Promise<void> } {

@@ -1,4 +1,4 @@
-import { FULL_SCORE } from "../../../convex/shared/limits.ts";
+import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 
 const day = new Intl.DateTimeFormat("tr-TR", { dateStyle: "medium" });
 const percent = new Intl.NumberFormat("tr-TR", { style: "percent", maximumFractionDigits: 0 });

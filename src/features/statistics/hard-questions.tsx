@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { TELLING_ANSWERS } from "../../../convex/shared/limits.ts";
+import { TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
 import { percentText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./table.module.css";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { FiSliders } from "react-icons/fi";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { FEEDBACK_QR_SIZE_PX } from "../../../convex/shared/limits.ts";
 import { paths } from "../../app/paths.ts";
 import { CreateForm } from "../../features/feedback-create/create-form.tsx";
+import { FEEDBACK_QR_SIZE_PX } from "../../features/sharing/qr-size.ts";
 import { ShareLink } from "../../features/sharing/share-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits.ts";
+import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
 import { paths } from "../../app/paths.ts";
 import { JoinForm } from "../../features/live-player/join-form.tsx";
 import { WayBack } from "../../features/live-player/way-back.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { RETENTION_DAYS } from "../../../convex/shared/limits.ts";
+import { RETENTION_DAYS } from "../../../convex/shared/limits/retention.ts";
 import { Prose } from "../../features/information/prose.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Operator } from "./operator.tsx";

@@ -1,4 +1,4 @@
-import { BACKUP_DAYS } from "../../../convex/shared/limits.ts";
+import { BACKUP_DAYS } from "../../../convex/shared/limits/retention.ts";
 import styles from "./stored-data.module.css";
 
 /** What is kept of whom, and when it goes. */

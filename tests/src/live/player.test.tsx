@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
-import { REVEAL_MS } from "../../../convex/shared/limits.ts";
+import { REVEAL_MS } from "../../../convex/shared/limits/liveClock.ts";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import { openAnswerTabs } from "../../../src/features/live-player/answer-tabs.ts";
 import { toast } from "../../../src/ui/toast.ts";

@@ -1,0 +1,16 @@
+/** Categories of quizzes. */
+
+export const CATEGORY_NAME_MAX_CHARS = 60;
+/** Per teacher who makes them. The sentence of TOO_MANY_CATEGORIES says the number. */
+export const MAX_OWN_CATEGORIES = 50;
+export const CATEGORY_ICONS = [
+  "FiBook",
+  "FiGlobe",
+  "FiZap",
+  "FiMessageCircle",
+  "FiMonitor",
+  "FiPlusCircle",
+  "FiStar",
+  "FiHeart",
+] as const;
+export const DEFAULT_CATEGORY_ICON = "FiBook";

@@ -1,0 +1,33 @@
+/** Live quizzes: lobby, participants, points, codes. */
+
+/** The participants' view of the lobby is refreshed at most this often. */
+export const LOBBY_REFRESH_MS = 2_000;
+/** The first to join a quiet lobby is shown this soon. */
+export const LOBBY_FIRST_MS = 500;
+/** When nobody has joined for this long, the lobby is not looked at any more until somebody does. */
+export const LOBBY_AWAKE_MS = 10_000;
+/** How many of the newest names participants see in the lobby. */
+export const LOBBY_NEWEST = 5;
+/** A browser is shown the way back to its latest places, up to this many. */
+export const PLACES_SHOWN = 5;
+/** From the first join of a session on, what depends on its quiz's key is kept back until it is over, but no longer than this. */
+export const MAX_PLAY_MS = 3 * 60 * 60 * 1_000;
+/** How often a job looks for plays that have lasted longer, and for results that should have been shown (minutes). */
+export const RELEASE_INTERVAL_MIN = 10;
+/** A session that was never started is closed after this time. */
+export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
+/** All correct answers of a game together are worth about this much: each one floor(100 / number of questions). */
+export const FULL_SCORE = 100;
+/** Places highlighted on the leaderboard. */
+export const TOP_PLACES = 3;
+/** Rows of the leaderboard that come with the first load. */
+export const LEADERBOARD_FIRST = 20;
+/** A session takes new participants until it has this many. */
+export const MAX_PARTICIPANTS = 1_000;
+/** Bound of a read of all participants: joins of one lobby refresh may overshoot the limit above. */
+export const MAX_PARTICIPANTS_READ = 2 * MAX_PARTICIPANTS;
+/** Session codes are this many characters of A–Z and 0–9. */
+export const SESSION_CODE_LENGTH = 6;
+export const NICKNAME_MAX_CHARS = 24;
+/** A teacher's open sessions are listed up to this many. */
+export const MAX_OPEN_SESSIONS = 50;

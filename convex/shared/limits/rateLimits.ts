@@ -1,0 +1,47 @@
+/**
+ * Rate limits. Each is a token bucket (model/users/attempts.ts): so many attempts may follow one another at once (`_BURST`), and then one
+ * more each time that `_REFILL_MS` has passed.
+ */
+
+/** Sign-in attempts that may follow one another at once, per e-mail address; browsers that have signed in before have as many of their own. */
+export const SIGN_IN_BURST = 10;
+/** After the burst, one further attempt is allowed each time this has passed. */
+export const SIGN_IN_REFILL_MS = 60_000;
+/**
+ * Sign-ins from browsers that the account is not known on that may follow one another at once for the whole deployment:
+ * forty classes together. Each costs a hash, so a stream of made-up addresses must not come as fast as it likes.
+ */
+export const STRANGER_BURST = 1_600;
+export const STRANGER_REFILL_MS = 250;
+/** Tried teacher codes that may follow one another at once, for the whole deployment. */
+export const TEACHER_CODE_BURST = 20;
+export const TEACHER_CODE_REFILL_MS = 30_000;
+/** Registrations that may follow one another at once, for the whole deployment: forty classes together. */
+export const SIGN_UP_BURST = 1_600;
+export const SIGN_UP_REFILL_MS = 2_000;
+/**
+ * Mails with a code that are sent to one address at once, and how soon there is one more. Well before the last one's code is over: whoever keeps asking
+ * for somebody else's address cannot leave its owner without a good code.
+ */
+export const RESET_MAIL_BURST = 3;
+export const RESET_MAIL_REFILL_MS = 30 * 60_000;
+/** Unknown session codes that one account or browser may try at once, and how soon there is one more. */
+export const WRONG_CODE_BURST = 20;
+export const WRONG_CODE_REFILL_MS = 15_000;
+/**
+ * Browsers and accounts whose wrong codes begin to be counted at once, for the whole deployment, and how soon there is one more: a script that is
+ * a new browser with each try must not leave a row behind with each.
+ */
+export const WRONG_CODE_NEW_BURST = 3_200;
+export const WRONG_CODE_NEW_REFILL_MS = 1_000;
+/** Quizzes that one student may solve alone at once, and how soon there is one more: each result is kept. */
+export const SOLO_BURST = 60;
+export const SOLO_REFILL_MS = 60_000;
+/** Quizzes, categories, forms and live sessions together that one teacher may make at once, and how soon there is one more. */
+export const CREATE_BURST = 200;
+export const CREATE_REFILL_MS = 60_000;
+/** Uploads that one teacher may begin at once (two quizzes full of pictures), and how soon there is one more. */
+export const UPLOAD_BURST = 200;
+export const UPLOAD_REFILL_MS = 20_000;
+/** Attempts this old are forgotten: every bucket has long filled up again. */
+export const ATTEMPTS_KEPT_MS = 24 * 60 * 60 * 1_000;

@@ -1,0 +1,17 @@
+/** What statistics count, and what they call telling. */
+
+/** Games listed on a statistics page, newest first. */
+export const RECENT_GAMES = 12;
+/** Solo results listed on a student's statistics page, newest first. */
+export const RECENT_RESULTS = 20;
+/** A student's live participations are counted up to this many. */
+export const MAX_COUNTED_PARTICIPATIONS = 200;
+/** A teacher's own quizzes are counted up to this many. */
+export const MAX_COUNTED_QUIZZES = 500;
+export const HARDEST_QUESTIONS = 10;
+/** Fewer answers than this prove nothing: no percentage, and nothing is called hard or worth telling again. */
+export const TELLING_ANSWERS = 5;
+/** Nor do answers of less than this part of those who were asked. */
+export const TELLING_PART = 1 / 3;
+/** A question easier than this (0 to 1) is not among the hardest, however short the list. */
+export const HARD_BELOW_EASE = 0.75;
