@@ -9,12 +9,12 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { ErasedList } from "./backup/erased-list.ts";
 import { removeInterruptedRestore, removeReplacedContents } from "./backup/restore-backup.ts";
+import { forgetAnswers, purgeSessionRequests } from "./functions/idempotency.ts";
 import type { Services } from "./functions/services.ts";
-import { forgetAnswers, purgeSessionRequests } from "./functions/session-requests.ts";
 import type { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import type { SnapshotImports } from "./snapshots/snapshot-imports.ts";
 import { monotonicWallTime } from "./store/clock.ts";
-import { isUpgradeCopy } from "./store/data-versions.ts";
+import { isUpgradeCopy } from "./store/migrations.ts";
 
 export interface HousekeepingOptions {
   dataDir: string;

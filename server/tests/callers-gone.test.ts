@@ -1,7 +1,7 @@
 // Work for somebody who has gone, and work that would have no end.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { AudienceGone, Turns } from "../src/functions/turns.ts";
+import { AudienceGone, Turns } from "../src/scheduling/transaction-scheduler.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { post } from "./support/raw-frames.ts";
 import { RawHttp } from "./support/raw-http.ts";

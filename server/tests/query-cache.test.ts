@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NO_IDENTITY } from "../src/auth/identity.ts";
-import { Payer } from "../src/functions/payer.ts";
 import type { Services } from "../src/functions/services.ts";
-import { MemoryAccount } from "../src/memory-ledger.ts";
+import { Payer } from "../src/scheduling/flow.ts";
+import { MemoryAccount } from "../src/scheduling/memory-limiter.ts";
 import { type CachedQuery, callerOf, QueryCache } from "../src/sync/query-cache.ts";
 
 beforeEach(() => {

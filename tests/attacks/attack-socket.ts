@@ -1,7 +1,7 @@
 import { once, setMaxListeners } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { Allowance } from "embedded-convex-server/testing/allowance";
+import { Allowance } from "embedded-convex-server/testing/token-bucket";
 import type { Target } from "./attack.ts";
 
 const BACK_AFTER_MS = 20;

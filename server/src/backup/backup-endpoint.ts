@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { refuseUnlessAdmin } from "../admin/admin-request.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
 import { DATABASE_FILE } from "../data-folder.ts";
-import type { DiskRoom } from "../disk-room.ts";
+import type { DiskRoom } from "../disk-reserve.ts";
 import { errorResponse, noRoom } from "../http/exchange.ts";
 import { type BackupSource, writeBackup } from "./write-backup.ts";
 

@@ -12,8 +12,8 @@ import {
   releaseGlobals,
   VIRTUAL_GLOBALS,
 } from "./globals.ts";
-import { keptTimeChecks } from "./kept-time-checks.ts";
 import { shiftedMappings } from "./shifted-mappings.ts";
+import { keptTimeChecks } from "./time-check-cache.ts";
 import { timeChecksBanner, withInsertions } from "./time-checks.ts";
 
 /** A functions folder, bundled and imported: the exports of each module by the module's path (`dir/file.js`). */

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../auth/identity.ts";
+import type { Payer } from "../scheduling/flow.ts";
 import type { Transaction } from "../store/transaction.ts";
+import type { OwnTime } from "./cpu-time-limit.ts";
 import type { LogLines } from "./log-lines.ts";
-import type { OwnTime } from "./own-time.ts";
-import type { Payer } from "./payer.ts";
 import type { SeededRandom } from "./random.ts";
 import type { SyscallHandler } from "./syscalls/handler.ts";
 
@@ -35,7 +35,7 @@ export interface Execution {
   readonly log: LogLines;
   readonly identity: Identity;
   readonly request: RequestMetadata;
-  /** Who pays for its transactions (`payer.ts`); undefined: nobody. */
+  /** Who pays for its transactions (`flow.ts`); undefined: nobody. */
   readonly payer: Payer | undefined;
   readonly syscalls: SyscallHandler;
   readonly ownTime: OwnTime;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { checkAuthConfig } from "../auth/auth-config.ts";
-import { checkCrons } from "../scheduler/crons.ts";
+import { checkCrons } from "../jobs/crons.ts";
 import { checkSchema, type SchemaJson } from "../values/schema.ts";
 import { type LoadedBundle, loadBundle } from "./bundle.ts";
 import { FunctionModules } from "./modules.ts";

@@ -1,5 +1,14 @@
 import { getConvexSize, type JSONValue, jsonToConvex, type ValidatorJSON, type Value } from "convex/values";
 import type { Identity } from "../auth/identity.ts";
+import { ActionPlaces } from "../scheduling/fair-semaphore.ts";
+import type { Cost, Payer } from "../scheduling/flow.ts";
+import {
+  type Audience,
+  AudienceGone,
+  type Place,
+  type Turn,
+  Turns,
+} from "../scheduling/transaction-scheduler.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { ReadSet } from "../store/read-set.ts";
@@ -8,23 +17,24 @@ import type { RequestNumber, Timestamp } from "../store/types.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { validate } from "../values/validator.ts";
 import { valueProblem } from "../values/value-limits.ts";
-import { ActionPlaces } from "./action-places.ts";
+import { OwnTime, TimeoutError } from "./cpu-time-limit.ts";
+import { FailureReports } from "./error-reporter.ts";
 import { type Execution, type ExecutionKind, type RequestMetadata, runInExecution } from "./execution.ts";
-import { FailureReports } from "./failure-reports.ts";
 import { hostCallsUnderWay } from "./globals.ts";
+import { findSessionRequest, recordSessionRequest, UnwrittenAnswers } from "./idempotency.ts";
 import { LogLines } from "./log-lines.ts";
 import { type FunctionKind, type RegisteredFunction, shownPath } from "./modules.ts";
 import { type Failure, failure, type Outcome, RequestError, ResultError, type Success } from "./outcome.ts";
-import { OwnTime, TimeoutError } from "./own-time.ts";
-import type { Cost, Payer } from "./payer.ts";
 import { SeededRandom } from "./random.ts";
 import type { Services } from "./services.ts";
-import { findSessionRequest, recordSessionRequest, UnwrittenAnswers } from "./session-requests.ts";
-import { unlessStuck } from "./stuck-watch.ts";
-import { ActionSyscalls } from "./syscalls/action.ts";
+import { ActionSyscalls } from "./syscalls/action-syscalls.ts";
 import type { Counter } from "./syscalls/budget.ts";
-import { newTransactionState, type TransactionState, TransactionSyscalls } from "./syscalls/transaction.ts";
-import { type Audience, AudienceGone, type Place, type Turn, Turns } from "./turns.ts";
+import {
+  newTransactionState,
+  type TransactionState,
+  TransactionSyscalls,
+} from "./syscalls/transaction-syscalls.ts";
+import { unlessStuck } from "./watchdog.ts";
 
 /** Of a function that takes none; and of a call that will not be made any more, whose own are let go. */
 export const NO_ARGS = "{}";

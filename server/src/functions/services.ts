@@ -1,10 +1,10 @@
 import type { SystemFunctions } from "../admin/system-functions.ts";
 import type { DeploymentKey } from "../auth/deployment-key.ts";
-import type { DiskRoom } from "../disk-room.ts";
+import type { DiskRoom } from "../disk-reserve.ts";
 import type { Environment } from "../environment.ts";
 import type { FileStorage } from "../files/file-storage.ts";
+import type { Scheduler } from "../jobs/job-scheduler.ts";
 import type { Logger } from "../logger.ts";
-import type { Scheduler } from "../scheduler/scheduler.ts";
 import type { Database } from "../store/database.ts";
 import type { CursorCodec } from "./cursor.ts";
 import type { FunctionLog } from "./function-log.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type MemoryPart, OBJECT_BYTES } from "../memory-ledger.ts";
+import { type MemoryPart, OBJECT_BYTES } from "../scheduling/memory-limiter.ts";
 
 /** A request whose body must not be longer than it is. */
 export class BodyTooLarge extends Error {

@@ -1,18 +1,18 @@
-import { Allowance, type Rate } from "../allowance.ts";
 import { type Authenticator, bearerOf } from "../auth/authenticator.ts";
 import type { Identity } from "../auth/identity.ts";
 import { type Outcome, requestIdFor } from "../functions/outcome.ts";
-import { Payer } from "../functions/payer.ts";
 import { type Call, NO_ARGS } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
-import { AudienceGone } from "../functions/turns.ts";
-import { type MemoryPart, OBJECT_BYTES, textBytes } from "../memory-ledger.ts";
 import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
+import { Payer } from "../scheduling/flow.ts";
+import { type MemoryPart, OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
+import { Rounds } from "../scheduling/tick-limiter.ts";
+import { Allowance, type Rate } from "../scheduling/token-bucket.ts";
+import { AudienceGone } from "../scheduling/transaction-scheduler.ts";
 import type { Timestamp } from "../store/types.ts";
 import { type JsonBounds, jsonExcess } from "../values/json-bounds.ts";
 import { errorResponse, jsonResponse, jsonTextResponse, readBody, ServerBusy } from "./exchange.ts";
 import type { Peer } from "./peer.ts";
-import { Rounds } from "./rounds.ts";
 import { isFormat, outcomeJson } from "./value-formats.ts";
 
 /** Convex's limit for arguments, with room for the envelope. */

@@ -2,9 +2,9 @@ import { type Authenticator, adminKeyOf, bearerOf } from "../auth/authenticator.
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
-import { Payer } from "../functions/payer.ts";
 import type { Services } from "../functions/services.ts";
-import type { MemoryPart } from "../memory-ledger.ts";
+import { Payer } from "../scheduling/flow.ts";
+import type { MemoryPart } from "../scheduling/memory-limiter.ts";
 import { BodyTooLarge, jsonResponse } from "./exchange.ts";
 import type { Peer } from "./peer.ts";
 

@@ -3,12 +3,12 @@ import type { DeploymentEndpoints } from "../admin/deployment-endpoints.ts";
 import type { PushEndpoints } from "../admin/push-endpoints.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import type { BackupEndpoint } from "../backup/backup-endpoint.ts";
-import { AudienceGone } from "../functions/turns.ts";
 import type { Logger } from "../logger.ts";
-import type { MemoryLedger } from "../memory-ledger.ts";
+import type { Admission } from "../scheduling/connection-limiter.ts";
+import type { MemoryLedger } from "../scheduling/memory-limiter.ts";
+import { AudienceGone } from "../scheduling/transaction-scheduler.ts";
 import type { SnapshotEndpoints } from "../snapshots/snapshot-endpoints.ts";
 import type { SyncServer } from "../sync/sync-server.ts";
-import type { Admission } from "./admission.ts";
 import { preflight, withCors } from "./cors.ts";
 import {
   BodyTooLarge,
@@ -21,9 +21,9 @@ import {
 import type { FunctionEndpoints } from "./function-endpoints.ts";
 import { hangUp, RETRY_AFTER_S } from "./hang-up.ts";
 import type { HttpActions } from "./http-actions.ts";
-import { OneAtATime } from "./one-at-a-time.ts";
 import { type AllowedOrigins, isAllowedOrigin } from "./origins.ts";
 import { type Peer, peerOf } from "./peer.ts";
+import { OneAtATime } from "./pipelined-requests.ts";
 import { NO_PAGE_POLICY } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { StorageEndpoints } from "./storage-endpoints.ts";

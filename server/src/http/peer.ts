@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Audience } from "../functions/turns.ts";
-import { type MemoryLedger, MemoryPart, textBytes } from "../memory-ledger.ts";
+import { type MemoryLedger, MemoryPart, textBytes } from "../scheduling/memory-limiter.ts";
+import type { Audience } from "../scheduling/transaction-scheduler.ts";
 import { hangUp } from "./hang-up.ts";
 
 /** Objects of Node's and of the web's for one request. */

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type DiskRoom, NoRoom } from "../disk-room.ts";
+import { type DiskRoom, NoRoom } from "../disk-reserve.ts";
 import { DigestMismatch, type FileStorage, type StoredFile } from "../files/file-storage.ts";
 import { errorResponse, jsonResponse, noRoom } from "./exchange.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { readAdminRequest, refuseUnlessAdmin } from "../admin/admin-request.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
-import { NoRoom } from "../disk-room.ts";
+import { NoRoom } from "../disk-reserve.ts";
 import { errorResponse, jsonResponse, noRoom } from "../http/exchange.ts";
 import type { ImportFormat } from "./import-file.ts";
 import { ImportProblem } from "./import-problem.ts";

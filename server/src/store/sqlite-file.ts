@@ -7,10 +7,10 @@
  */
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { DATA_VERSION, upgrade } from "./data-versions.ts";
 import { OpenError } from "./errors.ts";
+import { CREATE_RECEIPTS } from "./migrations/receipts-with-timestamps.ts";
+import { DATA_VERSION, upgrade } from "./migrations.ts";
 import { SqliteConnection } from "./sqlite-driver.ts";
-import { CREATE_RECEIPTS } from "./steps/receipts-with-timestamps.ts";
 
 /**
  * The log is folded into the file whenever it has this many pages (of 4 KiB), so it stays near 8 MiB. The commit that it happens in takes

@@ -1,10 +1,8 @@
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
 import type { RequestMetadata } from "../functions/execution.ts";
-import { Payer } from "../functions/payer.ts";
 import { type Arrival, type Call, NO_ARGS } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
-import { type MemoryAccount, OBJECT_BYTES, textBytes } from "../memory-ledger.ts";
 import {
   type ClientMessage,
   type Credentials,
@@ -26,6 +24,8 @@ import {
   stateVersion,
   transition,
 } from "../protocol/server-messages.ts";
+import { Payer } from "../scheduling/flow.ts";
+import { type MemoryAccount, OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import type { Timestamp } from "../store/types.ts";
 import type { JsonBounds } from "../values/json-bounds.ts";

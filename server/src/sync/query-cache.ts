@@ -3,12 +3,12 @@ import { type Identity, identityKey } from "../auth/identity.ts";
 import type { RequestMetadata } from "../functions/execution.ts";
 import { canonicalPath } from "../functions/modules.ts";
 import { withoutHeadline } from "../functions/outcome.ts";
-import { callsOf, type Payer } from "../functions/payer.ts";
 import type { QueryResult } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
-import { AudienceGone } from "../functions/turns.ts";
-import { type MemoryAccount, MemoryPart, OBJECT_BYTES, textBytes } from "../memory-ledger.ts";
 import { queryResult } from "../protocol/server-messages.ts";
+import { callsOf, type Payer } from "../scheduling/flow.ts";
+import { type MemoryAccount, MemoryPart, OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
+import { AudienceGone } from "../scheduling/transaction-scheduler.ts";
 import type { Timestamp } from "../store/types.ts";
 
 /** Who asks, with the key under which results that depend on it are shared. */

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
-import { Allowance, type Rate } from "../allowance.ts";
 import type { Identity } from "../auth/identity.ts";
 import type { Services } from "../functions/services.ts";
-import { type MemoryLedger, MemoryPart } from "../memory-ledger.ts";
 import type { Credentials } from "../protocol/client-messages.ts";
 import { PING } from "../protocol/server-messages.ts";
+import { type MemoryLedger, MemoryPart } from "../scheduling/memory-limiter.ts";
+import { Allowance, type Rate } from "../scheduling/token-bucket.ts";
 import type { JsonBounds } from "../values/json-bounds.ts";
 import { Connection } from "./connection.ts";
 import { Heartbeats } from "./heartbeats.ts";
+import { UnfinishedFrames } from "./partial-frames.ts";
 import { QueryCache } from "./query-cache.ts";
 import { TextFrames } from "./text-frames.ts";
-import { UnfinishedFrames } from "./unfinished-frames.ts";
 
 /**
  * Who hears nothing else hears this often that the server is there, half as long again at the most: a page can say within seconds that its network is

@@ -1,5 +1,5 @@
-import { Allowance } from "../allowance.ts";
 import type { Logger } from "../logger.ts";
+import { Allowance } from "../scheduling/token-bucket.ts";
 
 /** Of one report. */
 const MAX_CHARS = 4_000;

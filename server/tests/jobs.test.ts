@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nextRun } from "../src/scheduler/cron-schedule.ts";
+import { nextRun } from "../src/jobs/cron-schedule.ts";
 import { actionRef, FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { functionsFolder } from "./support/functions-folder.ts";
 import { until } from "./support/until.ts";

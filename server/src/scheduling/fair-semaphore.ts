@@ -15,7 +15,7 @@ interface Lane {
 }
 
 /**
- * Which actions may run. Nothing holds an action back as a transaction is held back by the line for the thread (`turns.ts`), so a client's thousand
+ * Which actions may run. Nothing holds an action back as a transaction is held back by the line for the thread (`transaction-scheduler.ts`), so a client's thousand
  * would all begin in the same moment, wait side by side and keep what they need in memory. Here they wait before they have begun.
  *
  * Whoever can have any number of them is one lane (a connection, all strangers over HTTP). A free place goes in turn to the lane that has come last,

@@ -1,7 +1,7 @@
 // What a stranger can have written into the operator's log by calling functions that fail.
 import { beforeEach, expect, it } from "vitest";
 import { NO_IDENTITY } from "../src/auth/identity.ts";
-import { FailureReports } from "../src/functions/failure-reports.ts";
+import { FailureReports } from "../src/functions/error-reporter.ts";
 import { FunctionLog, type FunctionRun } from "../src/functions/function-log.ts";
 import { silentLogger } from "../src/index.ts";
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Socket } from "node:net";
 import { expect, it } from "vitest";
-import { type MemoryAccount, MemoryLedger, MemoryPart } from "../src/memory-ledger.ts";
+import { type MemoryAccount, MemoryLedger, MemoryPart } from "../src/scheduling/memory-limiter.ts";
 
 const KB = 1024;
 const LIMITS = { perConnection: 1_000 * KB, perAddress: 3_000 * KB, total: 4_000 * KB };

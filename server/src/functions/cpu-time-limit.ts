@@ -1,5 +1,5 @@
+import { processorTime } from "../scheduling/processor-time.ts";
 import { currentExecution } from "./execution.ts";
-import { processorTime } from "./processor-time.ts";
 
 /*
  * How long a function's own JavaScript runs. All functions share one thread: one that does not give it back holds up everybody. Its code has

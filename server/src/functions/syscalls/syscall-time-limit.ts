@@ -1,4 +1,4 @@
-import { processorTime } from "../processor-time.ts";
+import { processorTime } from "../../scheduling/processor-time.ts";
 
 /**
  * How long the functions of one transaction may go on calling the database. One that never ends with its calls would never let go of the thread

@@ -1,21 +1,21 @@
 import { ConvexError, convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { type Identity, userAttributes } from "../../auth/identity.ts";
+import type { Turn } from "../../scheduling/transaction-scheduler.ts";
 import type { DocumentRecord } from "../../store/document-record.ts";
 import { ConflictError } from "../../store/errors.ts";
 import type { Transaction } from "../../store/transaction.ts";
 import type { TableInfo } from "../../store/types.ts";
 import { type DecodedId, decodeId } from "../../values/ids.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
+import { OwnTime } from "../cpu-time-limit.ts";
 import type { Execution } from "../execution.ts";
 import { convexErrorData } from "../outcome.ts";
-import { OwnTime } from "../own-time.ts";
 import type { Services } from "../services.ts";
-import type { Turn } from "../turns.ts";
 import { Budget, type Counter } from "./budget.ts";
-import { CallTime } from "./call-time.ts";
-import { commonSyscall } from "./common.ts";
+import { commonSyscall } from "./common-syscalls.ts";
 import type { SyscallHandler } from "./handler.ts";
 import { type PageRequest, type QueryJson, QueryRun, readPage, resolveSource } from "./query-run.ts";
+import { CallTime } from "./syscall-time-limit.ts";
 
 /** System tables that `ctx.db.system` shows, and the fields it hides from them. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ActionPlaces } from "../src/functions/action-places.ts";
+import { ActionPlaces } from "../src/scheduling/fair-semaphore.ts";
 
 /** All that can begin has begun after so many rounds of the event loop. */
 const ROUNDS = 100;

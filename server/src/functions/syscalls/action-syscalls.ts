@@ -1,14 +1,14 @@
 import type { JSONValue } from "convex/values";
 import { userAttributes } from "../../auth/identity.ts";
+import type { Place } from "../../scheduling/transaction-scheduler.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
 import type { Execution } from "../execution.ts";
 import { type Outcome, withoutHeadline } from "../outcome.ts";
 import type { Call } from "../runner.ts";
 import type { Services } from "../services.ts";
-import type { Place } from "../turns.ts";
-import { commonSyscall } from "./common.ts";
+import { commonSyscall } from "./common-syscalls.ts";
 import type { SyscallHandler } from "./handler.ts";
-import { asSyscallError } from "./transaction.ts";
+import { asSyscallError } from "./transaction-syscalls.ts";
 
 type Args = Record<string, JSONValue>;
 

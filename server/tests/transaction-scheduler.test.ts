@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Payer } from "../src/functions/payer.ts";
-import { type Place, Turns } from "../src/functions/turns.ts";
+import { Payer } from "../src/scheduling/flow.ts";
+import { type Place, Turns } from "../src/scheduling/transaction-scheduler.ts";
 import { monotonicWallTime } from "../src/store/clock.ts";
 
 afterEach(() => {

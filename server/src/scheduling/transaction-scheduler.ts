@@ -1,5 +1,5 @@
 import { monotonicWallTime } from "../store/clock.ts";
-import type { Payer } from "./payer.ts";
+import type { Payer } from "./flow.ts";
 import { processorTime } from "./processor-time.ts";
 
 /** So many writers may go before a reader that has waited longer. */
@@ -70,7 +70,7 @@ export class AudienceGone extends Error {
  * until its turn comes again.
  *
  * In each line they stand by what they can claim: since when they are wanted, or, of those who have used much lately, when that is paid for
- * (`payer.ts`). Whoever has the thread do much waits behind all others.
+ * (`flow.ts`). Whoever has the thread do much waits behind all others.
  *
  * Jobs whose moment has come go before whatever came after that moment: the end of a question must not wait for the answers of forty classes. What came
  * before goes first, for a quarter of a second at most: an answer in time is taken. Writers go before readers, sixteen at a time: a live query

@@ -1,4 +1,4 @@
-import { type MemoryAccount, MemoryPart, OBJECT_BYTES } from "../memory-ledger.ts";
+import { type MemoryAccount, MemoryPart, OBJECT_BYTES } from "../scheduling/memory-limiter.ts";
 
 /**
  * What has come over a WebSocket and is no whole message yet. Its reader keeps the pieces as they came: each with an object of its own, and the last

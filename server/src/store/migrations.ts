@@ -8,10 +8,10 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { OpenError } from "./errors.ts";
+import { receiptsApart } from "./migrations/receipts-apart.ts";
+import { receiptsWithTimestamps } from "./migrations/receipts-with-timestamps.ts";
+import { renumberSystemTables } from "./migrations/renumber-system-tables.ts";
 import type { SqliteConnection } from "./sqlite-driver.ts";
-import { receiptsApart } from "./steps/receipts-apart.ts";
-import { receiptsWithTimestamps } from "./steps/receipts-with-timestamps.ts";
-import { renumberSystemTables } from "./steps/renumber-system-tables.ts";
 
 /** Stored in the file's `user_version`. */
 export const DATA_VERSION = 5;

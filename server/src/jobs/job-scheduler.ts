@@ -1,12 +1,12 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
-import { NoRoom } from "../disk-room.ts";
+import { NoRoom } from "../disk-reserve.ts";
 import { type Outcome, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
-import { Payer } from "../functions/payer.ts";
 import type { Call } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
-import type { TransactionState } from "../functions/syscalls/transaction.ts";
-import type { Place } from "../functions/turns.ts";
+import type { TransactionState } from "../functions/syscalls/transaction-syscalls.ts";
+import { Payer } from "../scheduling/flow.ts";
+import type { Place } from "../scheduling/transaction-scheduler.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import type { DocumentRecord } from "../store/document-record.ts";
 import { ConflictError } from "../store/errors.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inTurn } from "../src/functions/key-derivation.ts";
+import { inTurn } from "../src/scheduling/lifo-semaphore.ts";
 
 it("two keys are derived at a time, and who comes after a flood does not wait until it has passed", async () => {
   const begun: string[] = [];

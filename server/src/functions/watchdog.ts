@@ -1,4 +1,4 @@
-import { type OwnTime, TimeoutError } from "./own-time.ts";
+import { type OwnTime, TimeoutError } from "./cpu-time-limit.ts";
 
 /** A query or mutation that waits this long, and for nothing that is under way, waits for what will never come. */
 const STUCK_AFTER_MS = 3_000;

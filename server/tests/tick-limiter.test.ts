@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { Rounds } from "../src/http/rounds.ts";
+import { Rounds } from "../src/scheduling/tick-limiter.ts";
 
 it("what comes at once is let through in order, so many in each round of the event loop", async () => {
   const rounds = new Rounds(3);
