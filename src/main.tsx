@@ -5,7 +5,7 @@ import { createAppRouter } from "./app/router.tsx";
 import { reloadWhenOutdated } from "./app/stale-page.ts";
 import { applyChosenTheme } from "./lib/chosen-theme.ts";
 import { createConvexClient } from "./lib/convex-client.ts";
-import { nextTurn } from "./lib/next-turn.ts";
+import { nextTurn } from "./lib/yield-to-main.ts";
 import { forgetEndedSignIn } from "./lib/remember-me.ts";
 import { takeOverLeaveWarning } from "./lib/unsaved-work.ts";
 import "./styles/global.css";

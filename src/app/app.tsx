@@ -5,7 +5,7 @@ import { RouterProvider } from "react-router-dom";
 import { signInStorage } from "../lib/sign-in-storage.ts";
 import { ViewerProvider } from "../lib/viewer.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
-import { Messages } from "./late-parts.ts";
+import { Messages } from "./optional-parts.ts";
 import type { createAppRouter } from "./router.tsx";
 import { Splash } from "./splash.tsx";
 

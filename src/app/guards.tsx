@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useViewer } from "../lib/viewer.tsx";
 import { paths } from "./paths.ts";
 import { whereWasI } from "./return-to.ts";
-import { wayOut } from "./way-out.ts";
+import { wayOut } from "./sign-out-destination.ts";
 
 /** Signed-in users only; guests sign in first and come back. */
 export function RequireUser() {

@@ -1,6 +1,6 @@
 import { useConvex } from "convex/react";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { type Loss, line } from "./line.ts";
+import { type Loss, line } from "./connection-monitor.ts";
 
 /**
  * Why nothing comes from the backend, or null while it does. `closed` also while a page connects for the first time.

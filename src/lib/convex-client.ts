@@ -1,7 +1,7 @@
 import { type AuthTokenFetcher, ConvexReactClient } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { backendUrl } from "./backend-url.ts";
-import { line } from "./line.ts";
+import { line } from "./connection-monitor.ts";
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 

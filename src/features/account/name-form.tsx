@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { NAME_MAX_CHARS } from "../../../convex/shared/limits/accounts.ts";
-import { useKeptText } from "../../lib/use-kept-text.ts";
+import { useKeptText } from "../../lib/use-draft-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";

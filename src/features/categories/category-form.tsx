@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { CATEGORY_NAME_MAX_CHARS } from "../../../convex/shared/limits/categories.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { useKeptText } from "../../lib/use-kept-text.ts";
+import { useKeptText } from "../../lib/use-draft-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { FoldedSheet } from "../../ui/folded-sheet.tsx";

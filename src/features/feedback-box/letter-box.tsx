@@ -4,7 +4,7 @@ import { FiLock, FiSend } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { useKeptText } from "../../lib/use-kept-text.ts";
+import { useKeptText } from "../../lib/use-draft-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";

@@ -2,7 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { setWayOut } from "../../app/way-out.ts";
+import { setWayOut } from "../../app/sign-out-destination.ts";
 import styles from "../../features/account/account-page.module.css";
 import { DataDownload } from "../../features/account/data-download.tsx";
 import { DeleteAccount } from "../../features/account/delete-account.tsx";

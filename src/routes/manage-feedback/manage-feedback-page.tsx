@@ -4,7 +4,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { paths } from "../../app/paths.ts";
-import { SentAway } from "../../app/sent-away.tsx";
+import { SentAway } from "../../app/redirect-with-reason.tsx";
 import { ActiveSwitch } from "../../features/feedback-inbox/active-switch.tsx";
 import { DeleteForm } from "../../features/feedback-inbox/delete-form.tsx";
 import { Inbox } from "../../features/feedback-inbox/inbox.tsx";

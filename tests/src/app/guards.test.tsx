@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { RequireTeacher, RequireUser } from "../../../src/app/guards.tsx";
 import { returnTarget } from "../../../src/app/return-to.ts";
-import { setWayOut } from "../../../src/app/way-out.ts";
+import { setWayOut } from "../../../src/app/sign-out-destination.ts";
 import { type Viewer, ViewerFixture } from "../../../src/lib/viewer.tsx";
 
 afterEach(cleanup);
