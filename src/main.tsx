@@ -5,9 +5,9 @@ import { createAppRouter } from "./app/router.tsx";
 import { reloadWhenOutdated } from "./app/stale-page.ts";
 import { applyChosenTheme } from "./lib/chosen-theme.ts";
 import { createConvexClient } from "./lib/convex-client.ts";
-import { nextTurn } from "./lib/yield-to-main.ts";
 import { forgetEndedSignIn } from "./lib/remember-me.ts";
 import { takeOverLeaveWarning } from "./lib/unsaved-work.ts";
+import { yieldToMain } from "./lib/yield-to-main.ts";
 import "./styles/global.css";
 
 applyChosenTheme();
@@ -21,9 +21,9 @@ void start(root);
 
 /** In steps, and the first picture as a transition, which is done in slices: a finger on a prepared page is answered meanwhile. */
 async function start(place: HTMLElement): Promise<void> {
-  await nextTurn();
+  await yieldToMain();
   const router = createAppRouter();
-  await nextTurn();
+  await yieldToMain();
   const client = createConvexClient();
   const reactRoot = createRoot(place);
   startTransition(() => {

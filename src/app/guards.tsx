@@ -1,16 +1,16 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useViewer } from "../lib/viewer.tsx";
 import { paths } from "./paths.ts";
-import { whereWasI } from "./return-to.ts";
-import { wayOut } from "./sign-out-destination.ts";
+import { returnStateOf } from "./return-to.ts";
+import { signOutDestination } from "./sign-out-destination.ts";
 
 /** Signed-in users only; guests sign in first and come back. */
 export function RequireUser() {
   const viewer = useViewer();
   const location = useLocation();
-  const out = wayOut();
+  const out = signOutDestination();
   if (!viewer && out !== null) return <Navigate to={out} replace />;
-  if (!viewer) return <Navigate to={paths.login.href()} state={whereWasI(location)} replace />;
+  if (!viewer) return <Navigate to={paths.login.href()} state={returnStateOf(location)} replace />;
   return <Outlet />;
 }
 
@@ -18,7 +18,7 @@ export function RequireUser() {
 export function RequireTeacher() {
   const viewer = useViewer();
   const location = useLocation();
-  if (!viewer) return <Navigate to={paths.login.href()} state={whereWasI(location)} replace />;
+  if (!viewer) return <Navigate to={paths.login.href()} state={returnStateOf(location)} replace />;
   if (viewer.role !== "teacher") return <Navigate to={paths.learn.href()} replace />;
   return <Outlet />;
 }
@@ -27,7 +27,7 @@ export function RequireTeacher() {
 export function RequireStudent() {
   const viewer = useViewer();
   const location = useLocation();
-  if (!viewer) return <Navigate to={paths.login.href()} state={whereWasI(location)} replace />;
+  if (!viewer) return <Navigate to={paths.login.href()} state={returnStateOf(location)} replace />;
   if (viewer.role !== "student") return <Navigate to={paths.learn.href()} replace />;
   return <Outlet />;
 }

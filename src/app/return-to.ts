@@ -5,7 +5,7 @@ import { paths } from "./paths.ts";
 type ReturnState = { returnTo: string };
 
 /** The navigation state for sending a guest to the login page. */
-export function whereWasI({
+export function returnStateOf({
   pathname,
   search,
   hash,
@@ -14,7 +14,7 @@ export function whereWasI({
 }
 
 /** Whether a guard has stopped the guest: somebody without an account, or one whose sign-in has ended meanwhile. */
-export function wasStopped(state: unknown): boolean {
+export function wasSentToSignIn(state: unknown): boolean {
   return typeof state === "object" && state !== null && "returnTo" in state;
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { paths } from "./paths.ts";
-import { whereWasI } from "./return-to.ts";
+import { returnStateOf } from "./return-to.ts";
 
 /** What a page shows when it fails: the cause where it is known, and two ways out. */
 export function RouteError() {
@@ -15,7 +15,7 @@ export function RouteError() {
   const code = errorCodeOf(error);
   // The sign-in ended while the page was open; its queries hear of it a moment before its guard does.
   if (code === "UNAUTHENTICATED" && !viewer) {
-    return <Navigate to={paths.login.href()} state={whereWasI(location)} replace />;
+    return <Navigate to={paths.login.href()} state={returnStateOf(location)} replace />;
   }
   if (!code && !isRouteErrorResponse(error)) console.error("A page failed.", error);
   return (

@@ -1,13 +1,13 @@
 let target: string | null = null;
 
 /**
- * Says where the next user goes who stops being one on a guarded page: for a page whose own action ends the sign-in, since the server may tell of
- * it before the action answers. Null takes it back; then guards ask to sign in, as always.
+ * Sets where a guarded page leads when its user is signed out. For a page whose own action ends the sign-in: the server may report that before the action
+ * answers. Null is the standard: the guard asks to sign in.
  */
-export function setWayOut(path: string | null): void {
+export function setSignOutDestination(path: string | null): void {
   target = path;
 }
 
-export function wayOut(): string | null {
+export function signOutDestination(): string | null {
   return target;
 }

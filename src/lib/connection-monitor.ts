@@ -1,36 +1,36 @@
 /**
- * The line between this page and the backend: the sockets that the official client opens, watched from outside.
+ * Notices within seconds when the connection to the backend is dead, and has the client connect again as soon as the network is back: a failure detector for
+ * the sockets that the official client opens, working on heartbeats, timeouts and probes.
  *
- * The client itself notices a closed socket, but a dead one that nobody closed (a phone that slept, a Wi-Fi that lost its
- * way) only after a minute; and after failures it waits up to 24 s before it tries again. Here a socket is doubted when
- * something that should have come did not: then the backend is asked a question over it, and a socket that does not even
- * answer that is lost. While the line is lost, a small page is fetched every few seconds; once one arrives, a dead socket
- * is given up in the client's place, and the client hears by the browser's own `online` event that it should try at once.
+ * The client alone notices a socket that was closed, but a half-open one (the phone slept, the Wi-Fi lost its way) only after a minute; and after failures it
+ * waits up to 24 s before it tries again. So when something that should have come has not, this module doubts the socket: it asks the backend a question over
+ * it. When nothing at all arrives within the timeout, the connection counts as lost. From then on a small page is fetched every few seconds (the probe). Once
+ * one arrives, a dead socket is closed in the client's place, and the browser's own `online` event tells the client to try at once.
  */
 
 /** Why nothing comes through: the socket is closed, it is open and says nothing, or the device has no network. */
-export type Loss = "closed" | "silent" | "offline";
+export type ConnectionLoss = "closed" | "silent" | "offline";
 
-/** Any backend says something at least every 15 s, a little later when it is busy. */
+/** Every Convex backend sends something at least every 15 s, a little later when it is busy. */
 const LONGEST_SILENCE_MS = 18_000;
-/** Our own says something at least every 3 s: with the patience below, a network that is gone is known within five. */
+/** The embedded server sends something at least every 3 s. With the timeout below, a dead network is noticed within five. */
 const SHORT_SILENCE_MS = 3_300;
-/** Signs of life that follow one another within this time are those of such a backend. */
+/** Heartbeats that come closer together than this are those of such a server. */
 const OFTEN_MS = 5_000;
-const SIGN_OF_LIFE = '{"type":"Ping"}';
-/** How long an open socket may owe an answer before the line counts as lost. */
-const PATIENCE_MS = 1_500;
-/** The same after a silence, in which more than one sign of life has stayed away. */
-const SILENCE_PATIENCE_MS = 1_000;
-/** Between two probes; spread out so that a class does not knock in step. */
+const HEARTBEAT = '{"type":"Ping"}';
+/** How long an answer over an open socket may take before the connection counts as lost. */
+const ANSWER_TIMEOUT_MS = 1_500;
+/** The same after a silence, in which more than one heartbeat has been missed. */
+const SILENCE_TIMEOUT_MS = 1_000;
+/** Between two probes, with jitter so that a class does not probe all at once. */
 const PROBE_EVERY_MS = 2_000;
-const PROBE_SPREAD_MS = 1_000;
-/** A probe that hangs longer than this is as good as a failed one. */
-const PROBE_LIMIT_MS = 4_000;
-/** A backend that was busy answers the probe and the socket together: the socket gets this much longer. */
+const PROBE_JITTER_MS = 1_000;
+/** A probe that takes longer than this has failed. */
+const PROBE_TIMEOUT_MS = 4_000;
+/** A backend that was busy answers the probe and the socket at the same time: the socket gets this much longer. */
 const LAST_CHANCE_MS = 300;
-/** Opening a socket takes this long at most where a probe comes through. */
-const OPENING_MS = 3_000;
+/** Where a probe comes through, a socket opens within this time, or it is stuck. */
+const OPENING_TIMEOUT_MS = 3_000;
 
 interface Backend {
   /** The backend's address. */
@@ -39,23 +39,23 @@ interface Backend {
   ask: () => Promise<unknown>;
 }
 
-export class Line {
+export class ConnectionMonitor {
   #backend: Backend | null = null;
   #socket: WebSocket | null = null;
   #socketMadeAt = 0;
-  /** Whether the open socket owes an answer for longer than it should. */
+  /** Whether the open socket has not answered within its timeout. */
   #silent = false;
   #offline = false;
   #asking = false;
-  #speaksOften = false;
-  #signOfLifeAt = -Infinity;
+  #hasFastHeartbeat = false;
+  #heartbeatAt = -Infinity;
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #probing: AbortController | null = null;
   readonly #listeners = new Set<() => void>();
 
   /** Null while everything comes through, and before the first socket. */
-  get loss(): Loss | null {
+  get loss(): ConnectionLoss | null {
     if (this.#socket === null) return null;
     if (this.#offline) return "offline";
     if (this.#socket.readyState !== WebSocket.OPEN) return "closed";
@@ -70,7 +70,7 @@ export class Line {
 
   /** The socket class to give to the client. */
   socketClass(): typeof WebSocket {
-    const watch = (socket: WebSocket) => this.#carry(socket);
+    const watch = (socket: WebSocket) => this.#watch(socket);
     return class extends WebSocket {
       constructor(...address: ConstructorParameters<typeof WebSocket>) {
         super(...address);
@@ -79,8 +79,8 @@ export class Line {
     };
   }
 
-  /** Says whom the sockets lead to, and begins to follow the device's own news of its network. */
-  leadTo(backend: Backend): void {
+  /** Says which backend the sockets lead to, and begins to listen to the device's own online and offline events. */
+  start(backend: Backend): void {
     this.#backend = backend;
     const onThisMachine = /^https?:\/\/(localhost|127\.|\[::1\])/.test(backend.url);
     window.addEventListener("offline", () => {
@@ -99,10 +99,10 @@ export class Line {
   }
 
   /**
-   * Something should have come and did not: asks the backend. If nothing at all arrives, the line is lost.
-   * @param patienceMs how long that may take
+   * Something should have come and did not: asks the backend. If nothing at all arrives in time, the connection is lost.
+   * @param timeoutMs how long that may take
    */
-  doubt(patienceMs = PATIENCE_MS): void {
+  doubt(timeoutMs = ANSWER_TIMEOUT_MS): void {
     if (this.#doubt !== undefined || this.#silent) return;
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#ask();
@@ -110,10 +110,10 @@ export class Line {
       this.#doubt = undefined;
       this.#silent = true;
       this.#changed();
-    }, patienceMs);
+    }, timeoutMs);
   }
 
-  #carry(socket: WebSocket): void {
+  #watch(socket: WebSocket): void {
     this.#socket = socket;
     this.#socketMadeAt = performance.now();
     this.#silent = false;
@@ -123,7 +123,7 @@ export class Line {
     const heard = ifCurrent(() => this.#heard());
     socket.addEventListener("open", heard);
     socket.addEventListener("message", ({ data }) => {
-      if (data === SIGN_OF_LIFE) this.#noteSignOfLife();
+      if (data === HEARTBEAT) this.#noteHeartbeat();
       heard();
     });
     socket.addEventListener(
@@ -139,16 +139,16 @@ export class Line {
     this.#doubt = undefined;
     this.#silent = false;
     this.#silence = setTimeout(
-      () => this.doubt(SILENCE_PATIENCE_MS),
-      this.#speaksOften ? SHORT_SILENCE_MS : LONGEST_SILENCE_MS,
+      () => this.doubt(SILENCE_TIMEOUT_MS),
+      this.#hasFastHeartbeat ? SHORT_SILENCE_MS : LONGEST_SILENCE_MS,
     );
     this.#changed();
   }
 
-  #noteSignOfLife(): void {
+  #noteHeartbeat(): void {
     const now = performance.now();
-    this.#speaksOften ||= now - this.#signOfLifeAt < OFTEN_MS;
-    this.#signOfLifeAt = now;
+    this.#hasFastHeartbeat ||= now - this.#heartbeatAt < OFTEN_MS;
+    this.#heartbeatAt = now;
   }
 
   #ask(): void {
@@ -174,7 +174,7 @@ export class Line {
 
   async #probe(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
-      await pause(PROBE_EVERY_MS + Math.random() * PROBE_SPREAD_MS, stop);
+      await pause(PROBE_EVERY_MS + Math.random() * PROBE_JITTER_MS, stop);
       if (!(await this.#reaches(stop))) continue;
       await pause(LAST_CHANCE_MS, stop);
       if (!stop.aborted) this.#startOver();
@@ -185,7 +185,7 @@ export class Line {
   async #reaches(stop: AbortSignal): Promise<boolean> {
     if (stop.aborted || this.#backend === null) return false;
     const limit = new AbortController();
-    const expiry = setTimeout(() => limit.abort(), PROBE_LIMIT_MS);
+    const expiry = setTimeout(() => limit.abort(), PROBE_TIMEOUT_MS);
     const giveUp = () => limit.abort();
     stop.addEventListener("abort", giveUp);
     try {
@@ -205,22 +205,23 @@ export class Line {
     }
   }
 
-  /** The way is free: what is dead is given up, and the client tries again at once. */
+  /** A probe came through: closes a dead socket, and has the client try again at once. */
   #startOver(): void {
     const socket = this.#socket;
     const stuck =
-      socket?.readyState === WebSocket.CONNECTING && performance.now() - this.#socketMadeAt > OPENING_MS;
+      socket?.readyState === WebSocket.CONNECTING &&
+      performance.now() - this.#socketMadeAt > OPENING_TIMEOUT_MS;
     if (socket && (this.#silent || stuck)) giveUp(socket);
     window.dispatchEvent(new Event("online"));
   }
 }
 
-/** Ends a socket for its owner now; the browser itself would wait for a goodbye that cannot come. */
+/** Reports a socket as closed to its owner now; the browser itself would wait for a closing handshake that cannot come. */
 function giveUp(socket: WebSocket): void {
   const { onclose } = socket;
   socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null;
   socket.close();
-  onclose?.call(socket, new CloseEvent("close", { code: 1001, reason: "LineLost" }));
+  onclose?.call(socket, new CloseEvent("close", { code: 1001, reason: "lost" }));
 }
 
 /** Waits `ms`, or until stopped. */
@@ -236,5 +237,5 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
   });
 }
 
-/** The one line of this page. */
-export const line = new Line();
+/** The one monitor of this page. */
+export const connectionMonitor = new ConnectionMonitor();

@@ -1,7 +1,7 @@
 import { type AuthTokenFetcher, ConvexReactClient } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { backendUrl } from "./backend-url.ts";
-import { line } from "./connection-monitor.ts";
+import { connectionMonitor } from "./connection-monitor.ts";
 
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 
@@ -41,12 +41,12 @@ function networkPause(ms: number): Promise<void> {
 /** The one connection of this page. */
 export function createConvexClient(): ConvexReactClient {
   const client = new PatientClient(backendUrl(), {
-    webSocketConstructor: line.socketClass(),
+    webSocketConstructor: connectionMonitor.socketClass(),
     // In English; unsaved-work.ts decides.
     unsavedChangesWarning: false,
     // The client's log reports every expected failure (a wrong password) as an error; callers log what is unexpected.
     logger: import.meta.env.DEV,
   });
-  line.leadTo({ url: client.url, ask: () => client.mutation(api.liveClock.now, {}) });
+  connectionMonitor.start({ url: client.url, ask: () => client.mutation(api.liveClock.now, {}) });
   return client;
 }

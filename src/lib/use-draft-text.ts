@@ -2,13 +2,13 @@ import { useState } from "react";
 import { sessionValue } from "./session-value.ts";
 
 /**
- * What is being typed, kept for this tab until it is what it was at first: a reload, a way back by accident or an expired sign-in loses nothing,
- * and the next person at a shared device finds nothing once the tab is closed.
+ * The draft of a text field, kept for this tab while it differs from `start`. A reload, an accidental way back or an expired sign-in loses nothing; closing
+ * the tab forgets it, so the next person at a shared device finds nothing.
  * @param key of this text alone, like `category-draft:name`; with a person's or a message's id where another may come to the same form.
- * @param start what stands there at first.
- * @returns the text, what changes it, and what forgets the kept one: it has been saved, or given up.
+ * @param start the text before anything is typed.
+ * @returns the text, what changes it, and what forgets the draft: it has been saved, or given up.
  */
-export function useKeptText(
+export function useDraftText(
   key: string,
   start = "",
 ): [text: string, setText: (text: string) => void, forget: () => void] {
@@ -19,7 +19,7 @@ export function useKeptText(
     (next) => {
       setText(next);
       if (next === start) forget();
-      // Written at once: who has sent the form leaves the page before an effect would run.
+      // Written at once, not in an effect: sending the form may leave the page first.
       else sessionValue.write(key, next);
     },
     forget,

@@ -1,8 +1,8 @@
 /**
- * Resolves when the browser has had the chance to answer a finger or a key. Not by a timer, since those wait up to a second in a tab that
- * nobody looks at.
+ * Lets the browser answer input that waits, then resolves: a long start is cut into short tasks. A message and not a timer, since timers of a tab in the
+ * background wait up to a second.
  */
-export function nextTurn(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { NAME_MAX_CHARS } from "../../../convex/shared/limits/accounts.ts";
-import { useKeptText } from "../../lib/use-draft-text.ts";
+import { useDraftText } from "../../lib/use-draft-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +14,7 @@ import styles from "./account-page.module.css";
 /** The name, to be changed. */
 export function NameForm({ viewer }: { viewer: Viewer }) {
   const rename = useMutation(api.accounts.rename);
-  const [typed, setTyped, forget] = useKeptText(`account-draft:${viewer._id}`, viewer.name);
+  const [typed, setTyped, forget] = useDraftText(`account-draft:${viewer._id}`, viewer.name);
 
   const submission = useSubmit({
     send: async () => {

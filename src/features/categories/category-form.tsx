@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { CATEGORY_NAME_MAX_CHARS } from "../../../convex/shared/limits/categories.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { useKeptText } from "../../lib/use-draft-text.ts";
+import { useDraftText } from "../../lib/use-draft-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { FoldedSheet } from "../../ui/folded-sheet.tsx";
@@ -19,8 +19,8 @@ import { IconChoice } from "./icon-choice.tsx";
 export function CategoryForm({ onCreated }: { onCreated: () => void }) {
   const create = useMutation(api.categories.create);
   const nameField = useRef<HTMLInputElement>(null);
-  const [name, setName] = useKeptText("category-draft:name");
-  const [keptIcon, setIcon] = useKeptText("category-draft:icon");
+  const [name, setName] = useDraftText("category-draft:name");
+  const [keptIcon, setIcon] = useDraftText("category-draft:icon");
   const icon = knownIcon(keptIcon);
 
   const { onSubmit, busy, problem } = useSubmit({

@@ -4,7 +4,7 @@ import { FiLock, FiSend } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { useKeptText } from "../../lib/use-draft-text.ts";
+import { useDraftText } from "../../lib/use-draft-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -20,7 +20,7 @@ const WAIT = "feedback-wait";
 /** A letter box: one field, one button. The letter drops through the slot when it has arrived. */
 export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActive: boolean }) {
   const sendMessage = useMutation(api.feedbacks.send);
-  const [text, setText] = useKeptText(`feedback-draft:${feedbackId}`);
+  const [text, setText] = useDraftText(`feedback-draft:${feedbackId}`);
   const [sent, setSent] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const { secondsLeft, start } = useCooldown(feedbackId);

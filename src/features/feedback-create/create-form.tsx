@@ -10,7 +10,7 @@ import {
 import { cleanText } from "../../../convex/shared/turkish.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
-import { useKeptText } from "../../lib/use-draft-text.ts";
+import { useDraftText } from "../../lib/use-draft-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { FoldedSheet } from "../../ui/folded-sheet.tsx";
@@ -26,8 +26,8 @@ type Problem = { at: "title" | "form"; text: string };
 export function CreateForm({ onCreated }: { onCreated: (id: Id<"feedbacks">, title: string) => void }) {
   const create = useMutation(api.feedbacks.create);
   const titleField = useRef<HTMLInputElement>(null);
-  const [title, setTitle] = useKeptText("feedback-form-draft:title");
-  const [description, setDescription] = useKeptText("feedback-form-draft:description");
+  const [title, setTitle] = useDraftText("feedback-form-draft:title");
+  const [description, setDescription] = useDraftText("feedback-form-draft:description");
   const started = title !== "" || description !== "";
 
   useEffect(() => (started ? holdUnsavedWork() : undefined), [started]);

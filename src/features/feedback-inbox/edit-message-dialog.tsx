@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { failureText } from "../../lib/failure-text.ts";
-import { useKeptText } from "../../lib/use-draft-text.ts";
+import { useDraftText } from "../../lib/use-draft-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -27,7 +27,7 @@ export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageD
   const field = useRef<HTMLTextAreaElement>(null);
   // Closed by itself before it goes: the browser then gives the focus back.
   const [open, setOpen] = useState(true);
-  const [text, setText, forget] = useKeptText(`feedback-edit:${message._id}`, message.text);
+  const [text, setText, forget] = useDraftText(`feedback-edit:${message._id}`, message.text);
 
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => field.current?.focus(), []);

@@ -2,7 +2,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
-import { setWayOut } from "../../app/sign-out-destination.ts";
+import { setSignOutDestination } from "../../app/sign-out-destination.ts";
 import styles from "../../features/account/account-page.module.css";
 import { DataDownload } from "../../features/account/data-download.tsx";
 import { DeleteAccount } from "../../features/account/delete-account.tsx";
@@ -26,7 +26,7 @@ export function AccountPage() {
     toast.success("Hesabınız silindi");
     await signOut();
     await navigate(paths.landing.href(), { replace: true });
-    setWayOut(null);
+    setSignOutDestination(null);
   };
 
   return (
@@ -47,7 +47,7 @@ export function AccountPage() {
           <Section title="Hesabı sil">
             <DeleteAccount
               viewer={viewer}
-              onDeleting={(deleting) => setWayOut(deleting ? paths.landing.href() : null)}
+              onDeleting={(deleting) => setSignOutDestination(deleting ? paths.landing.href() : null)}
               onDeleted={leave}
             />
           </Section>

@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { paths } from "../../app/paths.ts";
-import { SentAway } from "../../app/redirect-with-reason.tsx";
+import { RedirectWithReason } from "../../app/redirect-with-reason.tsx";
 import { LetterBox } from "../../features/feedback-box/letter-box.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -14,7 +14,8 @@ export function FeedbackPage() {
   const { feedbackId = "" } = useParams();
   const form = useQuery(api.feedbacks.form, { feedbackId });
   if (form === undefined) return <Spinner label="Form yükleniyor…" fill />;
-  if (form === null) return <SentAway to={paths.landing.href()} reason={errorText("FEEDBACK_NOT_FOUND")} />;
+  if (form === null)
+    return <RedirectWithReason to={paths.landing.href()} reason={errorText("FEEDBACK_NOT_FOUND")} />;
   return (
     <div className={styles.page}>
       <PageHeading lead={form.description && <span className={styles.description}>{form.description}</span>}>

@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { paths } from "../../app/paths.ts";
-import { returnTarget, wasStopped } from "../../app/return-to.ts";
+import { returnTarget, wasSentToSignIn } from "../../app/return-to.ts";
 import styles from "../../features/account/account-sheet.module.css";
 import { AccountSheet } from "../../features/account/account-sheet.tsx";
 import { LoginForm } from "../../features/account/login-form.tsx";
@@ -13,7 +13,10 @@ export function LoginPage() {
   const { state } = useLocation();
   if (viewer) return <Navigate to={returnTarget(state)} replace />;
   return (
-    <AccountSheet heading="Giriş Yap" lead={wasStopped(state) ? errorText("UNAUTHENTICATED") : undefined}>
+    <AccountSheet
+      heading="Giriş Yap"
+      lead={wasSentToSignIn(state) ? errorText("UNAUTHENTICATED") : undefined}
+    >
       <LoginForm forgotPasswordLink={<Link to={paths.forgotPassword.href()}>Şifremi unuttum</Link>} />
       <p className={styles.foot}>
         Hesabınız yok mu?{" "}

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { paths } from "../../app/paths.ts";
-import { SentAway } from "../../app/redirect-with-reason.tsx";
+import { RedirectWithReason } from "../../app/redirect-with-reason.tsx";
 import { ActiveSwitch } from "../../features/feedback-inbox/active-switch.tsx";
 import { DeleteForm } from "../../features/feedback-inbox/delete-form.tsx";
 import { Inbox } from "../../features/feedback-inbox/inbox.tsx";
@@ -38,7 +38,7 @@ function Panel({ feedbackId }: { feedbackId: string }) {
     if (deleting) return <Spinner label="Form siliniyor…" fill />;
     const code = errorCodeOf(outcome.failure);
     if (code !== "FEEDBACK_NOT_FOUND" && code !== "FEEDBACK_NOT_YOURS") throw outcome.failure;
-    return <SentAway to={paths.learn.href()} reason={errorText(code)} />;
+    return <RedirectWithReason to={paths.learn.href()} reason={errorText(code)} />;
   }
   const form = outcome.value;
   return (

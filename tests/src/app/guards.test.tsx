@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { RequireTeacher, RequireUser } from "../../../src/app/guards.tsx";
 import { returnTarget } from "../../../src/app/return-to.ts";
-import { setWayOut } from "../../../src/app/sign-out-destination.ts";
+import { setSignOutDestination } from "../../../src/app/sign-out-destination.ts";
 import { type Viewer, ViewerFixture } from "../../../src/lib/viewer.tsx";
 
 afterEach(cleanup);
@@ -42,9 +42,9 @@ test("a guest on a page for users signs in and comes back to the very address", 
 });
 
 test("who has deleted the account there is not asked to sign in", () => {
-  setWayOut("/");
+  setSignOutDestination("/");
   expect(open(null, "/ogren")).toBe("/");
-  setWayOut(null);
+  setSignOutDestination(null);
   cleanup();
   expect(open(null, "/ogren")).toBe("login, then /ogren");
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Line } from "../../../src/lib/connection-monitor.ts";
+import { ConnectionMonitor } from "../../../src/lib/connection-monitor.ts";
 
 /** A socket whose network the test is. */
 class FakeSocket extends EventTarget {
@@ -32,7 +32,7 @@ class FakeSocket extends EventTarget {
 }
 
 const PROBES_BY_THEN_MS = 3_500;
-let line: Line;
+let monitor: ConnectionMonitor;
 let ask: ReturnType<typeof vi.fn<() => Promise<unknown>>>;
 let reach: () => Promise<{ ok: boolean }>;
 let tries: number;
@@ -42,7 +42,7 @@ const count = () => {
 
 /** A socket of the client's, with the client's handler on it. */
 function openSocket(): FakeSocket & { onclose: ReturnType<typeof vi.fn> } {
-  const Socket = line.socketClass();
+  const Socket = monitor.socketClass();
   const socket = new Socket("ws://backend.test") as unknown as FakeSocket;
   socket.onclose = vi.fn();
   return socket as FakeSocket & { onclose: ReturnType<typeof vi.fn> };
@@ -59,8 +59,8 @@ beforeEach(() => {
   tries = 0;
   window.addEventListener("online", count);
   ask = vi.fn<() => Promise<unknown>>(() => new Promise(() => {}));
-  line = new Line();
-  line.leadTo({ url: "http://backend.test", ask });
+  monitor = new ConnectionMonitor();
+  monitor.start({ url: "http://backend.test", ask });
 });
 
 afterEach(() => {
@@ -71,42 +71,42 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("the line", () => {
+describe("the monitor of the connection", () => {
   it("connecting -> fine -> closed -> fine again", () => {
-    expect(line.loss).toBe(null);
+    expect(monitor.loss).toBe(null);
     const first = openSocket();
-    expect(line.loss).toBe("closed");
+    expect(monitor.loss).toBe("closed");
     first.opens();
-    expect(line.loss).toBe(null);
+    expect(monitor.loss).toBe(null);
     first.ends();
-    expect(line.loss).toBe("closed");
+    expect(monitor.loss).toBe("closed");
     const second = openSocket();
     second.opens();
-    expect(line.loss).toBe(null);
+    expect(monitor.loss).toBe(null);
     // What the old socket still does concerns nobody.
     first.ends();
-    expect(line.loss).toBe(null);
+    expect(monitor.loss).toBe(null);
   });
 
   it("doubted -> fine, when anything is heard in time", async () => {
     const socket = openSocket();
     socket.opens();
-    line.doubt(500);
+    monitor.doubt(500);
     expect(ask).toHaveBeenCalledTimes(1);
     await pass(400);
     socket.says();
     await pass(1_000);
-    expect(line.loss).toBe(null);
+    expect(monitor.loss).toBe(null);
   });
 
   it("doubted -> silent, when nothing is heard, and tells who follows it", async () => {
     const heard = vi.fn();
     const socket = openSocket();
     socket.opens();
-    line.subscribe(heard);
-    line.doubt(500);
+    monitor.subscribe(heard);
+    monitor.doubt(500);
     await pass(500);
-    expect(line.loss).toBe("silent");
+    expect(monitor.loss).toBe("silent");
     expect(heard).toHaveBeenCalled();
   });
 
@@ -116,16 +116,16 @@ describe("the line", () => {
     await pass(17_000);
     expect(ask).not.toHaveBeenCalled();
     await pass(2_600);
-    expect(line.loss).toBe("silent");
+    expect(monitor.loss).toBe("silent");
     for (const event of [
       () => document.dispatchEvent(new Event("visibilitychange")),
       () => window.dispatchEvent(new Event("online")),
     ]) {
       socket.says();
-      expect(line.loss).toBe(null);
+      expect(monitor.loss).toBe(null);
       event();
       await pass(1_500);
-      expect(line.loss).toBe("silent");
+      expect(monitor.loss).toBe("silent");
     }
   });
 
@@ -138,7 +138,7 @@ describe("the line", () => {
     }
     expect(ask).not.toHaveBeenCalled();
     await pass(4_500);
-    expect(line.loss).toBe("silent");
+    expect(monitor.loss).toBe("silent");
   });
 
   it("waits longer for one that speaks every fifteen, however much it says in between", async () => {
@@ -152,18 +152,18 @@ describe("the line", () => {
     }
     await pass(17_000);
     expect(ask).not.toHaveBeenCalled();
-    expect(line.loss).toBe(null);
+    expect(monitor.loss).toBe(null);
   });
 
   it("is lost while the device has no network, unless the backend is on the same machine", () => {
     openSocket().opens();
     window.dispatchEvent(new Event("offline"));
-    expect(line.loss).toBe("offline");
+    expect(monitor.loss).toBe("offline");
     window.dispatchEvent(new Event("online"));
-    expect(line.loss).toBe(null);
+    expect(monitor.loss).toBe(null);
 
-    const local = new Line();
-    local.leadTo({ url: "http://localhost:3000", ask });
+    const local = new ConnectionMonitor();
+    local.start({ url: "http://localhost:3000", ask });
     const Socket = local.socketClass();
     (new Socket("ws://localhost") as unknown as FakeSocket).opens();
     window.dispatchEvent(new Event("offline"));
@@ -171,7 +171,7 @@ describe("the line", () => {
   });
 });
 
-describe("a lost line", () => {
+describe("a lost connection", () => {
   it("with a closed socket: tells the client to try at once when a probe arrives, and not before", async () => {
     openSocket().ends();
     await pass(30_000);
@@ -188,7 +188,7 @@ describe("a lost line", () => {
   it("with a dead socket: gives it up in the client's place when a probe arrives, and not before", async () => {
     const socket = openSocket();
     socket.opens();
-    line.doubt(500);
+    monitor.doubt(500);
     await pass(20_000);
     const { onclose } = socket;
     expect(onclose).not.toHaveBeenCalled();
@@ -197,7 +197,7 @@ describe("a lost line", () => {
     expect(onclose).toHaveBeenCalledTimes(1);
     expect(tries).toBeGreaterThan(0);
     expect(socket.onclose).toBe(null);
-    expect(line.loss).toBe("closed");
+    expect(monitor.loss).toBe("closed");
   });
 
   it("keeps a socket that speaks in the last moment, as that of a busy backend does", async () => {
@@ -205,14 +205,14 @@ describe("a lost line", () => {
     const socket = openSocket();
     const { onclose } = socket;
     socket.opens();
-    line.doubt(500);
+    monitor.doubt(500);
     await pass(500);
-    expect(line.loss).toBe("silent");
+    expect(monitor.loss).toBe("silent");
     socket.says();
     await pass(10_000);
     expect(onclose).not.toHaveBeenCalled();
     expect(tries).toBe(0);
-    expect(line.loss).toBe(null);
+    expect(monitor.loss).toBe(null);
   });
 
   it("gives up a socket that does not get through its greeting, but not one that has just begun", async () => {
