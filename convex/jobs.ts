@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "./functions";
 import { deleteMessagesOf } from "./model/feedback/messages";
-import { forgetWait, sweepWaits } from "./model/feedback/waits";
+import { forgetWait, sweepWaits } from "./model/feedback/rateLimit";
 import { scoreRevealedQuestion, settleQuestion, tickClock } from "./model/live/advance";
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";

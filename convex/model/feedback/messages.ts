@@ -7,7 +7,7 @@ import { noteErased } from "../erasing/note";
 import { isSecret } from "../secret";
 import { findForm } from "./forms";
 import { readMessage } from "./text";
-import { startCooldown, takePlace } from "./waits";
+import { startCooldown, takePlace } from "./rateLimit";
 
 /** Messages deleted in one transaction. */
 const DELETED_AT_ONCE = 500;

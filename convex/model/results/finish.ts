@@ -15,7 +15,7 @@ import { answerValue } from "../quizzes/questionTypes";
 import { takeAttempt } from "../users/attempts";
 import { isAnswerTo, isRight, scoreOf } from "./grading";
 import { heldResult } from "./held";
-import { keepResult } from "./keep";
+import { keepResult } from "./store";
 
 export const attempt = v.object({
   quizId: addressed,

@@ -15,7 +15,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { isBeingPlayed } from "../live/plays";
 import { studentsSee } from "../quizzes/audience";
-import { keepResult } from "./keep";
+import { keepResult } from "./store";
 
 /** Results released in one transaction, each with up to a hundred answers. */
 const RELEASED_AT_ONCE = 20;
