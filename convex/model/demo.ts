@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "./ctx";
 import { createForm } from "./feedback/forms";
-import { keepMessage } from "./feedback/messages";
+import { storeMessage } from "./feedback/messages";
 import { createCategory } from "./quizzes/categories";
 import { registerImage } from "./quizzes/images";
 import { importedQuiz, importQuiz } from "./quizzes/importQuizzes";
@@ -58,7 +58,7 @@ export async function addContent(ctx: MutationCtx, teacher: Id<"users">, content
   }
   for (const { isActive, messages, ...texts } of content.feedbacks) {
     const form = await createForm(ctx, teacher, texts);
-    for (const text of messages) await keepMessage(ctx, form, text);
+    for (const text of messages) await storeMessage(ctx, form, text);
     await ctx.db.patch("feedbacks", form, { isActive });
   }
 }

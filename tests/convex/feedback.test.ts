@@ -4,8 +4,8 @@ import type { Id } from "../../convex/_generated/dataModel";
 import {
   FEEDBACK_COOLDOWN_MS,
   FEEDBACK_MESSAGE_MAX_CHARS,
-  FEEDBACK_PLACE_MS,
-  FEEDBACK_PLACES,
+  FEEDBACK_SLOT_MS,
+  FEEDBACK_SLOTS,
 } from "../../convex/shared/limits/feedback";
 import { type Backend, type Caller, newBackend } from "./support/backend";
 import { newSecret, outcome, type Person, person } from "./support/people";
@@ -405,7 +405,7 @@ describe("the rate of a form", () => {
     const elsewhere = await Box.open(box.backend);
     expect(await elsewhere.drop("Başka formda yer var")).toBe("ok");
 
-    vi.setSystemTime(T0 + FEEDBACK_PLACE_MS);
+    vi.setSystemTime(T0 + FEEDBACK_SLOT_MS);
     expect(await box.drop("Yeniden")).toBe("ok");
   });
 });
@@ -416,9 +416,9 @@ async function drain(box: Box): Promise<void> {
     for (const wait of await ctx.db.query("feedbackWaits").collect()) {
       if (wait.key.includes(" ")) await ctx.db.delete("feedbackWaits", wait._id);
     }
-    for (let place = 0; place < FEEDBACK_PLACES; place += 1) {
+    for (let place = 0; place < FEEDBACK_SLOTS; place += 1) {
       const key = `${box.feedbackId} ${place}`;
-      await ctx.db.insert("feedbackWaits", { key, freeAt: Date.now() + FEEDBACK_PLACE_MS });
+      await ctx.db.insert("feedbackWaits", { key, freeAt: Date.now() + FEEDBACK_SLOT_MS });
     }
   });
 }

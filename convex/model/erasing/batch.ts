@@ -1,7 +1,7 @@
 import type { Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 
-/** Reads at most `limit` rows that are to go. */
+/** Reads at most `limit` rows that are to be deleted. */
 export type Doomed = (limit: number) => Promise<{ _id: Id<TableNames> }[]>;
 
 /** Deletes at most `limit` rows, source by source. Returns true when nothing is left. */

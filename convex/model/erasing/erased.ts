@@ -1,6 +1,6 @@
 /**
- * The list of what was deleted for good: what it was, and its id. A server of one's own keeps the list outside its database as well, and after a backup
- * was restored has everything on it deleted again before it serves anybody (`retention:reapplyErasures`).
+ * Tombstones: what was deleted for good, by kind and id. The embedded server mirrors this table into a file beside its database; after a backup was restored it
+ * has everything in there deleted again before it serves anybody (`retention:reapplyErasures`).
  */
 import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";

@@ -1,7 +1,7 @@
 /**
- * Deleting what is too much for one transaction. The thing itself goes at once, so that nobody can reach it; a row remembers that what
- * belonged to it is still to go, and a job deletes it batch by batch. A job that is lost is replaced by a daily one; two that run side
- * by side do no harm.
+ * Deleting what is too much for one transaction, batch by batch. The thing itself is deleted at once, so that nobody can reach it; a row of `erasures`
+ * remembers that what belonged to it has still to be deleted, and a job does so. A daily job resumes those whose own job was lost. Batches are idempotent, so two
+ * jobs that run side by side do no harm.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -10,7 +10,7 @@ import { eraseSomeOfSession } from "../live/remove";
 import { eraseSomeOfCategory } from "../quizzes/categories";
 import { eraseSomeOfAccount } from "../users/erase";
 
-/** Lost erasures taken up in one run. */
+/** Lost erasures resumed in one run. */
 const RESUMED_AT_ONCE = 100;
 /** An erasure that is this old and still there has lost its job. */
 const LOST_AFTER_MS = 60 * 60 * 1_000;
@@ -36,7 +36,7 @@ async function eraseSome(ctx: MutationCtx, of: Doc<"erasures">["of"]): Promise<b
   }
 }
 
-/** Takes up erasures whose jobs were lost. */
+/** Resumes erasures whose jobs were lost. */
 export async function resumeErasures(ctx: MutationCtx): Promise<void> {
   const lost = await ctx.db
     .query("erasures")

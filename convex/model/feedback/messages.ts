@@ -6,8 +6,8 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { isSecret } from "../secret";
 import { findForm } from "./forms";
+import { startCooldown, takeSlot } from "./rateLimit";
 import { readMessage } from "./text";
-import { startCooldown, takePlace } from "./rateLimit";
 
 /** Messages deleted in one transaction. */
 const DELETED_AT_ONCE = 500;
@@ -33,13 +33,13 @@ export async function sendMessage(
   const form = (await findForm(ctx, input.feedbackId)) ?? fail("FEEDBACK_NOT_FOUND");
   if (!form.isActive) fail("FEEDBACK_INACTIVE");
   if (!isSecret(input.token)) fail("INVALID_INPUT");
-  await keepMessage(ctx, form._id, input.text);
+  await storeMessage(ctx, form._id, input.text);
   await startCooldown(ctx, form._id, input.token);
-  await takePlace(ctx, form._id);
+  await takeSlot(ctx, form._id);
 }
 
 /** Puts a message into a form, whoever wrote it and whenever. Fails with MESSAGE_REQUIRED or MESSAGE_TOO_LONG. */
-export async function keepMessage(
+export async function storeMessage(
   ctx: MutationCtx,
   feedbackId: Id<"feedbacks">,
   typed: string,

@@ -1,48 +1,49 @@
 /**
- * How often messages may come: one per browser and form in fifteen seconds, and on top of that so many per form, whoever sends them.
+ * The rate limits of feedback messages: one per browser and form in fifteen seconds (the cooldown), and on top of that so many per form, whoever sends
+ * them.
  *
- * Both are waits: a key that is taken until a time. A counter of the form's messages would be one row that a whole class writes in the
- * same moment, each waiting for the others (sixteen counters still let thirty of 120 fail). So a form has places instead, as a rack has
- * hooks: a message takes one by chance for a quarter of an hour, and hardly ever the one that another message is just taking.
+ * Both are leases: a key that is taken until a time. A counter of the form's messages would be one row that a whole class writes in the same moment, with
+ * conflicts (split into sixteen counters, thirty of 120 messages still failed). So a form has 512 slots instead. A message takes one at random for a quarter of
+ * an hour, and hardly ever the one that another message is taking at the same moment.
  */
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { FEEDBACK_COOLDOWN_MS, FEEDBACK_PLACE_MS, FEEDBACK_PLACES } from "../../shared/limits/feedback";
+import { FEEDBACK_COOLDOWN_MS, FEEDBACK_SLOT_MS, FEEDBACK_SLOTS } from "../../shared/limits/feedback";
 import type { MutationCtx } from "../ctx";
 import { hashSecret } from "../secret";
 
-/** Places tried before a message is refused. With half of all places taken, one message in 256 is refused too early. */
-const TRIED_PLACES = 8;
+/** Slots tried before a message is refused. With half of all slots taken, one message in 256 is refused too early. */
+const TRIED_SLOTS = 8;
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
 
-/** From now on the sender has to wait. Fails with FEEDBACK_COOLDOWN when it already has to. */
+/** Starts the sender's cooldown. Fails with FEEDBACK_COOLDOWN while one is running. */
 export async function startCooldown(ctx: MutationCtx, formId: Id<"feedbacks">, token: string): Promise<void> {
-  // With the form's id in it, so that the same browser is somebody else at each form.
+  // The hash covers the form's id, so that the same browser has another hash at each form.
   const senderHash = await hashSecret(`${formId} ${token}`);
   const waitId = (await take(ctx, senderHash, FEEDBACK_COOLDOWN_MS)) ?? fail("FEEDBACK_COOLDOWN");
-  // Its time is near that of the message, so it goes as soon as it has no use.
+  // The row's time would tell which message is this sender's, so it is deleted as soon as it has no use.
   const over = Date.now() + FEEDBACK_COOLDOWN_MS;
   await ctx.scheduler.runAt(over, internal.jobs.forgetFeedbackWait, { waitId });
 }
 
-/** Takes one of the places that a form has for messages. Fails with FEEDBACK_BUSY when a flood has taken them. */
-export async function takePlace(ctx: MutationCtx, formId: Id<"feedbacks">): Promise<void> {
-  for (let tried = 0; tried < TRIED_PLACES; tried += 1) {
-    const place = Math.floor(Math.random() * FEEDBACK_PLACES);
-    if ((await take(ctx, `${formId} ${place}`, FEEDBACK_PLACE_MS)) !== null) return;
+/** Takes one of the form's slots for messages. Fails with FEEDBACK_BUSY when a flood has taken them. */
+export async function takeSlot(ctx: MutationCtx, formId: Id<"feedbacks">): Promise<void> {
+  for (let tried = 0; tried < TRIED_SLOTS; tried += 1) {
+    const slot = Math.floor(Math.random() * FEEDBACK_SLOTS);
+    if ((await take(ctx, `${formId} ${slot}`, FEEDBACK_SLOT_MS)) !== null) return;
   }
   fail("FEEDBACK_BUSY");
 }
 
-/** Deletes a wait that is over. */
+/** Deletes a lease that is over. */
 export async function forgetWait(ctx: MutationCtx, id: Id<"feedbackWaits">): Promise<void> {
   const wait = await ctx.db.get("feedbackWaits", id);
   if (wait !== null && wait.freeAt <= Date.now()) await ctx.db.delete("feedbackWaits", id);
 }
 
-/** Deletes the waits that are over: places, and senders whose own job was lost. */
+/** Deletes the leases that are over: slots, and cooldowns whose own job was lost. */
 export async function sweepWaits(ctx: MutationCtx): Promise<void> {
   const over = await ctx.db
     .query("feedbackWaits")
@@ -52,7 +53,7 @@ export async function sweepWaits(ctx: MutationCtx): Promise<void> {
   if (over.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.jobs.sweepFeedbackWaits, {});
 }
 
-/** Takes a key for so many ms and returns the row's id; null when it is still taken. */
+/** Leases a key for so many ms and returns the row's id; null while another lease of it runs. */
 async function take(ctx: MutationCtx, key: string, ms: number): Promise<Id<"feedbackWaits"> | null> {
   const now = Date.now();
   const wait = await ctx.db

@@ -15,7 +15,7 @@ import { answerValue } from "../quizzes/questionTypes";
 import { takeAttempt } from "../users/attempts";
 import { isAnswerTo, isRight, scoreOf } from "./grading";
 import { heldResult } from "./held";
-import { keepResult } from "./store";
+import { storeResult } from "./store";
 
 export const attempt = v.object({
   quizId: addressed,
@@ -78,7 +78,7 @@ export async function finishAttempt(
     await ctx.db.insert("heldResults", { ...result, isHidden });
     return { held: true, hidden: isHidden };
   }
-  await keepResult(ctx, student, result);
+  await storeResult(ctx, student, result);
   return await reviewOf(ctx, student, result);
 }
 

@@ -1,21 +1,20 @@
 /**
- * Results that are kept back.
+ * Results under embargo: graded when they are handed in, and held back until they may be shown. What the teacher edits or deletes meanwhile changes nothing
+ * in them.
  *
- * While a quiz is being played live, a pupil could solve it alone in a second tab and read the key; handing in again and
- * again, a score would be enough to search for it. So whatever depends on the key is stored where nothing shows it, and becomes a result when
- * no session plays the quiz any more.
+ * **While a quiz is being played live.** A pupil could solve it alone in a second tab and read the key there. A score alone would be enough to search for the
+ * key, by handing in again and again. So whatever depends on the key is stored where no query shows it, and becomes a result when no session plays the quiz any
+ * more.
  *
- * A quiz that its owner no longer shows to students tells them nothing either: who knows its questions from before could read the key with a few new
- * accounts. What had been begun is handed in all the same, and is hidden: it becomes a result when students may see the quiz again, and goes with the quiz.
- *
- * A result is graded when it is handed in: what the teacher edits or deletes meanwhile changes nothing.
+ * **While a quiz is hidden from students.** Somebody who knows its questions from before could read the key with a few new accounts. An attempt that had been
+ * opened before may still be handed in. It is stored as hidden, becomes a result when students may see the quiz again, and is deleted with the quiz.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { isBeingPlayed } from "../live/plays";
 import { studentsSee } from "../quizzes/audience";
-import { keepResult } from "./store";
+import { storeResult } from "./store";
 
 /** Results released in one transaction, each with up to a hundred answers. */
 const RELEASED_AT_ONCE = 20;
@@ -74,7 +73,7 @@ async function releaseSome(ctx: MutationCtx, quizId: Id<"quizzes">, isGone: bool
   for (const { _id, _creationTime, isHidden, ...result } of batch) {
     await ctx.db.delete("heldResults", _id);
     const student = await ctx.db.get("users", result.userId);
-    if (student !== null && !(isGone && isHidden)) await keepResult(ctx, student, result);
+    if (student !== null && !(isGone && isHidden)) await storeResult(ctx, student, result);
   }
   return batch.length;
 }
