@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import { paths } from "./paths.ts";
+import { paths } from "../lib/paths.ts";
 
 const results = async () => ({
   Component: (await import("../routes/live/results-page.tsx")).ResultsPage,

@@ -1,5 +1,5 @@
 import type { Location } from "react-router-dom";
-import { paths } from "./paths.ts";
+import { paths } from "../lib/paths.ts";
 
 /** Kept in the history entry, not in the address: nobody can write a link that sends a user elsewhere after signing in. */
 type ReturnState = { returnTo: string };

@@ -1,11 +1,11 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import { isFirstPaintShown } from "../first-paint/hand-over.ts";
+import { paths } from "../lib/paths.ts";
 import { RequireStudent, RequireTeacher, RequireUser } from "./guards.tsx";
 import { BareLayout } from "./layout/bare-layout.tsx";
 import { PageLayout } from "./layout/page-layout.tsx";
 import { RootLayout } from "./layout/root-layout.tsx";
 import { livePages, liveStages } from "./live-routes.ts";
-import { paths } from "./paths.ts";
 import { RouteError, StageError } from "./route-error.tsx";
 import { Splash } from "./splash.tsx";
 

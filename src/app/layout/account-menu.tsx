@@ -1,10 +1,10 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { FiLogOut } from "react-icons/fi";
 import { Link, useNavigate } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { paths } from "../paths.ts";
 import styles from "./account-menu.module.css";
 
 const ROLE_LABELS = { teacher: "Öğretmen", student: "Öğrenci" };

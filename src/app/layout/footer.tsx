@@ -1,7 +1,7 @@
 import { FiCode, FiMail } from "react-icons/fi";
 import { Link } from "react-router-dom";
 import { hostConfig } from "../../lib/host-config.ts";
-import { paths } from "../paths.ts";
+import { paths } from "../../lib/paths.ts";
 import styles from "./footer.module.css";
 
 /** Quick links; the code and mail links appear where the host has configured them. */

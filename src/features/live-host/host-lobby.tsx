@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { FiArrowLeft, FiPlay } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Arrivals } from "./arrivals.tsx";

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { FiLogIn } from "react-icons/fi";
 import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../convex/shared/limits/live.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";

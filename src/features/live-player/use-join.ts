@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { toast } from "../../ui/toast.ts";
 import { keepSecret, secretFor } from "../live-shared/participant-secret.ts";
@@ -66,8 +66,8 @@ export function useJoin() {
         // The lobby would ask for one after the other: a class that joins at once waits less for two things that are sent together.
         convex.prewarmQuery({ query: api.liveParticipants.me, args: { code, secret } });
         convex.prewarmQuery({ query: api.liveQuizSessions.view, args: { viewKey: answer.viewKey } });
-        navigate(paths.liveLobby.href(code), { state: JUST_JOINED });
-      } else if (answer.code === "HOST_CANNOT_JOIN") navigate(paths.liveLobby.href(code));
+        void navigate(paths.liveLobby.href(code), { state: JUST_JOINED });
+      } else if (answer.code === "HOST_CANNOT_JOIN") void navigate(paths.liveLobby.href(code));
       else setProblem(problemOf(answer.code, code));
     } catch (error) {
       const reason = errorCodeOf(error);

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useId, useState } from "react";
 import { FiCornerDownLeft } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { type HeldPlace, NotMeDialog } from "./not-me-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
 import type { api } from "../../../convex/_generated/api";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { dayText, outOfText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import { ScoreChart } from "./score-chart.tsx";

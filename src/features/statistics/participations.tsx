@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
 import type { api } from "../../../convex/_generated/api";
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { dayText, outOfText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./table.module.css";

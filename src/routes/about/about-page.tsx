@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
 import { Prose } from "../../features/information/prose.tsx";
 import { hostConfig } from "../../lib/host-config.ts";
+import { paths } from "../../lib/paths.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 /** What this is, whom it is for, and who runs it. */

@@ -1,7 +1,6 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
 import { setSignOutDestination } from "../../app/sign-out-destination.ts";
 import styles from "../../features/account/account-page.module.css";
 import { DataDownload } from "../../features/account/data-download.tsx";
@@ -9,6 +8,7 @@ import { DeleteAccount } from "../../features/account/delete-account.tsx";
 import { IdentityCard } from "../../features/account/identity-card.tsx";
 import { NameForm } from "../../features/account/name-form.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
+import { paths } from "../../lib/paths.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { Board } from "../../ui/board.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
 import { NewQuizEditor } from "../../features/quiz-editor/new-quiz-editor.tsx";
+import { paths } from "../../lib/paths.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 

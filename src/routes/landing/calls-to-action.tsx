@@ -1,5 +1,5 @@
 import { FiArrowRight, FiPlus } from "react-icons/fi";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { registerAs } from "../register/register-as.ts";

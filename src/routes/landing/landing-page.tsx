@@ -1,5 +1,5 @@
 import { FiBarChart2, FiCheckSquare, FiEdit3, FiMessageCircle, FiRadio, FiWifiOff } from "react-icons/fi";
-import { WayBack } from "../../features/live-player/way-back.tsx";
+import { WayBack } from "../../app/way-back.tsx";
 import { useViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { CallsToAction } from "./calls-to-action.tsx";

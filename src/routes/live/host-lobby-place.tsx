@@ -2,9 +2,9 @@ import { useConvex, useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { paths } from "../../app/paths.ts";
 import { HostLobby } from "../../features/live-host/host-lobby.tsx";
 import { StageSpinner } from "../../features/live-shared/stage-spinner.tsx";
+import { paths } from "../../lib/paths.ts";
 import { FROM_LOBBY } from "./from-lobby.ts";
 
 // Fetched while the class gathers: the first question must not wait for it.

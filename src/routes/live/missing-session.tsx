@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { Navigate } from "react-router-dom";
 import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { toast } from "../../ui/toast.ts";
 import { sentToJoin } from "../join/sent-here.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "convex/react";
 import { Navigate, useLocation, useNavigationType } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { paths } from "../../app/paths.ts";
 import { ControlPanel } from "../../features/live-host/control-panel.tsx";
 import { PanelSkeleton } from "../../features/live-host/panel-skeleton.tsx";
 import { Stage } from "../../features/live-shared/stage.tsx";
 import { useLiveEntry } from "../../features/live-shared/use-live-entry.ts";
+import { paths } from "../../lib/paths.ts";
 import { isFromLobby } from "./from-lobby.ts";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";

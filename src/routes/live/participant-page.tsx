@@ -3,7 +3,6 @@ import type { FunctionReturnType } from "convex/server";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { paths } from "../../app/paths.ts";
 import { PlayerStage } from "../../features/live-player/player-stage.tsx";
 import { RemovedNotice } from "../../features/live-player/removed-notice.tsx";
 import { TeacherNotice } from "../../features/live-player/teacher-notice.tsx";
@@ -12,6 +11,7 @@ import { Stage } from "../../features/live-shared/stage.tsx";
 import { StageSpinner } from "../../features/live-shared/stage-spinner.tsx";
 import { useLivePlace } from "../../features/live-shared/use-live-place.ts";
 import { isWhole, type SharedView, type WholeView } from "../../features/live-shared/whole-view.ts";
+import { paths } from "../../lib/paths.ts";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../lib/paths.ts";
 
 /** The rights under the law, and what the product offers for each without asking anybody. */
 export function Rights() {

@@ -1,11 +1,11 @@
 import { useQuery } from "convex/react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { paths } from "../../app/paths.ts";
 import { returnTarget } from "../../app/return-to.ts";
 import styles from "../../features/account/account-sheet.module.css";
 import { AccountSheet } from "../../features/account/account-sheet.tsx";
 import { RegisterForm } from "../../features/account/register-form.tsx";
+import { paths } from "../../lib/paths.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { roleToRegister } from "./register-as.ts";
 

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { matchPath } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { paths } from "../../../src/app/paths.ts";
 import { routes } from "../../../src/app/router.tsx";
+import { paths } from "../../../src/lib/paths.ts";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
