@@ -7,7 +7,7 @@ import { useBusy } from "../../lib/use-busy.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { OwnCategory } from "./own-categories.tsx";
+import type { OwnCategory } from "./own-category.ts";
 
 /** Deletes one of the teacher's categories, after asking. */
 export function DeleteCategoryButton({ category: { _id, name } }: { category: OwnCategory }) {

@@ -14,7 +14,7 @@ import { toast } from "../../ui/toast.ts";
 import { knownIcon } from "./category-icon.tsx";
 import { IconChoice } from "./icon-choice.tsx";
 import styles from "./own-categories.module.css";
-import type { OwnCategory } from "./own-categories.tsx";
+import type { OwnCategory } from "./own-category.ts";
 
 /** Changes the name and the picture of one of the teacher's categories. */
 export function EditCategoryButton({ category }: { category: OwnCategory }) {

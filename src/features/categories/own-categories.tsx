@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { Sheet } from "../../ui/sheet.tsx";
 import { CategoryIcon } from "./category-icon.tsx";
@@ -7,9 +6,6 @@ import labelStyles from "./category-label.module.css";
 import { DeleteCategoryButton } from "./delete-category-button.tsx";
 import { EditCategoryButton } from "./edit-category-button.tsx";
 import styles from "./own-categories.module.css";
-
-/** A category as its maker sees it. */
-export type OwnCategory = FunctionReturnType<typeof api.categories.own>[number];
 
 /** The teacher's own categories, with the ways to change and to delete them. Nothing when there are none. */
 export function OwnCategories() {

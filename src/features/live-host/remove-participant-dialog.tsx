@@ -6,7 +6,7 @@ import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Participant } from "./room-dialog.tsx";
+import type { Participant } from "./participant.ts";
 
 type RemoveParticipantDialogProps = { code: string; participant: Participant; onClose: () => void };
 

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Participant } from "./room-dialog.tsx";
+import type { Participant } from "./participant.ts";
 
 type RenameParticipantDialogProps = { code: string; participant: Participant; onClose: () => void };
 

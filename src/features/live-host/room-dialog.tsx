@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { useRef, useState } from "react";
 import { FiEdit2, FiUserX } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
@@ -10,11 +9,10 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
+import type { Participant } from "./participant.ts";
 import { RemoveParticipantDialog } from "./remove-participant-dialog.tsx";
 import { RenameParticipantDialog } from "./rename-participant-dialog.tsx";
 import styles from "./room-dialog.module.css";
-
-export type Participant = FunctionReturnType<typeof api.liveParticipants.list>[number];
 
 type Task = { kind: "rename" | "remove"; participant: Participant };
 

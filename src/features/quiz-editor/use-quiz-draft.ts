@@ -42,8 +42,8 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
       storedValue.remove(storageKey);
       return;
     }
-    if (discarded.current) return;
-    if (!storedValue.write(storageKey, JSON.stringify(draft))) return holdUnsavedWork();
+    if (discarded.current || storedValue.write(storageKey, JSON.stringify(draft))) return;
+    return holdUnsavedWork();
   }, [draft, storageKey, untouched]);
 
   return {
