@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importGraph } from "../../scripts/lib/import-graph.ts";
 import { checkImports, importProblems } from "../../scripts/lib/import-rules.ts";
-import { tempFolder } from "../support/temp-folder.ts";
 
 let folder: ReturnType<typeof tempFolder>;
 beforeEach(() => {
