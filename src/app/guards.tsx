@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { paths } from "../lib/paths.ts";
 import { useViewer } from "../lib/viewer.tsx";
-import { paths } from "./paths.ts";
 import { returnStateOf } from "./return-to.ts";
 import { signOutDestination } from "./sign-out-destination.ts";
 

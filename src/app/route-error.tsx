@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, Navigate, useLocation, useRouteError } from "react-router-dom";
 import { errorCodeOf, errorText } from "../../convex/shared/errors.ts";
+import { paths } from "../lib/paths.ts";
 import { useViewer } from "../lib/viewer.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { paths } from "./paths.ts";
 import { returnStateOf } from "./return-to.ts";
 
 /** What a page shows when it fails: the cause where it is known, and two ways out. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
-import { WayBackList } from "../../app/optional-parts.ts";
-import { hasPlaces } from "../live-shared/place-keys.ts";
+import { hasPlaces } from "../features/live-shared/place-keys.ts";
+import { WayBackList } from "./optional-parts.ts";
 
 /** The way back into sessions that are still on, for whoever left one by accident. A browser that was in none lately asks nothing and loads nothing. */
 export function WayBack() {
