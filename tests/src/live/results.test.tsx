@@ -56,6 +56,14 @@ it("shows the top three on the podium, and everybody with score and speed points
   expect(screen.getByRole("row", { name: /4 Kişi 4 85 57/ })).toBeTruthy();
 });
 
+it("highlights the first three rows of the table, and no other", async () => {
+  open();
+  const table = within(await screen.findByRole("table"));
+  const listed = table.getAllByRole("row").slice(1);
+  expect(listed.map((row) => row.hasAttribute("data-top")).indexOf(false)).toBe(3);
+  expect(listed.filter((row) => row.hasAttribute("data-top"))).toHaveLength(3);
+});
+
 it("crowns nobody without points", async () => {
   const scored = rows.slice(0, 3).map((row, place) => ({
     ...row,
