@@ -1,4 +1,4 @@
-import { type Answer, isAnswered, isAnswerTo, type SoloQuiz } from "../question-types/question.ts";
+import { type Answer, isAnswered, isAnswerTo, type SoloQuiz } from "../questions/question.ts";
 
 /** One go at a quiz, as far as it has come. Answers are kept by question, so that they survive an edit of the quiz. */
 export type Attempt = {

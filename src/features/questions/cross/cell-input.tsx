@@ -1,6 +1,6 @@
 import type { Ref } from "react";
-import type { CrosswordCell } from "../../../convex/shared/crossword.ts";
-import styles from "./crossword-question.module.css";
+import type { CrosswordCell } from "../../../../convex/shared/crossword.ts";
+import styles from "./crossword.module.css";
 
 type CrosswordCellInputProps = {
   cell: CrosswordCell;

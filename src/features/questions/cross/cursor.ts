@@ -5,7 +5,7 @@ import {
   type Direction,
   letterAt,
   placesOf,
-} from "../../../convex/shared/crossword.ts";
+} from "../../../../convex/shared/crossword.ts";
 
 export type Cursor = { row: number; column: number; direction: Direction };
 export type Grid = (CrosswordCell | null)[][];

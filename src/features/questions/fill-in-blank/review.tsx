@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { splitAtBlanks } from "../../../convex/shared/blanks.ts";
-import { foldName } from "../../../convex/shared/turkish.ts";
-import styles from "./blanks-review.module.css";
-import { PartReview } from "./part-review.tsx";
-import { type Answer, asTexts, type QuestionOf } from "./question.ts";
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import { foldName } from "../../../../convex/shared/turkish.ts";
+import styles from "./review.module.css";
+import { PartReview } from "../part-review.tsx";
+import { type Answer, asTexts, type QuestionOf } from "../question.ts";
 
 type BlanksReviewProps = { question: QuestionOf<"fill_in_blank">; answer: Answer; solution: Answer | null };
 

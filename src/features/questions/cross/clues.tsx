@@ -1,7 +1,7 @@
-import type { Crossword } from "../../../convex/shared/crossword.ts";
-import type { Grid } from "./crossword-cursor.ts";
-import styles from "./crossword-question.module.css";
-import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./crossword-words.ts";
+import type { Crossword } from "../../../../convex/shared/crossword.ts";
+import type { Grid } from "./cursor.ts";
+import styles from "./crossword.module.css";
+import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
 
 type CrosswordCluesProps = {
   crossword: Crossword;

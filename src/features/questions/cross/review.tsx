@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
-import { crosswordCells, letterAt, placesOf, type WordPlace } from "../../../convex/shared/crossword.ts";
-import { classes } from "../../ui/classes.ts";
-import gridStyles from "./crossword-question.module.css";
-import styles from "./crossword-review.module.css";
-import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./crossword-words.ts";
-import { PartReview } from "./part-review.tsx";
-import { type Answer, asTexts, type QuestionOf } from "./question.ts";
+import { crosswordCells, letterAt, placesOf, type WordPlace } from "../../../../convex/shared/crossword.ts";
+import { classes } from "../../../ui/classes.ts";
+import gridStyles from "./crossword.module.css";
+import styles from "./review.module.css";
+import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
+import { PartReview } from "../part-review.tsx";
+import { type Answer, asTexts, type QuestionOf } from "../question.ts";
 
 type CrosswordReviewProps = { question: QuestionOf<"cross">; answer: Answer; solution: Answer | null };
 

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CrosswordQuestion } from "../../../src/features/question-types/crossword-question.tsx";
-import type { Answer } from "../../../src/features/question-types/question.ts";
-import { CROSS } from "../solo-quiz/samples.ts";
+import { CrosswordQuestion } from "../../../../src/features/questions/cross/solo.tsx";
+import type { Answer } from "../../../../src/features/questions/question.ts";
+import { CROSS } from "../../solo-quiz/samples.ts";
 
 let written: Answer | null;
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Bubble, type OptionTone } from "../../ui/bubble.tsx";
-import styles from "./choice-question.module.css";
-import { optionLetter } from "./option-letter.ts";
-import type { Answer, QuestionOf } from "./question.ts";
+import { Bubble, type OptionTone } from "../../../ui/bubble.tsx";
+import styles from "./solo.module.css";
+import { optionLetter } from "../option-letter.ts";
+import type { Answer, QuestionOf } from "../question.ts";
 
 export const OPTION_TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
 

@@ -1,7 +1,7 @@
-import { Bubble, type BubbleState } from "../../ui/bubble.tsx";
-import styles from "./choice-review.module.css";
-import { optionLetter } from "./option-letter.ts";
-import type { Answer, QuestionOf } from "./question.ts";
+import { Bubble, type BubbleState } from "../../../ui/bubble.tsx";
+import styles from "./review.module.css";
+import { optionLetter } from "../option-letter.ts";
+import type { Answer, QuestionOf } from "../question.ts";
 
 type ChoiceReviewProps = {
   question: QuestionOf<"multiple_choice">;

@@ -1,5 +1,5 @@
-import type { Direction, WordPlace } from "../../../convex/shared/crossword.ts";
-import type { Grid } from "./crossword-cursor.ts";
+import type { Direction, WordPlace } from "../../../../convex/shared/crossword.ts";
+import type { Grid } from "./cursor.ts";
 
 export const DIRECTIONS: readonly Direction[] = ["across", "down"];
 

@@ -1,9 +1,9 @@
 import { type CSSProperties, useId } from "react";
-import { Bubble } from "../../ui/bubble.tsx";
-import { BubbleRadio } from "../../ui/bubble-radio.tsx";
-import styles from "./matching-question.module.css";
-import { optionLetter } from "./option-letter.ts";
-import { type Answer, asNumbers, type QuestionOf } from "./question.ts";
+import { Bubble } from "../../../ui/bubble.tsx";
+import { BubbleRadio } from "../../../ui/bubble-radio.tsx";
+import styles from "./solo.module.css";
+import { optionLetter } from "../option-letter.ts";
+import { type Answer, asNumbers, type QuestionOf } from "../question.ts";
 
 type MatchingQuestionProps = {
   question: QuestionOf<"matching">;

@@ -1,6 +1,6 @@
-import styles from "./matching-review.module.css";
-import { PartReview } from "./part-review.tsx";
-import { type Answer, asNumbers, type QuestionOf } from "./question.ts";
+import styles from "./review.module.css";
+import { PartReview } from "../part-review.tsx";
+import { type Answer, asNumbers, type QuestionOf } from "../question.ts";
 
 type MatchingReviewProps = { question: QuestionOf<"matching">; answer: Answer; solution: Answer | null };
 

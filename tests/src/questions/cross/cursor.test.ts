@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
-import { crosswordCells, emptyRows } from "../../../convex/shared/crossword.ts";
+import { crosswordCells, emptyRows } from "../../../../convex/shared/crossword.ts";
 import {
   afterArrow,
   along,
@@ -8,8 +8,8 @@ import {
   cursorOn,
   turned,
   wordUnder,
-} from "../../../src/features/question-types/crossword-cursor.ts";
-import { CROSS } from "../solo-quiz/samples.ts";
+} from "../../../../src/features/questions/cross/cursor.ts";
+import { CROSS } from "../../solo-quiz/samples.ts";
 
 // K Ö Y      0 across, 1 down from the same cell; the Ö is given
 // A ■ ■

@@ -5,9 +5,9 @@ import {
   emptyRows,
   letterAt,
   withLetter,
-} from "../../../convex/shared/crossword.ts";
-import { CrosswordCellInput } from "./crossword-cell-input.tsx";
-import { CrosswordClues } from "./crossword-clues.tsx";
+} from "../../../../convex/shared/crossword.ts";
+import { CrosswordCellInput } from "./cell-input.tsx";
+import { CrosswordClues } from "./clues.tsx";
 import {
   afterArrow,
   along,
@@ -16,10 +16,10 @@ import {
   cursorOn,
   turned,
   wordUnder,
-} from "./crossword-cursor.ts";
-import styles from "./crossword-question.module.css";
-import { DIRECTION_NAMES, wordNumber } from "./crossword-words.ts";
-import { type Answer, asTexts, isAnswerTo, type QuestionOf } from "./question.ts";
+} from "./cursor.ts";
+import styles from "./crossword.module.css";
+import { DIRECTION_NAMES, wordNumber } from "./words.ts";
+import { type Answer, asTexts, isAnswerTo, type QuestionOf } from "../question.ts";
 
 type CrosswordQuestionProps = {
   question: QuestionOf<"cross">;

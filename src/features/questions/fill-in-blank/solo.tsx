@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { FiChevronDown } from "react-icons/fi";
-import { splitAtBlanks } from "../../../convex/shared/blanks.ts";
-import { OPTION_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
-import styles from "./blanks-question.module.css";
-import { type Answer, asTexts, type QuestionOf } from "./question.ts";
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import styles from "./solo.module.css";
+import { type Answer, asTexts, type QuestionOf } from "../question.ts";
 
 /** Characters that a typed blank shows without scrolling. */
 const TYPED_WIDTH_CHARS = 12;

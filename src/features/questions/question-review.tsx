@@ -1,10 +1,10 @@
 import { FiCheck, FiMinus, FiX } from "react-icons/fi";
 import { Badge } from "../../ui/badge.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { BlanksReview } from "./blanks-review.tsx";
-import { ChoiceReview } from "./choice-review.tsx";
-import { CrosswordReview } from "./crossword-review.tsx";
-import { MatchingReview } from "./matching-review.tsx";
+import { BlanksReview } from "./fill-in-blank/review.tsx";
+import { ChoiceReview } from "./multiple-choice/review.tsx";
+import { CrosswordReview } from "./cross/review.tsx";
+import { MatchingReview } from "./matching/review.tsx";
 import type { Answer, Question } from "./question.ts";
 import styles from "./question-review.module.css";
 import { QuestionPicture } from "./question-view.tsx";

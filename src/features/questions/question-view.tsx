@@ -1,8 +1,8 @@
 import { reachableUrl } from "../../lib/backend-url.ts";
-import { BlanksQuestion } from "./blanks-question.tsx";
-import { ChoiceQuestion } from "./choice-question.tsx";
-import { CrosswordQuestion } from "./crossword-question.tsx";
-import { MatchingQuestion } from "./matching-question.tsx";
+import { BlanksQuestion } from "./fill-in-blank/solo.tsx";
+import { ChoiceQuestion } from "./multiple-choice/solo.tsx";
+import { CrosswordQuestion } from "./cross/solo.tsx";
+import { MatchingQuestion } from "./matching/solo.tsx";
 import type { Answer, Question } from "./question.ts";
 import styles from "./question-view.module.css";
 
