@@ -39,8 +39,13 @@ export default defineConfig({
             { name: "app", test: /\/(src|convex)\//, tags: ["$initial"] },
             // Many pages have one, but nobody needs it before a page works.
             { name: "dialogs", test: /\/src\/ui\/[a-z-]*dialogs?[a-z.-]*$/ },
-            // What many pages are made of comes as one file: each by itself would be a request of its own.
-            { name: "parts", test: /\/(src|convex|react-icons)\//, minShareCount: 6 },
+            // What many pages are made of comes as one file: each by itself would be a request of its own. Not what the parts of questions have in
+            // common: they are many, and the join page has no use for it.
+            {
+              name: "parts",
+              test: /\/(src(?!\/features\/questions)|convex(?!\/shared\/turkish)|react-icons)\//,
+              minShareCount: 6,
+            },
             // After the parts, which they would take along otherwise: small files that joining and playing share are packed better together.
             { name: "way-back", test: /\/(way-back|place-keys)\.tsx?$/ },
             { name: "joining", test: /\/(participant-secret|just-joined|sent-here)\.ts$/ },

@@ -8,7 +8,7 @@ const FOLDERS = ["src", "convex", "scripts", "tests"];
  * changed, or deleted, with nothing else in view.
  */
 const SHARED_FEATURES: Record<string, RegExp> = {
-  "question-types": /./,
+  questions: /./,
   sharing: /./,
   "live-shared": /^live-/,
   "feedback-shared": /^feedback-/,

@@ -1,11 +1,10 @@
 import { FiCheck, FiMinus, FiX } from "react-icons/fi";
+import { useLate } from "../../lib/late.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { BlanksReview } from "./fill-in-blank/review.tsx";
-import { ChoiceReview } from "./multiple-choice/review.tsx";
-import { CrosswordReview } from "./cross/review.tsx";
-import { MatchingReview } from "./matching/review.tsx";
-import type { Answer, Question } from "./question.ts";
+import type { Answer } from "./answer.ts";
+import { kindOf } from "./index.ts";
+import type { Question } from "./question.ts";
 import styles from "./question-review.module.css";
 import { QuestionPicture } from "./question-view.tsx";
 
@@ -21,7 +20,8 @@ export type Graded = {
 
 /** One question of the review: its words, right or wrong, the own answer and the right one. */
 export function QuestionReview({ graded, number }: { graded: Graded; number: number }) {
-  const { question, correct } = graded;
+  const { question, answer, correct, solution } = graded;
+  const { Review } = useLate(kindOf(question).review);
   return (
     <Sheet as="li" padding="sm" className={styles.review}>
       <div className={styles.head}>
@@ -31,7 +31,7 @@ export function QuestionReview({ graded, number }: { graded: Graded; number: num
         <Verdict correct={correct} />
       </div>
       <QuestionPicture question={question} />
-      <Answers graded={graded} />
+      <Review question={question} answer={answer} solution={solution} />
     </Sheet>
   );
 }
@@ -48,17 +48,4 @@ export function Verdict({ correct }: { correct: boolean | null }) {
       Yanlış
     </Badge>
   );
-}
-
-function Answers({ graded: { question, answer, solution } }: { graded: Graded }) {
-  switch (question.type) {
-    case "multiple_choice":
-      return <ChoiceReview question={question} answer={answer} solution={solution} />;
-    case "matching":
-      return <MatchingReview question={question} answer={answer} solution={solution} />;
-    case "fill_in_blank":
-      return <BlanksReview question={question} answer={answer} solution={solution} />;
-    case "cross":
-      return <CrosswordReview question={question} answer={answer} solution={solution} />;
-  }
 }

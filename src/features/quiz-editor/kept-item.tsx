@@ -1,15 +1,9 @@
 import { Badge } from "../../ui/badge.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { kindOf } from "../questions/index.ts";
 import { QuestionActions, type QuestionPlace } from "./question-actions.tsx";
 import styles from "./question-item.module.css";
 import type { KeptQuestion } from "./quiz-draft.ts";
-
-const TYPE_NAMES: Record<KeptQuestion["type"], string> = {
-  multiple_choice: "Çoktan seçmeli",
-  matching: "Eşleştirme",
-  fill_in_blank: "Boşluk doldurma",
-  cross: "Bulmaca",
-};
 
 /** A question of a type that cannot be written here: it can be moved and deleted, and stays as it is. */
 export function KeptItem({ question, place }: { question: KeptQuestion; place: QuestionPlace }) {
@@ -19,7 +13,7 @@ export function KeptItem({ question, place }: { question: KeptQuestion; place: Q
       <div className={styles.body}>
         <p className={styles.text}>{question.question}</p>
         <p className={styles.kept}>
-          <Badge>{TYPE_NAMES[question.type]}</Badge> Bu tür sorular burada düzenlenemez; olduğu gibi kalır.
+          <Badge>{kindOf(question).name}</Badge> Bu tür sorular burada düzenlenemez; olduğu gibi kalır.
         </p>
       </div>
       <div className={styles.actions}>

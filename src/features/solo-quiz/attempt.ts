@@ -1,4 +1,6 @@
-import { type Answer, isAnswered, isAnswerTo, type SoloQuiz } from "../questions/question.ts";
+import type { Answer } from "../questions/answer.ts";
+import { kindOf } from "../questions/index.ts";
+import type { Question, SoloQuiz } from "../questions/question.ts";
 
 /** One go at a quiz, as far as it has come. Answers are kept by question, so that they survive an edit of the quiz. */
 export type Attempt = {
@@ -25,7 +27,7 @@ export function resumed(attempt: Attempt, quiz: SoloQuiz): Attempt {
     const answer = attempt.answers[question.questionId];
     if (isAnswerTo(question, answer)) answers[question.questionId] = answer;
   }
-  const open = quiz.questions.findIndex((each) => !isAnswered(each, answers[each.questionId] ?? null));
+  const open = quiz.questions.findIndex((each) => !isAnswered(each, answerTo(each, answers)));
   const last = quiz.questions.length - 1;
   const furthest = open === -1 ? last : open;
   return {
@@ -34,6 +36,20 @@ export function resumed(attempt: Attempt, quiz: SoloQuiz): Attempt {
     index: Math.max(0, Math.min(attempt.index, furthest)),
     handedIn: attempt.handedIn && open === -1,
   };
+}
+
+/** The answer to a question, begun or not. */
+export function answerTo(question: Question, answers: Attempt["answers"]): Answer {
+  return answers[question.questionId] ?? kindOf(question).solo.get().emptyAnswer(question);
+}
+
+/** Whether a question is answered, so that the quiz may go on. */
+export function isAnswered(question: Question, answer: Answer): boolean {
+  return kindOf(question).solo.get().isAnswered(question, answer);
+}
+
+function isAnswerTo(question: Question, value: unknown): value is Answer {
+  return kindOf(question).solo.get().isAnswer(question, value);
 }
 
 /** The answers as the server takes them, in the quiz's order. */

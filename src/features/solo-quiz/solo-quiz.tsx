@@ -1,13 +1,16 @@
 import { useEffect, useId, useRef } from "react";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
+import { useAllLate } from "../../lib/late.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { isAnswered, type SoloQuiz as Quiz } from "../questions/question.ts";
+import { kindOf } from "../questions/index.ts";
+import type { SoloQuiz as Quiz } from "../questions/question.ts";
 import { QuestionView } from "../questions/question-view.tsx";
 import { WholeOnly } from "../questions/whole-only.tsx";
+import { answerTo, isAnswered } from "./attempt.ts";
 import { HeldNotice } from "./held-notice.tsx";
 import type { Outcome } from "./outcome.ts";
 import { QuestionProgress } from "./question-progress.tsx";
@@ -28,6 +31,7 @@ type SoloQuizProps = {
 
 /** A quiz solved alone, one question at a time; the end of it is graded on the server. */
 export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefused }: SoloQuizProps) {
+  usePartsOf(quiz);
   const [attempt, change] = useAttempt(userId, quiz);
   const handIn = useHandIn(attempt, quiz, {
     graded: (review) => onFinished({ attempt, quiz, review }),
@@ -48,7 +52,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
       </Notice>
     );
   }
-  const answer = answers[question.questionId] ?? null;
+  const answer = answerTo(question, answers);
   const isLast = index === quiz.questions.length - 1;
   const answered = isAnswered(question, answer);
 
@@ -109,6 +113,14 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
       )}
     </div>
   );
+}
+
+/** Waits for what the questions are solved with, and fetches what their results are shown with: later the connection may be lost. */
+function usePartsOf({ questions }: Quiz): void {
+  useAllLate(questions.map((question) => kindOf(question).solo));
+  useEffect(() => {
+    for (const question of questions) kindOf(question).review.prefetch();
+  }, [questions]);
 }
 
 /** Moves the focus to a heading when what it heads has changed, so that a screen reader reads the new question. */

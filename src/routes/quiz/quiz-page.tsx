@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
@@ -15,11 +15,17 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { MissingQuiz } from "./missing-quiz.tsx";
 
+const LOADING = "Quiz yükleniyor…";
+
 /** A student solves a quiz alone, and sees the results. */
 export function QuizPage() {
   const { quizId = "" } = useParams();
   // Another quiz in the address is another page.
-  return <QuizOf key={quizId} quizId={quizId} />;
+  return (
+    <Suspense fallback={<Spinner label={LOADING} fill />}>
+      <QuizOf key={quizId} quizId={quizId} />
+    </Suspense>
+  );
 }
 
 function QuizOf({ quizId }: { quizId: string }) {
@@ -69,7 +75,7 @@ function Solving({ userId, quizId, onFinished }: SolvingProps) {
     setOpened(null);
   };
 
-  if (opened === null) return current === null ? <MissingQuiz /> : <Spinner label="Quiz yükleniyor…" fill />;
+  if (opened === null) return current === null ? <MissingQuiz /> : <Spinner label={LOADING} fill />;
   return (
     <SoloQuiz
       userId={userId}

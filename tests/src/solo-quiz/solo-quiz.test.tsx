@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel.js";
+import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 import type { Question } from "../../../src/features/questions/question.ts";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { QuizPage } from "../../../src/routes/quiz/quiz-page.tsx";
@@ -12,6 +13,13 @@ import { liveApp } from "../live/render-live.tsx";
 import { BLANKS, CROSS, choice, MATCHING, quizOf, STUDENT } from "./samples.ts";
 
 const SHOWN = vi.spyOn(toast, "show").mockReturnValue("");
+
+// The tests find what a screen shows at once; how it waits for its parts is tested by itself (tests/src/lib/late.test.tsx).
+beforeAll(async () => {
+  await Promise.all(
+    Object.values(QUESTION_KINDS).flatMap(({ solo, review }) => [solo.load(), review.load()]),
+  );
+});
 
 let convex: FakeConvex;
 beforeEach(() => {

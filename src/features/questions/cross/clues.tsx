@@ -1,6 +1,6 @@
 import type { Crossword } from "../../../../convex/shared/crossword.ts";
-import type { Grid } from "./cursor.ts";
 import styles from "./crossword.module.css";
+import type { Grid } from "./cursor.ts";
 import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
 
 type CrosswordCluesProps = {

@@ -1,16 +1,15 @@
 import type { CSSProperties } from "react";
 import { crosswordCells, letterAt, placesOf, type WordPlace } from "../../../../convex/shared/crossword.ts";
 import { classes } from "../../../ui/classes.ts";
+import { asTexts } from "../answer.ts";
+import { PartReview } from "../part-review.tsx";
+import type { ReviewProps } from "../question-kind.ts";
 import gridStyles from "./crossword.module.css";
 import styles from "./review.module.css";
 import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
-import { PartReview } from "../part-review.tsx";
-import { type Answer, asTexts, type QuestionOf } from "../question.ts";
-
-type CrosswordReviewProps = { question: QuestionOf<"cross">; answer: Answer; solution: Answer | null };
 
 /** The grid with the right letters, wrong ones marked, and beside it each word as it was written. */
-export function CrosswordReview({ question, answer, solution }: CrosswordReviewProps) {
+export function Review({ question, answer, solution }: ReviewProps<"cross">) {
   const { crossword } = question;
   const grid = crosswordCells(crossword);
   const own = asTexts(answer);

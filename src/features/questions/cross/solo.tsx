@@ -2,41 +2,29 @@ import { type CSSProperties, useId, useRef, useState } from "react";
 import {
   crosswordCells,
   crosswordLetter,
-  emptyRows,
   letterAt,
   withLetter,
 } from "../../../../convex/shared/crossword.ts";
+import { asTexts } from "../answer.ts";
+import type { SoloProps } from "../question-kind.ts";
 import { CrosswordCellInput } from "./cell-input.tsx";
 import { CrosswordClues } from "./clues.tsx";
-import {
-  afterArrow,
-  along,
-  beginningOf,
-  type Cursor,
-  cursorOn,
-  turned,
-  wordUnder,
-} from "./cursor.ts";
 import styles from "./crossword.module.css";
+import { afterArrow, along, beginningOf, type Cursor, cursorOn, turned, wordUnder } from "./cursor.ts";
 import { DIRECTION_NAMES, wordNumber } from "./words.ts";
-import { type Answer, asTexts, isAnswerTo, type QuestionOf } from "../question.ts";
 
-type CrosswordQuestionProps = {
-  question: QuestionOf<"cross">;
-  answer: Answer | null;
-  onAnswer: (rows: string[]) => void;
-  labelledBy: string;
-};
+export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
+export const parts = "kelimelerin";
 
 /**
  * A crossword to be written into: every white cell is a field for one letter. One of them is in the tab order; the arrow keys
  * move, a letter moves on along the word, the space bar or a second tap turns from across to down.
  */
-export function CrosswordQuestion({ question, answer, onAnswer, labelledBy }: CrosswordQuestionProps) {
+export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cross">) {
   const clueId = useId();
   const { crossword } = question;
   const grid = crosswordCells(crossword);
-  const rows = isAnswerTo(question, answer) ? asTexts(answer) : emptyRows(crossword.size);
+  const rows = asTexts(answer);
   const [cursor, setCursor] = useState<Cursor>(
     () => beginningOf(crossword, 0, rows) ?? { row: 0, column: 0, direction: "across" },
   );

@@ -1,14 +1,13 @@
 import { Fragment } from "react";
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { foldName } from "../../../../convex/shared/turkish.ts";
-import styles from "./review.module.css";
+import { asTexts } from "../answer.ts";
 import { PartReview } from "../part-review.tsx";
-import { type Answer, asTexts, type QuestionOf } from "../question.ts";
-
-type BlanksReviewProps = { question: QuestionOf<"fill_in_blank">; answer: Answer; solution: Answer | null };
+import type { ReviewProps } from "../question-kind.ts";
+import styles from "./review.module.css";
 
 /** The text with what was put into its gaps. */
-export function BlanksReview({ question, answer, solution }: BlanksReviewProps) {
+export function Review({ question, answer, solution }: ReviewProps<"fill_in_blank">) {
   const { text, blanks } = question.fillInBlank;
   const own = asTexts(answer);
   const key = asTexts(solution);

@@ -2,23 +2,20 @@ import { Fragment } from "react";
 import { FiChevronDown } from "react-icons/fi";
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { asTexts } from "../answer.ts";
+import type { SoloProps } from "../question-kind.ts";
 import styles from "./solo.module.css";
-import { type Answer, asTexts, type QuestionOf } from "../question.ts";
+
+export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
+export const parts = "boşlukların";
 
 /** Characters that a typed blank shows without scrolling. */
 const TYPED_WIDTH_CHARS = 12;
 
-type BlanksQuestionProps = {
-  question: QuestionOf<"fill_in_blank">;
-  answer: Answer | null;
-  onAnswer: (texts: string[]) => void;
-  labelledBy: string;
-};
-
 /** A text whose gaps are the system's own select (where there are options) or a line to write on. */
-export function BlanksQuestion({ question, answer, onAnswer, labelledBy }: BlanksQuestionProps) {
+export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"fill_in_blank">) {
   const { text, blanks } = question.fillInBlank;
-  const written = blanks.map((_, index) => asTexts(answer)[index] ?? "");
+  const written = asTexts(answer);
   const fill = (blank: number, value: string) =>
     onAnswer(written.map((other, index) => (index === blank ? value : other)));
 

@@ -1,14 +1,13 @@
-import styles from "./review.module.css";
+import { asNumbers } from "../answer.ts";
 import { PartReview } from "../part-review.tsx";
-import { type Answer, asNumbers, type QuestionOf } from "../question.ts";
-
-type MatchingReviewProps = { question: QuestionOf<"matching">; answer: Answer; solution: Answer | null };
+import type { ReviewProps } from "../question-kind.ts";
+import styles from "./review.module.css";
 
 /** Each text on the left with the one that was chosen for it. */
-export function MatchingReview({ question, answer, solution }: MatchingReviewProps) {
+export function Review({ question, answer, solution }: ReviewProps<"matching">) {
   const { left, right } = question.matchingPairs;
-  const own = asNumbers(answer, left.length);
-  const key = asNumbers(solution, left.length);
+  const own = asNumbers(answer);
+  const key = asNumbers(solution);
   return (
     <ul className={styles.pairs}>
       {left.map((text, row) => (

@@ -1,25 +1,22 @@
 import { type CSSProperties, useId } from "react";
 import { Bubble } from "../../../ui/bubble.tsx";
 import { BubbleRadio } from "../../../ui/bubble-radio.tsx";
-import styles from "./solo.module.css";
+import { asNumbers } from "../answer.ts";
 import { optionLetter } from "../option-letter.ts";
-import { type Answer, asNumbers, type QuestionOf } from "../question.ts";
+import type { SoloProps } from "../question-kind.ts";
+import styles from "./solo.module.css";
 
-type MatchingQuestionProps = {
-  question: QuestionOf<"matching">;
-  answer: Answer | null;
-  onAnswer: (matches: number[]) => void;
-  labelledBy: string;
-};
+export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
+export const parts = "eşleştirmelerin";
 
 /**
  * Pairs, as on paper: the texts on the right carry letters, and beside each text on the left the bubble of one letter is filled. No
  * dragging, so it is the same for mouse, finger and keyboard.
  */
-export function MatchingQuestion({ question, answer, onAnswer, labelledBy }: MatchingQuestionProps) {
+export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"matching">) {
   const id = useId();
   const { left, right } = question.matchingPairs;
-  const matches = asNumbers(answer, left.length);
+  const matches = asNumbers(answer);
   const choose = (row: number, letter: number) =>
     onAnswer(matches.map((match, index) => (index === row ? letter : match)));
 

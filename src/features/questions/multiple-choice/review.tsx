@@ -1,16 +1,11 @@
 import { Bubble, type BubbleState } from "../../../ui/bubble.tsx";
-import styles from "./review.module.css";
+import type { Answer } from "../answer.ts";
 import { optionLetter } from "../option-letter.ts";
-import type { Answer, QuestionOf } from "../question.ts";
+import type { ReviewProps } from "../question-kind.ts";
+import styles from "./review.module.css";
 
-type ChoiceReviewProps = {
-  question: QuestionOf<"multiple_choice">;
-  answer: Answer;
-  solution: Answer | null;
-};
-
-/** The four options, the own one and the right one marked by sign and word. */
-export function ChoiceReview({ question, answer, solution }: ChoiceReviewProps) {
+/** The options, the own one and the right one marked by sign and word. */
+export function Review({ question, answer, solution }: ReviewProps<"multiple_choice">) {
   return (
     <ul className={styles.options}>
       {question.options.map((text, option) => {

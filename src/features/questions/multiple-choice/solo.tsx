@@ -1,20 +1,16 @@
 import { useId } from "react";
 import { Bubble, type OptionTone } from "../../../ui/bubble.tsx";
-import styles from "./solo.module.css";
 import { optionLetter } from "../option-letter.ts";
-import type { Answer, QuestionOf } from "../question.ts";
+import type { SoloProps } from "../question-kind.ts";
+import styles from "./solo.module.css";
+
+export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
+export const parts = null;
 
 export const OPTION_TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
 
-type ChoiceQuestionProps = {
-  question: QuestionOf<"multiple_choice">;
-  answer: Answer | null;
-  onAnswer: (option: number) => void;
-  labelledBy: string;
-};
-
-/** One of four: native radio buttons drawn as rows of an optik form. */
-export function ChoiceQuestion({ question, answer, onAnswer, labelledBy }: ChoiceQuestionProps) {
+/** Native radio buttons drawn as rows of an optik form. */
+export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"multiple_choice">) {
   const name = useId();
   return (
     <div className={styles.options} role="radiogroup" aria-labelledby={labelledBy}>

@@ -2,19 +2,20 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CrosswordQuestion } from "../../../../src/features/questions/cross/solo.tsx";
-import type { Answer } from "../../../../src/features/questions/question.ts";
+import type { Answer } from "../../../../src/features/questions/answer.ts";
+import { emptyAnswer } from "../../../../src/features/questions/cross/answers.ts";
+import { Solo } from "../../../../src/features/questions/cross/solo.tsx";
 import { CROSS } from "../../solo-quiz/samples.ts";
 
-let written: Answer | null;
+let written: Answer;
 
 function Page() {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState(() => emptyAnswer(CROSS));
   written = answer;
   return (
     <>
       <h2 id="soru">Çöz</h2>
-      <CrosswordQuestion question={CROSS} answer={answer} onAnswer={setAnswer} labelledBy="soru" />
+      <Solo question={CROSS} answer={answer} onAnswer={setAnswer} labelledBy="soru" />
       <button type="button">Sonra</button>
     </>
   );

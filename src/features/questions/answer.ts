@@ -1,0 +1,15 @@
+import type { FunctionArgs } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+
+/** An answer to a question, in the form that its kind asks for. */
+export type Answer = FunctionArgs<typeof api.quizResults.finish>["answers"][number]["answer"];
+
+/** The numbers of an answer that is a list of them. */
+export function asNumbers(answer: Answer | null): number[] {
+  return Array.isArray(answer) ? answer.map(Number) : [];
+}
+
+/** The texts of an answer that is a list of them. */
+export function asTexts(answer: Answer | null): string[] {
+  return Array.isArray(answer) ? answer.map(String) : [];
+}

@@ -1,0 +1,26 @@
+import { emptyRows, letterAt, NO_LETTER } from "../../../../convex/shared/crossword.ts";
+import { type Answer, asTexts } from "../answer.ts";
+import type { QuestionOf } from "../question.ts";
+
+type Cross = QuestionOf<"cross">;
+
+export function emptyAnswer({ crossword }: Cross): Answer {
+  return emptyRows(crossword.size);
+}
+
+export function isAnswer({ crossword: { size } }: Cross, value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length === size &&
+    value.every((row) => typeof row === "string" && row.length === size)
+  );
+}
+
+/** One letter beside the given ones: a crossword may stay unfinished, or one unknown word would hold up the whole quiz. */
+export function isAnswered({ crossword }: Cross, answer: Answer): boolean {
+  const isOwn = (letter: string, row: number, column: number) =>
+    letter !== NO_LETTER && letterAt(crossword.given, row, column) === "";
+  return asTexts(answer).some((letters, row) =>
+    [...letters].some((letter, column) => isOwn(letter, row, column)),
+  );
+}

@@ -1,0 +1,23 @@
+import { type Answer, asNumbers } from "../answer.ts";
+import type { QuestionOf } from "../question.ts";
+
+type Matching = QuestionOf<"matching">;
+
+/** Stands where nothing is chosen yet. */
+const NONE = -1;
+
+export function emptyAnswer({ matchingPairs }: Matching): Answer {
+  return matchingPairs.left.map(() => NONE);
+}
+
+export function isAnswer({ matchingPairs }: Matching, value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length === matchingPairs.left.length &&
+    value.every((right) => typeof right === "number")
+  );
+}
+
+export function isAnswered(_question: Matching, answer: Answer): boolean {
+  return asNumbers(answer).every((right) => right !== NONE);
+}

@@ -1,0 +1,9 @@
+import { late } from "../../../lib/late.ts";
+import type { QuestionKind } from "../question-kind.ts";
+
+/** One of several options is right. An answer is the option's index. */
+export const multipleChoice: QuestionKind<"multiple_choice"> = {
+  name: "Çoktan seçmeli",
+  solo: late(() => import("./solo.tsx")),
+  review: late(() => import("./review.tsx")),
+};

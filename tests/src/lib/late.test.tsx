@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { type Late, late, useLate } from "../../../src/lib/late.ts";
+import { ErrorBoundary } from "../../../src/ui/error-boundary.tsx";
+
+afterEach(cleanup);
+
+type Words = { words: string };
+
+function Page({ part }: { part: Late<Words> }) {
+  return <p>{useLate(part).words}</p>;
+}
+
+const page = (part: Late<Words>) => (
+  <ErrorBoundary title="Bu bölüm" describe={() => "gelmedi"}>
+    <Suspense fallback={<p>geliyor</p>}>
+      <Page part={part} />
+    </Suspense>
+  </ErrorBoundary>
+);
+const open = (part: Late<Words>) => act(async () => render(page(part)));
+
+it("a part that has come is drawn at once", async () => {
+  const part = late(async () => ({ words: "Soru" }));
+  await part.load();
+  render(page(part));
+  expect(screen.getByText("Soru")).toBeTruthy();
+});
+
+it("a part that has not come is waited for, and fetched once however many ask", async () => {
+  const fetch = vi.fn(async () => ({ words: "Soru" }));
+  const part = late(fetch);
+  part.prefetch();
+  await open(part);
+  expect(await screen.findByText("Soru")).toBeTruthy();
+  await part.load();
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
+it("a part that could not be fetched for later is fetched anew when it is needed", async () => {
+  let connected = false;
+  const part = late(async () => {
+    if (!connected) throw new TypeError("Failed to fetch");
+    return { words: "Soru" };
+  });
+  part.prefetch();
+  await expect(part.load()).rejects.toThrow();
+  connected = true;
+  await open(part);
+  expect(await screen.findByText("Soru")).toBeTruthy();
+});
+
+it("a part that cannot be had fails, and is not asked for without end", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const fetch = vi.fn(async (): Promise<Words> => {
+    throw new TypeError("Failed to fetch");
+  });
+  await open(late(fetch));
+  expect(await screen.findByText("gelmedi")).toBeTruthy();
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+it("a part of a page that is about to be loaded anew is waited for until then", async () => {
+  await open(late<Words>(async () => undefined));
+  expect(screen.getByText("geliyor")).toBeTruthy();
+});
