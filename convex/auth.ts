@@ -2,8 +2,9 @@
 import { convexAuth } from "@convex-dev/auth/server";
 import { v } from "convex/values";
 import { publicAction } from "./functions";
-import type { ActionCtx, QueryCtx } from "./model/ctx";
+import type { QueryCtx } from "./model/ctx";
 import { upTo } from "./model/lengths";
+import { type SignedIn, signInHandlerOf } from "./model/users/authLibrary";
 import { passwordProvider } from "./model/users/passwordProvider";
 import { requireRenewalsLeft } from "./model/users/signIns";
 import { fail } from "./shared/errors";
@@ -30,17 +31,11 @@ const library = convexAuth({
 
 export const { auth, signOut, store, isAuthenticated } = library;
 
-interface SignedIn {
-  tokens?: { token: string; refreshToken: string } | null;
-}
-/** What the library made of its action, to be called from ours. */
-const librarySignIn = library.signIn as unknown as {
-  _handler: (ctx: ActionCtx, args: object) => Promise<SignedIn>;
-};
+const librarySignIn = signInHandlerOf(library.signIn);
 
 /**
- * Signs in, registers, replaces a forgotten password (`params.flow`), or renews a sign-in. The library would also take codes of ways to sign in
- * that there are none of here, and keep a row for each address that somebody tries one with. Fails with INVALID_INPUT for these.
+ * Signs in, registers, replaces a forgotten password (`params.flow`), or renews a sign-in (`refreshToken`). Anything else is INVALID_INPUT: the
+ * library also takes one-time codes, which nobody is sent here, and would keep a row for each address that is tried with one.
  */
 export const signIn = publicAction({
   args: {
@@ -52,6 +47,6 @@ export const signIn = publicAction({
   },
   handler: async (ctx, args): Promise<SignedIn> => {
     if (args.provider === undefined && args.refreshToken === undefined) fail("INVALID_INPUT");
-    return await librarySignIn._handler(ctx, args);
+    return await librarySignIn(ctx, args);
   },
 });

@@ -134,6 +134,7 @@ import type * as model_statistics_teacherTotals from "../model/statistics/teache
 import type * as model_statistics_teacherView from "../model/statistics/teacherView.js";
 import type * as model_users_account from "../model/users/account.js";
 import type * as model_users_attempts from "../model/users/attempts.js";
+import type * as model_users_authLibrary from "../model/users/authLibrary.js";
 import type * as model_users_create from "../model/users/create.js";
 import type * as model_users_devices from "../model/users/devices.js";
 import type * as model_users_erase from "../model/users/erase.js";
@@ -312,6 +313,7 @@ declare const fullApi: ApiFromModules<{
   "model/statistics/teacherView": typeof model_statistics_teacherView;
   "model/users/account": typeof model_users_account;
   "model/users/attempts": typeof model_users_attempts;
+  "model/users/authLibrary": typeof model_users_authLibrary;
   "model/users/create": typeof model_users_create;
   "model/users/devices": typeof model_users_devices;
   "model/users/erase": typeof model_users_erase;

@@ -5,6 +5,7 @@ import type { DataModel, Id } from "../../_generated/dataModel";
 import { errorCodeOf, fail } from "../../shared/errors";
 import type { ActionCtx } from "../ctx";
 import type { AttemptKind } from "./attempts";
+import { accountRefusalOf } from "./authLibrary";
 import { verifyNothing } from "./passwordHash";
 import { PASSWORD_PROVIDER } from "./providerId";
 
@@ -62,10 +63,9 @@ async function retrieve(ctx: ActionCtx, email: string, secret: string): Promise<
     const { user } = await retrieveAccount<DataModel>(ctx, { provider: PASSWORD_PROVIDER, account });
     return user._id;
   } catch (error) {
-    // The library's refusals are plain errors that carry these words; anything else is a fault and must look like one.
-    const message = error instanceof Error ? error.message : "";
-    if (message === "InvalidSecret" || message === "InvalidAccountId") fail("INVALID_CREDENTIALS");
-    if (message === "TooManyFailedAttempts") fail("TOO_MANY_ATTEMPTS");
+    const refusal = accountRefusalOf(error);
+    if (refusal === "wrong-credentials") fail("INVALID_CREDENTIALS");
+    if (refusal === "too-many-attempts") fail("TOO_MANY_ATTEMPTS");
     throw error;
   }
 }
