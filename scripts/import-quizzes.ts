@@ -2,8 +2,10 @@
 // machine's server runs or not. All of them or, when something is wrong, none.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type JSONValue, jsonToConvex, type Value } from "convex/values";
+import type { FunctionArgs } from "convex/server";
+import { type JSONValue, jsonToConvex } from "convex/values";
 import { FunctionFailed } from "embedded-convex-server";
+import { internal } from "../convex/_generated/api.js";
 import { ConfigError } from "./lib/config-error.ts";
 import { openDeployment } from "./lib/deployment.ts";
 import { exitOnProblem } from "./lib/process.ts";
@@ -22,7 +24,7 @@ await exitOnProblem(async () => {
   const quizzes = readQuizzes(file);
   const deployment = await openDeployment(process.env);
   try {
-    await deployment.run("quizzes:importAll", { teacher: values.teacher, quizzes });
+    await deployment.run(internal.quizzes.importAll, { teacher: values.teacher, quizzes });
     console.log(
       `${quizzes.length} ${quizzes.length === 1 ? "quiz was" : "quizzes were"} imported for ${values.teacher}.`,
     );
@@ -34,8 +36,11 @@ await exitOnProblem(async () => {
   process.exit(0);
 });
 
+/** As the function takes them, which looks whether what the file holds is that. */
+type Quizzes = FunctionArgs<typeof internal.quizzes.importAll>["quizzes"];
+
 /** The quizzes of a file: a list, or an object with the list under "quizzes". @throws ConfigError when the file holds neither. */
-function readQuizzes(file: string): Value[] {
+function readQuizzes(file: string): Quizzes {
   let content: JSONValue;
   try {
     content = JSON.parse(readFileSync(file, "utf8"));
@@ -44,7 +49,7 @@ function readQuizzes(file: string): Value[] {
   }
   const quizzes = hasQuizzes(content) ? content.quizzes : content;
   if (!Array.isArray(quizzes)) throw new ConfigError(`${file} must hold a list of quizzes.`);
-  return quizzes.map((quiz) => jsonToConvex(quiz));
+  return quizzes.map((quiz) => jsonToConvex(quiz) as Quizzes[number]);
 }
 
 function hasQuizzes(content: JSONValue): content is { quizzes: JSONValue } {

@@ -1,6 +1,7 @@
 // `npm run remove-category -- "Kötü ad"`: deletes a category that should not be there, whoever made it, on this machine's server, whether it runs or
 // not; `--of ogretmen@okul.example` deletes all that one account made. Quizzes in them stay, without a category.
 import { parseArgs } from "node:util";
+import { internal } from "../convex/_generated/api.js";
 import { ConfigError } from "./lib/config-error.ts";
 import { openDeployment } from "./lib/deployment.ts";
 import { exitOnProblem } from "./lib/process.ts";
@@ -16,12 +17,12 @@ await exitOnProblem(async () => {
   try {
     if (values.of === undefined) {
       for (const name of positionals) {
-        const removed = await deployment.run("categories:removeAllNamed", { name });
+        const removed = await deployment.run(internal.categories.removeAllNamed, { name });
         console.log(removed === 0 ? `There is no category "${name}".` : `Deleted: ${name}`);
       }
     } else {
-      const names = await deployment.run("categories:removeAllOf", { email: values.of });
-      if (!Array.isArray(names)) throw new ConfigError(`Nobody is registered with ${values.of}.`);
+      const names = await deployment.run(internal.categories.removeAllOf, { email: values.of });
+      if (names === null) throw new ConfigError(`Nobody is registered with ${values.of}.`);
       console.log(names.length === 0 ? `${values.of} has made no category.` : `Deleted: ${names.join(", ")}`);
     }
   } finally {

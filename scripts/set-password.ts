@@ -3,6 +3,7 @@
 // sets one on the page of forgotten passwords, also while somebody is guessing at the account.
 import { parseArgs } from "node:util";
 import { FunctionFailed } from "embedded-convex-server";
+import { internal } from "../convex/_generated/api.js";
 import { ConfigError } from "./lib/config-error.ts";
 import { type Deployment, openDeployment } from "./lib/deployment.ts";
 import { newPassword } from "./lib/new-password.ts";
@@ -36,8 +37,8 @@ await exitOnProblem(async () => {
 });
 
 async function giveCode({ run }: Deployment, email: string): Promise<void> {
-  const code = await runFor(run, "accounts:makeResetCode", { email });
-  if (typeof code !== "string") throw new ConfigError(`Nobody is registered with ${email}.`);
+  const code = await explained(run(internal.accounts.makeResetCode, { email }));
+  if (code === null) throw new ConfigError(`Nobody is registered with ${email}.`);
   console.log(`Code for ${email}: ${code}`);
   console.log("Good for one new password within 24 hours, on the page /forgot-password (Kodum var).");
 }
@@ -48,7 +49,7 @@ async function changePassword(
   typed: string | null,
 ): Promise<void> {
   const password = typed ?? newPassword();
-  if ((await runFor(run, "accounts:setPassword", { email, password })) !== true) {
+  if (!(await explained(run(internal.accounts.setPassword, { email, password })))) {
     throw new ConfigError(`Nobody is registered with ${email}.`);
   }
   console.log(
@@ -63,10 +64,10 @@ async function typedPassword(fromPipe: boolean): Promise<string | null> {
   return process.stdin.isTTY ? await askPassword("New password (Enter makes one): ") : null;
 }
 
-/** Runs a function, and says in a sentence what it refuses. */
-async function runFor(run: Deployment["run"], path: string, args: Record<string, string>) {
+/** The result of a function; what it refuses is said in a sentence. */
+async function explained<Result>(result: Promise<Result>): Promise<Result> {
   try {
-    return await run(path, args);
+    return await result;
   } catch (error) {
     const data = error instanceof FunctionFailed ? error.data : null;
     const code = data && typeof data === "object" && "code" in data ? String(data.code) : "";

@@ -62,7 +62,7 @@ async function takeAll(scenes: Scene[], only: Only): Promise<boolean> {
     url: server.url,
     camera,
     accounts,
-    runFunction: server.runFunction,
+    run: server.run,
     browser,
   });
   let complete = true;

@@ -1,5 +1,6 @@
 // `npm start [-- --demo]`: the whole product on one port of this machine.
 import { parseArgs } from "node:util";
+import { api } from "../convex/_generated/api.js";
 import { startApp } from "./lib/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
 import { readConfig } from "./lib/config.ts";
@@ -21,8 +22,8 @@ await exitOnProblem(async () => {
   stopOnSignals(server);
   if (values.demo) await fillWithDemo(server, console.log);
 
-  const settings = (await server.runFunction("accounts:settings", {})) as { asksTeacherCode: boolean };
-  const notice = teacherCodeNotice(config.dataDir, settings.asksTeacherCode);
+  const { asksTeacherCode } = await server.run(api.accounts.settings, {});
+  const notice = teacherCodeNotice(config.dataDir, asksTeacherCode);
   if (notice !== null) console.log(notice);
   console.log(`ready ${localUrl(config.host, server.port)}`);
   for (const url of lanUrls(config.host, server.port)) console.log(`On the local network: ${url}`);

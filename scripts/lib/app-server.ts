@@ -2,13 +2,16 @@
 // command, the development command, the tests and the benchmark have in common.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { getFunctionName } from "convex/server";
 import { type RunningServer, type ServerOptions, startServer } from "embedded-convex-server";
+import { api, internal } from "../../convex/_generated/api.js";
 import type { ErrorCode } from "../../convex/shared/errors.ts";
 import { IMAGE_MAX_BYTES } from "../../convex/shared/limits/images.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
 import type { Config } from "./config.ts";
 import { functionSettings } from "./function-settings.ts";
 import { lanUrls, localUrl } from "./network-addresses.ts";
+import { byReference, type RunFunction } from "./run-function.ts";
 import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
 
 /** No page sends longer messages; a hundred questions of full length fit. */
@@ -38,34 +41,36 @@ const DISK_FULL: ErrorCode = "DISK_FULL";
  * deletions and small changes (another name) go on by themselves. `auth:store` signs in; a new account is `credentials:create`, which is not among these.
  */
 const ESSENTIAL_FUNCTIONS = [
-  "auth:store",
-  "credentials:erase",
-  "credentials:forgetAttempts",
-  "credentials:rememberDevice",
-  "credentials:takeAttempt",
-  "liveAnswers:submit",
-  "liveParticipants:join",
-  "liveParticipants:leave",
-  "liveParticipants:remove",
-  "liveParticipants:rename",
-  "liveQuizSessions:finish",
-  "liveQuizSessions:next",
-  "liveQuizSessions:remove",
-  "liveQuizSessions:reveal",
-  "liveQuizSessions:setLocked",
-  "liveQuizSessions:start",
-  "quizzes:remove",
-  "feedbacks:remove",
+  internal.auth.store,
+  internal.credentials.erase,
+  internal.credentials.forgetAttempts,
+  internal.credentials.rememberDevice,
+  internal.credentials.takeAttempt,
+  api.liveAnswers.submit,
+  api.liveParticipants.join,
+  api.liveParticipants.leave,
+  api.liveParticipants.remove,
+  api.liveParticipants.rename,
+  api.liveQuizSessions.finish,
+  api.liveQuizSessions.next,
+  api.liveQuizSessions.remove,
+  api.liveQuizSessions.reveal,
+  api.liveQuizSessions.setLocked,
+  api.liveQuizSessions.start,
+  api.quizzes.remove,
+  api.feedbacks.remove,
 ];
+
+/** The running product. */
+export interface App extends RunningServer {
+  run: RunFunction;
+}
 
 /**
  * Starts the server with the product in it. The keys that sign users' tokens are made at the first start and kept in the data folder.
  * @throws Error when the port or the data folder is in use, or when the functions do not load.
  */
-export async function startApp(
-  config: Config,
-  overrides: Partial<ServerOptions> = {},
-): Promise<RunningServer> {
+export async function startApp(config: Config, overrides: Partial<ServerOptions> = {}): Promise<App> {
   // Known only once the server listens, when the port was left to the system.
   let port = config.port;
   const server = await startServer({
@@ -87,8 +92,8 @@ export async function startApp(
     oneFilePerUploadAddress: true,
     callRate: CALL_RATE,
     httpCallRate: HTTP_CALL_RATE,
-    erased: { table: "erased", reapply: "retention:reapplyErasures" },
-    essentialFunctions: ESSENTIAL_FUNCTIONS,
+    erased: { table: "erased", reapply: getFunctionName(internal.retention.reapplyErasures) },
+    essentialFunctions: ESSENTIAL_FUNCTIONS.map((reference) => getFunctionName(reference)),
     diskFullError: { code: DISK_FULL },
     routes: { "/config.js": () => configScript(config, port) },
     ...overrides,
@@ -97,6 +102,7 @@ export async function startApp(
   noteRunningServer(config.dataDir, { url: localUrl(config.host, port), adminKey: server.adminKey });
   return {
     ...server,
+    run: byReference(server.runFunction),
     close: () => {
       forgetRunningServer(config.dataDir);
       return server.close();

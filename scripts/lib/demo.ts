@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { jsonToConvex, type Value } from "convex/values";
-import type { RunningServer } from "embedded-convex-server";
+import type { FunctionArgs } from "convex/server";
+import { internal } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel";
 import { categories } from "../demo-content/categories.ts";
 import { displayQuizzes, quizzes } from "../demo-content/content.ts";
 import { feedbacks } from "../demo-content/feedback.ts";
 import { students, teacher } from "../demo-content/people.ts";
+import type { App } from "./app-server.ts";
 import { newPassword } from "./new-password.ts";
 
 const IMAGES = join("scripts", "demo-content", "images");
@@ -27,22 +29,19 @@ export interface DemoAccounts {
  * hashes only.
  * @returns the accounts; null, and nothing done, when the database has users.
  */
-export async function fillWithDemo(
-  server: RunningServer,
-  log: (line: string) => void,
-): Promise<DemoAccounts | null> {
-  if (!(await server.runFunction("demo:isEmpty", {}))) {
+export async function fillWithDemo(server: App, log: (line: string) => void): Promise<DemoAccounts | null> {
+  if (!(await server.run(internal.demo.isEmpty, {}))) {
     log("The database is not empty; the demo content was left out.");
     return null;
   }
   const demoTeacher = { ...teacher, password: newPassword() };
   const demoStudents = students.map((student) => ({ ...student, password: newPassword() }));
-  await server.runFunction("demo:seed", {
+  await server.run(internal.demo.seed, {
     teacher: demoTeacher,
     students: demoStudents,
-    categories: categories.map((category) => ({ ...category })),
+    categories,
     quizzes: await withStoredImages(server),
-    feedbacks: feedbacks.map((feedback) => ({ ...feedback })),
+    feedbacks,
   });
   log("Demo accounts (these passwords are shown only now):");
   for (const person of [demoTeacher, ...demoStudents]) {
@@ -52,24 +51,22 @@ export async function fillWithDemo(
   return { teacher: demoTeacher, students: demoStudents };
 }
 
+type Quizzes = FunctionArgs<typeof internal.demo.seed>["quizzes"];
+
 /** The quizzes as the backend takes them: each beside the stored files of its questions' pictures. */
-async function withStoredImages(server: RunningServer): Promise<Value[]> {
-  const result: Value[] = displayQuizzes.map((quiz) => ({ quiz: asValue(quiz), images: [] }));
+async function withStoredImages(server: App): Promise<Quizzes> {
+  const result: Quizzes = displayQuizzes.map((quiz) => ({ quiz, images: [] }));
   for (const quiz of quizzes) {
-    const images: Value[] = [];
+    const images: Quizzes[number]["images"] = [];
     for (const { image } of quiz.questions) images.push(image ? await store(server, image) : null);
     const questions = quiz.questions.map(({ image, ...question }) => question);
-    result.push({ quiz: asValue({ ...quiz, questions }), images });
+    result.push({ quiz: { ...quiz, questions }, images });
   }
   return result;
 }
 
-/** Plain data as Convex sends it: without the fields that are undefined. */
-function asValue(data: object): Value {
-  return jsonToConvex(JSON.parse(JSON.stringify(data)));
-}
-
-async function store(server: RunningServer, image: string): Promise<string> {
+async function store(server: App, image: string): Promise<Id<"_storage">> {
   const bytes = readFileSync(join(IMAGES, `${image}.webp`));
-  return server.backend.services.files.storeBlob(new Blob([bytes], { type: "image/webp" }));
+  const id = await server.backend.services.files.storeBlob(new Blob([bytes], { type: "image/webp" }));
+  return id as Id<"_storage">;
 }

@@ -1,15 +1,15 @@
 // The administrator's way to this machine's data, whether the server runs or not.
-import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { convexToJson, type JSONValue, jsonToConvex } from "convex/values";
 import { FunctionFailed, silentLogger } from "embedded-convex-server";
 import { startApp } from "./app-server.ts";
 import { existingDataDir } from "./data-dir.ts";
+import { byReference, type RunFunction } from "./run-function.ts";
 import { findRunningServer, type RunningNote } from "./running-server.ts";
 
 export interface Deployment {
   /** False: the server was stopped, and this process has opened its data. */
   isRunning: boolean;
-  /** Runs an internal function. @throws FunctionFailed with its message, and the data of a ConvexError. */
-  run(path: string, args: Record<string, Value>): Promise<Value>;
+  run: RunFunction;
   close(): Promise<void>;
 }
 
@@ -22,13 +22,13 @@ export async function openDeployment(env: Record<string, string | undefined>): P
   const note = findRunningServer(dataDir);
   if (note !== null && (await answers(note.url))) return throughServer(note);
   const server = await startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger });
-  return { isRunning: false, run: server.runFunction, close: server.close };
+  return { isRunning: false, run: server.run, close: server.close };
 }
 
 function throughServer({ url, adminKey }: RunningNote): Deployment {
   return {
     isRunning: true,
-    run: async (path, args) => {
+    run: byReference(async (path, args) => {
       const response = await fetch(`${url}/api/function`, {
         method: "POST",
         headers: { "Content-Type": "application/json", Authorization: `Convex ${adminKey}` },
@@ -45,7 +45,7 @@ function throughServer({ url, adminKey }: RunningNote): Deployment {
         answer.errorMessage ?? `The server answered with ${response.status}.`,
         answer.errorData,
       );
-    },
+    }),
     close: async () => {},
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { Value } from "convex/values";
 import type { DemoAccounts } from "../lib/demo.ts";
+import type { RunFunction } from "../lib/run-function.ts";
 import type { Camera } from "./camera.ts";
 
 interface Account {
@@ -13,16 +13,15 @@ export class Studio {
   readonly url: string;
   readonly camera: Camera;
   readonly accounts: DemoAccounts;
-  /** Calls an internal function of the running server as its administrator. */
-  readonly runFunction: (path: string, args: Record<string, Value>) => Promise<Value>;
+  readonly run: RunFunction;
   readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];
 
-  constructor(parts: Pick<Studio, "url" | "camera" | "accounts" | "runFunction"> & { browser: Browser }) {
+  constructor(parts: Pick<Studio, "url" | "camera" | "accounts" | "run"> & { browser: Browser }) {
     this.url = parts.url;
     this.camera = parts.camera;
     this.accounts = parts.accounts;
-    this.runFunction = parts.runFunction;
+    this.run = parts.run;
     this.#browser = parts.browser;
   }
 

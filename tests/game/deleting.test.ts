@@ -4,15 +4,15 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ConvexHttpClient } from "convex/browser";
-import { type RunningServer, restoreBackup, type ServerOptions, silentLogger } from "embedded-convex-server";
+import { restoreBackup, type ServerOptions, silentLogger } from "embedded-convex-server";
 import { leftBehind } from "embedded-convex-server/testing/left-behind";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { api } from "../../convex/_generated/api.js";
+import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { errorCodeOf } from "../../convex/shared/errors.js";
-import { startApp } from "../../scripts/lib/app-server.ts";
+import { type App, startApp } from "../../scripts/lib/app-server.ts";
 import { Player } from "../support/player.ts";
 import { PASSWORD, register, Teacher } from "../support/teacher.ts";
 
@@ -38,7 +38,7 @@ const texts = Object.values(GONE);
 const folder = tempFolder("deleting-");
 const dataDir = join(folder.path, "data");
 const backup = join(folder.path, "backup.zip");
-let server: RunningServer;
+let server: App;
 beforeAll(async () => {
   server = await start({ forgetAfterMs: NOT_SOON_MS });
 });
@@ -47,7 +47,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-function start(overrides: Partial<ServerOptions>): Promise<RunningServer> {
+function start(overrides: Partial<ServerOptions>): Promise<App> {
   return startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger, ...overrides });
 }
 
@@ -141,8 +141,8 @@ async function deleteAll(filled: Awaited<ReturnType<typeof fill>>): Promise<void
   await teacher.mutation(api.feedbacks.remove, { feedbackId: otherForm });
   await http.action(api.accounts.remove, { confirmation: `${GONE.email}test`, password: PASSWORD });
   await tryAddressAgain();
-  await server.runFunction("retention:forgetGuests");
-  await server.runFunction("retention:forgetMessages");
+  await server.run(internal.retention.forgetGuests, {});
+  await server.run(internal.retention.forgetMessages, {});
   await untilDeleted();
 }
 

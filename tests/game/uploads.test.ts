@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { ConvexClient } from "convex/browser";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { api } from "../../convex/_generated/api.js";
+import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { connect } from "../support/live-client.ts";
 import { avifWithFrame, pngOf } from "../support/pictures.ts";
@@ -76,5 +76,5 @@ it("students and guests get no address to upload to, and cannot make a picture o
 
 it("the daily sweep runs through the files of a real server", async () => {
   await upload(PICTURE, "image/webp");
-  expect(await app.server.runFunction("retention:sweepFiles", { cursor: null })).toBe(null);
+  expect(await app.server.run(internal.retention.sweepFiles, { cursor: null })).toBe(null);
 });

@@ -1,11 +1,11 @@
-import { type RunningServer, type ServerOptions, silentLogger } from "embedded-convex-server";
+import { type ServerOptions, silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
-import { startApp } from "../../scripts/lib/app-server.ts";
+import { type App, startApp } from "../../scripts/lib/app-server.ts";
 
 /** The product in this process, on an empty temporary data folder and a free loopback port, without the client's files. */
 export interface TestApp {
   url: string;
-  server: RunningServer;
+  server: App;
   /** Stops the server and removes its data. */
   close(): Promise<void>;
 }

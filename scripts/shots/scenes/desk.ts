@@ -1,6 +1,7 @@
 // The pages of a teacher at the desk.
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { internal } from "../../../convex/_generated/api.js";
 import { PASSWORD, register, Teacher } from "../../../tests/support/teacher.ts";
 import { LONG_NAME, manyQuizzes, STRAINING_QUESTIONS } from "../content.ts";
 import type { Scene, Studio } from "../studio.ts";
@@ -195,7 +196,7 @@ export const deskScenes: Scene[] = [
       await teacher.createQuiz("Zor sorular", STRAINING_QUESTIONS);
       await teacher.leave();
       for (let from = 1; from <= 500; from += 50) {
-        await studio.runFunction("quizzes:importAll", { teacher: email, quizzes: manyQuizzes(from, 50) });
+        await studio.run(internal.quizzes.importAll, { teacher: email, quizzes: manyQuizzes(from, 50) });
       }
       const page = await studio.signedIn({ email, password: PASSWORD });
       await page
