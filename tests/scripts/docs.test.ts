@@ -41,9 +41,11 @@ function namedPaths(page: string): string[] {
     .filter((text) => ours.test(text) || code.test(text));
 }
 
-/** Pages name paths from the project's root, from their own folder or its source, and those of the functions and the tests without their first folder. */
+/** Pages name paths from the project's root or from their own folder; those of the server, the functions and the tests also without the first folder. */
 function isThere(page: string, path: string): boolean {
-  const folders = ["", dirname(page), join(dirname(page), "src"), "convex", "tests"];
+  const folders = page.startsWith("server/")
+    ? ["server", "server/src"]
+    : ["", dirname(page), "convex", "tests"];
   return folders.some((folder) => existsSync(join(ROOT, folder, path)));
 }
 
