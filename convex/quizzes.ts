@@ -11,6 +11,7 @@ import {
 } from "./functions";
 import { addressed, pageOptions } from "./model/lengths";
 import { boundedPage } from "./model/page";
+import { isPlayable } from "./model/questions/playable";
 import { audience, audienceOf, usualAudience as usualAudienceOf } from "./model/quizzes/audience";
 import { findCategoryOf } from "./model/quizzes/categories";
 import { createQuiz, quizInput } from "./model/quizzes/create";
@@ -18,7 +19,6 @@ import { editView, viewForEdit } from "./model/quizzes/editView";
 import { findSeenQuiz } from "./model/quizzes/find";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
 import { quizzesInOrder } from "./model/quizzes/list";
-import { isPlayable } from "./model/quizzes/playable";
 import { removeQuiz } from "./model/quizzes/remove";
 import { soloView, viewSolo } from "./model/quizzes/soloView";
 import { quizChanges, updateQuiz } from "./model/quizzes/update";

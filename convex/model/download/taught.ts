@@ -2,10 +2,10 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
-import { answerKeysOf } from "../quizzes/answerKeys";
+import { answerKeysOf } from "../questions/answerKeys";
+import { questionsOf } from "../questions/playable";
 import { type Audience, audienceOf } from "../quizzes/audience";
 import { imageUrl } from "../quizzes/images";
-import { questionsOf } from "../quizzes/playable";
 import { type DataPage, toDataPage } from "./page";
 
 /** A quiz is up to two hundred rows, a session up to a hundred. */

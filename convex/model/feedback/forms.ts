@@ -6,7 +6,7 @@ import { FEEDBACK_DESCRIPTION_MAX_CHARS, FEEDBACK_TITLE_MAX_CHARS } from "../../
 import { cleanText, countChars } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
-import { cleanParagraphs } from "../quizzes/text";
+import { cleanParagraphs } from "../paragraphs";
 import { requireTeacher } from "../users/viewer";
 
 /** The form with this id, or null; any string may be asked for, since ids come from addresses that people type and cut. */

@@ -1,7 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
-import { playableQuestions } from "../quizzes/playable";
+import { playableQuestions } from "../questions/playable";
 import { refusalToPlay } from "./refusalToPlay";
 
 /**

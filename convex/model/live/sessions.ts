@@ -5,8 +5,8 @@ import { fail } from "../../shared/errors";
 import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { spellsWord } from "../names/codeWords";
+import { playableQuestions } from "../questions/playable";
 import { findSeenQuiz } from "../quizzes/find";
-import { playableQuestions } from "../quizzes/playable";
 import { requireTeacher } from "../users/viewer";
 
 type Session = Doc<"liveQuizSessions">;

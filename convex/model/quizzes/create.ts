@@ -1,9 +1,9 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
+import { checkChoice, checkQuestionCount, choiceInput } from "../questions/kinds/multipleChoice";
 import { hashSecret } from "../secret";
 import { audienceFields, usualAudience } from "./audience";
-import { checkChoice, checkQuestionCount, choiceInput } from "./choice";
 import { checkDetails, quizDetails } from "./details";
 import { insertQuiz } from "./store";
 

@@ -5,10 +5,10 @@ import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../shared/l
 import { cleanText, countChars, sortKey } from "../../shared/turkish";
 import type { QueryCtx } from "../ctx";
 import { typed } from "../lengths";
+import { cleanParagraphs } from "../paragraphs";
+import { requireText } from "../requireText";
 import { audience } from "./audience";
 import { filedIn } from "./categories";
-import { requireText } from "./requireText";
-import { cleanParagraphs } from "./text";
 
 /** What a teacher writes about a quiz, beside its questions. */
 export const quizDetails = v.object({

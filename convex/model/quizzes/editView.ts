@@ -1,12 +1,12 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { answerKeysOf } from "./answerKeys";
+import { answerKeysOf } from "../questions/answerKeys";
+import { questionType } from "../questions/kinds";
+import { questionsOf } from "../questions/playable";
 import { audience, audienceOf } from "./audience";
 import { findCategoryOf } from "./categories";
 import { imageUrl } from "./images";
-import { questionsOf } from "./playable";
-import { questionType } from "./questionTypes";
 
 /** A quiz as its owner edits it. Questions that cannot be authored are named only: the editor moves or deletes them as they are. */
 export const editView = v.object({

@@ -2,13 +2,13 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { closeSessionsOfQuiz } from "../live/close";
+import { answerKeysOf } from "../questions/answerKeys";
+import { questionsOf } from "../questions/playable";
 import { releaseHidden } from "../results/held";
-import { answerKeysOf } from "./answerKeys";
 import type { Viewer } from "./audience";
 import { noteWhoSees } from "./categories";
 import { requireOwnQuiz } from "./find";
 import { dropUnusedImages } from "./images";
-import { questionsOf } from "./playable";
 
 /**
  * Deletes one's own quiz with its questions, answers and pictures. Students' results stay, with title and score; so do live sessions that

@@ -1,9 +1,9 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
+import { withContent } from "../questions/kinds";
+import { questionsOf } from "../questions/playable";
 import { imageUrl } from "./images";
-import { questionsOf } from "./playable";
-import { withContent } from "./questionTypes";
 
 /** A quiz as a student solves it: nothing in it depends on the answers. */
 export const soloView = v.object({

@@ -2,9 +2,9 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
+import type { AnswerValue, QuestionContent } from "../questions/kinds";
 import { noteWhoSees } from "./categories";
 import { isOwnImage } from "./images";
-import type { AnswerValue, QuestionContent } from "./questionTypes";
 
 /** A checked question with its answer; the answer is null where it cannot be graded. */
 export type NewQuestion = {

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { answerValue, withContent } from "./questionTypes";
+import { answerValue, withContent } from "../questions/kinds";
 
 export const quizTables = {
   // A row is a subject that quizzes can be filed under. Written by the teacher who made it, and when its

@@ -3,15 +3,15 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { closeSessionsOfQuiz } from "../live/close";
+import { answerKeysOf } from "../questions/answerKeys";
+import { checkChoice, checkQuestionCount, choiceInput } from "../questions/kinds/multipleChoice";
+import { questionsOf } from "../questions/playable";
 import { releaseHidden } from "../results/held";
-import { answerKeysOf } from "./answerKeys";
 import { audienceFields, audienceOf, type Viewer } from "./audience";
 import { noteWhoSees } from "./categories";
-import { checkChoice, checkQuestionCount, choiceInput } from "./choice";
 import { checkDetails, quizDetails } from "./details";
 import { requireOwnQuiz } from "./find";
 import { dropUnusedImages } from "./images";
-import { questionsOf } from "./playable";
 import { insertQuestion, type NewQuestion } from "./store";
 
 /** A question of the quiz that stays as it is (of any type), or one that was written or changed. */

@@ -7,14 +7,14 @@ import { ATTEMPT_ID_HEX_CHARS } from "../../shared/limits/secrets";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { addressed } from "../lengths";
 import { isBeingPlayed } from "../live/plays";
-import { answerKeysOf } from "../quizzes/answerKeys";
+import { answerKeysOf } from "../questions/answerKeys";
+import { answerValue } from "../questions/kinds";
+import { questionsOf } from "../questions/playable";
 import { maySee, studentsSee } from "../quizzes/audience";
 import { findQuiz } from "../quizzes/find";
-import { questionsOf } from "../quizzes/playable";
-import { answerValue } from "../quizzes/questionTypes";
 import { takeAttempt } from "../users/attempts";
-import { isAnswerTo, isRight, scoreOf } from "./grading";
 import { heldResult } from "./held";
+import { isAnswerTo, isRight, scoreOf } from "./score";
 import { storeResult } from "./store";
 
 export const attempt = v.object({

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { answerValue } from "../quizzes/questionTypes";
+import { answerValue } from "../questions/kinds";
 
 const result = v.object({
   /** Made by the browser: sending the same attempt again finds the row instead of making a second one. */

@@ -1,5 +1,5 @@
-import { fail } from "../../shared/errors";
-import { countChars } from "../../shared/turkish";
+import { fail } from "../shared/errors";
+import { countChars } from "../shared/turkish";
 
 /** A cleaned text, or the failure that says what is wrong with it: `missing` when it is empty, TEXT_TOO_LONG beyond `maxChars`. */
 export function requireText(

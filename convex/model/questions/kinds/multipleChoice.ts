@@ -1,17 +1,17 @@
 /** Multiple choice, the type that teachers write. */
 import { type Infer, v } from "convex/values";
-import { fail } from "../../shared/errors";
+import { fail } from "../../../shared/errors";
 import {
   OPTION_MAX_CHARS,
   OPTIONS_PER_QUESTION,
   QUESTION_TEXT_MAX_CHARS,
-} from "../../shared/limits/questions";
-import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
-import { cleanText } from "../../shared/turkish";
-import { typed } from "../lengths";
-import { requireText } from "./requireText";
-import type { NewQuestion } from "./store";
-import { cleanParagraphs } from "./text";
+} from "../../../shared/limits/questions";
+import { MAX_QUESTIONS } from "../../../shared/limits/quizzes";
+import { cleanText } from "../../../shared/turkish";
+import { typed } from "../../lengths";
+import { cleanParagraphs } from "../../paragraphs";
+import type { NewQuestion } from "../../quizzes/store";
+import { requireText } from "../../requireText";
 
 export const choiceInput = v.object({
   question: typed(QUESTION_TEXT_MAX_CHARS),

@@ -2,7 +2,7 @@
 import { letterAt, placesOf } from "../../shared/crossword";
 import { OPTION_MAX_CHARS } from "../../shared/limits/questions";
 import { cleanText, countChars, foldName } from "../../shared/turkish";
-import type { AnswerValue, QuestionContent } from "../quizzes/questionTypes";
+import type { AnswerValue, QuestionContent } from "../questions/kinds";
 
 /** Whether an answer has the form that its question asks for; what it says may be wrong. */
 export function isAnswerTo(content: QuestionContent, answer: AnswerValue): boolean {

@@ -1,16 +1,16 @@
 /** Crosswords: words in a square grid, each with a clue. The letters are the answer key, but for those given from the start. */
 import { type Infer, v } from "convex/values";
-import { crosswordLetter, emptyRows, letterAt, placesOf, withLetter } from "../../shared/crossword";
+import { crosswordLetter, emptyRows, letterAt, placesOf, withLetter } from "../../../shared/crossword";
 import {
   MAX_CROSSWORD_SIZE,
   MAX_CROSSWORD_WORDS,
   MIN_CROSSWORD_SIZE,
   OPTION_MAX_CHARS,
-} from "../../shared/limits/questions";
-import { normalForm } from "../../shared/normalForm";
-import { cleanText, countChars } from "../../shared/turkish";
-import { refuse } from "./authoring";
-import type { NewQuestion } from "./store";
+} from "../../../shared/limits/questions";
+import { normalForm } from "../../../shared/normalForm";
+import { cleanText, countChars } from "../../../shared/turkish";
+import type { NewQuestion } from "../../quizzes/store";
+import { refuse } from "../authoring";
 
 export const crossword = v.object({
   /** Edge of the grid, in cells. */

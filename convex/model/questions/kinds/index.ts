@@ -3,8 +3,8 @@
  * answer lies in `quizAnswerKeys`, in the form in which a student answers: an `answerValue`.
  */
 import { type Infer, type PropertyValidators, v } from "convex/values";
-import { OPTION_MAX_CHARS } from "../../shared/limits/questions";
-import { typed } from "../lengths";
+import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
+import { typed } from "../../lengths";
 
 const choice = { type: v.literal("multiple_choice"), options: v.array(v.string()) };
 

@@ -1,16 +1,16 @@
 /** Fill in the blank: a text with gaps, each chosen from options or typed. */
 import { type Infer, v } from "convex/values";
-import { splitAtBlanks } from "../../shared/blanks";
+import { splitAtBlanks } from "../../../shared/blanks";
 import {
   MAX_BLANK_OPTIONS,
   MAX_BLANKS,
   OPTION_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
-} from "../../shared/limits/questions";
-import { cleanText, countChars } from "../../shared/turkish";
-import { refuse } from "./authoring";
-import type { NewQuestion } from "./store";
-import { cleanParagraphs } from "./text";
+} from "../../../shared/limits/questions";
+import { cleanText, countChars } from "../../../shared/turkish";
+import { cleanParagraphs } from "../../paragraphs";
+import type { NewQuestion } from "../../quizzes/store";
+import { refuse } from "../authoring";
 
 export const fillInBlank = v.object({
   /** Each gap is marked by three underscores. */

@@ -1,9 +1,9 @@
 /** Matching: texts on the left, each of which belongs to one on the right. */
 import { type Infer, v } from "convex/values";
-import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../shared/limits/questions";
-import { cleanText, compareTurkish, countChars } from "../../shared/turkish";
-import { refuse } from "./authoring";
-import type { NewQuestion } from "./store";
+import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
+import { cleanText, compareTurkish, countChars } from "../../../shared/turkish";
+import type { NewQuestion } from "../../quizzes/store";
+import { refuse } from "../authoring";
 
 export const matchingPairs = v.array(v.object({ left: v.string(), right: v.string() }));
 

@@ -1,5 +1,5 @@
-import { normalForm } from "../../shared/normalForm";
-import { cleanText } from "../../shared/turkish";
+import { normalForm } from "../shared/normalForm";
+import { cleanText } from "../shared/turkish";
 
 /** Text of several lines: each line cleaned, at most one empty line between two, none at the ends. */
 export function cleanParagraphs(text: string): string {
