@@ -13,6 +13,7 @@ import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf }
 import { askedQuestion, sharedView, shownQuestion, viewAsked, viewSession } from "./model/live/sharedView";
 import { closedFor, sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
+import { distribution } from "./model/questions/kinds";
 import { getViewerId } from "./model/users/viewer";
 
 /** Opens a session of a quiz, or one's own waiting session of it. `leftOut` counts questions that cannot be played live. */
@@ -125,21 +126,21 @@ export const panel = hostQuery({
 });
 
 /**
- * How the running question stands, live: how many have answered, and only for who asks for it how many chose which option, since the panel is on
+ * How the running question stands, live: how many have answered, and only for who asks for it what, since the panel is on
  * the wall and the rest of the class would copy. `participants` is up to date within two seconds; `asked`, who was there, is
  * known once points are written.
  */
 export const tally = hostQuery({
-  args: { withCounts: v.optional(v.boolean()) },
+  args: { withDistribution: v.optional(v.boolean()) },
   returns: v.object({
     questionIndex: v.number(),
     participants: v.number(),
     asked: v.union(v.number(), v.null()),
     answered: v.number(),
-    /** Answers per option; empty unless asked for. */
-    counts: v.array(v.number()),
+    /** What has been answered; null unless asked for. */
+    distribution: v.union(distribution, v.null()),
   }),
-  handler: async (ctx, { withCounts = false }) => await tallyOf(ctx, ctx.session, withCounts),
+  handler: async (ctx, { withDistribution = false }) => await tallyOf(ctx, ctx.session, withDistribution),
 });
 
 /** How the questions went: answered, right, and the one to teach again. */

@@ -83,7 +83,7 @@ async function answerAll({ url }: Target, { code, secrets }: Room, questionIndex
   const callers = await Promise.all(Array.from({ length: AT_ONCE }, () => AttackCaller.open(url)));
   const answer = async (caller: AttackCaller) => {
     for (let own = waiting.pop(); own !== undefined; own = waiting.pop())
-      await caller.call("Mutation", "liveAnswers:submit", { code, secret: own, questionIndex, option: 0 });
+      await caller.call("Mutation", "liveAnswers:submit", { code, secret: own, questionIndex, answer: 0 });
     caller.close();
   };
   await Promise.all(callers.map(answer));
@@ -124,7 +124,7 @@ export const TIME_ATTACKS: Attack[] = [
     name: "long-codes",
     what: "answers with a code of 20,000 letters that become 18 each",
     run: (target) => {
-      const args = { code: "ﷺ".repeat(20_000), secret: secret(), questionIndex: 0, option: 0 };
+      const args = { code: "ﷺ".repeat(20_000), secret: secret(), questionIndex: 0, answer: 0 };
       return hammer(target, { connections: FEW, atOnce: AT_ONCE }, (caller) =>
         caller.call("Mutation", "liveAnswers:submit", args),
       );

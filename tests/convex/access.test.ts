@@ -171,7 +171,7 @@ const TABLE: Row[] = [
   ],
   [
     api.liveAnswers.submit,
-    (hand) => ({ ...proof(hand), questionIndex: 0, option: 1 }),
+    (hand) => ({ ...proof(hand), questionIndex: 0, answer: 1 }),
     "NOT_A_PARTICIPANT ok ok NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
   [api.liveAnswers.mine, (hand) => ({ ...proof(hand), questionIndex: 1 }), "null null null null null null"],
@@ -258,12 +258,12 @@ describe("−0, which an index tells from 0", () => {
   it("makes no second answer to a question, and no second choice of one", async () => {
     const { backend, hands } = await deal();
     const { as, code, secret } = hands.participant;
-    const submit = async (questionIndex: number, option: number) =>
-      await as.mutation(api.liveAnswers.submit, { code, secret, questionIndex, option });
+    const submit = async (questionIndex: number, answer: number) =>
+      await as.mutation(api.liveAnswers.submit, { code, secret, questionIndex, answer });
     expect(await submit(0, 0)).toEqual({ ok: true });
     expect(await submit(-0, 1)).toEqual({ ok: false, code: "ALREADY_ANSWERED" });
     expect(await submit(-0, -0)).toEqual({ ok: true });
-    expect(await backend.run((ctx) => ctx.db.query("liveAnswers").collect())).toMatchObject([{ option: 0 }]);
+    expect(await backend.run((ctx) => ctx.db.query("liveAnswers").collect())).toMatchObject([{ answer: 0 }]);
   });
 });
 

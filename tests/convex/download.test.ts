@@ -43,7 +43,7 @@ it("a student finds profile, sign-ins, results with answers, and places in live 
   const secret = newSecret();
   await student.as.mutation(api.liveParticipants.join, { code, secret, nickname: "Aliş" });
   await game.press("start");
-  await student.as.mutation(api.liveAnswers.submit, { code, secret, questionIndex: 0, option: 0 });
+  await student.as.mutation(api.liveAnswers.submit, { code, secret, questionIndex: 0, answer: 0 });
   await game.press("reveal");
   await game.press("finish");
   const [question] = await backend.run((ctx) =>

@@ -25,6 +25,12 @@ async function openEditor(quizId: string, who = teacher) {
 type Opened = Awaited<ReturnType<typeof openEditor>>;
 type Changes = Omit<(typeof api.quizzes.update)["_args"], "quizId">;
 
+/** A written question as it is sent back. */
+function choiceOf({ content, correctAnswer }: NonNullable<Opened["questions"][number]["written"]>) {
+  if (content.type !== "multiple_choice" || typeof correctAnswer !== "number") throw new Error(content.type);
+  return { options: content.options, correctAnswer };
+}
+
 /** The changes that would leave a quiz as it is. */
 function unchanged({ title, description, category, updatedAt, questions }: Opened): Changes {
   return {
@@ -32,15 +38,14 @@ function unchanged({ title, description, category, updatedAt, questions }: Opene
     description,
     category,
     updatedAt,
-    questions: questions.map(({ questionId, question, choice }) =>
-      choice === null
+    questions: questions.map(({ questionId, question, written }) =>
+      written === null
         ? { kept: questionId }
         : {
             questionId,
             question,
-            options: choice.options,
-            correctAnswer: choice.correctAnswer,
-            imageId: choice.image?.imageId ?? null,
+            ...choiceOf(written),
+            imageId: written.image?.imageId ?? null,
           },
     ),
   };
@@ -74,15 +79,15 @@ describe("the editor's view", () => {
       title: "Örnek Quiz",
       updatedAt: null,
       questions: [
-        { question: "Soru 1?", choice: { correctAnswer: 2, image: null } },
-        { question: "Soru 2?", choice: { correctAnswer: 0 } },
+        { question: "Soru 1?", written: { correctAnswer: 2, image: null } },
+        { question: "Soru 2?", written: { correctAnswer: 0 } },
       ],
     });
   });
 
   it("names the questions that cannot be written here, and nothing of their content", async () => {
     const { questions } = await openEditor(await importedQuiz(backend, teacher));
-    expect(questions.map(({ type, choice }) => [type, choice === null])).toEqual([
+    expect(questions.map(({ type, written }) => [type, written === null])).toEqual([
       ["multiple_choice", false],
       ["matching", true],
       ["fill_in_blank", true],
@@ -120,7 +125,7 @@ describe("saving", () => {
       description: "Kısa",
       category,
       updatedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
-      questions: [{ question: "Soru 1?" }, { question: "Yeni?", choice: { correctAnswer: 3 } }],
+      questions: [{ question: "Soru 1?" }, { question: "Yeni?", written: { correctAnswer: 3 } }],
     });
     const { quizzes } = await rows();
     expect(quizzes).toMatchObject([{ questionCount: 2, sortKey: expect.stringContaining("çimen") }]);
@@ -138,7 +143,7 @@ describe("saving", () => {
     const after = await openEditor(quizId);
     const ids = (quiz: Opened) => quiz.questions.map(({ questionId }) => questionId);
     expect(ids(after)).toEqual([ids(before)[2], ids(before)[0], ids(before)[1]]);
-    expect(after.questions.map(({ choice }) => choice?.correctAnswer)).toEqual([2, 0, 3]);
+    expect(after.questions.map(({ written }) => written?.correctAnswer)).toEqual([2, 0, 3]);
     expect((await rows()).keys).toHaveLength(3);
   });
 

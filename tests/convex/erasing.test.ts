@@ -41,7 +41,7 @@ async function playedGame(host: Person, student: Person): Promise<LiveGame> {
   await student.as.mutation(api.liveParticipants.join, { code: game.code, secret, nickname: "Ali" });
   await game.press("start");
   await guest.answer(0, 0);
-  await student.as.mutation(api.liveAnswers.submit, { code: game.code, secret, questionIndex: 0, option: 0 });
+  await student.as.mutation(api.liveAnswers.submit, { code: game.code, secret, questionIndex: 0, answer: 0 });
   await game.press("reveal");
   await game.press("finish");
   await runJobs();
@@ -89,7 +89,7 @@ describe("deleting a live session", () => {
       const participant = await ctx.db.query("liveParticipants").first();
       if (participant === null) throw new Error("Nobody joined");
       const { _id: participantId, sessionId } = participant;
-      const answer = { sessionId, participantId, questionIndex: 0, option: 0, answeredAt: 0 };
+      const answer = { sessionId, participantId, questionIndex: 0, answer: 0, answeredAt: 0 };
       for (let i = 0; i < 1_200; i += 1) await ctx.db.insert("liveAnswers", answer);
     });
     await host.as.mutation(api.liveQuizSessions.remove, { code: game.code });

@@ -92,7 +92,11 @@ describe("the host's commands", () => {
     await game.press("start");
     await ayse.answer(0, 0);
     await game.press("reveal");
-    expect(await ayse.view()).toMatchObject({ phase: "reveal", correctAnswer: 0, counts: [1, 0, 0, 0] });
+    expect(await ayse.view()).toMatchObject({
+      phase: "reveal",
+      correctAnswer: 0,
+      distribution: [1, 0, 0, 0],
+    });
     await game.press("next");
     expect(await ayse.view()).toMatchObject({ phase: "answering", question: { index: 1 } });
     await game.pass(3_000);
@@ -102,7 +106,7 @@ describe("the host's commands", () => {
     await game.press("finish");
     expect(await ayse.view()).toMatchObject({ status: "completed" });
     expect(await ayse.me()).toMatchObject({ score: 66, rank: 1, last: { questionIndex: 1, correct: true } });
-    expect((await ayse.row())?.last).toMatchObject({ questionIndex: 1, option: 1, answeredAt });
+    expect((await ayse.row())?.last).toMatchObject({ questionIndex: 1, answer: 1, answeredAt });
   });
 
   it("score a question that the host skips", async () => {
@@ -201,7 +205,7 @@ describe("answers", () => {
     await game.press("reveal");
     expect(await outcome(ayse.answer(0, 2))).toBe("ok");
     const counted = await game.panel();
-    expect(counted.counts).toEqual([0, 0, 1, 0]);
+    expect(counted.distribution).toEqual([0, 0, 1, 0]);
   });
 
   it("name the question they are for, and an option of it", async () => {
@@ -232,7 +236,11 @@ describe("answers", () => {
     vi.setSystemTime(T0 + 10_000);
     const { _id: sessionId, generation } = await sessionOf(game);
     await game.backend.mutation(internal.jobs.tick, { sessionId, generation, at: T0 + 10_000 });
-    expect(await ayse.view()).toMatchObject({ phase: "reveal", correctAnswer: 0, counts: [1, 0, 0, 0] });
+    expect(await ayse.view()).toMatchObject({
+      phase: "reveal",
+      correctAnswer: 0,
+      distribution: [1, 0, 0, 0],
+    });
     expect(await outcome(late.answer(0, 0))).toBe("PHASE_OVER");
     expect(await ayse.me()).toMatchObject({ score: 0, last: null });
   });
@@ -246,16 +254,18 @@ describe("answers", () => {
     expect(await outcome(ayse.answer(0, 0))).toBe("PHASE_OVER");
   });
 
-  it("are -1 for everybody who was there and did not answer", async () => {
+  it("are null for everybody who was there and did not answer", async () => {
     const game = await openGame(newBackend());
     await game.join("Ayşe");
     const silent = await game.join("Sessiz");
     await game.press("start");
     await game.press("reveal");
-    expect(await silent.mine(0)).toBe(-1);
+    const rows = await game.backend.run((ctx) => ctx.db.query("liveAnswers").collect());
+    expect(rows).toMatchObject([{ questionIndex: 0, answer: null, answeredAt: null }, { answer: null }]);
+    expect(await silent.mine(0)).toBeNull();
     expect(await outcome(silent.answer(0, 0))).toBe("PHASE_OVER");
     expect(await silent.me()).toMatchObject({
-      last: { questionIndex: 0, option: -1, correct: false, points: 0 },
+      last: { questionIndex: 0, answer: null, correct: false, points: 0 },
     });
   });
 
@@ -266,14 +276,14 @@ describe("answers", () => {
     await game.pass(4_000);
     await game.press("start");
     await ayse.answer(0, 3);
-    const tally = (withCounts?: boolean) =>
-      game.host.as.query(api.liveQuizSessions.tally, { code: game.code, withCounts });
+    const tally = (withDistribution?: boolean) =>
+      game.host.as.query(api.liveQuizSessions.tally, { code: game.code, withDistribution });
     const seen = { questionIndex: 0, participants: 2, asked: null, answered: 1 };
-    expect(await tally()).toEqual({ ...seen, counts: [] });
-    expect(await tally(true)).toEqual({ ...seen, counts: [0, 0, 0, 1] });
+    expect(await tally()).toEqual({ ...seen, distribution: null });
+    expect(await tally(true)).toEqual({ ...seen, distribution: [0, 0, 0, 1] });
     await ali.answer(0, 1);
     await game.press("reveal");
-    expect(await tally(true)).toMatchObject({ answered: 2, asked: 2, counts: [0, 1, 0, 1] });
+    expect(await tally(true)).toMatchObject({ answered: 2, asked: 2, distribution: [0, 1, 0, 1] });
     // Who comes now was not there.
     await game.join("Geç");
     await game.pass(4_000);
@@ -302,7 +312,11 @@ describe("scoring", () => {
     await game.press("start");
     await ayse.answer(0, 0);
     await revealUnscored(game);
-    expect(await ayse.view()).toMatchObject({ phase: "reveal", correctAnswer: 0, counts: [1, 0, 0, 0] });
+    expect(await ayse.view()).toMatchObject({
+      phase: "reveal",
+      correctAnswer: 0,
+      distribution: [1, 0, 0, 0],
+    });
     expect(await ayse.me()).toMatchObject({ score: 0, rank: null, last: null });
     await game.pass(1);
     expect(await ayse.me()).toMatchObject({ score: 33, rank: 1, last: { questionIndex: 0 } });

@@ -139,7 +139,7 @@ it("keeps a student account's shared place in the statistics and in the own data
   await game.press("start");
   const answers = [
     async (questionIndex: number) =>
-      await student.as.mutation(api.liveAnswers.submit, { ...mine, questionIndex, option: 0 }),
+      await student.as.mutation(api.liveAnswers.submit, { ...mine, questionIndex, answer: 0 }),
     async (questionIndex: number) => await other.answer(questionIndex, 0),
   ];
   for (const index of [0, 1]) {

@@ -88,7 +88,7 @@ async function search(keys: [number, number]) {
     participantId,
     questionId: questionIds[0],
     questionIndex: 0,
-    option: 1,
+    answer: 1,
   };
   const told: string[] = [];
 

@@ -108,7 +108,7 @@ it("a removal just before the end is in none of the results: places, number of p
     await player.answer(0, 0);
     await game.pass(10);
   }
-  await student.as.mutation(api.liveAnswers.submit, { ...mine, questionIndex: 0, option: 0 });
+  await student.as.mutation(api.liveAnswers.submit, { ...mine, questionIndex: 0, answer: 0 });
   await game.press("reveal");
   const late = await game.join("Geç");
   await remove(game, idOf(kaba));

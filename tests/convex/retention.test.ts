@@ -32,7 +32,7 @@ async function play(guests: number): Promise<void> {
   await game.passSeconds(4);
   await game.press("start");
   for (const player of players) await player.answer(0, 0);
-  await student.as.mutation(api.liveAnswers.submit, { code, secret, questionIndex: 0, option: 1 });
+  await student.as.mutation(api.liveAnswers.submit, { code, secret, questionIndex: 0, answer: 1 });
   await game.press("reveal");
   await game.press("finish");
 }
@@ -62,7 +62,9 @@ describe("guests' traces", () => {
     await waitDays(2);
     expect(await traces()).toEqual({ names: ["Ali"], answers: 1, lobbies: [] });
     expect(await game.host.as.query(api.statistics.teacher, {})).toEqual(before);
-    const counts = await backend.run(async (ctx) => (await ctx.db.query("liveQuestions").first())?.counts);
+    const counts = await backend.run(
+      async (ctx) => (await ctx.db.query("liveQuestions").first())?.distribution,
+    );
     expect(counts).toEqual([3, 1, 0, 0]);
     const { viewKey } = await game.panel();
     const board = await backend.query(api.liveParticipants.leaderboard, { viewKey });

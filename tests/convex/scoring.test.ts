@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countAnswers, scoreQuestion } from "../../convex/model/live/scoring";
+import { scoreQuestion } from "../../convex/model/live/scoring";
 import { placeOf, standingsOf } from "../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../convex/shared/points";
 
@@ -64,21 +64,15 @@ describe("places", () => {
   });
 });
 
-describe("counts per option", () => {
-  it("leave out who did not answer", () => {
-    expect(countAnswers(4, [0, 2, 2, -1, 3])).toEqual([1, 0, 2, 1]);
-  });
-});
-
 describe("the standing after a question", () => {
   const answers = [
-    { key: "can", option: 2 },
-    { key: "ayşe", option: 1 },
-    { key: "ece", option: 2 },
+    { key: "can", grade: 1 },
+    { key: "ayşe", grade: 0 },
+    { key: "ece", grade: 1 },
   ];
 
   it("gives the first correct answer as many speed points as there are participants, the next fewer", () => {
-    const standing = scoreQuestion(players, answers, 2, 4);
+    const standing = scoreQuestion(players, answers, 4);
     expect(standing.map(({ key, score, speedPoints, rank }) => [rank, key, score, speedPoints])).toEqual([
       [1, "can", 25, 4],
       [2, "ece", 25, 3],
@@ -89,7 +83,7 @@ describe("the standing after a question", () => {
 
   it("adds to what was earned before and says what this question gave", () => {
     const later = players.map((player) => ({ ...player, score: 25, speedPoints: 2 }));
-    const [first] = scoreQuestion(later, answers, 1, 4);
+    const [first] = scoreQuestion(later, [{ key: "ayşe", grade: 1 }], 4);
     const standing = { score: 50, speedPoints: 6, rank: 1, place: 1, bySpeed: false };
     expect(first).toEqual({ key: "ayşe", ...standing, points: 25, speedGained: 4 });
   });
@@ -103,7 +97,6 @@ describe("the standing after a question", () => {
         { key: "twin", score: 50, speedPoints: 1, joinedAt: 2, rank: 2 },
       ],
       [],
-      0,
       4,
     );
     expect(standing.map(({ key }) => key)).toEqual(["best", "fast", "slow", "twin"]);
@@ -113,14 +106,14 @@ describe("the standing after a question", () => {
   });
 
   it("of an empty room is empty", () => {
-    expect(scoreQuestion([], [], 0, 4)).toEqual([]);
+    expect(scoreQuestion([], [], 4)).toEqual([]);
   });
 
   it("leaves everybody's rank alone, gaps and all, as long as the order is the same", () => {
     const [ayse, ali, can, ece] = players.map((player, index) => ({ ...player, score: 75 - 25 * index }));
     const ranks = (...before: [typeof ayse, number | null][]) => {
       const room = before.map(([player, rank]) => ({ ...fresh("", 0), ...player, rank }));
-      const standing = scoreQuestion(room, [{ key: "can", option: 0 }], 0, 4);
+      const standing = scoreQuestion(room, [{ key: "can", grade: 1 }], 4);
       return standing.map(({ key, rank }) => [key, rank]);
     };
     expect(ranks([ayse, 2], [ali, 5], [ece, null])).toEqual([

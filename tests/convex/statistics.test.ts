@@ -407,7 +407,7 @@ describe("a student's statistics", () => {
     await student.as.mutation(api.liveParticipants.join, { ...proof, nickname: "Deniz" });
     await game.join("Ali");
     await game.press("start");
-    await student.as.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, option: 0 });
+    await student.as.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, answer: 0 });
     await game.passSeconds(20);
     const { live } = await studentPage(student);
     expect(live).toMatchObject({ averageScore: 100, bestPlace: 1 });

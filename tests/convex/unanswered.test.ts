@@ -40,7 +40,7 @@ const rows = () =>
     session: (await ctx.db.query("liveQuizSessions").first()) as Doc<"liveQuizSessions">,
   }));
 
-it("a room of silent people has a -1 each, batch by batch, once, and everybody's own row says so", async () => {
+it("a room of silent people has no answer each, batch by batch, once, and everybody's own row says so", async () => {
   await game.press("start");
   const { session } = await rows();
   const args = { sessionId: session._id, questionIndex: 0, closedAt: Date.now(), cursor: null };
@@ -52,7 +52,7 @@ it("a room of silent people has a -1 each, batch by batch, once, and everybody's
   const { answers, people } = await rows();
   expect(answers).toHaveLength(PEOPLE);
   expect(new Set(answers.map(({ participantId }) => participantId)).size).toBe(PEOPLE);
-  expect(people.filter(({ last }) => last?.questionIndex === 0 && last.option === -1)).toHaveLength(PEOPLE);
+  expect(people.filter(({ last }) => last?.questionIndex === 0 && last.answer === null)).toHaveLength(PEOPLE);
 });
 
 it("when the session has left the question, rows of people are left alone", async () => {

@@ -25,7 +25,7 @@ async function playOneQuestion(url: string): Promise<void> {
   await until("the panel", () => teacher.panel.value);
   await teacher.press("start");
   await until("question 1", () => guests.every((guest) => guest.openQuestion?.index === 0));
-  await student.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, option: 0 });
+  await student.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, answer: 0 });
   for (const guest of guests) await guest.answer(0, 3);
   await until("the running question on the panel", () => teacher.panel.value?.phase === "answering");
   await teacher.press("finish");

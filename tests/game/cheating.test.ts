@@ -72,7 +72,8 @@ async function press(button: "reveal" | "next", index: number): Promise<void> {
   await panelAt(index, button === "reveal" ? "reveal" : "answering");
 }
 
-const tally = async () => await teacher.http.query(api.liveQuizSessions.tally, { code, withCounts: true });
+const tally = async () =>
+  await teacher.http.query(api.liveQuizSessions.tally, { code, withDistribution: true });
 
 describe("knowing what is not known yet", () => {
   it("no question to the server gives the answer of the running question, or the next question, before its time", async () => {
@@ -103,7 +104,7 @@ describe("knowing what is not known yet", () => {
     expect(cheat.heard).toContain("Soru 1?");
     expect(cheat.heard).not.toContain("Soru 2?");
     expect(cheat.heard).not.toMatch(/"correctAnswer":[0-9]/);
-    expect(cheat.heard).not.toMatch(/"counts":\[/);
+    expect(cheat.heard).not.toMatch(/"distribution":\[/);
   });
 
   it("a student who opens the quiz for solving alone gets no key, neither with it nor for an unfinished attempt", async () => {
@@ -181,7 +182,7 @@ describe("answering", () => {
   it("for another with the other's public ids is refused", async () => {
     await start();
     const { participantId } = victim;
-    const answer = { code, questionIndex: 0, option: 0 };
+    const answer = { code, questionIndex: 0, answer: 0 };
     for (const secret of [
       participantId,
       "",
@@ -220,11 +221,11 @@ describe("answering", () => {
     await start();
     expect(await cheat.answer(0, 0)).toHaveProperty("value");
     const again = { ...proof, questionIndex: minusZero };
-    expect(await cheat.mutate("liveAnswers:submit", { ...again, option: 2 })).toEqual({
+    expect(await cheat.mutate("liveAnswers:submit", { ...again, answer: 2 })).toEqual({
       refused: "ALREADY_ANSWERED",
     });
-    expect(await cheat.mutate("liveAnswers:submit", { ...again, option: minusZero })).toHaveProperty("value");
-    expect(await tally()).toMatchObject({ answered: 1, counts: [1, 0, 0, 0] });
+    expect(await cheat.mutate("liveAnswers:submit", { ...again, answer: minusZero })).toHaveProperty("value");
+    expect(await tally()).toMatchObject({ answered: 1, distribution: [1, 0, 0, 0] });
   });
 
   it("late, for another question or with no option is refused, in every phase, and a replay of an early frame changes nothing", async () => {
@@ -257,7 +258,7 @@ describe("answering", () => {
     await start();
     const told = await Promise.all(pupils.map((pupil, n) => pupil.answer(0, n % 4)));
     expect(told.filter((one) => "refused" in one)).toEqual([]);
-    expect(await tally()).toMatchObject({ answered: 30, counts: [8, 8, 7, 7] });
+    expect(await tally()).toMatchObject({ answered: 30, distribution: [8, 8, 7, 7] });
   });
 });
 
@@ -270,7 +271,7 @@ describe("coming back", () => {
     expect(await back.ask("liveAnswers:mine", { ...back.proof, questionIndex: 0 })).toEqual({ value: 1 });
     expect(await back.answer(0, 2)).toEqual({ refused: "ALREADY_ANSWERED" });
     expect(await back.answer(0, 1)).toHaveProperty("value");
-    expect(await tally()).toMatchObject({ answered: 1, counts: [0, 1, 0, 0] });
+    expect(await tally()).toMatchObject({ answered: 1, distribution: [0, 1, 0, 0] });
   });
 
   it("is served while the old, half-dead connection is still open, and neither is thrown out", async () => {
@@ -288,7 +289,7 @@ describe("coming back", () => {
     // The same client counts its requests on.
     const answer = back.wire.mutate(
       "liveAnswers:submit",
-      { ...back.proof, questionIndex: 0, option: 2 },
+      { ...back.proof, questionIndex: 0, answer: 2 },
       100,
     );
     expect(await back.wire.response(answer)).toMatchObject({ result: { ok: true } });

@@ -72,8 +72,8 @@ describe("at once", () => {
     expect(tablet.participantId).toBe(phone.participantId);
     await until("the question on the tablet", () => tablet.openQuestion?.index === 0);
     const tally = watch(teacher.client, api.liveQuizSessions.tally, { code });
-    const submit = ({ client, secret }: Player, option: number) =>
-      client.mutation(api.liveAnswers.submit, { code, secret, questionIndex: 0, option });
+    const submit = ({ client, secret }: Player, answer: number) =>
+      client.mutation(api.liveAnswers.submit, { code, secret, questionIndex: 0, answer });
     const answers = await Promise.all([submit(phone, 0), submit(tablet, 1)]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ code: "ALREADY_ANSWERED" });

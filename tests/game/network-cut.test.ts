@@ -73,6 +73,6 @@ describe("a phone whose wire is cut", () => {
     wire.restore();
     await until("the second question on the phone", () => phone.openQuestion?.index === 1);
     await phone.answer(1, 0);
-    expect(phone.me.value).toMatchObject({ last: { questionIndex: 0, option: -1 } });
+    expect(phone.me.value).toMatchObject({ last: { questionIndex: 0, answer: null } });
   });
 });

@@ -51,7 +51,7 @@ describe("a game with a host and three participants", () => {
     await until("both results", () => elif.me.value?.last && late.me.value?.last && silent.me.value?.last);
     expect(elif.me.value).toMatchObject({ score: 33, speedPoints: 3, rank: 1 });
     expect(late.me.value).toMatchObject({ score: 33, speedPoints: 2, rank: 2 });
-    expect(silent.me.value).toMatchObject({ score: 0, rank: 3, last: { option: -1, correct: false } });
+    expect(silent.me.value).toMatchObject({ score: 0, rank: 3, last: { answer: null, correct: false } });
     expect(await refusal(silent.answer(0, 0))).toBe("PHASE_OVER");
 
     for (const index of [1, 2]) {

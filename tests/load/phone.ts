@@ -113,9 +113,9 @@ export class Phone {
   }
 
   /** Resolves when the server has the answer on disk and has shown it. */
-  async answer(questionIndex: number, option: number): Promise<void> {
+  async answer(questionIndex: number, answer: number): Promise<void> {
     const { code, secret } = { code: this.#code, secret: this.#secret };
-    const response = await this.#mutate("liveAnswers:submit", { code, secret, questionIndex, option });
+    const response = await this.#mutate("liveAnswers:submit", { code, secret, questionIndex, answer });
     const refusal = /"code":"(\w+)"/.exec(response)?.[1] ?? /"success":(false)/.exec(response)?.[1];
     if (refusal !== undefined) this.problems.push(`answer ${questionIndex} refused (${refusal})`);
   }

@@ -59,14 +59,14 @@ export class Player {
    * Answers the question with this index; resolves when the server has it on disk.
    * @throws ConvexError with the code when the answer is refused.
    */
-  async answer(questionIndex: number, option: number): Promise<void> {
-    const answer = await this.client.mutation(api.liveAnswers.submit, {
+  async answer(questionIndex: number, answer: number): Promise<void> {
+    const taken = await this.client.mutation(api.liveAnswers.submit, {
       code: this.code,
       secret: this.secret,
       questionIndex,
-      option,
+      answer,
     });
-    if (!answer.ok) throw new ConvexError({ code: answer.code });
+    if (!taken.ok) throw new ConvexError({ code: taken.code });
   }
 
   async leave(): Promise<void> {

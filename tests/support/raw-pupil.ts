@@ -60,8 +60,8 @@ export class RawPupil {
     return told.value as Awaited<ReturnType<RawPupil["me"]>>;
   }
 
-  async answer(questionIndex: number, option: number): Promise<Told> {
-    return await this.mutate("liveAnswers:submit", { ...this.proof, questionIndex, option });
+  async answer(questionIndex: number, answer: number): Promise<Told> {
+    return await this.mutate("liveAnswers:submit", { ...this.proof, questionIndex, answer });
   }
 
   /** A mutation. A refusal that is returned (`ok: false`) and one that is thrown are alike here. */

@@ -4,6 +4,8 @@ import { placeOf } from "../../shared/leaderboard";
 import type { QueryCtx } from "../ctx";
 import { answersOf } from "../live/answers";
 import { isBeingPlayed } from "../live/plays";
+import { questionsOf as liveQuestionsOf } from "../live/questions";
+import { toldAnswer } from "./live";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
 /** A result may hold the answers to a hundred questions; a place has them in rows of their own. */
@@ -67,6 +69,7 @@ export async function places(ctx: QueryCtx, user: Doc<"users">, cursor: string |
   return await toDataPage(page, async (place) => {
     const session = await ctx.db.get("liveQuizSessions", place.sessionId);
     const answers = await answersOf(ctx, place._id);
+    const questions = await liveQuestionsOf(ctx, place.sessionId);
     return {
       quiz: session?.quizTitle ?? null,
       kod: place.code,
@@ -76,10 +79,10 @@ export async function places(ctx: QueryCtx, user: Doc<"users">, cursor: string |
       hizPuani: place.speedPoints,
       sira: placeOf(place),
       hizPuaniylaBelirlendi: place.bySpeed ?? false,
-      cevaplar: answers.map(({ questionIndex, option, answeredAt }) => ({
-        soru: questionIndex + 1,
-        secenek: option < 0 ? null : option + 1,
-        zaman: answeredAt === null ? null : isoTime(answeredAt),
+      cevaplar: answers.map((row) => ({
+        soru: row.questionIndex + 1,
+        ...toldAnswer(questions[row.questionIndex], row),
+        zaman: row.answeredAt === null ? null : isoTime(row.answeredAt),
       })),
     };
   });

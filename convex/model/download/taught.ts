@@ -3,9 +3,10 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
 import { answerKeysOf } from "../questions/answerKeys";
-import { questionsOf } from "../questions/playable";
+import { questionsOf } from "../questions/ofQuiz";
 import { type Audience, audienceOf } from "../quizzes/audience";
 import { imageUrl } from "../quizzes/images";
+import { toldQuestion } from "./live";
 import { type DataPage, toDataPage } from "./page";
 
 /** A quiz is up to two hundred rows, a session up to a hundred. */
@@ -81,11 +82,7 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
       baslama: startedAt,
       bitis: endedAt,
       katilimci: rankedCount,
-      sorular: asked.map(({ text, options, counts }) => ({
-        soru: text,
-        secenekler: options,
-        cevapSayilari: counts,
-      })),
+      sorular: asked.map((question) => ({ soru: question.text, ...toldQuestion(question) })),
     };
   });
 }

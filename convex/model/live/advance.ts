@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { TICK_MS } from "../../shared/limits/liveClock";
 import type { MutationCtx } from "../ctx";
+import { kindOf } from "../questions/kinds";
 import { bookCurrentQuestion } from "./bookQuestion";
 import { closeWaiting } from "./close";
 import { copyQuestions } from "./copyQuestions";
@@ -24,11 +25,12 @@ import {
   tick,
 } from "./phase";
 import { beginPlay, endPlay } from "./plays";
-import { publishCounts } from "./publishCounts";
+import { publishDistribution } from "./publishDistribution";
 import { requireQuestion } from "./questions";
 import { rankNewcomers } from "./rankNewcomers";
 import { forgetRemovals } from "./removals";
 import { scoreCurrentQuestion } from "./scoreQuestion";
+import { contentOf } from "./storedRows";
 
 /**
  * The host starts a waiting session: copies the quiz's questions and asks the first.
@@ -99,7 +101,7 @@ export async function tickClock(
 }
 
 /**
- * Makes the move that the question has been closed for, and publishes how many chose which option. A reveal is shown before anybody's points
+ * Makes the move that the question has been closed for, and publishes what the class has answered. A reveal is shown before anybody's points
  * are written, which takes its time in a large class: nobody waits for the right answer until then.
  */
 export async function settleQuestion(
@@ -131,7 +133,7 @@ async function closeAtEnd(
 
 async function carryOutSettled(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {
   const { session } = loaded;
-  await publishCounts(ctx, session);
+  await publishDistribution(ctx, session);
   await carryOut(ctx, loaded, move);
   if (move.name !== "reveal") return;
   const args = { sessionId: session._id, questionIndex: session.currentQuestionIndex };
@@ -201,15 +203,11 @@ async function openGate(
   questionIndex: number,
   closesAt: number,
 ): Promise<void> {
-  const { options } = await requireQuestion(ctx, session, questionIndex);
-  const open = {
-    questionIndex,
-    optionCount: options.length,
-    closesAt,
-    closed: null,
-    sums: undefined,
-    asked: undefined,
-  };
+  const content = contentOf(await requireQuestion(ctx, session, questionIndex));
+  const form = kindOf(content).live?.formOf(content);
+  // What an earlier version wrote of the question before goes.
+  const before = { sums: undefined, asked: undefined, optionCount: undefined };
+  const open = { questionIndex, form, closesAt, closed: null, ...before };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);
 }

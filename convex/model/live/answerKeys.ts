@@ -2,9 +2,13 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
+import type { KeyValue } from "../questions/kinds";
 
-/** The right option of the question that a running session is at. */
-export async function currentCorrectAnswer(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<number> {
+/** The right answer to the question that a running session is at. */
+export async function currentCorrectAnswer(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<KeyValue> {
   const { _id: sessionId, code, currentQuestionIndex: index } = session;
   const key = await ctx.db
     .query("liveAnswerKeys")

@@ -1,12 +1,16 @@
+import { compareValues } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { type AnswerValue, kindOf } from "../questions/kinds";
+import { currentCorrectAnswer } from "./answerKeys";
+import { distributionAmong, givenIn } from "./distribution";
 import { findGate } from "./game";
 import { findLobby } from "./lobby";
 import { findQuestion } from "./questions";
-import { countAnswers } from "./scoring";
+import { answerOf, formOf } from "./storedRows";
 
 /**
  * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row: answers of one class never wait for
@@ -18,24 +22,26 @@ export async function submitAnswer(
   ctx: MutationCtx,
   participant: Doc<"liveParticipants">,
   questionIndex: number,
-  option: number,
+  answer: AnswerValue,
 ): Promise<ErrorCode | null> {
   const before = await ownAnswer(ctx, participant, questionIndex);
   if (before !== null) {
-    if (before.answeredAt === null) return "PHASE_OVER";
-    return before.option === option ? null : "ALREADY_ANSWERED";
+    const given = answerOf(before);
+    if (given === null) return "PHASE_OVER";
+    return compareValues(given, answer) === 0 ? null : "ALREADY_ANSWERED";
   }
   const now = Date.now();
   const gate = await findGate(ctx, participant.sessionId);
   if (gate === null) return "PHASE_OVER";
   if (gate.questionIndex !== questionIndex) return "WRONG_QUESTION";
   if (gate.closed !== null || now > gate.closesAt) return "PHASE_OVER";
-  if (!Number.isInteger(option) || option < 0 || option >= gate.optionCount) return "INVALID_OPTION";
+  const form = formOf(gate);
+  if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
   await ctx.db.insert("liveAnswers", {
     sessionId: participant.sessionId,
     questionIndex,
     participantId: participant._id,
-    option,
+    answer,
     answeredAt: now,
   });
   return null;
@@ -66,7 +72,7 @@ export async function ownAnswer(
     .first();
 }
 
-/** All answers to a question of a session. */
+/** All answers to a question of a session, with the rows of those who gave none. */
 export async function answersTo(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -80,25 +86,18 @@ export async function answersTo(
     .take(MAX_PARTICIPANTS_READ);
 }
 
-/** How many of the answers chose each option of their question. */
-export function countsOf(question: Doc<"liveQuestions">, answers: readonly Doc<"liveAnswers">[]): number[] {
-  return countAnswers(
-    question.options.length,
-    answers.map((answer) => answer.option),
-  );
-}
-
-/** How the running question stands: for the host alone, and live. What was chosen is left out unless `withCounts`. */
-export async function tallyOf(ctx: QueryCtx, session: Doc<"liveQuizSessions">, withCounts: boolean) {
-  const questionIndex = session.currentQuestionIndex;
-  const question = await findQuestion(ctx, session._id, questionIndex);
-  const answers = await answersTo(ctx, session._id, questionIndex);
-  const gate = await findGate(ctx, session._id);
+/** How the running question stands: for the host alone, and live. What was answered is left out unless `withDistribution`. */
+export async function tallyOf(ctx: QueryCtx, session: Doc<"liveQuizSessions">, withDistribution: boolean) {
+  const { _id: sessionId, currentQuestionIndex: questionIndex } = session;
+  const answers = await answersTo(ctx, sessionId, questionIndex);
+  const gate = await findGate(ctx, sessionId);
+  // A session that waits has no question yet.
+  const question = withDistribution ? await findQuestion(ctx, sessionId, questionIndex) : null;
   return {
     questionIndex,
-    participants: (await findLobby(ctx, session._id))?.count ?? 0,
+    participants: (await findLobby(ctx, sessionId))?.count ?? 0,
     asked: gate?.sums?.asked ?? gate?.asked ?? null,
-    answered: answers.filter(({ option }) => option >= 0).length,
-    counts: withCounts && question !== null ? countsOf(question, answers) : [],
+    answered: givenIn(answers).length,
+    distribution: question && distributionAmong(question, await currentCorrectAnswer(ctx, session), answers),
   };
 }

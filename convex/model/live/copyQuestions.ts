@@ -1,6 +1,8 @@
 import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
+import type { KeyValue } from "../questions/kinds";
+import { contentOf } from "../questions/ofQuiz";
 import { playableQuestions } from "../questions/playable";
 import { refusalToPlay } from "./refusalToPlay";
 
@@ -24,9 +26,9 @@ export async function copyQuestions(
       index,
       questionId: question._id,
       text: question.question,
-      options: question.options,
+      content: contentOf(question),
+      distribution: null,
       image: image?.storageId ?? null,
-      counts: null,
       asked: null,
       scoredAt: null,
     });
@@ -39,11 +41,11 @@ export async function copyQuestions(
   return { questionCount: playable.length, leftOut };
 }
 
-async function correctAnswerOf(ctx: MutationCtx, question: Doc<"quizQuestions">): Promise<number> {
+async function correctAnswerOf(ctx: MutationCtx, question: Doc<"quizQuestions">): Promise<KeyValue> {
   const key = await ctx.db
     .query("quizAnswerKeys")
     .withIndex("by_question", (q) => q.eq("questionId", question._id))
     .unique();
-  if (typeof key?.correctAnswer !== "number") throw new Error(`Question ${question._id} has no right option`);
+  if (key === null) throw new Error(`Question ${question._id} has no right answer`);
   return key.correctAnswer;
 }

@@ -1,7 +1,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
-import { lastResult } from "./tables";
+import { answerValue } from "../questions/kinds";
+import { answerOf } from "./storedRows";
 
 /**
  * A participant's own row as its owner sees it. It goes to everybody after each question: what matters before the first points only is left out
@@ -20,13 +21,24 @@ export const ownRow = v.object({
   place: v.union(v.number(), v.null()),
   /** Where somebody has the same score, and speed decides between them. */
   bySpeed: v.optional(v.boolean()),
-  last: v.union(v.null(), lastResult.omit("answeredAt")),
+  /** On the last scored question. */
+  last: v.union(
+    v.null(),
+    v.object({
+      questionIndex: v.number(),
+      /** null: not answered */
+      answer: v.union(answerValue, v.null()),
+      correct: v.boolean(),
+      points: v.number(),
+      speedPoints: v.number(),
+    }),
+  ),
 });
 
 export function toOwnRow(participant: Doc<"liveParticipants">, viewKey: string): Infer<typeof ownRow> {
   const { last, displayName, isAnonymous, joinedAt, score, speedPoints, rank, bySpeed } = participant;
   const own = { displayName, viewKey, score, speedPoints, rank, place: placeOf(participant), bySpeed };
   if (last === null) return { ...own, isAnonymous, joinedAt, last };
-  const { answeredAt: _answeredAt, ...result } = last;
-  return { ...own, last: result };
+  const { questionIndex, correct, points, speedPoints: gained } = last;
+  return { ...own, last: { questionIndex, answer: answerOf(last), correct, points, speedPoints: gained } };
 }

@@ -4,6 +4,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { answersOf } from "./answers";
+import { givenIn } from "./distribution";
 import { findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
 import { moveUpBehind } from "./movingUp";
@@ -46,7 +47,7 @@ export async function leavePlace(ctx: MutationCtx, participant: Doc<"livePartici
   const session = await ctx.db.get("liveQuizSessions", participant.sessionId);
   if (session === null || session.status === "completed" || !participant.isAnonymous) return false;
   const answers = await answersOf(ctx, participant._id);
-  if (answers.some(({ option }) => option >= 0)) return false;
+  if (givenIn(answers).length > 0) return false;
   for (const { _id } of answers) await ctx.db.delete("liveAnswers", _id);
   await ctx.db.delete("liveParticipants", participant._id);
   await noteErased(ctx, "place", participant._id);

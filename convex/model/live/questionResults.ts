@@ -2,9 +2,11 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
+import type { KeyValue } from "../questions/kinds";
 import { isTelling } from "../statistics/questions";
 import { answerKeysOf } from "./answerKeys";
 import { questionsOf } from "./questions";
+import { distributionOf } from "./storedRows";
 
 export const questionResult = v.object({
   text: v.string(),
@@ -40,11 +42,12 @@ export async function questionResultsOf(
   return { questions, hardest: hardestOf(questions) };
 }
 
-/** What the answers to a question came to; from the counts per option where an earlier version left it. */
-export function outcomeOf({ outcome, counts }: Doc<"liveQuestions">, correctAnswer: number | undefined) {
-  if (outcome !== undefined) return outcome;
-  const answered = (counts ?? []).reduce((sum, count) => sum + count, 0);
-  return { answered, correct: counts?.[correctAnswer ?? -1] ?? 0, cutShort: false };
+/** What the answers to a question came to; from the counts per option where an earlier version left it, which knew no other kind. */
+export function outcomeOf(question: Doc<"liveQuestions">, correctAnswer: KeyValue | undefined) {
+  if (question.outcome !== undefined) return question.outcome;
+  const counts = distributionOf(question) ?? [];
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  return { answered, correct: counts[Number(correctAnswer)] ?? 0, cutShort: false };
 }
 
 /** The question with the smallest share of right answers, of those that enough have answered; null when all was right. */

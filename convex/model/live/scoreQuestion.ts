@@ -4,10 +4,13 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { MutationCtx } from "../ctx";
+import { kindOf } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
-import { answersTo, countsOf } from "./answers";
+import { answersTo } from "./answers";
+import { givenIn } from "./distribution";
 import { currentQuestion } from "./questions";
 import { scoreQuestion } from "./scoring";
+import { answerOf, contentOf } from "./storedRows";
 import type { questionSums } from "./tables";
 import { unanswered } from "./unanswered";
 
@@ -35,14 +38,19 @@ export async function scoreCurrentQuestion(
   const question = await currentQuestion(ctx, session);
   if (question.asked !== null) return null;
   const { index } = question;
+  const content = contentOf(question);
   const correctAnswer = await currentCorrectAnswer(ctx, session);
   const participants = await participantsOf(ctx, session._id, closedAt);
   const answers = (await answersTo(ctx, session._id, index)).sort(byArrival);
+  const grades = answers.map((row) => {
+    const answer = answerOf(row);
+    const grade = answer === null ? 0 : kindOf(content).grade(content, correctAnswer, answer);
+    return { key: row.participantId, grade };
+  });
   const given = new Map(answers.map((answer) => [answer.participantId, answer]));
   const standing = scoreQuestion(
     participants.map((p) => ({ ...p, key: p._id })),
-    answers.map((a) => ({ key: a.participantId, option: a.option })),
-    correctAnswer,
+    grades,
     session.questionCount,
   );
 
@@ -60,9 +68,8 @@ export async function scoreCurrentQuestion(
   const batch = { sessionId: session._id, questionIndex: index, closedAt, cursor: null };
   if (asked > answers.length) await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, batch);
 
-  const counts = countsOf(question, answers);
-  const answered = counts.reduce((sum, count) => sum + count, 0);
-  const sums = { asked, answered, correct: counts[correctAnswer] ?? 0 };
+  const correct = grades.filter(({ grade }) => grade === 1).length;
+  const sums = { asked, answered: givenIn(answers).length, correct };
   await ctx.db.patch("liveGates", gate._id, { sums });
   return sums;
 }
@@ -92,7 +99,7 @@ function standsAt(participant: Standing, standing: Standing): boolean {
   return names.every((name) => participant[name] === standing[name]);
 }
 
-function resultOf(questionIndex: number, answer: Answer, points: number, speedPoints: number) {
-  const { option, answeredAt } = answer;
-  return { questionIndex, option, answeredAt, correct: points > 0, points, speedPoints };
+function resultOf(questionIndex: number, row: Answer, points: number, speedPoints: number) {
+  const { answeredAt } = row;
+  return { questionIndex, answer: answerOf(row), answeredAt, correct: points > 0, points, speedPoints };
 }

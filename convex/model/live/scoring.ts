@@ -11,8 +11,8 @@ export type Player<Key> = {
   /** Before this question; null for who has joined since the last one. */
   rank: number | null;
 };
-/** An answer in the order of arrival by the server's clock. */
-export type GivenAnswer<Key> = { key: Key; option: number };
+/** An answer in the order of arrival by the server's clock; `grade` from 0, all wrong, to 1, all right. */
+export type GradedAnswer<Key> = { key: Key; grade: number };
 export type ScoredPlayer<Key> = Standing & {
   key: Key;
   score: number;
@@ -24,16 +24,6 @@ export type ScoredPlayer<Key> = Standing & {
   speedGained: number;
 };
 
-/** Answers per option; answers that name no option (-1) do not count. */
-export function countAnswers(optionCount: number, options: readonly number[]): number[] {
-  const counts = new Array<number>(optionCount).fill(0);
-  for (const option of options) {
-    const before = counts[option];
-    if (before !== undefined) counts[option] = before + 1;
-  }
-  return counts;
-}
-
 /**
  * The standing after one question. Each correct answer earns the question's points; the first of them as many speed points as there are
  * participants, each later one a point fewer. Ranked by score, then speed points, then who joined first (players come in that order).
@@ -43,14 +33,13 @@ export function countAnswers(optionCount: number, options: readonly number[]): n
  */
 export function scoreQuestion<Key>(
   players: readonly Player<Key>[],
-  answers: readonly GivenAnswer<Key>[],
-  correctAnswer: number,
+  answers: readonly GradedAnswer<Key>[],
   questionCount: number,
 ): ScoredPlayer<Key>[] {
   const points = pointsPerQuestion(questionCount);
   const speed = new Map<Key, number>();
-  for (const { key, option } of answers) {
-    if (option === correctAnswer) speed.set(key, Math.max(0, players.length - speed.size));
+  for (const { key, grade } of answers) {
+    if (grade === 1) speed.set(key, Math.max(0, players.length - speed.size));
   }
   const scored = players.map((player) => {
     const speedGained = speed.get(player.key);

@@ -8,16 +8,19 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
+import { distribution, keyValue, questionContent } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
 import { findLobby } from "./lobby";
 import { currentQuestion } from "./questions";
 import { askedCountOf } from "./sessions";
+import { contentOf, distributionOf } from "./storedRows";
 import { closedFor, sessionPhase, sessionStatus } from "./tables";
 
 export const shownQuestion = v.object({
   index: v.number(),
   text: v.string(),
-  options: v.array(v.string()),
+  /** What it asks, in the form of its kind. */
+  content: questionContent,
   /** Where there is a picture. */
   imageUrl: v.optional(v.string()),
 });
@@ -48,9 +51,10 @@ export const sharedView = v.object({
   question: v.optional(shownQuestion),
   /** At the reveal, with the next two: which question it was. */
   questionIndex: v.optional(v.number()),
-  correctAnswer: v.optional(v.number()),
-  /** Answers per option. */
-  counts: v.optional(v.array(v.number())),
+  /** The kind's key. */
+  correctAnswer: v.optional(keyValue),
+  /** What the class has answered. */
+  distribution: v.optional(distribution),
   /** When it was closed before it began. */
   closedFor: v.optional(closedFor),
 });
@@ -67,9 +71,10 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   }
   const clock = { phase, phaseEndsAt, durationMs: phaseEndsAt - phaseStartedAt };
   if (phase === "answering") return { status, ...clock, ...(await viewAsked(ctx, session)) };
-  const { index: questionIndex, counts } = await currentQuestion(ctx, session);
+  const question = await currentQuestion(ctx, session);
   const correctAnswer = await currentCorrectAnswer(ctx, session);
-  return { status, ...clock, questionIndex, correctAnswer, counts: counts ?? [] };
+  const distribution = distributionOf(question) ?? undefined;
+  return { status, ...clock, questionIndex: question.index, correctAnswer, distribution };
 }
 
 /** The running question with what it is shown with; fails when none runs. */
@@ -85,9 +90,11 @@ async function viewQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof shownQuestion>> {
-  const { index, text, options, image } = await currentQuestion(ctx, session);
+  const row = await currentQuestion(ctx, session);
+  const { index, text, image } = row;
+  const shown = { index, text, content: contentOf(row) };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-  return imageUrl === null ? { index, text, options } : { index, text, options, imageUrl };
+  return imageUrl === null ? shown : { ...shown, imageUrl };
 }
 
 async function viewLobby(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView["lobby"]> {

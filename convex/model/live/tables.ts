@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
 import { chosenSettings } from "./settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
@@ -10,10 +11,16 @@ export const afterClosing = v.union(v.literal("reveal"), v.literal("next"), v.li
 /** Why a session was closed before it began: an error code. */
 export const closedFor = v.union(v.literal("QUIZ_DELETED"), v.literal("QUIZ_HIDDEN"));
 
-/** One participant's result on the last scored question; option -1 means unanswered. */
+/** What was answered, null for nothing. Absent in rows of earlier versions, which have an option instead, -1 for nothing (storedRows.ts). */
+const given = {
+  answer: v.optional(v.union(answerValue, v.null())),
+  option: v.optional(v.number()),
+};
+
+/** One participant's result on the last scored question. */
 export const lastResult = v.object({
   questionIndex: v.number(),
-  option: v.number(),
+  ...given,
   /** ms since the epoch, null when unanswered */
   answeredAt: v.union(v.number(), v.null()),
   correct: v.boolean(),
@@ -51,7 +58,7 @@ export const liveTables = {
     phaseEndsAt: v.union(v.number(), v.null()),
     /** Counts phase changes. Commands and jobs carry the generation they were meant for. */
     generation: v.number(),
-    /** Questions of the quiz that one choice cannot answer and that were therefore not copied. */
+    /** Questions of the quiz of a kind that is not played live, which were therefore not copied. */
     leftOut: v.number(),
     /** Participants ranked in the end: the leaderboard's length then. */
     rankedCount: v.number(),
@@ -119,7 +126,10 @@ export const liveTables = {
   liveGates: defineTable({
     sessionId: v.id("liveQuizSessions"),
     questionIndex: v.number(),
-    optionCount: v.number(),
+    /** What an answer has to look like. Absent where an earlier version asked, as long as that question is on. */
+    form: v.optional(liveForm),
+    /** As an earlier version wrote it in the place of the form. */
+    optionCount: v.optional(v.number()),
     /** ms since the epoch */
     closesAt: v.number(),
     closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
@@ -138,7 +148,7 @@ export const liveTables = {
     nextTickAt: v.number(),
   }).index("by_session", ["sessionId"]),
 
-  // A row is a session's own copy of a question, without its answer. Written at start, when it closes (counts), and when the session leaves
+  // A row is a session's own copy of a question, without its answer. Written at start, when it closes (distribution), and when the session leaves
   // it: always together with the session, so that the shared view is not computed once more for it.
   liveQuestions: defineTable({
     sessionId: v.id("liveQuizSessions"),
@@ -146,10 +156,13 @@ export const liveTables = {
     /** The question it was copied from, which may be gone. */
     questionId: v.id("quizQuestions"),
     text: v.string(),
-    options: v.array(v.string()),
+    /** What it asks. Absent, like the next one, in rows of earlier versions, which have options and counts instead (storedRows.ts). */
+    content: v.optional(questionContent),
+    /** What the class has answered, null until closed. */
+    distribution: v.optional(v.union(distribution, v.null())),
+    options: v.optional(v.array(v.string())),
+    counts: v.optional(v.union(v.array(v.number()), v.null())),
     image: v.union(v.id("_storage"), v.null()),
-    /** Answers per option, null until closed. */
-    counts: v.union(v.array(v.number()), v.null()),
     /** Participants who were there while it was open, whether they answered or not; null until the session has left it. */
     asked: v.union(v.number(), v.null()),
     /** When the session left it, with everybody's points written: ms since the epoch. */
@@ -173,7 +186,7 @@ export const liveTables = {
   liveAnswerKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
-    correctAnswer: v.number(),
+    correctAnswer: keyValue,
   }).index("by_session_and_index", ["sessionId", "index"]),
 
   // A row is one person in one session. Written at join and once per question at scoring; read by its owner's queries, by the host's list
@@ -223,13 +236,13 @@ export const liveTables = {
     .index("by_session", ["sessionId"])
     .index("by_user", ["userId"]),
 
-  // A row is one participant's answer to one question; option -1 is written at scoring for those who did not answer. Hot: one insert per
+  // A row is one participant's answer to one question; null is written at scoring for those who did not answer. Hot: one insert per
   // answer, and no answer reads another's row.
   liveAnswers: defineTable({
     sessionId: v.id("liveQuizSessions"),
     questionIndex: v.number(),
     participantId: v.id("liveParticipants"),
-    option: v.number(),
+    ...given,
     /** ms since the epoch, by the server's clock; null when unanswered */
     answeredAt: v.union(v.number(), v.null()),
   })

@@ -1,5 +1,5 @@
 /**
- * Who did not answer, a batch of people in each job: their -1, and what their own row says of the question. A room of nine hundred people who have gone
+ * Who did not answer, a batch of people in each job: that they did not, and what their own row says of the question. A room of nine hundred people who have gone
  * must not hold up the class next door for longer than one that plays.
  */
 import { internal } from "../../_generated/api";
@@ -21,11 +21,11 @@ interface Unanswered {
 
 /** What a question that has not been answered says in a participant's row. */
 export function unanswered(questionIndex: number) {
-  return { questionIndex, option: -1, answeredAt: null, correct: false, points: 0, speedPoints: 0 };
+  return { questionIndex, answer: null, answeredAt: null, correct: false, points: 0, speedPoints: 0 };
 }
 
 /**
- * Records -1 for everybody of a batch who was there and did not answer, and goes on with the next one in a job. Again, it does nothing. Participants'
+ * Records no answer for everybody of a batch who was there and did not answer, and goes on with the next one in a job. Again, it does nothing. Participants'
  * rows are left alone once the session has left the question: nobody looks for its result any more, and the next one may just be being scored.
  */
 export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Promise<void> {
@@ -39,8 +39,8 @@ export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Pro
   for (const participant of page) {
     if ((await ownAnswer(ctx, participant, questionIndex)) !== null) continue;
     const { _id: participantId, last } = participant;
-    const answer = { sessionId, questionIndex, participantId, option: -1, answeredAt: null };
-    await ctx.db.insert("liveAnswers", answer);
+    const nothing = { sessionId, questionIndex, participantId, answer: null, answeredAt: null };
+    await ctx.db.insert("liveAnswers", nothing);
     if (!isShown || last?.questionIndex === questionIndex) continue;
     await ctx.db.patch("liveParticipants", participantId, { last: unanswered(questionIndex) });
   }

@@ -1,14 +1,14 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
-import { checkChoice, checkQuestionCount, choiceInput } from "../questions/kinds/multipleChoice";
+import { checkQuestionCount, prepareQuestion, writtenQuestion } from "../questions/input";
 import { hashSecret } from "../secret";
 import { audienceFields, usualAudience } from "./audience";
 import { checkDetails, quizDetails } from "./details";
 import { insertQuiz } from "./store";
 
 export const quizInput = quizDetails.extend({
-  questions: v.array(choiceInput),
+  questions: v.array(writtenQuestion),
   /** A random name that the draft keeps until it is known to be saved. */
   draftId: v.optional(v.string()),
 });
@@ -37,5 +37,5 @@ export async function createQuiz(
   const seenBy = audienceFields(input.audience ?? (await usualAudience(ctx, createdBy)));
   const draft = draftKey === null ? {} : { draftKey };
   const card = { ...details, ...seenBy, ...draft };
-  return await insertQuiz(ctx, createdBy, card, input.questions.map(checkChoice));
+  return await insertQuiz(ctx, createdBy, card, input.questions.map(prepareQuestion));
 }

@@ -2,13 +2,13 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
-import { questionType } from "../questions/kinds";
-import { questionsOf } from "../questions/playable";
+import { keyValue, kindOf, questionContent, questionType } from "../questions/kinds";
+import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { audience, audienceOf } from "./audience";
 import { findCategoryOf } from "./categories";
 import { imageUrl } from "./images";
 
-/** A quiz as its owner edits it. Questions that cannot be authored are named only: the editor moves or deletes them as they are. */
+/** A quiz as its owner edits it. Questions of a kind that has no form in the editor are named only: the editor moves or deletes them as they are. */
 export const editView = v.object({
   quizId: v.id("quizzes"),
   title: v.string(),
@@ -22,12 +22,12 @@ export const editView = v.object({
       questionId: v.id("quizQuestions"),
       type: questionType,
       question: v.string(),
-      /** Null for a question that cannot be authored. */
-      choice: v.union(
+      /** Null for a question of a kind that has no form in the editor. */
+      written: v.union(
         v.null(),
         v.object({
-          options: v.array(v.string()),
-          correctAnswer: v.number(),
+          content: questionContent,
+          correctAnswer: keyValue,
           image: v.union(v.null(), v.object({ imageId: v.id("images"), url: v.string() })),
         }),
       ),
@@ -46,21 +46,19 @@ export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<
   const questions: EditedQuestion[] = [];
   for (const row of await questionsOf(ctx, quizId)) {
     const { _id: questionId, type, question } = row;
-    const choice = type === "multiple_choice" ? await choiceOf(ctx, row, keys.get(questionId)) : null;
-    questions.push({ questionId, type, question, choice });
+    questions.push({ questionId, type, question, written: await writtenOf(ctx, row, keys.get(questionId)) });
   }
   return { quizId, title, description, category, audience: audienceOf(quiz), updatedAt, questions };
 }
 
-async function choiceOf(
+async function writtenOf(
   ctx: QueryCtx,
-  { options, imageId }: Extract<Doc<"quizQuestions">, { type: "multiple_choice" }>,
+  row: Doc<"quizQuestions">,
   key: Doc<"quizAnswerKeys"> | undefined,
-): Promise<EditedQuestion["choice"]> {
+): Promise<EditedQuestion["written"]> {
+  if (kindOf(row).validators.authored === null || key === undefined) return null;
+  const { imageId } = row;
   const url = await imageUrl(ctx, imageId);
-  return {
-    options,
-    correctAnswer: typeof key?.correctAnswer === "number" ? key.correctAnswer : 0,
-    image: imageId !== null && url !== null ? { imageId, url } : null,
-  };
+  const image = imageId !== null && url !== null ? { imageId, url } : null;
+  return { content: contentOf(row), correctAnswer: key.correctAnswer, image };
 }

@@ -8,28 +8,12 @@ import { errorCodeOf } from "../../shared/errors";
 import { MAX_IMPORTED_QUIZZES } from "../../shared/limits/quizzes";
 import type { MutationCtx } from "../ctx";
 import { AuthoringError, refuse } from "../questions/authoring";
-import { crossword, prepareCrossword } from "../questions/kinds/cross";
-import { fillInBlank, prepareFillInBlank } from "../questions/kinds/fillInBlank";
-import { matchingPairs, prepareMatching } from "../questions/kinds/matching";
-import { checkChoice, checkQuestionCount, checkQuestionText } from "../questions/kinds/multipleChoice";
+import { checkQuestionCount, importedQuestion, prepareQuestion } from "../questions/input";
+import type { NewQuestion } from "../questions/store";
 import { audience, audienceFields } from "./audience";
 import { findCategory } from "./categories";
 import { checkDetails } from "./details";
-import { insertQuiz, type NewQuestion } from "./store";
-
-const shared = { question: v.string(), imageId: v.optional(v.union(v.id("images"), v.null())) };
-
-export const importedQuestion = v.union(
-  v.object({
-    ...shared,
-    type: v.optional(v.literal("multiple_choice")),
-    options: v.array(v.string()),
-    correctAnswer: v.optional(v.number()),
-  }),
-  v.object({ ...shared, type: v.literal("matching"), matchingPairs }),
-  v.object({ ...shared, type: v.literal("fill_in_blank"), fillInBlank }),
-  v.object({ ...shared, type: v.literal("cross"), crossword }),
-);
+import { insertQuiz } from "./store";
 
 export const importedQuiz = v.object({
   title: v.string(),
@@ -85,30 +69,14 @@ export async function importQuiz(
     checkQuestionCount(quiz.questions);
     const questions: NewQuestion[] = [];
     for (const [index, question] of quiz.questions.entries()) {
-      questions.push(await naming(`question ${index + 1}`, async () => prepare(question)));
+      questions.push(await naming(`question ${index + 1}`, async () => prepareQuestion(question)));
     }
-    if (questions.every(({ correctAnswer }) => correctAnswer === null)) {
+    if (questions.every(({ key }) => key === null)) {
       refuse("no question can be graded: none has a correct answer");
     }
     const seenBy = audienceFields(quiz.audience ?? "everybody");
     return await insertQuiz(ctx, owner, { ...details, ...seenBy }, questions);
   });
-}
-
-function prepare(input: Infer<typeof importedQuestion>): NewQuestion {
-  const imageId = input.imageId ?? null;
-  if (!("type" in input) || input.type === undefined || input.type === "multiple_choice") {
-    return checkChoice({ ...input, correctAnswer: input.correctAnswer ?? 0, imageId });
-  }
-  const question = checkQuestionText(input.question);
-  switch (input.type) {
-    case "matching":
-      return { question, imageId, ...prepareMatching(input.matchingPairs) };
-    case "fill_in_blank":
-      return { question, imageId, ...prepareFillInBlank(input.fillInBlank) };
-    case "cross":
-      return { question, imageId, ...prepareCrossword(input.crossword) };
-  }
 }
 
 /** Runs a check and puts the name of what it checks before the problem that it finds. */

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { closeSessionsOfQuiz } from "../live/close";
 import { answerKeysOf } from "../questions/answerKeys";
-import { questionsOf } from "../questions/playable";
+import { questionsOf } from "../questions/ofQuiz";
 import { releaseHidden } from "../results/held";
 import type { Viewer } from "./audience";
 import { noteWhoSees } from "./categories";

@@ -1,18 +1,8 @@
-/** Storing quizzes: the card, the questions and the answers in their tables. */
+/** Storing quizzes: the card, and the questions with their answers. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
-import type { AnswerValue, QuestionContent } from "../questions/kinds";
+import { insertQuestion, type NewQuestion } from "../questions/store";
 import { noteWhoSees } from "./categories";
-import { isOwnImage } from "./images";
-
-/** A checked question with its answer; the answer is null where it cannot be graded. */
-export type NewQuestion = {
-  question: string;
-  imageId: Id<"images"> | null;
-  content: QuestionContent;
-  correctAnswer: AnswerValue | null;
-};
 
 type Details = Pick<
   Doc<"quizzes">,
@@ -39,24 +29,4 @@ export async function insertQuiz(
     await insertQuestion(ctx, owner, quizId, position, question);
   }
   return quizId;
-}
-
-/** Stores one checked question of a quiz, with its answer beside it. */
-export async function insertQuestion(
-  ctx: MutationCtx,
-  owner: Id<"users">,
-  quizId: Id<"quizzes">,
-  position: number,
-  { question, imageId, content, correctAnswer }: NewQuestion,
-): Promise<void> {
-  if (imageId !== null && !(await isOwnImage(ctx, owner, imageId))) fail("IMAGE_MISSING");
-  const questionId = await ctx.db.insert("quizQuestions", {
-    quizId,
-    position,
-    question,
-    imageId,
-    ...content,
-  });
-  if (correctAnswer === null) return;
-  await ctx.db.insert("quizAnswerKeys", { quizId, questionId, correctAnswer });
 }

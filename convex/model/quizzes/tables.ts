@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { answerValue, withContent } from "../questions/kinds";
+import { keyValue, withContent } from "../questions/kinds";
 
 export const quizTables = {
   // A row is a subject that quizzes can be filed under. Written by the teacher who made it, and when its
@@ -76,7 +76,7 @@ export const quizTables = {
   quizAnswerKeys: defineTable({
     quizId: v.id("quizzes"),
     questionId: v.id("quizQuestions"),
-    correctAnswer: answerValue,
+    correctAnswer: keyValue,
   })
     .index("by_question", ["questionId"])
     .index("by_quiz", ["quizId"]),

@@ -1,29 +1,26 @@
-import { type Infer, v } from "convex/values";
+import { compareValues, type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { closeSessionsOfQuiz } from "../live/close";
 import { answerKeysOf } from "../questions/answerKeys";
-import { checkChoice, checkQuestionCount, choiceInput } from "../questions/kinds/multipleChoice";
-import { questionsOf } from "../questions/playable";
+import { checkQuestionCount, editedQuestion, prepareQuestion } from "../questions/input";
+import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { insertQuestion, type NewQuestion } from "../questions/store";
 import { releaseHidden } from "../results/held";
 import { audienceFields, audienceOf, type Viewer } from "./audience";
 import { noteWhoSees } from "./categories";
 import { checkDetails, quizDetails } from "./details";
 import { requireOwnQuiz } from "./find";
 import { dropUnusedImages } from "./images";
-import { insertQuestion, type NewQuestion } from "./store";
 
-/** A question of the quiz that stays as it is (of any type), or one that was written or changed. */
-const editedQuestion = v.union(
-  v.object({ kept: v.id("quizQuestions") }),
-  choiceInput.extend({ questionId: v.union(v.id("quizQuestions"), v.null()) }),
-);
+/** A question of the quiz that stays as it is (of any kind), or one that was written or changed. */
+const keptOrEdited = v.union(v.object({ kept: v.id("quizQuestions") }), editedQuestion);
 
 export const quizChanges = quizDetails.extend({
   /** The state that was edited, as the editor's view named it. */
   updatedAt: v.union(v.string(), v.null()),
-  questions: v.array(editedQuestion),
+  questions: v.array(keptOrEdited),
 });
 
 /** Questions and answers as they are before the change; each question is taken out when it is used again. */
@@ -79,22 +76,22 @@ async function place(
   quiz: Doc<"quizzes">,
   stored: Stored,
   position: number,
-  input: Infer<typeof editedQuestion>,
+  input: Infer<typeof keptOrEdited>,
 ): Promise<void> {
   if ("kept" in input) {
     const row = stored.questions.get(input.kept) ?? fail("INVALID_INPUT");
     return await keep(ctx, stored, position, row);
   }
-  const { questionId, ...choice } = input;
-  const question = checkChoice(choice);
+  const { questionId, ...written } = input;
+  const question = prepareQuestion(written);
   const row = questionId === null ? undefined : stored.questions.get(questionId);
   if (row === undefined || !isSame(row, question)) {
     return await insertQuestion(ctx, quiz.createdBy, quiz._id, position, question);
   }
   await keep(ctx, stored, position, row);
   const key = stored.keys.get(row._id);
-  if (key !== undefined && key.correctAnswer !== choice.correctAnswer) {
-    await ctx.db.patch("quizAnswerKeys", key._id, { correctAnswer: choice.correctAnswer });
+  if (key !== undefined && question.key !== null && compareValues(key.correctAnswer, question.key) !== 0) {
+    await ctx.db.patch("quizAnswerKeys", key._id, { correctAnswer: question.key });
   }
 }
 
@@ -105,11 +102,5 @@ async function keep(ctx: MutationCtx, stored: Stored, position: number, row: Doc
 
 /** Whether students would see the same question. */
 function isSame(row: Doc<"quizQuestions">, { question, imageId, content }: NewQuestion): boolean {
-  return (
-    row.type === "multiple_choice" &&
-    content.type === "multiple_choice" &&
-    row.question === question &&
-    row.imageId === imageId &&
-    row.options.every((option, index) => option === content.options[index])
-  );
+  return row.question === question && row.imageId === imageId && compareValues(contentOf(row), content) === 0;
 }

@@ -8,13 +8,13 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { addressed } from "../lengths";
 import { isBeingPlayed } from "../live/plays";
 import { answerKeysOf } from "../questions/answerKeys";
-import { answerValue } from "../questions/kinds";
-import { questionsOf } from "../questions/playable";
+import { answerValue, keyValue, kindOf } from "../questions/kinds";
+import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { maySee, studentsSee } from "../quizzes/audience";
 import { findQuiz } from "../quizzes/find";
 import { takeAttempt } from "../users/attempts";
 import { heldResult } from "./held";
-import { isAnswerTo, isRight, scoreOf } from "./score";
+import { scoreOf } from "./score";
 import { storeResult } from "./store";
 
 export const attempt = v.object({
@@ -31,7 +31,7 @@ const review = v.object({
       questionId: v.id("quizQuestions"),
       correct: v.union(v.boolean(), v.null()),
       /** The right answer; null when there is none, the question is gone, or the quiz is no longer for this student. */
-      solution: v.union(answerValue, v.null()),
+      solution: v.union(keyValue, v.null()),
     }),
   ),
 });
@@ -139,9 +139,11 @@ async function grade(ctx: MutationCtx, quiz: Doc<"quizzes">, answers: Attempt["a
   const graded: Graded = [];
   for (const question of await questionsOf(ctx, quiz._id)) {
     const answer = given.get(question._id) ?? fail("QUIZ_CHANGED");
-    if (!isAnswerTo(question, answer)) fail("INVALID_INPUT");
+    const kind = kindOf(question);
+    const content = contentOf(question);
+    if (!kind.isAnswer(content, answer)) fail("INVALID_INPUT");
     const key = keys.get(question._id)?.correctAnswer;
-    const correct = key === undefined ? null : isRight(question, key, answer);
+    const correct = key === undefined ? null : kind.grade(content, key, answer) === 1;
     graded.push({ questionId: question._id, answer, correct });
   }
   return graded;

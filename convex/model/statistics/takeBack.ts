@@ -7,6 +7,7 @@ import { FULL_SCORE } from "../../shared/limits/live";
 import { maxScore } from "../../shared/points";
 import type { MutationCtx } from "../ctx";
 import { outcomeOf } from "../live/questionResults";
+import type { KeyValue } from "../questions/kinds";
 import { uncountAsked } from "./questions";
 import { takeFromTotals } from "./teacherTotals";
 
@@ -41,7 +42,7 @@ export async function takeBackGame(
 export async function takeBackQuestion(
   ctx: MutationCtx,
   question: Doc<"liveQuestions">,
-  correctAnswer: number | undefined,
+  correctAnswer: KeyValue | undefined,
   host: Id<"users"> | null,
 ): Promise<void> {
   const { questionId, asked, outcome } = question;

@@ -5,6 +5,7 @@ import { OVERDUE_MS, useConnected, useDoubtWhenOverdue } from "../../lib/connect
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { optionOf, optionsOf } from "../live-shared/choice-only.ts";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import { lettersOf } from "../live-shared/longest-word.ts";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
@@ -44,7 +45,9 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
   const fullScreen = useFullScreen();
   const distribution = useDistribution();
   const tally = useTally(view.code, question.index, distribution.shown && phase === "answering");
-  const inSight = useInSight<HTMLOListElement>(question, view.correctAnswer ?? null);
+  const options = optionsOf(question.content);
+  const correctAnswer = optionOf(view.correctAnswer);
+  const inSight = useInSight<HTMLOListElement>(question, correctAnswer);
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useKeys((event) => {
@@ -62,9 +65,9 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
   return (
     <main className={styles.panel}>
       <BoardAnnouncer
-        question={question}
-        correctAnswer={view.correctAnswer ?? null}
-        counts={view.counts ?? []}
+        question={{ ...question, options }}
+        correctAnswer={correctAnswer}
+        counts={view.distribution ?? []}
         people={tally.people}
       />
       <header className={styles.header}>
@@ -87,7 +90,7 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
       </header>
       <section
         className={styles.stage}
-        data-crowded={isCrowded(question.text, question.options) || undefined}
+        data-crowded={isCrowded(question.text, options) || undefined}
         data-picture={question.imageUrl !== undefined || undefined}
         aria-label={`Soru ${question.index + 1}`}
       >
@@ -114,10 +117,10 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
         </div>
         <OptionBoard
           ref={inSight.options}
-          options={question.options}
-          counts={view.counts ?? tally.counts}
+          options={options}
+          counts={view.distribution ?? tally.counts}
           people={tally.people ?? 0}
-          correctAnswer={view.correctAnswer ?? null}
+          correctAnswer={correctAnswer}
         />
       </section>
       <ControlBar
@@ -158,8 +161,11 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
  * How many take part (null until it is known; of a closed question those who were there) and have answered, and the counts of this question, where they are asked for and there; those of
  * another question are not shown.
  */
-function useTally(code: string, questionIndex: number, withCounts: boolean) {
-  const latest = useQuery(api.liveQuizSessions.tally, withCounts ? { code, withCounts } : { code });
+function useTally(code: string, questionIndex: number, withDistribution: boolean) {
+  const latest = useQuery(
+    api.liveQuizSessions.tally,
+    withDistribution ? { code, withDistribution } : { code },
+  );
   // Asking for the counts is another question to the server: what is on the wall stays until it is answered.
   const [kept, keep] = useState(latest);
   if (latest !== undefined && latest !== kept) keep(latest);
@@ -168,7 +174,7 @@ function useTally(code: string, questionIndex: number, withCounts: boolean) {
   return {
     people: (current ? tally.asked : null) ?? tally?.participants ?? null,
     answered: current ? tally.answered : 0,
-    counts: withCounts && current && tally.counts.length > 0 ? tally.counts : null,
+    counts: withDistribution && current ? tally.distribution : null,
   };
 }
 

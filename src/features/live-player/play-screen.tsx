@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
+import { optionOf, optionsOf } from "../live-shared/choice-only.ts";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import type { OwnRow } from "../live-shared/live-place.ts";
 import { lettersOf } from "../live-shared/longest-word.ts";
@@ -38,7 +39,7 @@ export function PlayScreen(props: PlayScreenProps) {
   return (
     <>
       <PlayAnnouncer
-        question={question}
+        question={{ ...question, options: optionsOf(question.content) }}
         phase={phase}
         endsAt={phaseEndsAt}
         durationMs={durationMs}
@@ -69,7 +70,8 @@ function QuestionPlay(
   const { code, secret, view, me, offsetMs, question, phase, endsAt, durationMs } = props;
   const answering = phase === "answering";
   const isLastQuestion = question.index + 1 === view.questionCount;
-  const correctAnswer = view.correctAnswer ?? null;
+  const options = optionsOf(question.content);
+  const correctAnswer = optionOf(view.correctAnswer);
   const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
   if (answering && answersUntil !== endsAt) keepAnswersUntil(endsAt);
   const closed = useOverdue(endsAt, offsetMs, 0);
@@ -92,10 +94,10 @@ function QuestionPlay(
     answersUntil,
     revealedAt: answering ? null : endsAt - durationMs,
     choice,
-    last: me.last,
+    last: me.last && { ...me.last, option: optionOf(me.last.answer) },
   });
   const open = round.kind === "open" && problem !== "too-late";
-  const { question: questionRef, options } = useInSight<HTMLUListElement>(
+  const { question: questionRef, options: optionsRef } = useInSight<HTMLUListElement>(
     question,
     correctAnswer,
     round.kind,
@@ -106,7 +108,7 @@ function QuestionPlay(
       className={styles.play}
       data-phase={phase}
       data-picture={question.imageUrl !== undefined || undefined}
-      data-crowded={isCrowded(question.text, question.options) || undefined}
+      data-crowded={isCrowded(question.text, options) || undefined}
       aria-label={`Soru ${question.index + 1}`}
     >
       <header className={styles.strip}>
@@ -139,8 +141,8 @@ function QuestionPlay(
           <QuestionPicture className={styles.picture} url={question.imageUrl} phase={phase} />
         )}
         <AnswerTargets
-          ref={options}
-          options={question.options}
+          ref={optionsRef}
+          options={options}
           chosen={chosenOption(round)}
           correctAnswer={correctAnswer}
           onAnswer={open ? answer : null}
@@ -150,7 +152,7 @@ function QuestionPlay(
       <div className={styles.status}>
         <RoundStatus
           round={round}
-          options={question.options}
+          options={options}
           correctAnswer={correctAnswer}
           problem={problem}
           closed={closed}

@@ -14,8 +14,8 @@ export interface Choice {
 /** The own row's last scored question, as `liveParticipants.me` returns it. */
 export interface LastScored {
   questionIndex: number;
-  /** -1 when nothing was answered. */
-  option: number;
+  /** Null when nothing was answered. */
+  option: number | null;
   correct: boolean;
   points: number;
   speedPoints: number;
@@ -67,7 +67,7 @@ export function deriveRound(input: {
   }
   const { last } = input;
   if (last !== null && last.questionIndex === input.questionIndex) {
-    if (last.option < 0) return { kind: "unanswered", end: endOf(input) };
+    if (last.option === null) return { kind: "unanswered", end: endOf(input) };
     return {
       kind: "scored",
       option: last.option,

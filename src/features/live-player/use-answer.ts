@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
+import { optionOf } from "../live-shared/choice-only.ts";
 import { clearStoredAnswer, readStoredAnswer, storeAnswer } from "../live-shared/stored-answer.ts";
 import { openAnswerTabs } from "./answer-tabs.ts";
 import type { Choice } from "./round.ts";
@@ -53,9 +54,7 @@ export function useAnswer(props: {
   useDoubtWhilePending(choice?.state === "sending");
 
   const readOwn = useCallback(async () => {
-    const option = await convex.query(api.liveAnswers.mine, { code, secret, questionIndex });
-    // -1 is written at the reveal for whoever did not answer.
-    return option === null || option < 0 ? null : option;
+    return optionOf(await convex.query(api.liveAnswers.mine, { code, secret, questionIndex }));
   }, [convex, code, secret, questionIndex]);
 
   const settle = useCallback(
@@ -73,7 +72,7 @@ export function useAnswer(props: {
   const send = useCallback(
     async (option: number) => {
       try {
-        const answer = await submit({ code, secret, questionIndex, option });
+        const answer = await submit({ code, secret, questionIndex, answer: option });
         if (answer.ok) settle(option);
         // Another tab or device of the same participant was first: its answer counts.
         else if (answer.code === "ALREADY_ANSWERED") settle(await readOwn(), true);

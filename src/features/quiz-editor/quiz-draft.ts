@@ -84,13 +84,25 @@ export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
     description,
     category,
     audience,
-    questions: questions.map(({ questionId, type, question, choice }) =>
-      choice === null
+    questions: questions.map(({ questionId, type, question, written }) =>
+      written === null
         ? { key: questionId, kept: questionId, type, question }
-        : { key: questionId, questionId, question, ...choice },
+        : { key: questionId, questionId, question, ...choiceOf(written) },
     ),
     pending: emptyQuestion(key),
   };
+}
+
+/** @throws Error for a question of another kind, which the server hands out as one that is kept as it is */
+function choiceOf({
+  content,
+  correctAnswer,
+  image,
+}: NonNullable<EditedQuiz["questions"][number]["written"]>) {
+  if (content.type !== "multiple_choice" || typeof correctAnswer !== "number") {
+    throw new Error(`The editor has no form for ${content.type}`);
+  }
+  return { options: content.options, correctAnswer, image };
 }
 
 /** Whether saving a draft would leave a stored quiz as it is, and nothing else would be lost with it. */

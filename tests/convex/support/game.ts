@@ -125,10 +125,10 @@ export class Player {
   }
 
   /** Throws the code of a refused answer, as of any other expected failure. */
-  async answer(questionIndex: number, option: number): Promise<void> {
-    const args = { ...this.proof, questionIndex, option };
-    const answer = await this.backend.mutation(api.liveAnswers.submit, args);
-    if (!answer.ok) throw new ConvexError({ code: answer.code });
+  async answer(questionIndex: number, answer: number): Promise<void> {
+    const args = { ...this.proof, questionIndex, answer };
+    const taken = await this.backend.mutation(api.liveAnswers.submit, args);
+    if (!taken.ok) throw new ConvexError({ code: taken.code });
   }
 
   async mine(questionIndex: number) {

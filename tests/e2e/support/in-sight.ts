@@ -57,9 +57,14 @@ export function unseenThings(
           if ("questionIndex" in result) result.questionIndex = index;
           if ("correctAnswer" in result) result.correctAnswer = correctAnswer;
           if ("question" in result)
-            result.question = { index, text, options, ...(imageUrl ? { imageUrl } : {}) };
+            result.question = {
+              index,
+              text,
+              content: { type: "multiple_choice", options },
+              ...(imageUrl ? { imageUrl } : {}),
+            };
           const last = result.last as Record<string, unknown> | null | undefined;
-          if (last) Object.assign(last, { questionIndex: index, option: (correctAnswer + 1) % 4 });
+          if (last) Object.assign(last, { questionIndex: index, answer: (correctAnswer + 1) % 4 });
           return [path, result];
         });
         publish(Object.fromEntries(filled) as Results);

@@ -207,11 +207,11 @@ describe("the host's list of participants", () => {
 describe("control panel", () => {
   beforeEach(() => {
     convex.set("liveQuizSessions:panel", () => hostView({ generation: 4 }));
-    convex.set("liveQuizSessions:tally", ({ withCounts }: { withCounts?: boolean }) => ({
+    convex.set("liveQuizSessions:tally", ({ withDistribution }: { withDistribution?: boolean }) => ({
       questionIndex: 0,
       participants: 3,
       answered: 2,
-      counts: withCounts ? [0, 2, 0, 0] : [],
+      distribution: withDistribution ? [0, 2, 0, 0] : null,
     }));
   });
 
@@ -249,7 +249,7 @@ describe("control panel", () => {
       questionIndex: 5,
       participants: 3,
       answered: 3,
-      counts: [3, 0, 0, 0],
+      distribution: [3, 0, 0, 0],
     }));
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByText("0 / 3")).toBeTruthy();
@@ -257,9 +257,9 @@ describe("control panel", () => {
 
   it("reveal: shares of the answers and the correct option, in words", async () => {
     convex.set("liveQuizSessions:panel", () =>
-      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [1, 3, 0, 0] }),
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [1, 3, 0, 0] }),
     );
-    const tally = { questionIndex: 0, participants: 9, asked: 8, answered: 4, counts: [] };
+    const tally = { questionIndex: 0, participants: 9, asked: 8, answered: 4, distribution: null };
     convex.set("liveQuizSessions:tally", () => tally);
     open(`/canli-quiz/${CODE}/yonetim`);
     const options = await screen.findAllByRole("listitem");
@@ -280,9 +280,9 @@ describe("control panel", () => {
 
   it("reveal: one right answer of three people is a third of the board, not all of it", async () => {
     convex.set("liveQuizSessions:panel", () =>
-      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [0, 1, 0, 0] }),
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 1, 0, 0] }),
     );
-    const tally = { questionIndex: 0, participants: 3, asked: null, answered: 1, counts: [] };
+    const tally = { questionIndex: 0, participants: 3, asked: null, answered: 1, distribution: null };
     convex.set("liveQuizSessions:tally", () => tally);
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByText("3 kişiden 1 kişi")).toBeTruthy();
@@ -297,9 +297,9 @@ describe("control panel", () => {
 
   it("reveal: who hears the board is told how many knew it and how many did not answer", async () => {
     convex.set("liveQuizSessions:panel", () =>
-      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [1, 2, 0, 0] }),
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [1, 2, 0, 0] }),
     );
-    const tally = { questionIndex: 0, participants: 7, asked: null, answered: 3, counts: [] };
+    const tally = { questionIndex: 0, participants: 7, asked: null, answered: 3, distribution: null };
     convex.set("liveQuizSessions:tally", () => tally);
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByText(/Doğru cevap B: Ankara. 2 kişi bildi. 4 kişi cevaplamadı.$/)).toBeTruthy();
@@ -334,7 +334,7 @@ describe("control panel", () => {
     await user.keyboard(" ");
     act(() =>
       convex.set("liveQuizSessions:panel", () =>
-        hostView({ phase: "reveal", generation: 5, correctAnswer: 1, counts: [0, 2, 0, 0] }),
+        hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
       ),
     );
     await user.keyboard(" ");

@@ -234,7 +234,7 @@ describe("another tab of this browser", () => {
     other.tell(2);
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
     expect(await chosenIn(/İzmir/)).toBe(true);
-    expect(answersSent().map(({ args }) => args.option)).toEqual([2]);
+    expect(answersSent().map(({ args }) => args.answer)).toEqual([2]);
     other.close();
   });
 
@@ -313,7 +313,7 @@ describe("answering", () => {
       izmir.click();
     });
     await user.click(izmir);
-    expect(answersSent().map(({ args }) => args.option)).toEqual([1]);
+    expect(answersSent().map(({ args }) => args.answer)).toEqual([1]);
     expect(answersSent()[0]?.args).toMatchObject({ code: CODE, questionIndex: 0 });
     expect(answersSent()[0]?.args.secret).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -353,7 +353,7 @@ describe("answering", () => {
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
     expect((await target(/İzmir/)).getAttribute("aria-pressed")).toBe("true");
-    expect(answersSent().map(({ args }) => args.option)).toEqual([2]);
+    expect(answersSent().map(({ args }) => args.answer)).toEqual([2]);
   });
 
   it("shows what the server knows, where the browser forgot it, and sends nothing", async () => {
@@ -408,7 +408,11 @@ describe("answering", () => {
     );
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
-    const question = { index: 1, text: "En uzun nehir?", options: ["Fırat", "Kızılırmak"] };
+    const question = {
+      index: 1,
+      text: "En uzun nehir?",
+      content: { type: "multiple_choice" as const, options: ["Fırat", "Kızılırmak"] },
+    };
     act(() => convex.set("liveQuizSessions:view", () => sharedView({ question })));
     const refuseFirst = refuse;
     await user.click(await target(/Kızılırmak/));
@@ -422,7 +426,11 @@ describe("answering", () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
     await screen.findByText("Cevabınız kaydedildi!");
-    const question = { index: 1, text: "En uzun nehir?", options: ["Fırat", "Kızılırmak"] };
+    const question = {
+      index: 1,
+      text: "En uzun nehir?",
+      content: { type: "multiple_choice" as const, options: ["Fırat", "Kızılırmak"] },
+    };
     act(() => convex.set("liveQuizSessions:view", () => sharedView({ question })));
     expect((await target(/Kızılırmak/)).getAttribute("aria-pressed")).toBe("false");
     expect(screen.getByText("Cevabını seç")).toBeTruthy();
@@ -431,13 +439,13 @@ describe("answering", () => {
 });
 
 describe("reveal", () => {
-  const scored = { questionIndex: 0, option: 1, correct: true, points: 10, speedPoints: 4 };
+  const scored = { questionIndex: 0, answer: 1, correct: true, points: 10, speedPoints: 4 };
 
   it("says right at once, then points, score and rank", async () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
     await screen.findByText("Cevabınız kaydedildi!");
-    act(() => convex.set("liveQuizSessions:view", () => revealedView({ counts: [0, 0, 0, 0] })));
+    act(() => convex.set("liveQuizSessions:view", () => revealedView({ distribution: [0, 0, 0, 0] })));
     expect(await screen.findByText("Doğru")).toBeTruthy();
     act(() => {
       convex.set("liveParticipants:me", () => ownRow({ score: 30, rank: 2, place: 2, last: scored }));
@@ -462,7 +470,7 @@ describe("reveal", () => {
   it("says no place to who has no points", async () => {
     convex.set("liveQuizSessions:question", sharedView);
     convex.set("liveQuizSessions:view", () => revealedView());
-    const last = { ...scored, option: 0, correct: false, points: 0, speedPoints: 0 };
+    const last = { ...scored, answer: 0, correct: false, points: 0, speedPoints: 0 };
     convex.set("liveParticipants:me", () => ownRow({ rank: 7, place: null, last }));
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Puanın")).toBeTruthy();
@@ -471,8 +479,8 @@ describe("reveal", () => {
 
   it("says wrong with a word and marks the correct answer", async () => {
     convex.set("liveQuizSessions:question", sharedView);
-    convex.set("liveQuizSessions:view", () => revealedView({ counts: [1, 0, 0, 0] }));
-    const last = { ...scored, option: 0, correct: false, points: 0, speedPoints: 0 };
+    convex.set("liveQuizSessions:view", () => revealedView({ distribution: [1, 0, 0, 0] }));
+    const last = { ...scored, answer: 0, correct: false, points: 0, speedPoints: 0 };
     convex.set("liveParticipants:me", () => ownRow({ last }));
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Yanlış")).toBeTruthy();
@@ -505,7 +513,7 @@ describe("reveal", () => {
   });
 
   const unanswered = () =>
-    ownRow({ last: { ...scored, option: -1, correct: false, points: 0, speedPoints: 0 } });
+    ownRow({ last: { ...scored, answer: null, correct: false, points: 0, speedPoints: 0 } });
 
   /** Nobody has answered; the answers are shown so long after the end of the question's time, in ms. */
   async function revealUnanswered(afterMs: number): Promise<void> {
@@ -516,7 +524,7 @@ describe("reveal", () => {
     act(() => {
       convex.set("liveParticipants:me", unanswered);
       const phaseEndsAt = answersUntil + afterMs + REVEAL_MS;
-      convex.set("liveQuizSessions:view", () => revealedView({ phaseEndsAt, counts: [0, 0, 0, 0] }));
+      convex.set("liveQuizSessions:view", () => revealedView({ phaseEndsAt, distribution: [0, 0, 0, 0] }));
     });
   }
 
@@ -535,7 +543,7 @@ describe("reveal", () => {
 
   it("says neither to who comes when the answers are shown already", async () => {
     convex.set("liveQuizSessions:question", sharedView);
-    convex.set("liveQuizSessions:view", () => revealedView({ counts: [0, 0, 0, 0] }));
+    convex.set("liveQuizSessions:view", () => revealedView({ distribution: [0, 0, 0, 0] }));
     convex.set("liveParticipants:me", unanswered);
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Cevapsız")).toBeTruthy();

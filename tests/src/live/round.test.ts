@@ -81,7 +81,7 @@ describe("a question on the phone", () => {
   });
 
   it("reveal, recorded as -1 -> unanswered", () => {
-    expect(deriveRound({ ...reveal, last: scoredRow({ option: -1, correct: false }) })).toMatchObject({
+    expect(deriveRound({ ...reveal, last: scoredRow({ option: null, correct: false }) })).toMatchObject({
       kind: "unanswered",
     });
   });
@@ -91,7 +91,7 @@ describe("a question on the phone", () => {
     ["before the time was over -> the host", 20_000, 19_999, "host"],
     ["and this phone was not there before -> unknown", null, 20_000, "unknown"],
   ])("unanswered, revealed %s", (_case, answersUntil, revealedAt, end) => {
-    const last = scoredRow({ option: -1, correct: false });
+    const last = scoredRow({ option: null, correct: false });
     expect(deriveRound({ ...reveal, answersUntil, revealedAt, last })).toEqual({ kind: "unanswered", end });
   });
 

@@ -13,7 +13,7 @@ export function sharedView(over: Partial<WholeView> = {}): WholeView {
     question: {
       index: 0,
       text: "Türkiye'nin başkenti neresidir?",
-      options: ["İstanbul", "Ankara", "İzmir", "Iğdır"],
+      content: { type: "multiple_choice", options: ["İstanbul", "Ankara", "İzmir", "Iğdır"] },
     },
     ...over,
   };
@@ -28,7 +28,7 @@ export function revealedView(over: Partial<SharedView> = {}): SharedView {
     durationMs: 10_000,
     questionIndex: 0,
     correctAnswer: 1,
-    counts: [0, 1, 0, 0],
+    distribution: [0, 1, 0, 0],
     ...over,
   };
 }

@@ -22,7 +22,11 @@ const choiceQuestion = (name: string) => ({
   questionId: `soru-${name}`,
   type: "multiple_choice",
   question: `${name}?`,
-  choice: { options: ["Ankara", "İzmir", "Bursa", "Konya"], correctAnswer: 1, image: null },
+  written: {
+    content: { type: "multiple_choice", options: ["Ankara", "İzmir", "Bursa", "Konya"] },
+    correctAnswer: 1,
+    image: null,
+  },
 });
 const QUIZ = {
   quizId: "quiz-1",
@@ -33,7 +37,7 @@ const QUIZ = {
   updatedAt: null as string | null,
   questions: [
     choiceQuestion("Bir"),
-    { questionId: "soru-bulmaca", type: "cross", question: "Bulmacayı çöz", choice: null },
+    { questionId: "soru-bulmaca", type: "cross", question: "Bulmacayı çöz", written: null },
     choiceQuestion("Üç"),
   ],
 };

@@ -1,5 +1,5 @@
 /** Crosswords: words in a square grid, each with a clue. The letters are the answer key, but for those given from the start. */
-import { type Infer, v } from "convex/values";
+import { type Infer, type Value, v } from "convex/values";
 import { crosswordLetter, emptyRows, letterAt, placesOf, withLetter } from "../../../shared/crossword";
 import {
   MAX_CROSSWORD_SIZE,
@@ -9,51 +9,90 @@ import {
 } from "../../../shared/limits/questions";
 import { normalForm } from "../../../shared/normalForm";
 import { cleanText, countChars } from "../../../shared/turkish";
-import type { NewQuestion } from "../../quizzes/store";
+import { typed } from "../../lengths";
 import { refuse } from "../authoring";
+import type { QuestionKind } from "./kind";
+import { allRight, rightPerPlace } from "./rightPerPlace";
 
-export const crossword = v.object({
-  /** Edge of the grid, in cells. */
-  size: v.number(),
-  /** Rows and columns count from 0, from the upper left corner. */
-  words: v.array(
-    v.object({
-      answer: v.string(),
-      clue: v.string(),
-      direction: v.union(v.literal("across"), v.literal("down")),
-      row: v.number(),
-      column: v.number(),
-    }),
-  ),
-  /** The cells that are to be filled in; the letters of all others are shown from the start. Absent: every cell is to be filled in. */
-  editableCells: v.optional(v.array(v.object({ row: v.number(), column: v.number() }))),
+const type = v.literal("cross");
+const direction = v.union(v.literal("across"), v.literal("down"));
+const content = v.object({
+  type,
+  /** See shared/crossword.ts; `given` has the letters that stand in the grid from the start. */
+  crossword: v.object({
+    size: v.number(),
+    words: v.array(
+      v.object({ clue: v.string(), direction, row: v.number(), column: v.number(), length: v.number() }),
+    ),
+    given: v.array(v.string()),
+  }),
+});
+/** The letters of each row of the grid, a space where there is none. */
+const rows = v.array(typed(OPTION_MAX_CHARS, "INVALID_INPUT"));
+const imported = v.object({
+  type,
+  crossword: v.object({
+    /** Edge of the grid, in cells. */
+    size: v.number(),
+    /** Rows and columns count from 0, from the upper left corner. */
+    words: v.array(
+      v.object({ answer: v.string(), clue: v.string(), direction, row: v.number(), column: v.number() }),
+    ),
+    /** The cells that are to be filled in; the letters of all others are shown from the start. Absent: every cell is to be filled in. */
+    editableCells: v.optional(v.array(v.object({ row: v.number(), column: v.number() }))),
+  }),
 });
 
-type Input = Infer<typeof crossword>;
+type Content = Infer<typeof content>;
+type Input = Infer<typeof imported>["crossword"];
 
-/** The grid without its letters, and the key: the letters of each row. */
-export function prepareCrossword(input: Input): Pick<NewQuestion, "content" | "correctAnswer"> {
-  const { size } = input;
-  if (!Number.isInteger(size) || size < MIN_CROSSWORD_SIZE || size > MAX_CROSSWORD_SIZE) {
-    refuse(`crossword.size must be a whole number from ${MIN_CROSSWORD_SIZE} to ${MAX_CROSSWORD_SIZE}`);
-  }
-  if (input.words.length === 0 || input.words.length > MAX_CROSSWORD_WORDS) {
-    refuse(`crossword.words must have 1 to ${MAX_CROSSWORD_WORDS} entries`);
-  }
-  const words = input.words.map((word) => checkWord(word, size));
-  refuseOverlaps(words);
-  const solution = lettersOf(words, size);
-  return {
-    content: {
-      type: "cross",
-      crossword: {
-        size,
-        words: words.map(({ letters, ...place }) => place),
-        given: givenLetters(solution, input.editableCells),
-      },
-    },
-    correctAnswer: solution,
-  };
+export const cross = {
+  validators: {
+    content,
+    key: rows,
+    answer: rows,
+    /** For each word, how many have found it. */
+    distribution: v.array(v.number()),
+    imported,
+    // The editor has no form for grids; they come with an import.
+    authored: null,
+  },
+  // A crossword takes longer than a class waits for one question: it is for solving alone.
+  live: null,
+
+  /** The grid without its letters, and the key: the letters of each row. */
+  prepare({ crossword: input }: Infer<typeof imported>) {
+    const { size } = input;
+    if (!Number.isInteger(size) || size < MIN_CROSSWORD_SIZE || size > MAX_CROSSWORD_SIZE) {
+      refuse(`crossword.size must be a whole number from ${MIN_CROSSWORD_SIZE} to ${MAX_CROSSWORD_SIZE}`);
+    }
+    if (input.words.length === 0 || input.words.length > MAX_CROSSWORD_WORDS) {
+      refuse(`crossword.words must have 1 to ${MAX_CROSSWORD_WORDS} entries`);
+    }
+    const words = input.words.map((word) => checkWord(word, size));
+    refuseOverlaps(words);
+    const solution = lettersOf(words, size);
+    const given = givenLetters(solution, input.editableCells);
+    const places = words.map(({ letters: _letters, ...place }) => place);
+    return { content: { type: "cross" as const, crossword: { size, words: places, given } }, key: solution };
+  },
+  isAnswer({ crossword: { size } }: Content, value: Value) {
+    if (!Array.isArray(value) || value.length !== size) return false;
+    return value.every((row) => typeof row === "string" && row.length === size);
+  },
+  grade: (content: Content, key: string[], answer: string[]) => allRight(rightWords(content, key, answer)),
+  distribution: (content: Content, key: string[], answers: string[][]) =>
+    rightPerPlace(
+      content.crossword.words.length,
+      answers.map((answer) => rightWords(content, key, answer)),
+    ),
+} satisfies QuestionKind;
+
+/** Of each word, whether all its letters are right; those that are given count as right. */
+function rightWords({ crossword: { words, given } }: Content, key: string[], answer: string[]): boolean[] {
+  const isRight = ({ row, column }: { row: number; column: number }) =>
+    letterAt(given, row, column) !== "" || letterAt(key, row, column) === letterAt(answer, row, column);
+  return words.map((word) => placesOf(word).every(isRight));
 }
 
 function checkWord({ answer, clue: rawClue, direction, row, column }: Input["words"][number], size: number) {

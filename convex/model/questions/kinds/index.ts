@@ -1,66 +1,62 @@
-/**
- * The four types of question, apart from their answers. What is stored here is what a student may see while solving; the right
- * answer lies in `quizAnswerKeys`, in the form in which a student answers: an `answerValue`.
- */
+/** The kinds of question: the list, and what follows from it. Nothing else knows how many there are or which. */
 import { type Infer, type PropertyValidators, v } from "convex/values";
-import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
-import { typed } from "../../lengths";
+import { cross } from "./cross";
+import { fillInBlank } from "./fillInBlank";
+import type { QuestionKind } from "./kind";
+import { matching } from "./matching";
+import { multipleChoice } from "./multipleChoice";
+import { withFields } from "./withFields";
 
-const choice = { type: v.literal("multiple_choice"), options: v.array(v.string()) };
+/** Under the names of the product's data, which are stored. */
+export const questionKinds = {
+  multiple_choice: multipleChoice,
+  matching,
+  fill_in_blank: fillInBlank,
+  cross,
+} as const satisfies Record<string, QuestionKind>;
 
-const matching = {
-  type: v.literal("matching"),
-  /** `right` is in Turkish order and has each text once, so that its order tells nothing of the pairs. */
-  matchingPairs: v.object({ left: v.array(v.string()), right: v.array(v.string()) }),
-};
+/** The kind of a question that does not say, in an import file or from the editor. */
+export const USUAL_KIND = "multiple_choice" satisfies Kind;
 
-const fillInBlank = {
-  type: v.literal("fill_in_blank"),
-  /** Gaps are marked by three underscores or more; a blank without options is typed. */
-  fillInBlank: v.object({ text: v.string(), blanks: v.array(v.object({ options: v.array(v.string()) })) }),
-};
+export type Kind = keyof typeof questionKinds;
+export type QuestionContent = Infer<typeof questionContent>;
+export type KeyValue = Infer<typeof keyValue>;
+export type AnswerValue = Infer<typeof answerValue>;
+export type Distribution = Infer<typeof distribution>;
+export type ImportedContent = Infer<(typeof imported)[number]>;
+export type LiveForm = Infer<typeof liveForm>;
 
-const cross = {
-  type: v.literal("cross"),
-  /** See shared/crossword.ts; `given` has the letters that stand in the grid from the start. */
-  crossword: v.object({
-    size: v.number(),
-    words: v.array(
-      v.object({
-        clue: v.string(),
-        direction: v.union(v.literal("across"), v.literal("down")),
-        row: v.number(),
-        column: v.number(),
-        length: v.number(),
-      }),
-    ),
-    given: v.array(v.string()),
-  }),
-};
+const kinds = Object.values(questionKinds);
+const contents = kinds.map(({ validators }) => validators.content);
 
-/** An object of these fields together with the content of a question of any type. */
+export const questionType = v.union(...contents.map(({ fields }) => fields.type));
+export const questionContent = v.union(...contents);
+export const keyValue = v.union(...kinds.map(({ validators }) => validators.key));
+/** An answer, right or not, to a question of some kind; `isAnswer` says whether to a certain one. */
+export const answerValue = v.union(...kinds.map(({ validators }) => validators.answer));
+export const distribution = v.union(...kinds.map(({ validators }) => validators.distribution));
+
+/** What a live quiz asks. */
+export const LIVE_KINDS = kinds.flatMap(({ live, validators }) =>
+  live === null ? [] : [validators.content.fields.type.value],
+);
+/** What the gate of a live question keeps of it. */
+export const liveForm = v.union(...kinds.flatMap(({ live }) => (live === null ? [] : [live.form])));
+
+/** An object of these fields together with the content of a question of any kind. */
 export function withContent<Fields extends PropertyValidators>(fields: Fields) {
-  return v.union(
-    v.object({ ...fields, ...choice }),
-    v.object({ ...fields, ...matching }),
-    v.object({ ...fields, ...fillInBlank }),
-    v.object({ ...fields, ...cross }),
-  );
+  return withFields(contents, fields);
 }
 
-export const questionContent = withContent({});
-export type QuestionContent = Infer<typeof questionContent>;
-
-/** The names of the types. Only multiple_choice can be authored and played live; the others are displayed in solo quizzes. */
-export const questionType = v.union(choice.type, matching.type, fillInBlank.type, cross.type);
-
-/**
- * An answer, right or not, by the question's type: the option's index; for each text on the left the index of one on the right; the text
- * of each blank; the letters of each row of the grid (a space where there is none).
- */
-export const answerValue = v.union(
-  v.number(),
-  v.array(v.number()),
-  v.array(typed(OPTION_MAX_CHARS, "INVALID_INPUT")),
+/** The kinds' own fields of a question in an import file, and of one that the editor sends. */
+export const imported = kinds.map(({ validators }) => validators.imported);
+export const authored = kinds.flatMap(({ validators }) =>
+  validators.authored === null ? [] : [validators.authored],
 );
-export type AnswerValue = Infer<typeof answerValue>;
+
+/** The kind of a question, its form at the gate, or its input. */
+export function kindOf({ type }: { type: Kind }): AnyKind {
+  return questionKinds[type];
+}
+
+type AnyKind = QuestionKind<QuestionContent, KeyValue, AnswerValue, Distribution, ImportedContent, LiveForm>;

@@ -1,45 +1,60 @@
-/** Multiple choice, the type that teachers write. */
-import { type Infer, v } from "convex/values";
+/** Multiple choice: one of four options is right. The kind that teachers write. */
+import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
-import {
-  OPTION_MAX_CHARS,
-  OPTIONS_PER_QUESTION,
-  QUESTION_TEXT_MAX_CHARS,
-} from "../../../shared/limits/questions";
-import { MAX_QUESTIONS } from "../../../shared/limits/quizzes";
+import { OPTION_MAX_CHARS, OPTIONS_PER_QUESTION } from "../../../shared/limits/questions";
 import { cleanText } from "../../../shared/turkish";
 import { typed } from "../../lengths";
-import { cleanParagraphs } from "../../paragraphs";
-import type { NewQuestion } from "../../quizzes/store";
 import { requireText } from "../../requireText";
+import type { LivePlay, QuestionKind } from "./kind";
 
-export const choiceInput = v.object({
-  question: typed(QUESTION_TEXT_MAX_CHARS),
-  options: v.array(typed(OPTION_MAX_CHARS)),
-  /** Index into the options. */
-  correctAnswer: v.number(),
-  imageId: v.union(v.id("images"), v.null()),
+const type = v.literal("multiple_choice");
+const content = v.object({ type, options: v.array(v.string()) });
+/** Index into the options. */
+const option = v.number();
+/** How many chose each option. */
+const counts = v.array(v.number());
+/** Absent: the first option is right. */
+const imported = v.object({
+  type: v.optional(type),
+  options: v.array(v.string()),
+  correctAnswer: v.optional(option),
 });
+const authored = v.object({
+  type: v.optional(type),
+  options: v.array(typed(OPTION_MAX_CHARS)),
+  correctAnswer: option,
+});
+const form = v.object({ type, optionCount: v.number() });
 
-/** The question as it is stored. Fails with the code of the first thing that is wrong with it. */
-export function checkChoice(input: Infer<typeof choiceInput>): NewQuestion {
-  const { correctAnswer, imageId } = input;
-  const question = checkQuestionText(input.question);
-  if (input.options.length !== OPTIONS_PER_QUESTION) fail("OPTIONS_REQUIRED");
-  const options = input.options.map((option) =>
-    requireText(cleanText(option), OPTION_MAX_CHARS, "OPTIONS_REQUIRED"),
-  );
-  if (options[correctAnswer] === undefined) fail("INVALID_OPTION");
-  return { question, imageId, content: { type: "multiple_choice", options }, correctAnswer };
-}
+type Content = Infer<typeof content>;
 
-/** The words of a question of any type. */
-export function checkQuestionText(text: string): string {
-  return requireText(cleanParagraphs(text), QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
-}
+const live = {
+  form,
+  formOf: ({ type, options }: Content) => ({ type, optionCount: options.length }),
+  fits: ({ optionCount }: Infer<typeof form>, value: Value) =>
+    typeof value === "number" && Number.isInteger(value) && value >= 0 && value < optionCount,
+  download: {
+    content: ({ options }: Content) => ({ secenekler: options }),
+    distribution: (counts: number[] | null) => ({ cevapSayilari: counts }),
+    /** Counted from 1, as people do. */
+    answer: (option: number | null) => ({ secenek: option === null ? null : option + 1 }),
+  },
+} satisfies LivePlay;
 
-/** Fails with QUESTION_REQUIRED or TOO_MANY_QUESTIONS. */
-export function checkQuestionCount(questions: readonly unknown[]): void {
-  if (questions.length === 0) fail("QUESTION_REQUIRED");
-  if (questions.length > MAX_QUESTIONS) fail("TOO_MANY_QUESTIONS");
-}
+export const multipleChoice = {
+  validators: { content, key: option, answer: option, distribution: counts, imported, authored },
+  live,
+
+  /** Fails with OPTIONS_REQUIRED, TEXT_TOO_LONG or INVALID_OPTION. */
+  prepare({ options: written, correctAnswer: key = 0 }: Infer<typeof imported>) {
+    if (written.length !== OPTIONS_PER_QUESTION) fail("OPTIONS_REQUIRED");
+    const options = written.map((each) => requireText(cleanText(each), OPTION_MAX_CHARS, "OPTIONS_REQUIRED"));
+    if (options[key] === undefined) fail("INVALID_OPTION");
+    return { content: { type: "multiple_choice" as const, options }, key };
+  },
+  isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
+  grade: (_content: Content, key: number, answer: number) => (answer === key ? 1 : 0),
+  distribution({ options }: Content, _key: number, answers: number[]) {
+    return options.map((_text, option) => answers.filter((answer) => answer === option).length);
+  },
+} satisfies QuestionKind;

@@ -1,0 +1,16 @@
+/** What people read in their own data of questions that were played live, in the words of the questions' kinds. */
+import type { Doc } from "../../_generated/dataModel";
+import { answerOf, contentOf, distributionOf } from "../live/storedRows";
+import { kindOf } from "../questions/kinds";
+
+/** What a question asked, and what came of it. */
+export function toldQuestion(question: Doc<"liveQuestions">) {
+  const content = contentOf(question);
+  const told = kindOf(content).live?.download;
+  return { ...told?.content(content), ...told?.distribution(distributionOf(question)) };
+}
+
+/** What was answered. */
+export function toldAnswer(question: Doc<"liveQuestions"> | undefined, answer: Doc<"liveAnswers">) {
+  return question && kindOf(contentOf(question)).live?.download.answer(answerOf(answer));
+}

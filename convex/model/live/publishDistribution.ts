@@ -1,0 +1,14 @@
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../ctx";
+import { currentCorrectAnswer } from "./answerKeys";
+import { answersTo } from "./answers";
+import { distributionAmong } from "./distribution";
+import { currentQuestion } from "./questions";
+
+/** Publishes what the class has answered to the session's current question. Nobody can answer it any more when this runs. */
+export async function publishDistribution(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  const question = await currentQuestion(ctx, session);
+  const answers = await answersTo(ctx, session._id, question.index);
+  const distribution = distributionAmong(question, await currentCorrectAnswer(ctx, session), answers);
+  await ctx.db.patch("liveQuestions", question._id, { distribution });
+}

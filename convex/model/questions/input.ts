@@ -1,0 +1,45 @@
+/** Questions as they are sent in by the editor and by import files, and how they are checked. */
+import { type Infer, v } from "convex/values";
+import { fail } from "../../shared/errors";
+import { QUESTION_TEXT_MAX_CHARS } from "../../shared/limits/questions";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
+import { typed } from "../lengths";
+import { cleanParagraphs } from "../paragraphs";
+import { requireText } from "../requireText";
+import { authored, imported, kindOf, USUAL_KIND } from "./kinds";
+import { withFields } from "./kinds/withFields";
+import type { NewQuestion } from "./store";
+
+/** What the editor sends of a question of any kind. */
+const written = {
+  question: typed(QUESTION_TEXT_MAX_CHARS),
+  imageId: v.union(v.id("images"), v.null()),
+};
+export const writtenQuestion = withFields(authored, written);
+
+/** The same of one that may be stored already. */
+export const editedQuestion = withFields(authored, {
+  ...written,
+  questionId: v.union(v.id("quizQuestions"), v.null()),
+});
+
+export const importedQuestion = withFields(imported, {
+  question: v.string(),
+  imageId: v.optional(v.union(v.id("images"), v.null())),
+});
+
+/**
+ * The question as it is stored. Fails with the code of the first thing that is wrong with it.
+ * @throws AuthoringError for what is wrong with a question that only an import can bring
+ */
+export function prepareQuestion({ question, imageId, ...own }: Infer<typeof importedQuestion>): NewQuestion {
+  const checked = requireText(cleanParagraphs(question), QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
+  const { content, key } = kindOf({ type: own.type ?? USUAL_KIND }).prepare(own);
+  return { question: checked, imageId: imageId ?? null, content, key };
+}
+
+/** Fails with QUESTION_REQUIRED or TOO_MANY_QUESTIONS. */
+export function checkQuestionCount(questions: readonly unknown[]): void {
+  if (questions.length === 0) fail("QUESTION_REQUIRED");
+  if (questions.length > MAX_QUESTIONS) fail("TOO_MANY_QUESTIONS");
+}

@@ -1,0 +1,22 @@
+import { type PropertyValidators, type VObject, type VUnion, v } from "convex/values";
+import type { AnyObject } from "./kind";
+
+/** One of these objects with further fields. */
+type Extended<Each extends AnyObject, Fields extends PropertyValidators> =
+  Each extends VObject<infer _Type, infer Own, "required", infer _Paths>
+    ? ReturnType<typeof v.object<Own & Fields>>
+    : never;
+
+/** A union of these objects, each with further fields. The types are those that `extend` would give to each of them. */
+export function withFields<Each extends AnyObject, Fields extends PropertyValidators>(
+  objects: readonly Each[],
+  fields: Fields,
+): VUnion<
+  Extended<Each, Fields>["type"],
+  Extended<Each, Fields>[],
+  "required",
+  Extended<Each, Fields>["fieldPaths"]
+>;
+export function withFields(objects: readonly AnyObject[], fields: PropertyValidators) {
+  return v.union(...objects.map((each) => each.extend(fields)));
+}

@@ -1,0 +1,34 @@
+/** Storing questions: what students may see in one table, the answer in another. */
+import type { Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import type { MutationCtx } from "../ctx";
+import { isOwnImage } from "../quizzes/images";
+import type { KeyValue, QuestionContent } from "./kinds";
+
+/** A checked question with its key, which is null where it cannot be graded. */
+export type NewQuestion = {
+  question: string;
+  imageId: Id<"images"> | null;
+  content: QuestionContent;
+  key: KeyValue | null;
+};
+
+/** Stores one checked question of a quiz, with its answer beside it. Fails with IMAGE_MISSING for a picture that is not its owner's. */
+export async function insertQuestion(
+  ctx: MutationCtx,
+  owner: Id<"users">,
+  quizId: Id<"quizzes">,
+  position: number,
+  { question, imageId, content, key: correctAnswer }: NewQuestion,
+): Promise<void> {
+  if (imageId !== null && !(await isOwnImage(ctx, owner, imageId))) fail("IMAGE_MISSING");
+  const questionId = await ctx.db.insert("quizQuestions", {
+    quizId,
+    position,
+    question,
+    imageId,
+    ...content,
+  });
+  if (correctAnswer === null) return;
+  await ctx.db.insert("quizAnswerKeys", { quizId, questionId, correctAnswer });
+}
