@@ -9,20 +9,23 @@ import { passwordProvider } from "./model/users/passwordProvider";
 import { requireRenewalsLeft } from "./model/users/signIns";
 import { fail } from "./shared/errors";
 
-/** A form of an address, a password, a name and codes, in UTF-16 units, much longer than they may be: each is told what is wrong with it. */
+/**
+ * UTF-16 units of a whole form (address, password, name, codes). Far more than each field may have: what is only a little too long gets a message of
+ * its own.
+ */
 const LONGEST_FORM = 16_384;
 /** Two ids, with room. */
 const LONGEST_TOKEN = 256;
 
 const library = convexAuth({
   providers: [passwordProvider],
-  // Attempts are counted before the library is asked, for unknown addresses too (model/users/attempts.ts); its own count, which
-  // exists for known ones alone and would tell them apart, is set out of reach.
+  // Attempts are counted before the library is asked, for unknown addresses as well (model/users/attempts.ts). The library counts known addresses
+  // only, which would tell them apart, so its own limit is set out of reach.
   signIn: { maxFailedAttempsPerHour: 1_000_000 },
   jwt: {
-    // Runs with each token that is about to be given out, and is the only place of the library's from which a renewal can be refused.
+    // The library calls this for each token that it is about to issue. It is the only place in the library where a renewal can be refused.
     customClaims: async (ctx, { sessionId }) => {
-      // The library does not know our tables; it is its own that is read.
+      // The library's context is typed for its own tables, and only those are read here.
       await requireRenewalsLeft(ctx as unknown as QueryCtx, sessionId);
       return {};
     },
@@ -35,7 +38,7 @@ const librarySignIn = signInHandlerOf(library.signIn);
 
 /**
  * Signs in, registers, replaces a forgotten password (`params.flow`), or renews a sign-in (`refreshToken`). Anything else is INVALID_INPUT: the
- * library also takes one-time codes, which nobody is sent here, and would keep a row for each address that is tried with one.
+ * library would also take one-time codes, which nobody gets here, and keep a row for each address that is tried with one.
  */
 export const signIn = publicAction({
   args: {

@@ -97,7 +97,7 @@ export const mailResetCode = internalAction({
   },
 });
 
-/** Keeps somebody's wish for a code, whether the address has an account or not. */
+/** Stores the request for a code, whether the address has an account or not. */
 export const noteResetRequest = internalMutation({
   args: { email: v.string() },
   returns: v.null(),

@@ -103,7 +103,7 @@ export const forgetRemovals = internalMutation({
   },
 });
 
-/** Sets one session going again whose jobs were lost. */
+/** Restarts one session whose jobs were lost. */
 export const recoverClock = internalMutation({
   args: { sessionId },
   returns: v.null(),
@@ -203,7 +203,7 @@ export const releaseResults = internalMutation({
   },
 });
 
-/** Ends plays that have lasted too long, and shows results whose job was lost. */
+/** Ends embargoes that have lasted too long, and releases results whose job was lost. */
 export const releaseOverdue = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,22 +1,22 @@
 /**
- * How long an argument may be. A validator of Convex says what an argument is and not how much of it there may be: a function would work on a
- * megabyte that is to be a name. Lengths are looked at before anything is done with a value, which costs a comparison for each text. What is only a
- * little too long gets as far as the function, which says what is wrong with it in its own words.
+ * How long an argument may be. A validator of Convex says what type an argument has, not how large it may be: a function would work on a megabyte
+ * where a name is meant. So lengths are checked before anything else is done with a value, at the cost of a comparison for each text. What is only a
+ * little too long gets through to the function, which refuses it with a message of its own.
  */
 import { paginationOptsValidator } from "convex/server";
 import { asObjectValidator, type GenericValidator, type PropertyValidators, v } from "convex/values";
 import { type ErrorCode, fail } from "../shared/errors";
 import { MAX_QUESTIONS } from "../shared/limits/quizzes";
 
-/** Of a text of which nothing else is said, in UTF-16 units: an id, a code with spaces, a secret, a moment. */
+/** The limit of a text without a limit of its own, in UTF-16 units: an id, a code with spaces, a secret, a moment. */
 const SHORT = 64;
-/** Of an array of which nothing else is said; a quiz that is one question too long is told so. */
+/** The limit of an array without a limit of its own. One more than a quiz may have questions, so that the function can say so. */
 const FEW = MAX_QUESTIONS + 1;
-/** What is so many times as long as a text may be was not typed. Spaces and marks that are cleaned away count as well. */
+/** A typed text may be this many times as long as it should. What is longer was not typed; spaces and marks that are cleaned away count as well. */
 const TYPED_AT_MOST = 10;
 /** Browsers send no longer ones. */
 const LONGEST_ADDRESS = 16_384;
-/** Cursors carry the keys that their page ends at, titles among them. */
+/** A cursor holds the index keys at which its page ends, titles among them. */
 const CURSOR = 8_192;
 
 interface Bound {
@@ -43,7 +43,7 @@ export function typed(maxChars: number, tooLong: ErrorCode = "TEXT_TOO_LONG") {
   return upTo(TYPED_AT_MOST * maxChars, v.string(), tooLong);
 }
 
-/** An id that may stand in the address of a page: whatever else does is the id of nothing, which the page says. */
+/** An id that may come from the address of a page. One that is too long is the id of nothing, and the page says so. */
 export const addressed = upTo(LONGEST_ADDRESS, v.string());
 
 /** Where a list goes on. */
@@ -69,7 +69,7 @@ interface Definition {
   handler: (ctx: unknown, args: unknown) => unknown;
 }
 
-/** A builder of functions, like this one, whose functions look at the lengths of their arguments first. */
+/** Wraps a builder: its functions check the lengths of their arguments first. */
 export function withinLengths<Builder>(build: Builder): Builder {
   const buildRaw = build as (definition: Definition) => unknown;
   const buildBounded: typeof buildRaw = (definition) => {
@@ -116,7 +116,7 @@ function checkOf(validator: GenericValidator): Check {
   }
 }
 
-/** Of a union, what the value is not; of a value by itself, what nobody types. */
+/** The code for a value that no member of a union takes, and for one that nobody types. */
 const NOT_THIS = "INVALID_INPUT";
 
 function checkBy(validator: GenericValidator, usual: number, lengthOf: (value: unknown) => number): Check {

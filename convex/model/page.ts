@@ -1,6 +1,6 @@
 import type { PaginationOptions } from "convex/server";
 
-/** Rows of one page, at most. No list shows more at a time, and the caller alone would say how much is read in one go. */
+/** Rows of one page, at most. Without a limit the caller alone would decide how much one query reads. */
 const MAX_PAGE_ROWS = 100;
 
 /** The page that a caller asks for, with no more rows than one page may have. */

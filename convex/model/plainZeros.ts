@@ -1,10 +1,10 @@
 /**
- * To JavaScript −0 is 0, to an index they are two keys: a row that is looked for by the one is not found under the other, so a second one could be
- * made. Callers may send either. Every public function is therefore called with 0 for −0, before it sees its arguments.
+ * To JavaScript −0 equals 0; to an index they are two keys. A row stored under the one is not found under the other, so a second one could be made.
+ * Callers may send either. So every public function gets 0 for −0.
  */
 type Handler = (ctx: unknown, args: unknown) => unknown;
 
-/** A builder of functions, like this one, whose functions are never called with −0, however deep in the arguments. */
+/** Wraps a builder: its functions never see −0, however deep in their arguments. */
 export function takingPlainZeros<Builder>(build: Builder): Builder {
   const buildRaw = build as (definition: { handler: Handler }) => unknown;
   const buildPlain: typeof buildRaw = (definition) =>

@@ -1,7 +1,7 @@
 /** Secrets made in a browser: 128 random bits that prove something, of which the server keeps a hash only. */
 import { SECRET_HEX_CHARS } from "../shared/limits/secrets";
 
-/** Every answer of a class asks for the hash of a secret: two digits for each byte, ready. */
+/** The two hexadecimal digits of each byte, made once: every answer of a class hashes a secret. */
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 const encoder = new TextEncoder();

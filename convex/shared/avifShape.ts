@@ -13,14 +13,13 @@ type Box = { name: string; from: number; to: number };
 type Edges = { width: number; height: number };
 
 /**
- * What an AVIF unfolds to: the larger of what its container says (`ispe`) and of what the video frames within say by themselves. Decoders unpack
- * a frame in its own size before they compare, so a container of 100 pixels may cost a phone gigabytes.
+ * How large an AVIF becomes when it is decoded: the larger of what its container says (`ispe`) and of what the video frames in it say themselves.
+ * Decoders unpack a frame in its own size before they compare, so a container of 100 pixels may cost a phone gigabytes.
  *
- * Taken are only pictures whose frames each stand whole in the file and are still pictures by their own header; what is made of tiles, layers
- * or sequences, or says something twice, is refused with null: others might read it in another way.
+ * Only pictures are taken whose frames stand whole in the file and are still pictures by their own header. Null for pictures made of tiles, layers or
+ * sequences, and for those that say something twice: another decoder might read them differently.
  *
  * Layouts: boxes of ISO/IEC 14496-12 (`iinf`, `iloc`), `ispe` of ISO/IEC 23008-12 6.5.3, AV1 bitstream 5.3 (units) and 5.5 (sequence header).
- *
  * @throws RangeError when the file ends where a header says that it goes on
  */
 export function avifShape(view: DataView): (Edges & { moves: boolean }) | null {

@@ -2,18 +2,18 @@
 import { SESSION_CODE_LENGTH } from "./limits/live";
 import { normalForm } from "./normalForm";
 
-/** In UTF-16 units: a code with a space or a dash around each character, and some more. What is longer is none, and is not looked at. */
+/** In UTF-16 units: a code with a space or a dash around each character, and some more. Anything longer is no code and is not looked at. */
 const LONGEST_CODE = 32;
-/** Not empty, so that whoever typed it is told that it is wrong and not that it is missing. */
+/** Stands for a text that is too long. Not empty, so that its sender is told that the code is wrong, and not that it is missing. */
 const NO_CODE = "?";
 
 /** Spaces and every kind of dash people put between the groups of a code. */
 const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
 
 /**
- * A session code as stored: upper case without separators. Upper-casing is locale-blind, so `i`, `ı`, `İ` and `I` are all `I`
- * (a Turkish keyboard types any of them). The result is not cut or checked; see `isSessionCode`. Pages send the code as it is stored, with each
- * answer: it is looked at once.
+ * A session code as it is stored: upper case without separators. Upper-casing ignores the locale, so `i`, `ı`, `İ` and `I` are all `I` (a Turkish
+ * keyboard types any of them). The result is not cut or checked; see `isSessionCode`. Pages send the code in this form with each answer, so that form
+ * is recognised first.
  */
 export function normalizeCode(input: string): string {
   if (input.length > LONGEST_CODE) return NO_CODE;

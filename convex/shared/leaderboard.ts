@@ -14,7 +14,7 @@ export type LeaderRow = {
   speedPoints: number;
 };
 
-/** Rows, best first: what stands at one position in all five belongs together. A row that names each field would take twice the bytes. */
+/** Rows in columns, best first: position i of all five arrays is one row. Rows as objects, each naming its fields, would take twice the bytes. */
 export type LeaderColumns = {
   ranks: number[];
   places: (number | null)[];

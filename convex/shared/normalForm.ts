@@ -5,14 +5,14 @@ const ASCII = /^[\x00-\x7f]*$/;
 const ENDLESS_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * Longer than any text of the product, in UTF-16 units. A stranger's megabyte costs up to a second of everybody's time before it is found to be
- * too long: one character can decompose to eighteen.
+ * Longer than any text of the product, in UTF-16 units. Without this limit a stranger's megabyte takes a second of the thread before it is found to
+ * be too long: one character can decompose to eighteen.
  */
 const LONGEST_TYPED = 20_000;
 
 /**
- * A Unicode normal form, in a time that has a bound: what is longer than anything that is kept is cut, and so are rows of marks, since marks
- * are sorted within their row, which takes the square of the row's length. ASCII is in every form already.
+ * A Unicode normal form in bounded time. What is longer than any text that is kept is cut. So are long rows of combining marks: they are sorted
+ * within their row, which takes the square of its length. ASCII is in every normal form already.
  */
 export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
   const short = text.slice(0, LONGEST_TYPED);

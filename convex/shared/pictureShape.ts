@@ -36,7 +36,7 @@ const SHAPES: Record<ImageType, (view: DataView) => PictureShape | null> = {
 const IDAT = 0x49444154;
 const ACTL = 0x6163544c;
 const ICCP = 0x69434350;
-/** Of a colour profile, as compressed; it may unfold to a thousand times as much before a decoder throws it away. */
+/** A colour profile, compressed. It may unfold to a thousand times as much before a decoder throws it away. */
 const MAX_PROFILE_BYTES = 128 * 1024;
 
 function pngShape(view: DataView): PictureShape | null {
@@ -50,7 +50,9 @@ function pngShape(view: DataView): PictureShape | null {
   }
 }
 
-/** A real picture that comes into focus while it loads does so in ten steps. Of a large one each takes a tenth of a second, and may be twenty bytes long. */
+/**
+ * Scans of a progressive JPEG. Real ones have about ten. In a large picture each takes a decoder a tenth of a second, and may be twenty bytes long.
+ */
 const MAX_SCANS = 50;
 
 function jpegShape(view: DataView): PictureShape | null {

@@ -5,13 +5,14 @@
 import { normalForm } from "./normalForm";
 
 /**
- * Text as it should be kept: composed, single spaces, nothing at the ends, and without characters that are not seen or turn the text around, with
- * which two names would look the same or a name like none: controls, what Unicode calls default-ignorable (\p{DI}: zero-width and filling ones,
- * variation selectors), the blank Braille pattern, the place of an object, a note without a head and blank hieroglyphs, which no property names, and
- * marks with no letter to stand on. Such a character stays where it is seen: it makes an emoji of a sign, or one picture of two emoji (an astronaut).
+ * Text as it should be stored: composed (NFC), with single spaces and none at the ends, and without invisible characters and those that turn the
+ * direction of text. With them two names could look the same, or a name could look empty. Removed are: controls; what Unicode calls default-ignorable
+ * (\p{DI}: zero-width and filling characters, variation selectors); the blank Braille pattern, the object replacement character, a note without a
+ * head and blank hieroglyphs, which no property covers; and marks with no letter to stand on. A joiner or selector stays where it does something
+ * visible: where it makes an emoji of a sign, or one picture of two emoji (an astronaut).
  */
 export function cleanText(input: string): string {
-  // The expressions stand here, not beside: a page that cleans no text is sent without them.
+  // The expressions stand inside the function so that the bundler drops them from pages that clean no text.
   const unseen =
     /(\p{Extended_Pictographic}\ufe0f?(?:\p{Emoji_Modifier}?\u200d(?=\p{Extended_Pictographic}))?|\ufe0f\u20e3)|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
   const seen = normalForm(input, "NFC").replace(/\s+/gu, " ").replace(unseen, "$1");

@@ -50,7 +50,7 @@ async function formAt(ctx: QueryCtx, user: Doc<"users">, time: number, order: "a
     .first();
 }
 
-/** The form's time, a space, and the place in it: empty at its beginning. */
+/** A cursor is the form's creation time, a space, and the position in the form; empty at its beginning. */
 function readCursor(cursor: string | null): { form: number; inForm: string | null } {
   const [, form = "0", inForm = ""] = /^([\d.]+) (.*)$/s.exec(cursor ?? "") ?? [];
   return { form: Number(form), inForm: inForm === "" ? null : inForm };

@@ -11,11 +11,13 @@ const PLAIN = new Map(
     return [...line.slice(space + 1)].map((char) => [char, line.slice(0, space)] as const);
   }),
 );
-// Unicode counts the capital Coptic letters as confusable, and not this small one.
+// Unicode lists the capital Coptic letters as confusable, but not this small one.
 PLAIN.set("ⲁ", "a");
-/** More than any name has when it is taken apart, in UTF-16 units: one character can be eighteen. */
+/** Longer than any name once it is decomposed, in UTF-16 units: one character can become eighteen. */
 const LONGEST = 200;
-/** Digits and signs that are typed for a letter, and letters that are drawn for one though Unicode does not count them as confusable. */
+/**
+ * Digits and signs that people type in place of a letter, and letters that are drawn like another though Unicode does not list them as confusable.
+ */
 const STAND_INS: Record<string, string> = {
   "0": "o",
   "1": "i",
@@ -35,7 +37,7 @@ const STAND_INS: Record<string, string> = {
   ω: "w",
 };
 
-/** ç, ş, ğ, ö and ü, however their sign is drawn; and the signs of all other letters, which do not count. */
+/** ç, ş, ğ, ö and ü, whichever mark makes them; and the marks of all other letters, which are ignored. */
 const TURKISH_OR_MARK = /[cs][\u0326-\u0328]|g[\u0306\u030c]|[ou][\u0308\u030b]|[\p{M}\p{Cf}\p{DI}]/giu;
 
 /**
@@ -49,8 +51,8 @@ export function plainLetters(text: string): string {
 }
 
 /**
- * The key under which two names of one room count as the same: those that cannot be told apart across a classroom, also with letters of
- * other alphabets, a zero for an O or an l for a capital I. What makes one Turkish letter another one counts: "Gül" and "Gul" are two names.
+ * The key under which two names of one room count as the same: names that cannot be told apart across a classroom, also when they use letters of
+ * other alphabets, a zero for an O or an l for a capital I. A mark that makes another Turkish letter counts: "Gül" and "Gul" are two names.
  */
 export function nameKey(name: string): string {
   const folded = normalForm(name, "NFKD")
@@ -66,7 +68,7 @@ function plainCharacters(text: string): string {
   return plain;
 }
 
-/** Plain letters only: stand-ins become the letters they are typed for, signs and digits go. Letters that look like none of a–z stay. */
+/** Plain letters only: digits and signs become the letters they are typed for, or are dropped. Letters that look like none of a–z stay. */
 export function withStandIns(plain: string): string {
   return lettersOnly([...plain].map((char) => STAND_INS[char] ?? char).join(""));
 }

@@ -1,18 +1,22 @@
 import { plainLetters, withoutRepeats } from "./letters";
 
-/** What Turkish hangs on a word, in plain letters: "aptallar", "salaksın". Not -oğlu: that makes surnames. */
+/** Endings that Turkish adds to a word, in plain letters: "aptallar", "salaksın". Not -oğlu, which makes surnames. */
 const ENDINGS =
   "(?:lar|ler)?(?:[iu]m?|[iu]n|[sd][iu]n?|s[iu]niz|[iu]m[iu]z|[iu]n[iu]z|[dt][ae]n?|c[aei]|l[iu]k|m[iu]s|y[aei]m?)?";
 
-/** Lists of words in Turkish, divided by spaces: each is what a text must be, be with an ending, begin with, or hold somewhere. */
+/** Lists of Turkish words, separated by spaces, by how a text must hold one of them. */
 export interface Words {
+  /** The text is the word. */
   whole: string;
+  /** The text is the word, alone or with an ending. */
   stem: string;
+  /** The text begins with the word. */
   beginning: string;
+  /** The text holds the word somewhere. */
   anywhere: string;
 }
 
-/** Whether letters a–z are in one of the lists. A small L passes for an ı, and a star in the text for any one letter. */
+/** A test for letters a–z: whether they match one of the lists. A small L counts as an ı, and a star in the text as any one letter. */
 export function lexicon(lists: Words[]): (letters: string) => boolean {
   const all = (kind: keyof Words) => spellings(lists.map((words) => words[kind]).join(" "));
   const [whole, stem, beginning, anywhere] = [all("whole"), all("stem"), all("beginning"), all("anywhere")];
@@ -38,7 +42,7 @@ function alternatives(words: string[]): string {
   return words.join("|").replaceAll("i", "[il]");
 }
 
-/** Whether a word is what stands from `start` on, and not by stars alone. */
+/** Whether the word stands at `start`, with at least one letter that is not hidden by a star. */
 function fits(word: string, letters: string, start: number): boolean {
   const part = letters.slice(start, start + word.length);
   if (part.length < word.length || !/[a-z].*[a-z]/.test(part)) return false;

@@ -1,6 +1,6 @@
 import { lettersOnly, plainLetters, withoutRepeats, withStandIns } from "./letters";
 
-/** Words that say "I am the one who runs this", as `looks` writes them. Hoca is also a rare surname; who bears it plays under the first name. */
+/** Titles, as `looks` writes them. Hoca is also a rare surname; who has it plays under the first name. */
 const TITLES = new Set(
   [
     "öğretmen",
@@ -23,7 +23,7 @@ const TITLES = new Set(
   ].map((title) => looks(title)),
 );
 const TEACHER = looks("öğretmen");
-/** Glued behind a name or spelled out: "zeynepöğretmenim". A surname goes on ("Öğretmenoğlu"). */
+/** A title behind a name, or spelled out: "zeynepöğretmenim". A surname goes on after it ("Öğretmenoğlu"). */
 const ENDS_AS_TEACHER = new RegExp(`${TEACHER}(?:im|imiz|iniz|in|ier)?$`);
 /** The product, as if it spoke itself. */
 const PRODUCT = looks("CanlıQuiz");
@@ -66,7 +66,7 @@ function inWords(name: string): string {
   return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/[^\p{L}\p{N}\p{M}]+/gu, " ");
 }
 
-/** Letters and pairs of letters that cannot be told apart from the last row are one. */
+/** Letters and pairs of letters that look the same from the last row become one. */
 function looks(text: string, toLetters: (plain: string) => string = withStandIns): string {
   const letters = toLetters(plainLetters(text)).replaceAll("rn", "m").replaceAll("vv", "w");
   return withoutRepeats(letters.replaceAll("l", "i"));

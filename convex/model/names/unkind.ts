@@ -9,7 +9,7 @@ import { lowerTurkish } from "../../shared/turkish";
 import { lettersOnly, plainLetters, withoutRepeats, withStandIns } from "./letters";
 import { lexicon, type Words } from "./lexicon";
 
-/** Never, wherever pupils read. What may stand anywhere occurs in no name, nor across a first and a last name. */
+/** Never wherever pupils read. A word that is found anywhere in a text must occur in no Turkish name, nor across a first and a last name. */
 const SWEAR_WORDS: Words = {
   whole:
     "sik siq sikler sikici siko skm skrm sktr amk amq aq amck oc pic picler got gotu gotun gote gotos bok boktan orsp yrk yrak " +
@@ -35,16 +35,16 @@ const INSULTS: Words = {
 };
 /** A whole name, but also an English word within one ("I am Ali"). */
 const WHOLE_NAME = "am";
-/** Bad as they are typed only: Amina is a girl's name, Yara another, God is English, and "cuk" is nothing bad. */
+/** Bad only exactly as typed. With letters folded they would hit Amina and Yara, which are names, God, which is English, and the harmless "cuk". */
 const SWEARING_AS_TYPED =
   "amına amını amın amı amlı ammına ammını yarra yarram göd çük çükü çüküm xxx faggot faggots".split(" ");
-/** The same of somebody; biology knows the alternation of generations, "döl almaşı". */
+/** The same for names of people. Biology has "döl almaşı", the alternation of generations. */
 const INSULTING_AS_TYPED = "döl dölü 31ci 31çi".split(" ");
 /** Short for a curse in small letters; in capitals they are somebody's initials. */
 const SMALL = new Set(["mk"]);
 /** Innocent words that fold to something in the lists: chic, frequent, tight. */
 const INNOCENT = new Set(["şık", "sık", "sıkı", "sıkıcı", "sıktı", "sıkım", "sıkış", "sıkışık"]);
-/** Surnames that begin like a word in the lists, in plain letters: of a place, of a trade (the maker of saddles), of a stream. */
+/** Surnames that begin like a word in the lists, in plain letters. They come from a place, from a trade (the maker of saddles), from a stream. */
 const SURNAMES = new Set(["ibnelioglu", "kaltakci", "kaltakcioglu", "tasakan"]);
 const swearWords: Unwanted = { isBad: lexicon([SWEAR_WORDS]), asTyped: new Set(SWEARING_AS_TYPED) };
 const unkindWords: Unwanted = {
@@ -89,7 +89,7 @@ function holdsAsRead(name: string, { isBad, asTyped }: Unwanted): boolean {
   return [...new Set([...pieces.flatMap(readings), ...words.flatMap(masked)])].some(isBad);
 }
 
-/** What is drawn like an l and read as an i otherwise: a capital I among small letters, a 1 at a letter, letters of other alphabets. */
+/** Reads as l what is drawn like one and is an i otherwise: a capital I among small letters, a 1 beside a letter, letters of other alphabets. */
 function withLForI(name: string): string {
   return name.replace(/(?<=\p{Ll})I|(?<=\p{L})[1|!](?=\p{L}|$)|[^\p{ASCII}ıİîïíìÎÏÍÌ]/gu, (sign) =>
     /^\p{ASCII}$/u.test(sign) || plainLetters(sign) === "i" ? "l" : sign,
@@ -100,7 +100,7 @@ function wordsOf(name: string): string[] {
   return name.split(/\s+/).filter((word) => word !== "");
 }
 
-/** A folded word as it stands, and what signs divide it into: "ali.amk" is also "amk", and "a.m.k" is "amk". The x around "xXamkXx" go. */
+/** A folded word, and the parts into which signs divide it: "ali.amk" is also "amk", and "a.m.k" is "amk". The x around "xXamkXx" is cut off. */
 function piecesOf(word: string): string[] {
   const parts = [word, ...word.split(DIVIDERS)];
   return [
@@ -109,7 +109,7 @@ function piecesOf(word: string): string[] {
   ];
 }
 
-/** The words that only a capital sets off: "AliAmk" is also "amk". Short ones do not count, for whoever writes "OcAk". */
+/** The words that are set off by a capital alone: "AliAmk" is also "amk". Short ones do not count, because some people write "OcAk". */
 function inCapitals(name: string): string[] {
   const divided = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
   return divided === name
@@ -124,7 +124,7 @@ function singleLetters(words: string[]): string {
   return words.filter((word) => word.length === 1).join("");
 }
 
-/** The ways in which a piece may be meant: digits for letters, digits as an appendix, letters repeated. */
+/** The ways to read a piece: digits for letters, digits as an appendix, letters repeated. */
 function readings(piece: string): string[] {
   // A number is a number: "Öğrenci 607".
   if (!/[a-z]/.test(piece)) return [];
@@ -134,7 +134,7 @@ function readings(piece: string): string[] {
   return [...read, ...read.map(withoutRepeats)].filter((letters) => letters !== "");
 }
 
-/** A word whose letters are hidden by stars or the like, with a star for each; first letter and one more are to be seen. */
+/** A word whose letters are hidden by stars or the like, with a star for each. The first letter and one more must be visible. */
 function masked(piece: string): string[] {
   const word = piece.replace(/[#?%&^~=•●]|\p{Extended_Pictographic}/gu, "*").replace(/^[^a-z]+/, "");
   return word.includes("*") && /^[a-z*]+$/.test(word) && /[a-z].*[a-z]/.test(word) ? [word] : [];

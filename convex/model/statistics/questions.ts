@@ -49,7 +49,7 @@ export async function countAsked(ctx: MutationCtx, teacherId: Id<"users">, news:
   else await ctx.db.patch("questionStats", row._id, counted);
 }
 
-/** Takes answers back that were counted. Never makes a row: the account may have been deleted, and its statistics with it. */
+/** Takes back answers that were counted. Never makes a row: the account and its statistics may have been deleted. */
 export async function uncountAsked(ctx: MutationCtx, teacherId: Id<"users">, gone: Uncounted): Promise<void> {
   const row = await findRow(ctx, teacherId, gone.questionId);
   if (row === null) return;

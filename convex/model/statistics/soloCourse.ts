@@ -20,8 +20,8 @@ export const soloCourseView = v.object({
     }),
   ),
   /**
-   * Handed in, also before the quiz began to be played live, and kept back: shown when that is over or, hidden, when students may see the quiz
-   * again.
+   * Attempts that were handed in, some of them before the live quiz began, and whose results are held: until the live quiz is over or, where hidden,
+   * until students may see the quiz again.
    */
   held: v.array(
     v.object({
@@ -84,7 +84,10 @@ async function latestResults(
   };
 }
 
-/** Scores are whole numbers, so their sum is known exactly: rounding errors of the mean would tell a score that is left out. */
+/**
+ * The student's sums without some results. Scores are whole numbers, so the sum behind the mean is rounded back to one: a rounding error would give
+ * away a score that is left out.
+ */
 function without({ statistics }: Doc<"users">, untold: Result[]): Doc<"users">["statistics"] {
   if (untold.length === 0) return statistics;
   const totalQuizzes = statistics.totalQuizzes - untold.length;

@@ -1,6 +1,7 @@
 /**
  * What a deleted session takes back from its host's statistics: exactly what it has added. Each part is taken back in the transaction that deletes
- * the row which says what was added, so a batch that runs twice takes it once. Whoever forgets people (retention, accounts) takes nothing back.
+ * the row which says what was added, so this is idempotent: a batch that runs twice takes it back once. Forgetting people (retention, deleted
+ * accounts) takes nothing back.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { FULL_SCORE } from "../../shared/limits/live";
@@ -35,9 +36,8 @@ export async function takeBackGame(
 }
 
 /**
- * Takes back what a question has added; its row is deleted by the caller in the same transaction.
- *
- * @param host whose statistics have counted the question where an earlier version left it, which did not say; null: nobody's
+ * Takes back what a question has added. The caller deletes its row in the same transaction.
+ * @param host whose statistics have counted the question, where an earlier version left it without saying so; null: nobody's
  */
 export async function takeBackQuestion(
   ctx: MutationCtx,

@@ -30,7 +30,7 @@ export async function addToTotals(
   else await ctx.db.patch("teacherStats", row._id, summed(read(row), gained, 1));
 }
 
-/** Takes back what was added. Never makes a row: the account may have been deleted, and its statistics with it. */
+/** Takes back what was added. Never makes a row: the account and its statistics may have been deleted. */
 export async function takeFromTotals(
   ctx: MutationCtx,
   teacherId: Id<"users">,

@@ -28,11 +28,11 @@ import type { MutationCtx } from "../ctx";
 import { hashSecret } from "../secret";
 
 /**
- * What can be tried: `capacity` times at once, then once more each time `refillMs` has passed. Where everybody takes from the same bucket, it
- * is `split` into that many, of which each attempt takes from one by chance: else a class that registers would wait for one another.
+ * A token bucket: `capacity` attempts at once, then one more each time `refillMs` has passed. A bucket that a whole deployment shares is `split` into
+ * that many rows, and each attempt takes from one of them at random. Otherwise a class that registers would conflict on one row.
  */
-type Allowance = { capacity: number; refillMs: number; split?: number };
-const allowances = {
+type TokenBucket = { capacity: number; refillMs: number; split?: number };
+const buckets = {
   signIn: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
   stranger: { capacity: STRANGER_BURST, refillMs: STRANGER_REFILL_MS, split: 32 },
   ownPassword: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
@@ -44,26 +44,26 @@ const allowances = {
   solo: { capacity: SOLO_BURST, refillMs: SOLO_REFILL_MS },
   create: { capacity: CREATE_BURST, refillMs: CREATE_REFILL_MS },
   upload: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
-} satisfies Record<string, Allowance>;
+} satisfies Record<string, TokenBucket>;
 
-/** Parts of a split bucket that are tried before an attempt is refused. */
+/** Rows of a split bucket that are tried before an attempt is refused. */
 const TRIED_PARTS = 4;
 
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
 
-export type AttemptKind = keyof typeof allowances;
-export const ATTEMPT_KINDS = Object.keys(allowances) as AttemptKind[];
+export type AttemptKind = keyof typeof buckets;
+export const ATTEMPT_KINDS = Object.keys(buckets) as AttemptKind[];
 
 /**
- * Takes one attempt from the bucket of `subject`, or returns false when it is empty. It must run in a transaction that commits before
- * the attempt is made: then attempts made side by side count as well, and a failure that rolls back its own work is still counted.
+ * Takes one attempt from the bucket of `subject`; false when it is empty. Call it in a transaction that commits before the attempt is made. Then
+ * attempts made side by side all count, and so does one whose own work is rolled back by its failure.
  *
- * The bucket refills by the minute instead of locking for an hour: a pupil who types a teacher's address cannot lock the teacher out
- * for a lesson, and guessing stays hopeless.
+ * The bucket refills by the minute instead of locking for an hour. So a pupil who types a teacher's address cannot lock the teacher out for a lesson,
+ * and guessing stays hopeless.
  */
 export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
-  const { capacity, refillMs, split }: Allowance = allowances[kind];
+  const { capacity, refillMs, split }: TokenBucket = buckets[kind];
   const key = await bucketKey(kind, subject);
   if (split === undefined) return await takeFrom(ctx, key, { capacity, refillMs });
   const part = { capacity: capacity / split, refillMs: refillMs * split };
@@ -75,27 +75,23 @@ export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: 
 }
 
 /**
- * Counts a wrong session code against whoever typed it; of somebody new only as long as not too many new ones come. Whoever says of each try that
- * it is somebody else's cannot be counted anyway, and must not fill the database by it.
+ * Counts a wrong session code against the browser or account that typed it. A new one begins to be counted only while not too many new ones come: a
+ * script that is a new browser with each try cannot be counted anyway, and must not fill the database.
  */
 export async function countWrongCode(ctx: MutationCtx, who: string): Promise<void> {
   const isKnown = (await findBucket(ctx, await bucketKey("sessionCode", who))) !== null;
   if (isKnown || (await takeAttempt(ctx, "sessionCodeNew", ""))) await takeAttempt(ctx, "sessionCode", who);
 }
 
-/** Whether an attempt is left, for what counts only when it goes wrong: then it is taken afterwards. Not for split buckets. */
+/** Whether an attempt is left. For what counts only when it fails: then the attempt is taken afterwards. Not for split buckets. */
 export async function hasAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
-  return leftIn(await findBucket(ctx, await bucketKey(kind, subject)), allowances[kind]) >= 1;
+  return leftIn(await findBucket(ctx, await bucketKey(kind, subject)), buckets[kind]) >= 1;
 }
 
-async function takeFrom(
-  ctx: MutationCtx,
-  key: string,
-  allowance: Omit<Allowance, "split">,
-): Promise<boolean> {
+async function takeFrom(ctx: MutationCtx, key: string, limits: Omit<TokenBucket, "split">): Promise<boolean> {
   const now = Date.now();
   const bucket = await findBucket(ctx, key);
-  const left = leftIn(bucket, allowance);
+  const left = leftIn(bucket, limits);
   if (left < 1) return false;
   const row = { key, left: left - 1, updatedAt: now };
   if (bucket === null) await ctx.db.insert("attemptBuckets", row);
@@ -105,7 +101,7 @@ async function takeFrom(
 
 function leftIn(
   bucket: Doc<"attemptBuckets"> | null,
-  { capacity, refillMs }: Omit<Allowance, "split">,
+  { capacity, refillMs }: Omit<TokenBucket, "split">,
 ): number {
   if (bucket === null) return capacity;
   return Math.min(capacity, bucket.left + Math.max(0, Date.now() - bucket.updatedAt) / refillMs);
@@ -117,7 +113,7 @@ export async function forgetAttempts(ctx: MutationCtx, kind: AttemptKind, subjec
   if (bucket !== null) await ctx.db.delete("attemptBuckets", bucket._id);
 }
 
-/** Deletes buckets that have filled up again: whoever types addresses at random must not fill the database. */
+/** Deletes buckets that have filled up again, so that addresses typed at random do not fill the database. */
 export async function sweepAttempts(ctx: MutationCtx): Promise<void> {
   const old = await ctx.db
     .query("attemptBuckets")
@@ -127,7 +123,10 @@ export async function sweepAttempts(ctx: MutationCtx): Promise<void> {
   if (old.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.jobs.sweepAttempts, {});
 }
 
-/** A subject may be somebody's address, also one that was deleted: only its hash is kept. What everybody takes from has none (""). */
+/**
+ * The key of a bucket. A subject may be somebody's address, also one that was deleted, so only its hash is kept. A bucket that everybody shares has
+ * the subject "".
+ */
 async function bucketKey(kind: AttemptKind, subject: string): Promise<string> {
   if (subject.length > 1_000) fail("INVALID_INPUT");
   return `${kind} ${subject === "" ? "" : await hashSecret(subject)}`;

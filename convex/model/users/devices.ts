@@ -1,7 +1,7 @@
 /**
- * Browsers that have signed in to an account before, each known by the hash of a secret that it made itself. They prove nothing; but their
- * attempts are counted apart, so that a pupil who keeps typing a teacher's address with wrong passwords locks nobody out who has been
- * here before on their own machine.
+ * Browsers that have signed in to an account before, each known by the hash of a secret that it made itself. The secret proves nothing. But attempts
+ * from such a browser are counted apart, so a pupil who keeps typing a teacher's address with wrong passwords does not lock the teacher out on the
+ * teacher's own machine.
  */
 import type { Id } from "../../_generated/dataModel";
 import { DEVICE_KEPT_MS, DEVICES_PER_USER } from "../../shared/limits/accounts";
@@ -26,7 +26,7 @@ export async function isKnownDevice(
   return deviceHash !== null && (await findDevice(ctx, userId, deviceHash)) !== null;
 }
 
-/** Remembers a browser that has just signed in; of too many, the one that was used longest ago is forgotten. */
+/** Remembers a browser that has just signed in. When there are too many, the one that was used longest ago is forgotten. */
 export async function rememberDevice(
   ctx: MutationCtx,
   userId: Id<"users">,

@@ -1,7 +1,7 @@
 /**
- * Deleting an account: everything that is the person's, and nothing that is somebody else's. The account itself goes at once; results,
- * quizzes, forms and sessions go in batches. In other teachers' sessions a place without a name stays, since the ranking is theirs;
- * so do the categories in which other people's quizzes are filed.
+ * Deleting an account: everything that is the person's, and nothing that is somebody else's. The account itself is deleted at once; results, quizzes,
+ * forms and sessions in batches. In another teacher's session the seat stays without a name, since the ranking is that teacher's. Categories in which
+ * other people's quizzes are filed stay as well.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";

@@ -58,8 +58,8 @@ async function signUp(ctx: Ctx, params: Params): Promise<Id<"users">> {
 }
 
 /**
- * Creates an account from values that have been checked, and returns its user. Fails with EMAIL_TAKEN. Not through the library: its one mutation signs
- * in as well, and must do so when a server stores nothing new.
+ * Creates an account from values that have been checked, and returns its user. Fails with EMAIL_TAKEN. Not by the library's own mutation: that one
+ * signs in as well, and signing in must go on when the disk is full and nothing new may be stored.
  */
 export async function createPasswordAccount(
   ctx: ActionCtx,
@@ -84,7 +84,10 @@ const FLOWS = new Map<unknown, (ctx: Ctx, params: Params, deviceHash: string | n
   ],
 );
 
-/** Whether the caller has the deployment's teacher code, and it is one that nobody guesses: then no stranger's flood of tries keeps them out. */
+/**
+ * Whether the caller has the deployment's teacher code, and it is too long to be guessed. Then a flood of tries by strangers does not keep the caller
+ * out.
+ */
 function hasUncountedCode(params: Params): boolean {
   const expected = teacherCode();
   if (expected === null || countChars(expected) < UNCOUNTED_TEACHER_CODE_CHARS) return false;

@@ -1,12 +1,13 @@
 /**
- * A forgotten password: a code by mail (resetCodes.ts), good for one new password. Nothing that a stranger does takes from the owner of the mailbox what
- * the owner needs: asking is never refused, the codes that were mailed stay good, and wrong codes count nowhere. Of one address only so many mails are
- * sent that each is still good when the next one may go.
+ * A forgotten password: a code by mail (resetCodes.ts), good for one new password.
  *
- * Nothing here tells whether an address has an account: each request leaves the same row, jobs look at the rows afterwards, and a try takes the same
- * steps either way.
+ * Nothing that a stranger does takes from the mailbox's owner what the owner needs. Asking is never refused, codes that were mailed stay good, and
+ * wrong codes are not counted. The mails to one address are limited so that the last code is still good when the next may be sent.
  *
- * The auth library's own flow is not used: it keeps codes of eight digits, looks them up without the address, and would take one for a sign-in
+ * Nothing here tells whether an address has an account. Each request leaves the same row, a job looks at the rows afterwards, and trying a code takes
+ * the same steps either way.
+ *
+ * The auth library's own flow is not used: its codes have eight digits, it looks them up without the address, and it would take one for a sign-in
  * without a new password.
  */
 import { type Infer, v } from "convex/values";
@@ -22,7 +23,7 @@ import { replacePassword } from "./passwords";
 import { type Params, readEmail, readNewPassword } from "./registration";
 import { hashCode, inGroups, newCode, readCode, storeCode } from "./resetCodes";
 
-/** Requests are gathered for so long, so that a flood of them is a few jobs and not one each. */
+/** Requests are gathered for this long (coalesced), so that a flood of them makes a few jobs. */
 const GATHERED_MS = 500;
 /** Requests looked at in one transaction. */
 const REQUESTS_AT_ONCE = 200;
@@ -44,7 +45,7 @@ export async function noteRequest(ctx: MutationCtx, email: string): Promise<void
     await ctx.scheduler.runAfter(GATHERED_MS, internal.credentials.readResetRequests, {});
 }
 
-/** Has codes mailed to those who asked, have an account, and have not been mailed too often; the rest is forgotten. */
+/** Has codes mailed to those who asked, have an account and have not had too many mails. The other requests are dropped. */
 export async function readRequests(ctx: MutationCtx): Promise<void> {
   const requests = await ctx.db.query("passwordRequests").take(REQUESTS_AT_ONCE);
   for (const { _id } of requests) await ctx.db.delete("passwordRequests", _id);
@@ -56,13 +57,13 @@ export async function readRequests(ctx: MutationCtx): Promise<void> {
     await ctx.scheduler.runAfter(0, internal.credentials.readResetRequests, {});
 }
 
-/** An earlier mail that the provider did not take: the how manieth attempt it was, and the code that was in it. */
+/** An earlier mail that the provider did not take: which attempt it was (0 is the first), and the code that was in it. */
 export const failedMail = v.object({ attempt: v.number(), resetId: v.id("passwordResets") });
 
 /**
- * Makes a code for an account's address and mails it. When the provider does not take the mail, it is tried again in a job, with a new code: the old one
- * would have to be kept readable until then. The second mail is dropped when the first one has come through after all and was used, or when the
- * owner has asked anew.
+ * Makes a code for an account's address and mails it. When the provider does not take the mail, a job tries again with a new code: the old one would
+ * have to be kept readable until then. The second mail is not sent when the first one did arrive and its code was used, or when the owner has asked
+ * anew.
  */
 export async function mailCode(
   ctx: ActionCtx,
@@ -111,7 +112,7 @@ export async function resetPassword(ctx: ActionCtx, params: Params): Promise<Id<
   return userId;
 }
 
-/** Keeps a code for an address that has an account; null where it has none, or as `storeCode` says. */
+/** Stores a code for an address that has an account. Null where it has none, and where `storeCode` gives null. */
 export async function keepCode(
   ctx: MutationCtx,
   code: { email: string; codeHash: string; lastsMs: number; instead: Id<"passwordResets"> | null },

@@ -88,6 +88,6 @@ export async function replacePassword(
     account: { id: email, secret },
   });
   await invalidateSessions<DataModel>(ctx, { userId, ...(spare === undefined ? {} : { except: [spare] }) });
-  // Who was locked out by somebody's guessing comes in with the new password at once.
+  // A flood of wrong passwords has locked the owner out: the new password lets them in at once.
   await forgetAttempts(ctx, "signIn", email);
 }

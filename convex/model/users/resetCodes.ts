@@ -1,7 +1,7 @@
 /**
- * Codes with which a password may be replaced, mailed or handed over by the administrator. Twelve characters, 60 random bits: nobody guesses one within
- * its time however often they try, so tries are neither counted nor slowed down, and nobody's wrong codes cost the owner anything. For the same reason
- * a fast hash keeps them. An account may have several at once: asking again takes none of them back.
+ * Codes with which a password may be replaced, mailed or handed over by the administrator. They have twelve characters, 60 random bits. Nobody
+ * guesses one before it expires, so tries are neither counted nor slowed down, and a stranger's wrong codes cost the owner nothing. For the same
+ * reason a fast hash is enough. An account may have several codes at once: asking again revokes none of them.
  */
 import type { Id } from "../../_generated/dataModel";
 import { normalizeCode } from "../../shared/codes";
@@ -17,7 +17,7 @@ type ResetId = Id<"passwordResets">;
 /** 32 characters, none of which is read as another one. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const GROUP = 4;
-/** More than the mails of an hour, with those that were sent again. */
+/** More codes than an hour's mails can carry, those that were sent again included. */
 const CODES_PER_ADDRESS = 50;
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
@@ -46,10 +46,9 @@ export async function hashCode(email: string, code: string): Promise<string> {
 }
 
 /**
- * Keeps the hash of a code for an address.
- *
- * @param instead the code of a mail that did not go, which this one replaces: if that was used, or the owner has asked anew, nothing is stored and null is
- * returned
+ * Stores the hash of a code for an address.
+ * @param instead the code of a mail that was not sent, which this one replaces. When that code was used, or the owner has asked anew, nothing is
+ * stored and null is returned
  */
 export async function storeCode(
   ctx: MutationCtx,
@@ -73,7 +72,7 @@ export async function findCode(ctx: QueryCtx, email: string, codeHash: string): 
   return code === null || code.expiresAt <= Date.now() ? null : code._id;
 }
 
-/** Uses a code up, and with it all others of the address: true for the first who comes with it. */
+/** Uses up a code and all others of its address. True for the first caller only. */
 export async function useCode(ctx: MutationCtx, resetId: ResetId, email: string): Promise<boolean> {
   if ((await ctx.db.get("passwordResets", resetId)) === null) return false;
   await forgetCodes(ctx, email);

@@ -12,8 +12,8 @@ const TOKENS_AT_ONCE = 500;
 const SWEPT_AT_ONCE = 20;
 
 /**
- * Fails with TOO_MANY_ATTEMPTS when a sign-in has been renewed too often within an hour, the renewal that is under way among them: the library
- * keeps the token of each, and whoever holds one can ask for the next as fast as a script can.
+ * Fails with TOO_MANY_ATTEMPTS when a sign-in has been renewed too often within an hour, this renewal included. The library keeps a row for each
+ * token, and whoever holds one can ask for the next as fast as a script can.
  */
 export async function requireRenewalsLeft(ctx: QueryCtx, sessionId: Id<"authSessions">): Promise<void> {
   const renewals = await ctx.db
@@ -36,8 +36,8 @@ export async function eraseSignIns(ctx: MutationCtx, userId: Id<"users">): Promi
 }
 
 /**
- * Deletes sign-ins whose time is over, which the auth library leaves where they are. All last equally long, so the oldest are the first
- * to be over. Returns whether there may be more.
+ * Deletes expired sign-ins, which the auth library leaves in the database. All last equally long, so the oldest expire first. Returns whether there
+ * may be more.
  */
 export async function sweepSignIns(ctx: MutationCtx): Promise<boolean> {
   const oldest = await ctx.db.query("authSessions").order("asc").take(SWEPT_AT_ONCE);

@@ -24,10 +24,13 @@ export const userTables = {
     .index("email", ["email"])
     .index("phone", ["phone"]),
 
-  // A row is a token bucket: attempts left for one key at a point in time. Written and read by whatever counts attempts, one row per key, so
-  // that attempts on one account hold up no other. Rows that have filled up again are swept.
+  // A row is a token bucket: the attempts left for one key at a point in time. Written and read by whatever counts attempts, one row per key, so that
+  // attempts on one account never conflict with those on another. Rows that have filled up again are swept.
   attemptBuckets: defineTable({
-    /** The kind of attempt, and SHA-256 of whose it is, in hex; the number of a part where everybody takes from the same. Plain in earlier versions. */
+    /**
+     * The kind of attempt and the SHA-256 of its subject, in hex; behind it the number of the row where the bucket is split. Earlier versions kept
+     * the subject as it was.
+     */
     key: v.string(),
     left: v.number(),
     /** ms since the epoch */

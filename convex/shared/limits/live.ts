@@ -10,7 +10,7 @@ export const LOBBY_AWAKE_MS = 10_000;
 export const LOBBY_NEWEST = 5;
 /** A browser is shown the way back to its latest places, up to this many. */
 export const PLACES_SHOWN = 5;
-/** From the first join of a session on, what depends on its quiz's key is kept back until it is over, but no longer than this. */
+/** From the first join of a session until its end, what depends on the quiz's key is under embargo, but no longer than this. */
 export const MAX_PLAY_MS = 3 * 60 * 60 * 1_000;
 /** How often a job looks for plays that have lasted longer, and for results that should have been shown (minutes). */
 export const RELEASE_INTERVAL_MIN = 10;

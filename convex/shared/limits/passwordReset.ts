@@ -1,6 +1,8 @@
 /** Replacing a forgotten password. */
 
-/** Characters of the code with which a forgotten password is replaced, of 32 each, and how long it is good: mailed, or handed over by the administrator. */
+/**
+ * Characters of a code for a forgotten password, 32 to choose from for each; and how long it is good, mailed or handed over by the administrator.
+ */
 export const RESET_CODE_CHARS = 12;
 export const RESET_CODE_MS = 60 * 60_000;
 export const HANDED_CODE_MS = 24 * 60 * 60_000;

@@ -20,8 +20,8 @@ export const TEACHER_CODE_REFILL_MS = 30_000;
 export const SIGN_UP_BURST = 1_600;
 export const SIGN_UP_REFILL_MS = 2_000;
 /**
- * Mails with a code that are sent to one address at once, and how soon there is one more. Well before the last one's code is over: whoever keeps asking
- * for somebody else's address cannot leave its owner without a good code.
+ * Mails with a code to one address, and how soon there is one more. Sooner than a code expires: whoever keeps asking for somebody else's address
+ * cannot leave its owner without a good code.
  */
 export const RESET_MAIL_BURST = 3;
 export const RESET_MAIL_REFILL_MS = 30 * 60_000;
@@ -29,8 +29,8 @@ export const RESET_MAIL_REFILL_MS = 30 * 60_000;
 export const WRONG_CODE_BURST = 20;
 export const WRONG_CODE_REFILL_MS = 15_000;
 /**
- * Browsers and accounts whose wrong codes begin to be counted at once, for the whole deployment, and how soon there is one more: a script that is
- * a new browser with each try must not leave a row behind with each.
+ * Browsers and accounts that begin to be counted for wrong codes, for the whole deployment. A script that is a new browser with each try must not
+ * leave a row with each.
  */
 export const WRONG_CODE_NEW_BURST = 3_200;
 export const WRONG_CODE_NEW_REFILL_MS = 1_000;

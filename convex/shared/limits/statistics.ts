@@ -11,7 +11,7 @@ export const MAX_COUNTED_QUIZZES = 500;
 export const HARDEST_QUESTIONS = 10;
 /** Fewer answers than this prove nothing: no percentage, and nothing is called hard or worth telling again. */
 export const TELLING_ANSWERS = 5;
-/** Nor do answers of less than this part of those who were asked. */
+/** Nor do answers by less than this share of those who were asked. */
 export const TELLING_PART = 1 / 3;
 /** A question easier than this (0 to 1) is not among the hardest, however short the list. */
 export const HARD_BELOW_EASE = 0.75;
