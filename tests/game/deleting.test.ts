@@ -13,6 +13,7 @@ import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { errorCodeOf } from "../../convex/shared/errors.js";
 import { type App, startApp } from "../../scripts/lib/app-server.ts";
+import { Administrator } from "../support/administrator.ts";
 import { Player } from "../support/player.ts";
 import { PASSWORD, register, Teacher } from "../support/teacher.ts";
 
@@ -51,11 +52,8 @@ function start(overrides: Partial<ServerOptions>): Promise<App> {
   return startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger, ...overrides });
 }
 
-const database = () => server.backend.services;
-const count = (table: string) => {
-  const { db } = database();
-  return [...db.documents(db.catalog.tableByName(table)!)].length;
-};
+const administrator = new Administrator(() => server);
+const counts = (...tables: string[]) => Promise.all(tables.map((table) => administrator.count(table)));
 
 /** Everything that this file is about, as a school day leaves it. */
 async function fill() {
@@ -85,8 +83,6 @@ async function fill() {
   }
   const newForm = () => client.mutation(api.feedbacks.create, { title: "Görüş", description: "" });
   const [form, otherForm] = [await newForm(), await newForm()];
-  const { runner, db, files } = database();
-  const messages = db.catalog.tableByName("feedbackMessages")!;
   const token = () => randomBytes(16).toString("hex");
   await client.mutation(api.feedbacks.send, { feedbackId: form, text: GONE.message, token: token() });
   await client.mutation(api.feedbacks.send, {
@@ -94,36 +90,22 @@ async function fill() {
     text: GONE.formMessage,
     token: token(),
   });
-  const [{ id: message } = { id: "" }] = [...db.documents(messages)];
-  await runner.transaction((tx) => {
-    const times = { createdAt: "", editedAt: null };
-    const creationTime = Date.now() - 100 * DAY_MS;
-    tx.insert(messages, { feedbackId: form, text: GONE.oldMessage, ...times }, { creationTime });
-  });
+  const sent = await administrator.rows("feedbackMessages");
+  const message = sent.find(({ feedbackId }) => feedbackId === form)?._id;
+  const old = { feedbackId: form, text: GONE.oldMessage, createdAt: "", editedAt: null };
+  await administrator.addWithTime("feedbackMessages", Date.now() - 100 * DAY_MS, old);
   await teacher.leave();
   // As if it had been a hundred days ago.
-  await runner.transaction((tx) => {
-    for (const { id, value } of db.documents(db.catalog.tableByName("liveQuizSessions")!)) {
-      if (value.code !== codes[1]) continue;
-      tx.replace(id, { ...value, endedAt: new Date(Date.now() - 100 * DAY_MS).toISOString() });
-    }
-  });
+  const endedAt = new Date(Date.now() - 100 * DAY_MS).toISOString();
+  for (const { _id, code } of await administrator.rows("liveQuizSessions"))
+    if (code === codes[1]) await administrator.patch("liveQuizSessions", _id, { endedAt });
 
   const account = { name: GONE.account, email: `${GONE.email}test`, role: "teacher" } as const;
   const http = new ConvexHttpClient(url, { auth: await register(url, account), logger: false });
-  const storageId = await files.store(
-    (async function* () {
-      yield Buffer.from(GONE.file);
-    })(),
-    "image/png",
-  );
-  const [user] = [...db.documents(db.catalog.tableByName("users")!)].filter(
-    ({ value }) => value.name === GONE.account,
-  );
-  await runner.transaction((tx) => {
-    const about = { contentType: "image/png", size: GONE.file.length, createdAt: "" };
-    tx.insert(db.catalog.ensureTable("images"), { storageId, uploadedBy: user!.id, ...about });
-  });
+  const storageId = await administrator.store(GONE.file, "image/png");
+  const user = (await administrator.rows("users")).find(({ name }) => name === GONE.account);
+  const about = { contentType: "image/png", size: GONE.file.length, createdAt: "" };
+  await administrator.add("images", { storageId, uploadedBy: user?._id, ...about });
   return { quizId, codes, removed, form, otherForm, message: message as Id<"feedbackMessages">, http };
 }
 
@@ -152,14 +134,12 @@ async function tryAddressAgain(): Promise<void> {
   const params = { flow: "signIn", email: `${GONE.email}test`, password: "yanlis-parola" };
   const tried = http.action(api.auth.signIn, { provider: "password", params });
   expect(await tried.then(() => null, errorCodeOf)).toBe("INVALID_CREDENTIALS");
-  expect(count("attemptBuckets")).toBeGreaterThan(0);
+  expect(await administrator.count("attemptBuckets")).toBeGreaterThan(0);
 }
 
 async function untilDeleted(): Promise<void> {
-  await until("the jobs that delete the rest", () => {
-    const tables = ["liveParticipants", "feedbackMessages", "erasures", "images"];
-    return tables.every((table) => count(table) === 0);
-  });
+  for (const table of ["liveParticipants", "feedbackMessages", "erasures", "images"])
+    await until("the jobs that delete the rest", async () => (await administrator.count(table)) === 0);
 }
 
 const write = async () => {
@@ -188,8 +168,8 @@ describe("what is deleted", { timeout: 90_000 }, () => {
     const { forgets } = await restoreBackup(backup, dataDir);
     expect(forgets).toBe(true);
     server = await start({ forgetAfterMs: NOT_SOON_MS });
-    expect([count("users"), count("feedbacks"), count("quizzes")]).toEqual([1, 1, 3]);
-    expect([count("liveQuizSessions"), count("liveAnswers"), count("images")]).toEqual([2, 0, 0]);
+    expect(await counts("users", "feedbacks", "quizzes")).toEqual([1, 1, 3]);
+    expect(await counts("liveQuizSessions", "liveAnswers", "images")).toEqual([2, 0, 0]);
     await untilDeleted();
   });
 
@@ -204,6 +184,6 @@ describe("what is deleted", { timeout: 90_000 }, () => {
     const { forgets } = await restoreBackup(backup, dataDir, { withDeleted: true });
     expect(forgets).toBe(false);
     server = await start({ forgetAfterMs: NOT_SOON_MS });
-    expect([count("users"), count("feedbacks"), count("quizzes")]).toEqual([2, 2, 4]);
+    expect(await counts("users", "feedbacks", "quizzes")).toEqual([2, 2, 4]);
   });
 });
