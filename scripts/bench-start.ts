@@ -5,14 +5,8 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { silentLogger, startServer } from "embedded-convex-server";
-import { Database } from "embedded-convex-server/testing/database";
+import { FUNCTIONS_OF_FILLED, fillFolder } from "embedded-convex-server/testing/filled-folder";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
-
-/** Its schema has the table `heads` with one index, over `token`. */
-const FUNCTIONS = "server/tests/fixtures/kill-rounds";
-const PER_COMMIT = 1_000;
-/** Rows of a quiz platform are mostly of this size. */
-const TOKEN = "x".repeat(180);
 
 interface Start {
   seconds: number;
@@ -30,7 +24,7 @@ process.exit(0);
 async function measure(documents: number): Promise<void> {
   const folder = tempFolder("bench-start-");
   const cpu = process.cpuUsage();
-  await fill(folder.path, documents);
+  await fillFolder(folder.path, documents);
   const { user, system } = process.cpuUsage(cpu);
   const { size } = statSync(join(folder.path, "data.sqlite"));
   console.log(
@@ -42,18 +36,6 @@ async function measure(documents: number): Promise<void> {
   print("every later start", await start(folder.path));
   empty.remove();
   folder.remove();
-}
-
-async function fill(dataDir: string, documents: number): Promise<void> {
-  const db = Database.open({ file: join(dataDir, "data.sqlite") });
-  const table = db.catalog.ensureTable("heads");
-  for (let done = 0; done < documents; done += PER_COMMIT) {
-    const tx = db.begin();
-    for (let i = done; i < Math.min(done + PER_COMMIT, documents); i++)
-      tx.insert(table, { token: `${i}${TOKEN}` });
-    await db.durable(db.commit(tx));
-  }
-  await db.close();
 }
 
 async function start(dataDir: string): Promise<Start> {
@@ -69,7 +51,7 @@ async function start(dataDir: string): Promise<Start> {
 async function serve(dataDir: string): Promise<void> {
   const began = performance.now();
   const server = await startServer({
-    functionsDir: FUNCTIONS,
+    functionsDir: FUNCTIONS_OF_FILLED,
     dataDir,
     port: 0,
     host: "127.0.0.1",

@@ -67,6 +67,6 @@ async function withStoredImages(server: App): Promise<Quizzes> {
 
 async function store(server: App, image: string): Promise<Id<"_storage">> {
   const bytes = readFileSync(join(IMAGES, `${image}.webp`));
-  const id = await server.backend.services.files.storeBlob(new Blob([bytes], { type: "image/webp" }));
+  const id = await server.storeFile(new Blob([bytes], { type: "image/webp" }));
   return id as Id<"_storage">;
 }

@@ -142,7 +142,6 @@ export interface RunningServer {
   /** `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly adminKey: string;
-  readonly backend: Backend;
   /** Counts since the start; live. */
   readonly stats: Readonly<Stats>;
   /** What clients have the server hold in its memory; live. */
@@ -151,6 +150,8 @@ export interface RunningServer {
   reload(): Promise<void>;
   /** Runs a function as the administrator. @throws FunctionFailed with its message. */
   runFunction(path: string, args?: object): Promise<Value>;
+  /** Stores a file, as an action would. @returns its id in `_storage`. */
+  storeFile(file: Blob): Promise<string>;
   /**
    * Sets deployment environment variables (null removes one) and loads the functions again. Rejects, changing nothing,
    * when they do not load with these.
@@ -158,6 +159,11 @@ export interface RunningServer {
   setEnvironment(changes: Record<string, string | null>): Promise<void>;
   /** Answers what is under way, then closes sockets, jobs and the database. */
   close(): Promise<void>;
+}
+
+/** With the insides, for the package's own tests. */
+export interface OpenedServer extends RunningServer {
+  readonly backend: Backend;
 }
 
 /** A function called through {@link RunningServer.runFunction} threw. `data` is a ConvexError's. */
@@ -195,6 +201,11 @@ const ANY_NUMBER: Rate = { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 };
  * @throws when the port is taken, the data folder cannot be used or the functions do not load; nothing is left running.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  return await openServer(options);
+}
+
+/** {@link startServer}, with a view of the insides. */
+export async function openServer(options: ServerOptions): Promise<OpenedServer> {
   const log = options.log ?? consoleLogger;
   // The port is taken first: the deployment's address contains it, and a second server on it must fail before it
   // touches the data. Until the backend is there, clients are asked to come back.
@@ -313,7 +324,7 @@ function running(
   server: Server,
   requests: OpenRequests,
   memory: MemoryLedger,
-): RunningServer {
+): OpenedServer {
   const { port } = server.address() as AddressInfo;
   let closing: Promise<void> | null = null;
   return {
@@ -329,6 +340,7 @@ function running(
       if (!outcome.success) throw new FunctionFailed(outcome.errorMessage, outcome.errorData);
       return jsonToConvex(JSON.parse(outcome.value) as JSONValue);
     },
+    storeFile: (file) => backend.services.files.storeBlob(file),
     setEnvironment: (changes) => backend.setEnvironment(changes),
     close: () => {
       closing ??= (async () => {

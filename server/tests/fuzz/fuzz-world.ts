@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import WebSocket from "ws";
-import { type RunningServer, silentLogger, startServer } from "../../src/index.ts";
+import { silentLogger } from "../../src/index.ts";
+import { type OpenedServer, openServer } from "../../src/start-server.ts";
 import { PACKAGE_ROOT } from "../support/package-root.ts";
 import { tempFolder } from "../support/temp-folder.ts";
 
 /** An embedded server with the conformance functions, whose schema the rounds change; and two official clients. */
 export class FuzzWorld {
-  server!: RunningServer;
+  server!: OpenedServer;
   http!: ConvexHttpClient;
   /** Whoever writes, and somebody who only watches. */
   writer!: ConvexClient;
@@ -32,7 +33,7 @@ export class FuzzWorld {
   }
 
   async #start(): Promise<void> {
-    this.server = await startServer({
+    this.server = await openServer({
       functionsDir: join(PACKAGE_ROOT, "tests", "conformance", "convex"),
       dataDir: this.#folder.path,
       port: 0,

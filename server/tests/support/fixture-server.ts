@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { ConvexClient, type ConvexClientOptions, ConvexHttpClient } from "convex/browser";
 import { type FunctionReference, makeFunctionReference } from "convex/server";
 import WebSocket from "ws";
-import { type RunningServer, type ServerOptions, silentLogger, startServer } from "../../src/index.ts";
+import { type ServerOptions, silentLogger } from "../../src/index.ts";
+import { type OpenedServer, openServer } from "../../src/start-server.ts";
 import { RawClient } from "./raw-client.ts";
 import { tempFolder } from "./temp-folder.ts";
 
@@ -10,13 +11,13 @@ export const FUNCTIONS = fileURLToPath(new URL("../fixtures/convex", import.meta
 
 /** A server in this process that runs the fixture functions on a data folder of its own. */
 export class FixtureServer {
-  server: RunningServer;
+  server: OpenedServer;
   readonly dataDir: string;
   readonly #options: ServerOptions;
   readonly #removeFolder: () => void;
   readonly #clients: { close(): unknown }[] = [];
 
-  private constructor(server: RunningServer, options: ServerOptions, removeFolder: () => void) {
+  private constructor(server: OpenedServer, options: ServerOptions, removeFolder: () => void) {
     this.server = server;
     this.dataDir = options.dataDir;
     this.#options = options;
@@ -34,7 +35,7 @@ export class FixtureServer {
       log: silentLogger,
       ...overrides,
     };
-    return new FixtureServer(await startServer(options), options, folder.remove);
+    return new FixtureServer(await openServer(options), options, folder.remove);
   }
 
   get url(): string {
@@ -45,7 +46,7 @@ export class FixtureServer {
   async restart(overrides: Partial<ServerOptions> = {}): Promise<void> {
     const { port } = this.server;
     await this.server.close();
-    this.server = await startServer({ ...this.#options, port, ...overrides });
+    this.server = await openServer({ ...this.#options, port, ...overrides });
   }
 
   http(): ConvexHttpClient {
