@@ -4,8 +4,8 @@ import { ConfigError } from "./config-error.ts";
 /** Whoever asked us to stop waits this long before using force. */
 const STOP_TIMEOUT_MS = 4_500;
 
-/** On Ctrl-C, SIGTERM or a closed terminal: lets running requests finish, closes the database, and exits with 0. */
-export function stopOnSignals(server: Pick<RunningServer, "close">): void {
+/** On Ctrl-C, SIGTERM or a closed terminal: lets running requests finish, closes the database, and exits with 0. @returns what does so without a signal. */
+export function stopOnSignals(server: Pick<RunningServer, "close">): () => void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -21,6 +21,7 @@ export function stopOnSignals(server: Pick<RunningServer, "close">): void {
     );
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  return stop;
 }
 
 /** Runs a command; what the person at the terminal can mend ends it with one sentence, anything else with its stack. */
