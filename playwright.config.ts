@@ -2,11 +2,12 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./scripts/lib/chromium.ts";
 
 /**
- * Browser tests against the built client on a real embedded server, which each test file starts for itself on a free port.
- * `npm test` finds the browser and hands it over in CHROME_PATH; run alone, Playwright's own or the system's is used.
+ * Browser tests against the built client on a real embedded server, which each test file starts for itself on a free port. One file alone:
+ * `npx playwright test tests/e2e/join.spec.ts`. Client and browser are made ready first (`prepare.ts`), also on a fresh clone.
  */
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/support/prepare.ts",
   outputDir: "node_modules/.cache/playwright",
   // Games run by the clock and mostly wait, so two cores carry four at once; each worker has a server of its own.
   workers: 4,

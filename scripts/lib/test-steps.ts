@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findChromium } from "./chromium.ts";
 import { type Counts, programStep, runProgram, type Step } from "./steps.ts";
 import {
   type Outcome,
@@ -48,13 +47,11 @@ async function runVitest(): Promise<Counts> {
 }
 
 async function runBrowserTests(): Promise<Counts> {
-  const browser = await findChromium(console.log);
-  console.log(`Chromium: ${browser.executablePath} (${browser.source})`);
   const report = freshReport("playwright.json");
   const code = await runProgram(
     process.execPath,
     ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
-    { ...browser.env, CHROME_PATH: browser.executablePath, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
   const result = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport & {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };

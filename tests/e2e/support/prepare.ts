@@ -1,0 +1,14 @@
+// Before browser tests, whoever starts them: a browser that runs, and a client that is not older than its sources. Both are there for all workers.
+import { findChromium } from "../../../scripts/lib/chromium.ts";
+import { buildClientApart, clientIsStale } from "../../../scripts/lib/client-build.ts";
+
+export default async function prepare(): Promise<void> {
+  if (clientIsStale()) {
+    console.log("Building the client …");
+    await buildClientApart();
+  }
+  const browser = await findChromium(console.log);
+  console.log(`Chromium: ${browser.executablePath} (${browser.source})`);
+  // Workers inherit the environment; the configuration, which each reads anew, takes the path from it.
+  Object.assign(process.env, browser.env, { CHROME_PATH: browser.executablePath });
+}
