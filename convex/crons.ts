@@ -18,5 +18,6 @@ crons.interval("forget feedback messages", { hours: 24 }, internal.retention.for
 crons.interval("sweep unused files", { hours: 24 }, internal.retention.sweepFiles, { cursor: null });
 crons.interval("sweep categories", { hours: 24 }, internal.retention.sweepCategories, { cursor: null });
 crons.interval("forget what no backup holds", { hours: 24 }, internal.retention.sweepErased, {});
+crons.interval("resume migrations", { hours: 1 }, internal.jobs.resumeMigrations, {});
 
 export default crons;

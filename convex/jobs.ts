@@ -11,6 +11,7 @@ import { endLongPlays } from "./model/live/plays";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
 import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/unanswered";
+import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from "./model/migrations/run";
 import { countResult } from "./model/results/count";
 import { releaseForgotten, releaseResults as releaseHeld } from "./model/results/held";
 import { recordGame as recordFinishedGame } from "./model/statistics/live";
@@ -210,6 +211,26 @@ export const releaseOverdue = internalMutation({
   handler: async (ctx) => {
     await endLongPlays(ctx);
     await releaseForgotten(ctx);
+    return null;
+  },
+});
+
+/** Brings the next batch of rows that an earlier version wrote into the form of this one. */
+export const migrate = internalMutation({
+  args: { step: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { step }) => {
+    await migrateSome(ctx, step);
+    return null;
+  },
+});
+
+/** Begins the migrations of a new version, and resumes those whose jobs were lost. */
+export const resumeMigrations = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await resumeLostMigrations(ctx);
     return null;
   },
 });

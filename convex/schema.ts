@@ -3,6 +3,7 @@ import { defineSchema } from "convex/server";
 import { erasingTables } from "./model/erasing/tables";
 import { feedbackTables } from "./model/feedback/tables";
 import { liveTables } from "./model/live/tables";
+import { migrationTables } from "./model/migrations/tables";
 import { quizTables } from "./model/quizzes/tables";
 import { resultTables } from "./model/results/tables";
 import { statisticsTables } from "./model/statistics/tables";
@@ -17,4 +18,5 @@ export default defineSchema({
   ...statisticsTables,
   ...feedbackTables,
   ...erasingTables,
+  ...migrationTables,
 });

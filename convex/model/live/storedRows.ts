@@ -1,7 +1,7 @@
 /**
  * Reads what the live tables hold of questions and answers. Rows of earlier versions know one kind, multiple choice, by its option: `options`,
- * `counts`, `optionCount`, `option` (-1: not answered). Nothing but this file and the job that fills in the new fields
- * (model/migrations) knows of them; a later version takes both away.
+ * `counts`, `optionCount`, `option` (-1: not answered). Nothing but this file and the migration that fills in today's fields
+ * (model/migrations/steps.ts) knows of them; a later version takes both away.
  */
 import type { Doc } from "../../_generated/dataModel";
 import type { AnswerValue, Distribution, LiveForm, QuestionContent } from "../questions/kinds";

@@ -1,0 +1,52 @@
+/**
+ * Rows as earlier versions wrote them, brought into the form of this one: a table in each step. A step looks at all rows of its table once, a page in each transaction;
+ * again, it does nothing. Nobody waits for it, since whoever reads such rows knows both forms (live/storedRows.ts). When no deployment has
+ * old rows any more, the step, the reader and the old fields go together.
+ */
+import type { MutationCtx } from "../ctx";
+import { answerOf, contentOf, distributionOf } from "../live/storedRows";
+
+/** Rows looked at in one transaction. */
+const ROWS_AT_ONCE = 100;
+
+/** Does one page; the cursor is null at the first row. */
+type Step = (ctx: MutationCtx, cursor: string | null) => Promise<{ isDone: boolean; continueCursor: string }>;
+
+const liveQuestions: Step = async (ctx, cursor) => {
+  const page = await ctx.db.query("liveQuestions").paginate({ numItems: ROWS_AT_ONCE, cursor });
+  for (const row of page.page) {
+    if (row.content !== undefined) continue;
+    const today = { content: contentOf(row), distribution: distributionOf(row) };
+    await ctx.db.patch("liveQuestions", row._id, { ...today, options: undefined, counts: undefined });
+  }
+  return page;
+};
+
+const liveAnswers: Step = async (ctx, cursor) => {
+  const page = await ctx.db.query("liveAnswers").paginate({ numItems: ROWS_AT_ONCE, cursor });
+  for (const row of page.page) {
+    if (row.answer !== undefined) continue;
+    await ctx.db.patch("liveAnswers", row._id, { answer: answerOf(row), option: undefined });
+  }
+  return page;
+};
+
+const liveParticipants: Step = async (ctx, cursor) => {
+  const page = await ctx.db.query("liveParticipants").paginate({ numItems: ROWS_AT_ONCE, cursor });
+  for (const { _id, last } of page.page) {
+    if (last === null || last.answer !== undefined) continue;
+    const { option: _option, ...rest } = last;
+    await ctx.db.patch("liveParticipants", _id, { last: { ...rest, answer: answerOf(last) } });
+  }
+  return page;
+};
+
+/** By the names under which the database remembers how far they have come: a step that changes gets another. */
+export const steps = {
+  "kinds in liveQuestions": liveQuestions,
+  "kinds in liveAnswers": liveAnswers,
+  "kinds in liveParticipants": liveParticipants,
+} as const satisfies Record<string, Step>;
+
+export type StepName = keyof typeof steps;
+export const STEP_NAMES = Object.keys(steps) as StepName[];
