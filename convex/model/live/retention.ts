@@ -1,6 +1,6 @@
 /**
  * Forgetting guests. Some time after a session's end everything goes that guests have left in it: their rows with nickname and secret, their
- * answers, the names in the lobby. What belongs to accounts stays with them, and so do the counts: per option, of participants, of the
+ * answers, the names in the lobby. What belongs to accounts stays with them, and so do the counts: of answers, of participants, of the
  * statistics.
  */
 import { internal } from "../../_generated/api";
