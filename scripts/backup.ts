@@ -44,7 +44,7 @@ await exitOnProblem(async () => {
   process.exit(0);
 });
 
-/** Whoever has deleted something was promised that backups forget it too. */
+/** Whoever deletes something is promised that backups forget it too. */
 function deleteOld(folder: string): void {
   const before = Date.now() - BACKUP_DAYS * 24 * 60 * 60 * 1000;
   const old = readdirSync(folder).filter(
@@ -65,7 +65,7 @@ function targetFile(given: string | undefined): string {
   return file;
 }
 
-/** Null when the server that the note tells of does not answer: a killed one leaves its note behind. */
+/** Null when the server of the note does not answer: a killed server leaves its note behind. */
 async function fromServer({ url, adminKey }: RunningNote): Promise<Readable | null> {
   const response = await fetch(`${url}/api/embedded/backup`, {
     method: "POST",

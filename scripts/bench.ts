@@ -35,7 +35,7 @@ const PLAN: QuestionPlan[] = [
   { answers: "spread", revealBy: "clock", nextBy: "clock" },
 ];
 const FLOOR_PLAN = PLAN.map(({ answers }): QuestionPlan => ({ answers, revealBy: "host", nextBy: "host" }));
-/** The phones' own code is compiled before anything is measured, so that neither server has the disadvantage of being the first. */
+/** The simulated phones' code is compiled before anything is measured. Otherwise whichever server came first would be charged for that. */
 const WARM_UP = {
   size: { games: 1, phones: 200 },
   order: { kind: "floor", sizes: { join: 1900, question: 540, answer: 280, reveal: 890, results: 1070 } },

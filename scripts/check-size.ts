@@ -4,9 +4,10 @@ import { gzipSync } from "node:zlib";
 import { CLIENT_FOLDER } from "./lib/client-build.ts";
 
 /**
- * Fails when a first load has grown too heavy: everything a public page needs before it works (the entry, its static imports, the
- * page's route and its static imports, with their styles, and the other scripts that index.html names), after gzip, and all font files as they are; and when something that is
- * for developing only is in the build. Reads the manifest of the last `npm run build`.
+ * Fails when a first load has grown too heavy, or when something made for development only is in the build. Reads the manifest of the last `npm run
+ * build`.
+ * A first load is what a public page needs before it works, after gzip: the entry and the page's route with their static imports and styles, and the
+ * other scripts that index.html names. Font files count as they are.
  */
 const KB = 1024;
 const FIRST_LOAD_MAX = 150 * KB;

@@ -29,7 +29,7 @@ if (values.check && drifted.length > 0) {
 console.log(drifted.length > 0 ? `Written: ${drifted.join(", ")}` : `${GENERATED} is up to date.`);
 process.exit(0);
 
-/** Runs the CLI against a server without functions: it reads the folder itself and wants only a deployment's word that it may. */
+/** Runs the CLI against a server without functions. The CLI reads the folder itself; it only wants to hear from a deployment that it may. */
 async function generate(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "codegen-"));
   const server = await startServer({

@@ -36,7 +36,7 @@ await exitOnProblem(async () => {
   process.exit(0);
 });
 
-/** As the function takes them, which looks whether what the file holds is that. */
+/** The quizzes as the function takes them. The function validates what the file holds. */
 type Quizzes = FunctionArgs<typeof internal.quizzes.importAll>["quizzes"];
 
 /** The quizzes of a file: a list, or an object with the list under "quizzes". @throws ConfigError when the file holds neither. */

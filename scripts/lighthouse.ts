@@ -13,13 +13,13 @@ const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = ["/", "/quiz-katil", "/login"];
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
 const LEAST = 95;
-/** Of so many visits to a page the middle one counts, as Lighthouse advises: in some, the machine is busy. */
+/** Visits to each page. The middle one counts, as Lighthouse advises, because the machine is busy during some of them. */
 const VISITS = 5;
 /**
- * Without the one for scroll bars, the blank page that Lighthouse comes from fades its bar in and out all the time, while the next page is still
- * loading. The browser then sees a page that draws and is not shown, and lets it draw once a second: a first frame that takes longer than four
- * refreshes of the screen, be it one heading behind a slow style sheet, is up to two seconds late. No phone opens a page in this way, and bars
- * that lie over the page take no room in it.
+ * Overlay scroll bars are switched off. The blank page that Lighthouse starts from keeps fading its scroll bar in and out while the next page is
+ * loading. The browser then takes the tab for one that draws without being shown, and lets it draw once a second. So a first frame that takes longer
+ * than four refreshes of the screen (one heading behind a slow style sheet is enough) comes up to two seconds late. No phone opens a page like this,
+ * and overlay bars take no room in the page.
  */
 const BROWSER_FLAGS =
   "--headless --no-sandbox --disable-gpu --disable-background-networking --hide-scrollbars";
@@ -39,7 +39,7 @@ await exitOnProblem(async () => {
   const browser = await findChromium(console.log);
   let reached = true;
   for (const path of PAGES) {
-    // Under a name that browsers take for secure: plain http on a local network is the school's choice, and not a page's fault.
+    // Under a host name that browsers treat as secure: plain http on a local network is the school's choice and no fault of the page.
     const reports: Report[] = [];
     while (reports.length < VISITS) {
       reports.push(await measure(`http://localhost:${server.port}${path}`, browser));

@@ -38,7 +38,7 @@ function readCharacters(text: string): Map<string, Character> {
   return characters;
 }
 
-/** The class of each text that is confused with others: the same array for all of one class. */
+/** Each text that is confused with others, with its class: the same array for all texts of one class. */
 function readConfusables(text: string): Map<string, string[]> {
   const classes = new Map<string, string[]>();
   for (const [key, alike] of Object.entries(JSON.parse(text) as Record<string, { c: string }[]>)) {
@@ -53,7 +53,10 @@ function readConfusables(text: string): Map<string, string[]> {
   return classes;
 }
 
-/** What each character looks like, in small letters a–z. What compatibility decomposition (NFKD) already makes plain is left out. */
+/**
+ * What each character looks like, in small letters a–z. Left out: characters that compatibility decomposition (NFKD) already turns into plain
+ * letters.
+ */
 function tableOf(classes: Map<string, string[]>, characters: Map<string, Character>): Map<string, string> {
   const partners = new Map<string, string>();
   for (const [char, { lower }] of characters) {
@@ -61,7 +64,7 @@ function tableOf(classes: Map<string, string[]>, characters: Map<string, Charact
     partners.set(char, lower);
     partners.set(lower, char);
   }
-  /** The class holds letters of ASCII: it looks like those. Of a capital, l is meant as I, which Unicode puts in the same class. */
+  /** The class holds letters of ASCII, so it looks like those. A capital I is in the same class as l in Unicode; it is read as I. */
   const asLetters = (char: string): string | null => {
     const members = classes.get(char) ?? [];
     const plain = members.map(withoutMarks).filter((member) => LETTERS.test(member));

@@ -19,7 +19,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 void start(root);
 
-/** In steps, and the first picture as a transition, which is done in slices: a finger on a prepared page is answered meanwhile. */
+/** In short steps, with the first render as a transition, which React does in slices: input on a prepared page is answered in between. */
 async function start(place: HTMLElement): Promise<void> {
   await yieldToMain();
   const router = createAppRouter();

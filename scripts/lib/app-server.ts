@@ -14,7 +14,7 @@ import { lanUrls, localUrl } from "./network-addresses.ts";
 import { byReference, type RunFunction } from "./run-function.ts";
 import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
 
-/** No page sends longer messages; a hundred questions of full length fit. */
+/** No page sends longer messages: a quiz of a hundred questions of full length fits. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
 /** A quiz of a hundred questions has some six thousand. */
 const MAX_MESSAGE_VALUES = 32 * 1024;
@@ -22,7 +22,9 @@ const MAX_MESSAGE_VALUES = 32 * 1024;
 const MESSAGE_BYTE_RATE = { atOnce: 4 * 1024 * 1024, perSecond: 128 * 1024 };
 /** Guests' pages say nothing long. */
 const STRANGERS_BYTE_RATE = { atOnce: 16 * 1024 * 1024, perSecond: 8 * 1024 * 1024 };
-/** A phone in a game has the server hold some ten kilobytes, and a teacher's page with long lists a few hundred. */
+/**
+ * What one client may have the server hold in memory. A phone in a game needs some ten kilobytes, a teacher's page with long lists a few hundred.
+ */
 const MEMORY_LIMITS = {
   perConnection: 8 * 1024 * 1024,
   perAddress: 48 * 1024 * 1024,
@@ -30,9 +32,9 @@ const MEMORY_LIMITS = {
 };
 /** Of one page, with all that it has to say of itself. */
 const MESSAGE_RATE = { atOnce: 2_000, perSecond: 100 };
-/** What one page asks and does: fifty times what the busiest page needs, so that one client may also act for a class. */
+/** Calls of one connection: fifty times what the busiest page needs, so that one client may also act for a class. */
 const CALL_RATE = { atOnce: 2_000, perSecond: 20 };
-/** No page needs these: pages ask over sockets, and commands are the administrator's. Scripts of teachers may. */
+/** Calls over HTTP by all strangers together. Pages call over sockets and commands are the administrator's; this is room for teachers' scripts. */
 const HTTP_CALL_RATE = { atOnce: 10_000, perSecond: 100 };
 
 const DISK_FULL: ErrorCode = "DISK_FULL";
@@ -71,7 +73,7 @@ export interface App extends RunningServer {
  * @throws Error when the port or the data folder is in use, or when the functions do not load.
  */
 export async function startApp(config: Config, overrides: Partial<ServerOptions> = {}): Promise<App> {
-  // Known only once the server listens, when the port was left to the system.
+  // Where the port is left to the system, it is known only once the server listens.
   let port = config.port;
   const server = await startServer({
     functionsDir: "convex",

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { type Counts, oneCheck } from "./steps.ts";
 
-/** A registry that has not answered by then is not asked by anybody who waits for tests. */
+/** The audit is given up after this time: whoever runs the tests does not wait for a slow registry. */
 const LIMIT_MS = 30_000;
 
 /** What `npm audit --json` prints when the registry knows of advisories at all. */
@@ -9,7 +9,7 @@ interface AuditReport {
   metadata: { vulnerabilities: { high: number; critical: number } };
 }
 
-/** Asks the registry whether a dependency is known to be dangerous; skipped, with a sentence, where it cannot be asked. */
+/** Asks the registry for known weaknesses of the dependencies. Skipped, with a sentence, where it cannot be asked. */
 export async function auditDependencies(): Promise<Counts> {
   const report = readReport(await runAudit());
   if (report === null) {

@@ -11,7 +11,7 @@ const PATIENCE_MS = "3000";
 /** A test that waits for what never comes has failed. */
 const LONGEST_MS = 20_000;
 
-/** Runs tests of one project with one of its modules broken, in memory: one Vitest serves all of them. */
+/** Runs tests of one project with one of its modules broken in memory. One Vitest instance serves all of them. */
 export class BrokenModules {
   readonly #vitest: Promise<Vitest>;
   /** The module that is broken at the moment; null when none is. */
@@ -30,7 +30,7 @@ export class BrokenModules {
     this.#vitest = openVitestProject(project, plugin, { testTimeout: LONGEST_MS });
   }
 
-  /** How the test ends while its proof's module is broken; undefined when it did not run, since nothing of its file did. */
+  /** How the test ends while its module is broken. Undefined when the test did not run, because its file did not load. */
   async run({ file, test, broken }: Proof & { broken: Breaking }): Promise<Outcome | undefined> {
     const vitest = await this.#vitest;
     const specification = (await vitest.globTestSpecifications([file]))[0];

@@ -1,4 +1,4 @@
-// The administrator's way to this machine's data, whether the server runs or not.
+// How an administrator's command reaches this machine's data: through the running server, or by opening the data itself.
 import { convexToJson, type JSONValue, jsonToConvex } from "convex/values";
 import { FunctionFailed, silentLogger } from "embedded-convex-server";
 import { startApp } from "./app-server.ts";

@@ -10,7 +10,7 @@ export function stopOnSignals(server: Pick<RunningServer, "close">): () => void 
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // The data is safe at any moment, so running out of patience is no failure.
+    // The data is safe at any moment, so giving up on open requests is no failure.
     setTimeout(() => process.exit(0), STOP_TIMEOUT_MS);
     server.close().then(
       () => process.exit(0),
@@ -24,7 +24,7 @@ export function stopOnSignals(server: Pick<RunningServer, "close">): () => void 
   return stop;
 }
 
-/** Runs a command; what the person at the terminal can mend ends it with one sentence, anything else with its stack. */
+/** Runs a command. A problem that the person at the terminal can mend ends it with one sentence, any other with its stack. */
 export async function exitOnProblem(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -34,7 +34,7 @@ export async function exitOnProblem(command: () => Promise<void>): Promise<void>
   }
 }
 
-/** The sentence for an administrator, or null when the error is nobody's at the terminal. */
+/** The sentence for an administrator. Null when nobody at the terminal can mend the error. */
 function sentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };

@@ -10,12 +10,12 @@ export interface RunningNote {
 
 const FILE = "running.json";
 
-/** Leaves a note in the data folder, readable by its owner only, like the database that the key lies in as well. */
+/** Leaves a note in the data folder. It is readable by its owner only, like the database, which holds the same key. */
 export function noteRunningServer(dataDir: string, note: RunningNote): void {
   const path = join(dataDir, FILE);
   // A file that is there keeps its mode when it is written to.
   rmSync(path, { force: true });
-  // The folder and the process tell a copied or left-over note from a true one.
+  // By folder and process a reader can tell whether the note is still true, or copied or left over.
   writeFileSync(path, JSON.stringify({ ...note, dataDir, pid: process.pid }), { mode: 0o600 });
 }
 

@@ -81,7 +81,7 @@ export async function runSteps(steps: Step[], only: string[]): Promise<Counts> {
     sum.retried += counts.retried ?? 0;
     const word = counts.failed > 0 ? "FAILED" : "ok";
     console.log(`${word.padEnd(7)}${name.padEnd(14)}${countsText(counts)} (${seconds.toFixed(1)} s)`);
-    // Whoever has only the end of the output must not have to guess.
+    // The end of the output alone must say which tests failed.
     for (const trouble of counts.troubles ?? []) console.log(`       ${trouble}`);
   }
   return sum;

@@ -13,7 +13,7 @@ import {
 
 /** The tests proper: unit, function, server and screen tests, then the built client in a real browser. */
 export const testSteps: Step[] = [
-  // First, since some tests start the product, which would build a stale client each for itself.
+  // First: some tests start the product, and each would build a stale client for itself.
   programStep("build", "scripts/run.mjs", "build"),
   programStep("size", "scripts/run.mjs", "check-size"),
   { name: "vitest", run: runVitest },

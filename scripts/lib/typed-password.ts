@@ -13,7 +13,7 @@ export function askPassword(question: string): Promise<string | null> {
   });
 }
 
-/** Keeps what is typed from the screen; the question is on it already. */
+/** Stops the terminal from showing what is typed. The question is on the screen already. */
 function mute(terminal: Interface): void {
   (terminal as unknown as { _writeToOutput(text: string): void })._writeToOutput = () => {};
 }

@@ -9,8 +9,7 @@ interface Project {
 }
 
 /**
- * Vitest with one project's tests, to be run as often as wanted in this process; without second attempts, reports and words. It must be closed.
- *
+ * Vitest for the tests of one project, to be run as often as wanted in this process, without retries, reports and output. It must be closed.
  * @param plugin changes modules before anything else sees them.
  * @param setupFiles run before the project's own.
  * @param testTimeout ms.

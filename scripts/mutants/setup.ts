@@ -1,4 +1,4 @@
-// Runs in each test file's own world before anything of it is loaded: the switch behind which the mutants of all modules sleep.
+// Runs in each test file's own world before anything of it is loaded, and defines the switch that wakes a mutant.
 import { afterEach, beforeEach, inject } from "vitest";
 
 declare module "vitest" {
@@ -20,7 +20,7 @@ const PLACES = 65_536;
 const awake = inject("mutant");
 /** 1 for each mutant whose place was reached. */
 let reached = new Uint8Array(PLACES);
-/** Reached while modules were loaded: every test of the file rests on it. */
+/** Mutants that were reached while modules were loaded: every test of the file depends on them. */
 let whileLoading: Uint8Array<ArrayBuffer> | null = null;
 let times = 0;
 

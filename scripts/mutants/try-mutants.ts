@@ -126,7 +126,7 @@ async function tryOne(vitest: Vitest, mutant: PlacedMutant, reaches: readonly Re
     const startedAt = Date.now();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);
     const tests = testModules.flatMap((module) => [...module.children.allTests()]);
-    // What the filter left out is still there as it ended in an earlier run.
+    // Tests that the filter left out are still in the result, as they ended in an earlier run.
     const ran = tests.filter((test) => (test.diagnostic()?.startTime ?? 0) >= startedAt);
     const failed = ran.find((test) => test.result().state === "failed");
     if (failed) return { mutant, outcome: "killed", by: where(failed) };

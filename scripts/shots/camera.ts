@@ -14,7 +14,7 @@ export const SIZES = {
 
 export type Size = keyof typeof SIZES;
 
-/** What ordinary pages are taken in; the largest wall is for screens made for a projector. */
+/** The sizes for ordinary pages. The largest wall is for screens made for a projector. */
 const ORDINARY: Size[] = ["phone", "laptop", "projector"];
 
 export interface ShotOptions {
@@ -25,7 +25,7 @@ export interface ShotOptions {
   largeText?: boolean;
 }
 
-/** What a look in passing is content with; everything without it. */
+/** Limits a run to some of the pictures; a field left out means all. */
 export interface Only {
   sizes?: string[] | undefined;
   themes?: string[] | undefined;
@@ -70,7 +70,7 @@ async function setTextSize(page: Page, size: string | null): Promise<void> {
   );
 }
 
-/** Fonts and pictures are there, and everything that moves for less than a second has come to rest. */
+/** Waits until fonts and pictures are there and short animations (less than a second) have ended. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { convexToJson, type Value } from "convex/values";
 
-/** What becomes of the answers to a query: never any, a failure, or these instead. */
+/** What happens to the answers to a query: they never come, they are a failure, or they are these values instead. */
 export type Fate = "never" | "fails" | { value: Value };
 
 interface Modification {
@@ -11,7 +11,7 @@ interface Modification {
 
 /** A page's way to the server, with somebody standing in it. */
 export interface Wire {
-  /** Nothing moves any more, neither what the server says nor the page's clock: a picture may take its time. */
+  /** Stops what the server sends and the page's clock, so that nothing changes while pictures are taken. */
   freeze(): Promise<void>;
   /** The socket closes and no new one opens, as when the Wi-Fi is gone. */
   cut(): Promise<void>;
@@ -70,7 +70,7 @@ export async function standBetween(page: Page, fates: Record<string, Fate> = {})
   };
 }
 
-/** Stops the page's clock a little ahead of now, since time goes on between asking for it and stopping; on a busy machine further ahead. */
+/** Stops the page's clock a little ahead of now: time goes on between asking for it and stopping. Further ahead on a busy machine. */
 async function stopClock(page: Page): Promise<void> {
   for (const aheadMs of [200, 1_000, 4_000]) {
     const now = await page.evaluate(() => Date.now());

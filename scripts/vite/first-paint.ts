@@ -105,8 +105,8 @@ function closure(chunk: Rolldown.OutputChunk | undefined, bundle: Bundle): Rolld
 
 /** Bundles the pages for Node, where they are rendered; the style sheets' class names come out as in the browser's build. */
 async function renderPages(): Promise<PreparedPage[]> {
-  // Below the project, because a bundle may look for its libraries; of this build alone, because two may run at once, and
-  // Node imports a file only once.
+  // Below the project, since a bundle looks for its libraries upwards. A folder for this build alone: two builds may run at once, and Node imports a
+  // file only once.
   const outDir = join("node_modules", ".cache", `first-paint-${process.pid}-${Date.now()}`);
   try {
     await build({

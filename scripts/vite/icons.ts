@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const SET = "react-icons/fi";
 const IMPORT = /import\s*\{([^}]*)\}\s*from\s*"react-icons\/fi";/g;
-/** Below the libraries' folder by name, so that the build takes it for a library. */
+/** Named as if it lay in node_modules, so that the build treats it as a library. */
 const ONE = /^\0\/node_modules\/react-icons\/fi\/(\w+)\.mjs$/;
 
 /**

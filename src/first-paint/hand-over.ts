@@ -41,13 +41,13 @@ function passValue(from: HTMLInputElement, to: HTMLInputElement): void {
     return;
   }
   if (from.value === "" || from.value === to.value) return;
-  // By the element's own setter, past the one with which React remembers what it wrote itself.
+  // By the native setter of the element: React replaces the setter with its own, which would think that React wrote the value.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(to, from.value);
   to.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function passCursor(from: HTMLInputElement, to: HTMLInputElement): void {
   to.focus({ preventScroll: true });
-  // Fields for addresses and the like have no cursor that a page may ask for.
+  // Fields of some types (e-mail, number) do not tell where their cursor is.
   if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }

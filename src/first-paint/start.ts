@@ -1,6 +1,6 @@
 /**
- * A script of its own, which the built `index.html` runs before anything else: the prepared page comes first, the app after it. The app's
- * scripts are being fetched meanwhile (`<link rel="modulepreload">`, written by scripts/vite/first-paint.ts).
+ * A script of its own, which the built `index.html` runs before anything else: the prepared page comes first, the app after it. Meanwhile the app's
+ * scripts are fetched (`<link rel="modulepreload">`, written by scripts/vite/first-paint.ts).
  */
 import { reloadOnce } from "../app/stale-page.ts";
 import { applyChosenTheme } from "../lib/chosen-theme.ts";
@@ -11,7 +11,7 @@ import { showPreparedPage } from "./show.ts";
 const PAINT_PATIENCE_MS = 1_000;
 
 applyChosenTheme();
-// The page has been read, and the scripts that wait for that have not run yet.
+// The page has been parsed; scripts that wait for that have not run yet.
 document.addEventListener("readystatechange", showPreparedPage, { once: true });
 // The last of these was /config.js.
 document.addEventListener("DOMContentLoaded", () => void startApp(), { once: true });
@@ -19,7 +19,7 @@ document.addEventListener("DOMContentLoaded", () => void startApp(), { once: tru
 async function startApp(): Promise<void> {
   if (isFirstPaintShown()) await painted();
   try {
-    // One after the other, each with a turn of its own: a finger on the prepared page is answered in between.
+    // One after the other, each as a task of its own: input on the prepared page is answered in between.
     for (const { href } of document.querySelectorAll<HTMLLinkElement>("head > link[rel=modulepreload]")) {
       await import(/* @vite-ignore */ href);
     }
@@ -28,7 +28,7 @@ async function startApp(): Promise<void> {
   }
 }
 
-/** Resolves when something is on the screen, or can't be since nobody looks. */
+/** Resolves when something has been painted, or when nothing can be because the tab is in the background. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();

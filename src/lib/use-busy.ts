@@ -3,8 +3,8 @@ import { useDoubtWhilePending } from "./connection.ts";
 import { pendingWork } from "./pending-work.ts";
 
 /**
- * Runs one piece of work at a time: while it is under way `busy` is true and further calls do nothing, so a double
- * click counts once. The work handles its own failures; that it waits for a lost connection is said for it.
+ * Runs one piece of work at a time. While it runs, `busy` is true and further calls do nothing, so a double click counts once. The work handles its
+ * own failures. That it waits for a lost connection is shown by PendingNotice.
  */
 export function useBusy<Args extends unknown[]>(
   work: (...args: Args) => Promise<void>,

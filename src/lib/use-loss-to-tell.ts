@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useConnectionLoss } from "./connection.ts";
 
-/** A socket that closes is mostly open again before anybody could read about it; the other losses have been waited for. */
+/** A closed socket is mostly open again before anybody could read about it. The other two losses are reported only after a wait of their own. */
 const TELL_AFTER_MS = { closed: 1_200, silent: 0, offline: 0 };
 
 /** Whether the user is to be told that nothing comes from the backend. */

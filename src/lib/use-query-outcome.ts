@@ -21,7 +21,7 @@ export function useQueryOutcome<Query extends FunctionReference<"query">>(
 ): QueryOutcome<FunctionReturnType<Query>> | undefined {
   const name = getFunctionName(query);
   const argsJson = JSON.stringify(convexToJson(args));
-  // The hook below subscribes anew whenever this object is another one.
+  // useQueries subscribes anew whenever this object is another one.
   const queries = useMemo(() => {
     const stableArgs = jsonToConvex(JSON.parse(argsJson)) as Record<string, Value>;
     return { only: { query: makeFunctionReference<"query">(name), args: stableArgs } };

@@ -10,7 +10,7 @@ type Steps<Problem> = {
   explain: (error: unknown) => Problem | null;
 };
 
-/** A form's way out: `onSubmit` belongs on the form, `busy` on its button. */
+/** A form that is being sent: `onSubmit` belongs on the form, `busy` on its button. */
 export type Submission<Problem> = {
   onSubmit: (event: FormEvent) => void;
   busy: boolean;

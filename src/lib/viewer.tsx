@@ -11,9 +11,10 @@ export type Viewer = NonNullable<FunctionReturnType<typeof api.users.viewer>>;
 const ViewerContext = createContext<Viewer | null>(null);
 
 /**
- * Renders the app once it is known who is looking: the sign-in is settled and, for a signed-in user, the profile is
- * there. Until then `splash` is on the screen; a browser that keeps no sign-in is a guest's from the start. Later changes (signing in, signing out) keep the page as it is until the
- * new answer is complete, so that no form loses what was typed.
+ * Renders the app once it is known who is signed in: the sign-in is settled and, for a signed-in user, the profile is there. Until then `splash` is
+ * on the screen; a browser that keeps no sign-in is a guest's from the start.
+ *
+ * Later changes (signing in, signing out) leave the page as it is until the new answer is complete, so that no form loses what was typed.
  */
 export function ViewerProvider({ splash, children }: { splash: ReactNode; children: ReactNode }) {
   const { isLoading, isAuthenticated } = useConvexAuth();

@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     if (!open && element.open) element.close();
   }, [open]);
 
-  // What has moved into a dialog moves out before the dialog is taken off the page.
+  // Lets what has moved into the dialog (toasts) move out before the dialog is taken off the page.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.removeAttribute("data-leaving");

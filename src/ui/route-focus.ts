@@ -1,6 +1,6 @@
 /**
- * Who gets the focus after a change of page. The heading of the new page may come with the page or, where data is
- * waited for, later; whoever is second (the change or the heading) moves the focus.
+ * Moves the focus to the new page's heading after a change of page. The heading may come with the page, or later where data is awaited. So whichever
+ * comes second, the change or the heading, moves the focus.
  */
 let waiting = false;
 

@@ -67,7 +67,7 @@ export default function ToastArea() {
   );
 }
 
-/** Made by hand, because it moves between the page and its dialogs, where React would make it anew and lose what it shows. */
+/** The element is made by hand because it moves between the page and its dialogs. React would make a new one each time and lose what it shows. */
 function newLayer(): HTMLDivElement {
   const layer = document.createElement("div");
   layer.popover = "manual";

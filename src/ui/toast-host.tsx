@@ -10,7 +10,7 @@ export function ToastHost({ children }: { children: ReactNode }) {
   const wanted = useSyncExternalStore(toastHost.subscribe, toastHost.isWanted);
 
   useEffect(() => {
-    // Fetched in a quiet moment: the message that a connection is lost must not need the connection.
+    // Fetched while the browser is idle: the message that the connection is lost cannot be fetched over the lost connection.
     const load = () => void toastHost.ready();
     if (typeof requestIdleCallback === "function") {
       const handle = requestIdleCallback(load, { timeout: 8000 });
