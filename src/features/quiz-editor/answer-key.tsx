@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { Bubble } from "../../ui/bubble.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { letterOf } from "../questions/multiple-choice/option-row.tsx";
 import styles from "./answer-key.module.css";
-import { letterOf } from "./option-row.tsx";
 import type { DraftQuestion, ListedQuestion } from "./quiz-draft.ts";
 
 /** Rows printed at least: a form has places for more than is written on it. */

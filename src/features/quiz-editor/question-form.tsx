@@ -4,8 +4,8 @@ import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
+import { letterOf, OptionRow } from "../questions/multiple-choice/option-row.tsx";
 import { ImageField, pictureAmong } from "./image-field.tsx";
-import { letterOf, OptionRow } from "./option-row.tsx";
 import styles from "./question-form.module.css";
 import { type DraftQuestion, problemOf, type QuestionProblem, twinOptions } from "./quiz-draft.ts";
 import { useImageUpload } from "./use-image-upload.ts";

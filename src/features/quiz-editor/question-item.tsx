@@ -4,7 +4,7 @@ import { reachableUrl } from "../../lib/backend-url.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { letterOf } from "./option-row.tsx";
+import { letterOf } from "../questions/multiple-choice/option-row.tsx";
 import { QuestionActions, type QuestionPlace } from "./question-actions.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import styles from "./question-item.module.css";

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, Ref } from "react";
-import { OPTION_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
-import { BubbleRadio } from "../../ui/bubble-radio.tsx";
-import { classes } from "../../ui/classes.ts";
-import fieldStyles from "../../ui/field.module.css";
+import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { BubbleRadio } from "../../../ui/bubble-radio.tsx";
+import { classes } from "../../../ui/classes.ts";
+import fieldStyles from "../../../ui/field.module.css";
 import styles from "./option-row.module.css";
 
 const LETTERS = ["A", "B", "C", "D"];
