@@ -37,6 +37,7 @@ const AUDIENCES: [path: RegExp, audience: Audience | null][] = [
   [/^scripts\/demo-content\//, "pupil"],
   [/^src\/routes\/(learn|statistics|design)\//, null],
   [/^src\/features\/(live-player\/teacher-notice|live-results\/(teach-again|question-results))/, "teacher"],
+  [/^src\/features\/questions\/[a-z-]+\/(form|board)\./, "teacher"],
   [/^src\/features\/(live-player|live-results|solo-quiz|questions)\//, "pupil"],
   [/^src\/features\/live-shared\//, "pupil"],
   [/^src\/routes\/(join|quiz)\//, "pupil"],

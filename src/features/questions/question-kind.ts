@@ -1,7 +1,8 @@
-import type { ComponentType } from "react";
+import type { ComponentType, Ref } from "react";
+import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import type { Late } from "../../lib/late.ts";
 import type { Answer } from "./answer.ts";
-import type { Kind, QuestionOf } from "./question.ts";
+import type { ContentOf, DraftOf, InputOf, Key, Kind, QuestionOf } from "./question.ts";
 
 /**
  * A kind of question as the screens know it. Each part is fetched by the pages that need it, and by no other. A part that a kind does not have
@@ -12,6 +13,7 @@ export type QuestionKind<K extends Kind> = {
   name: string;
   solo: Late<SoloPart<K>>;
   review: Late<ReviewPart<K>>;
+  form: Late<FormPart<K>> | null;
 };
 
 /** What a quiz that is solved alone needs of a question. */
@@ -45,4 +47,41 @@ export type ReviewProps<K extends Kind> = {
   answer: Answer;
   /** The right answer; null where the question cannot be graded. */
   solution: Answer | null;
+};
+
+/** What the editor needs of a question that is being written: its own fields, apart from words and picture. */
+export type FormPart<K extends Kind> = {
+  /** Nothing written yet. */
+  emptyDraft: () => DraftOf<K>;
+  draftOf: (content: ContentOf<K>, key: Key) => DraftOf<K>;
+  /** Whether a value from the browser's storage is a draft of this kind. */
+  isDraft: (value: Record<string, unknown>) => boolean;
+  /** Whether nothing has been entered. */
+  isBlank: (draft: DraftOf<K>) => boolean;
+  /** What is missing, and in which of the fields, by index; null where it is complete. */
+  problemOf: (draft: DraftOf<K>) => FieldProblem | null;
+  /** As the server takes it. */
+  inputOf: (draft: DraftOf<K>) => InputOf<K>;
+  Fields: ComponentType<FieldsProps<K>>;
+  /** A complete question in the list: what can be answered, and what is right. */
+  Summary: ComponentType<{ draft: DraftOf<K> }>;
+  /** Its row in the printed answer key, after the number; decorative. `filled` once it is part of the quiz. */
+  KeyRow: ComponentType<{ draft: DraftOf<K>; filled: boolean }>;
+};
+
+export type FieldProblem = { code: ErrorCode; field: number };
+
+export type FieldsProps<K extends Kind> = {
+  draft: DraftOf<K>;
+  onChange: (draft: DraftOf<K>) => void;
+  /** To be shown. */
+  problem: FieldProblem | null;
+  /** Enter was pressed in the last field. */
+  onDone: () => void;
+  ref: Ref<FieldsHandle>;
+};
+
+export type FieldsHandle = {
+  /** Puts the cursor into a field, by its index. */
+  focus: (field: number) => void;
 };

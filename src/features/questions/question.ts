@@ -1,4 +1,4 @@
-import type { FunctionReturnType } from "convex/server";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 
 /** A quiz as a student solves it. */
@@ -10,3 +10,32 @@ export type Question = SoloQuiz["questions"][number];
 /** The kinds of question that there are: `convex/` says which. */
 export type Kind = Question["type"];
 export type QuestionOf<K extends Kind> = Extract<Question, { type: K }>;
+
+/** What any question asks, without its words and its picture. */
+type Content = NonNullable<EditedQuestion["written"]>["content"];
+export type ContentOf<K extends Kind> = Extract<Content, { type: K }>;
+
+/** The right answer to a question, as its kind writes it down. */
+export type Key = NonNullable<EditedQuestion["written"]>["correctAnswer"];
+
+/** A stored question as its owner edits it. */
+type EditedQuestion = Extract<
+  FunctionReturnType<typeof api.quizzes.forEdit>,
+  { ok: true }
+>["quiz"]["questions"][number];
+
+/** A question as a teacher writes it, for the server. Only one of the usual kind need not say which it is. */
+type WrittenQuestion = FunctionArgs<typeof api.quizzes.create>["questions"][number];
+
+/** The kinds that teachers can write. */
+export type WrittenKind = NonNullable<WrittenQuestion["type"]>;
+
+/** A kind's own part of a written question. */
+export type InputOf<K extends Kind> = OwnPart<Extract<WrittenQuestion, { type?: K }>>;
+type OwnPart<Written> = Written extends unknown ? Omit<Written, "question" | "imageId"> : never;
+
+/** The same while it is being written, with whatever is missing. */
+export type DraftOf<K extends Kind> = Typed<InputOf<K>>;
+type Typed<Input> = Input extends { type?: infer Type }
+  ? Omit<Input, "type"> & { type: NonNullable<Type> }
+  : never;

@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
-import { Bubble } from "../../ui/bubble.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { letterOf } from "../questions/multiple-choice/option-row.tsx";
 import styles from "./answer-key.module.css";
+import { formOf } from "./forms.ts";
 import type { DraftQuestion, ListedQuestion } from "./quiz-draft.ts";
 
 /** Rows printed at least: a form has places for more than is written on it. */
@@ -23,7 +22,7 @@ export function AnswerKey({ questions, pending }: { questions: ListedQuestion[];
             {"kept" in question ? (
               <span className={styles.kept}>özel soru</span>
             ) : (
-              <AnswerBubbles question={question} marked={question !== pending} />
+              <KeyRow question={question} filled={question !== pending} />
             )}
           </div>
         ))}
@@ -34,14 +33,7 @@ export function AnswerKey({ questions, pending }: { questions: ListedQuestion[];
   );
 }
 
-function AnswerBubbles({ question, marked }: { question: DraftQuestion; marked: boolean }) {
-  return question.options.map((_, index) => (
-    <Bubble
-      // biome-ignore lint/suspicious/noArrayIndexKey: the four places are fixed
-      key={index}
-      letter={letterOf(index)}
-      size="1.5rem"
-      state={marked && index === question.correctAnswer ? "filled" : "empty"}
-    />
-  ));
+function KeyRow({ question: { content }, filled }: { question: DraftQuestion; filled: boolean }) {
+  const form = formOf(content);
+  return <form.KeyRow draft={content} filled={filled} />;
 }

@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
+import { isPlainEnter } from "../../lib/plain-enter.ts";
 import { Button } from "../../ui/button.tsx";
-import { FieldError } from "../../ui/field-error.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
-import { letterOf, OptionRow } from "../questions/multiple-choice/option-row.tsx";
+import type { FieldsHandle } from "../questions/question-kind.ts";
+import { formOf } from "./forms.ts";
 import { ImageField, pictureAmong } from "./image-field.tsx";
 import styles from "./question-form.module.css";
-import { type DraftQuestion, problemOf, type QuestionProblem, twinOptions } from "./quiz-draft.ts";
+import { type DraftQuestion, problemOf, type QuestionProblem } from "./quiz-draft.ts";
 import { useImageUpload } from "./use-image-upload.ts";
 
 /** What a page can ask of the form. */
@@ -29,8 +30,8 @@ type QuestionFormProps = {
 };
 
 /**
- * One question: text, optional picture, four options with the bubble of the right one. Enter moves on from line to
- * line and, after the last option, hands the question over; Shift+Enter starts a new line in the text.
+ * One question: text, optional picture, and the fields of its kind. Enter moves on from field to field and, after the last one, hands the
+ * question over; Shift+Enter starts a new line in the text.
  */
 export function QuestionForm({
   value,
@@ -41,9 +42,8 @@ export function QuestionForm({
   focusOnOpen,
   ref,
 }: QuestionFormProps) {
-  const id = useId();
   const textField = useRef<HTMLTextAreaElement>(null);
-  const optionFields = useRef<(HTMLTextAreaElement | null)[]>([]);
+  const fields = useRef<FieldsHandle>(null);
   const [reported, setReported] = useState<QuestionProblem | null>(null);
   const [upload, uploading] = useImageUpload((image) => onChange({ image }));
 
@@ -54,28 +54,18 @@ export function QuestionForm({
       onSubmit();
       return true;
     }
-    (found.field === "question" ? textField.current : optionFields.current[found.field])?.focus();
+    if (found.field === "question") textField.current?.focus();
+    else fields.current?.focus(found.field);
     return false;
   };
   useImperativeHandle(ref, () => ({ submit }));
 
-  const setOption = (index: number, text: string) =>
-    onChange({ options: value.options.map((option, i) => (i === index ? text : option)) });
-
-  const moveOn = (from: number) => (event: KeyboardEvent) => {
-    // During composition (accents, suggestions) Enter belongs to the keyboard.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    const next = optionFields.current[from + 1];
-    if (next) next.focus();
-    else submit();
-  };
-
   // What was reported disappears as soon as it is mended.
   const present = problemOf(value);
   const problem = reported?.code === present?.code && reported?.field === present?.field ? reported : null;
-  const twins = twinOptions(value);
-  const optionProblem = problem?.code === "OPTIONS_REQUIRED" ? problem.field : null;
+  const fieldProblem =
+    problem === null || problem.field === "question" ? null : { ...problem, field: problem.field };
+  const { Fields } = formOf(value.content);
   return (
     <fieldset
       className={styles.form}
@@ -96,7 +86,11 @@ export function QuestionForm({
           maxLength={QUESTION_TEXT_MAX_CHARS}
           value={value.question}
           onValueChange={(question) => onChange({ question })}
-          onKeyDown={moveOn(-1)}
+          onKeyDown={(event) => {
+            if (!isPlainEnter(event)) return;
+            event.preventDefault();
+            fields.current?.focus(0);
+          }}
           error={problem?.field === "question" && errorText(problem.code)}
         />
         <ImageField
@@ -106,33 +100,13 @@ export function QuestionForm({
           onRemove={() => onChange({ image: null })}
         />
       </div>
-      <fieldset className={styles.options}>
-        <legend className={styles.legend}>Seçenekler (doğru olanın yuvarlağını işaretleyin)</legend>
-        {value.options.map((text, index) => (
-          <OptionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: the four places are fixed
-            key={index}
-            index={index}
-            group={`${id}-correct`}
-            text={text}
-            correct={value.correctAnswer === index}
-            errorId={optionProblem === index ? `${id}-options-error` : undefined}
-            inputRef={(element) => {
-              optionFields.current[index] = element;
-            }}
-            onText={(option) => setOption(index, option)}
-            onCorrect={() => onChange({ correctAnswer: index })}
-            onKeyDown={moveOn(index)}
-          />
-        ))}
-        <p className={styles.twins} role="status">
-          {twins &&
-            `${letterOf(twins[0])} ve ${letterOf(twins[1])} seçenekleri aynı; yalnızca biri doğru sayılır.`}
-        </p>
-        <FieldError id={`${id}-options-error`}>
-          {optionProblem !== null && errorText("OPTIONS_REQUIRED")}
-        </FieldError>
-      </fieldset>
+      <Fields
+        ref={fields}
+        draft={value.content}
+        onChange={(content) => onChange({ content })}
+        problem={fieldProblem}
+        onDone={submit}
+      />
       <div className={styles.actions}>
         <Button disabled={uploading} onClick={submit}>
           {submitLabel}

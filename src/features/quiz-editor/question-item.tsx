@@ -1,10 +1,9 @@
 import { type Ref, useState } from "react";
 import { FiEdit2 } from "react-icons/fi";
 import { reachableUrl } from "../../lib/backend-url.ts";
-import { Bubble } from "../../ui/bubble.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { letterOf } from "../questions/multiple-choice/option-row.tsx";
+import { formOf } from "./forms.ts";
 import { QuestionActions, type QuestionPlace } from "./question-actions.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import styles from "./question-item.module.css";
@@ -48,6 +47,7 @@ export function QuestionItem({ question, place, onChange, formRef }: QuestionIte
     );
   }
 
+  const { Summary } = formOf(question.content);
   return (
     <Sheet as="li" padding="sm" className={styles.item}>
       <span className={styles.number}>{number}.</span>
@@ -56,21 +56,7 @@ export function QuestionItem({ question, place, onChange, formRef }: QuestionIte
         {question.image && (
           <img className={styles.image} src={reachableUrl(question.image.url)} alt="Sorunun resmi" />
         )}
-        <ul className={styles.options}>
-          {question.options.map((option, index) => {
-            const correct = index === question.correctAnswer;
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the four places are fixed
-              <li key={index} className={styles.option}>
-                <Bubble letter={letterOf(index)} size="1.5rem" state={correct ? "filled" : "empty"} />
-                <span>
-                  {option}
-                  {correct && <span className={styles.correct}> (doğru cevap)</span>}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+        <Summary draft={question.content} />
       </div>
       <div className={styles.actions}>
         <QuestionActions place={place}>

@@ -2,8 +2,9 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
-import { OPTIONS_PER_QUESTION } from "../../../convex/shared/limits/questions.ts";
 import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
+import type { WrittenKind } from "../questions/question.ts";
+import { type DraftContent, formOf, hasForm } from "./forms.ts";
 
 /** An uploaded picture: its record, and the address for the preview. */
 export type DraftImage = { imageId: Id<"images">; url: string };
@@ -15,13 +16,11 @@ export type DraftQuestion = {
   /** The stored question that this one changes, if any. */
   questionId?: Id<"quizQuestions">;
   question: string;
-  /** Always four. */
-  options: string[];
-  correctAnswer: number;
   image: DraftImage | null;
+  content: DraftContent;
 };
 
-/** A stored question of a type that cannot be written here: it is shown, moved and deleted, and stays as it is. */
+/** A stored question of a kind that cannot be written here: it is shown, moved and deleted, and stays as it is. */
 export type KeptQuestion = {
   key: string;
   kept: Id<"quizQuestions">;
@@ -53,13 +52,15 @@ export type QuizDraft = {
   draftId?: string;
 };
 
+/** The kind that a new question has. */
+const USUAL_KIND = "multiple_choice" satisfies WrittenKind;
+
 export function emptyQuestion(key: string): DraftQuestion {
   return {
     key,
     question: "",
-    options: Array.from({ length: OPTIONS_PER_QUESTION }, () => ""),
-    correctAnswer: 0,
     image: null,
+    content: formOf({ type: USUAL_KIND }).emptyDraft(),
   };
 }
 
@@ -84,25 +85,27 @@ export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
     description,
     category,
     audience,
-    questions: questions.map(({ questionId, type, question, written }) =>
-      written === null
-        ? { key: questionId, kept: questionId, type, question }
-        : { key: questionId, questionId, question, ...choiceOf(written) },
-    ),
+    questions: questions.map(listedQuestion),
     pending: emptyQuestion(key),
   };
 }
 
-/** @throws Error for a question of another kind, which the server hands out as one that is kept as it is */
-function choiceOf({
-  content,
-  correctAnswer,
-  image,
-}: NonNullable<EditedQuiz["questions"][number]["written"]>) {
-  if (content.type !== "multiple_choice" || typeof correctAnswer !== "number") {
-    throw new Error(`The editor has no form for ${content.type}`);
-  }
-  return { options: content.options, correctAnswer, image };
+function listedQuestion({
+  questionId,
+  type,
+  question,
+  written,
+}: EditedQuiz["questions"][number]): ListedQuestion {
+  if (written === null || !hasForm(written.content.type))
+    return { key: questionId, kept: questionId, type, question };
+  const { content, correctAnswer, image } = written;
+  return {
+    key: questionId,
+    questionId,
+    question,
+    image,
+    content: formOf(content).draftOf(content, correctAnswer),
+  };
 }
 
 /** Whether saving a draft would leave a stored quiz as it is, and nothing else would be lost with it. */
@@ -115,8 +118,8 @@ export function saysTheSame(draft: QuizDraft, quiz: EditedQuiz): boolean {
 }
 
 /** Whether nothing has been entered into a question. */
-export function isBlankQuestion({ question, options, image }: DraftQuestion): boolean {
-  return !question.trim() && options.every((option) => !option.trim()) && !image;
+export function isBlankQuestion({ question, image, content }: DraftQuestion): boolean {
+  return !question.trim() && !image && formOf(content).isBlank(content);
 }
 
 /** Whether there is nothing in a draft that would be missed. */
@@ -126,32 +129,20 @@ export function isBlankDraft({ title, description, category, questions, pending 
   );
 }
 
-/** What keeps a question from being added, and where: the text, or an option by index. */
+/** What keeps a question from being added, and where: in its text, or in one of its kind's fields, by index. */
 export type QuestionProblem = { code: ErrorCode; field: "question" | number };
 
-export function problemOf({ question, options }: DraftQuestion): QuestionProblem | null {
+export function problemOf({ question, content }: DraftQuestion): QuestionProblem | null {
   if (!question.trim()) return { code: "QUESTION_TEXT_REQUIRED", field: "question" };
-  const blank = options.findIndex((option) => !option.trim());
-  return blank === -1 ? null : { code: "OPTIONS_REQUIRED", field: blank };
-}
-
-/**
- * The first two options with the same words, by index, or null: allowed, but seldom meant, since only one of them can be right. Case makes a
- * difference, as in questions about capitals.
- */
-export function twinOptions({ options }: Pick<DraftQuestion, "options">): [number, number] | null {
-  const words = options.map((option) => option.trim());
-  const second = words.findIndex((word, index) => word !== "" && words.indexOf(word) < index);
-  return second === -1 ? null : [words.indexOf(words[second] ?? ""), second];
+  return formOf(content).problemOf(content);
 }
 
 /** The question as the server takes it. */
-export function questionInput({ question, options, correctAnswer, image }: DraftQuestion) {
+export function questionInput({ question, image, content }: DraftQuestion) {
   return {
     question: question.trim(),
-    options: options.map((option) => option.trim()),
-    correctAnswer,
     imageId: image?.imageId ?? null,
+    ...formOf(content).inputOf(content),
   };
 }
 
@@ -165,11 +156,23 @@ export function changedQuestion(question: ListedQuestion) {
 export function parseDraft(text: string | null): QuizDraft | null {
   if (!text) return null;
   try {
-    const draft: unknown = JSON.parse(text);
+    const draft = upgraded(JSON.parse(text));
     return isDraft(draft) ? draft : null;
   } catch {
     return null;
   }
+}
+
+/** A stored draft as this version keeps it: earlier ones knew multiple choice alone, and kept its fields beside the others. */
+function upgraded(value: unknown): unknown {
+  if (!isRecord(value) || !Array.isArray(value.questions)) return value;
+  return { ...value, questions: value.questions.map(withContent), pending: withContent(value.pending) };
+}
+
+function withContent(question: unknown): unknown {
+  if (!isRecord(question) || !("options" in question)) return question;
+  const { options, correctAnswer, ...others } = question;
+  return { ...others, content: { type: "multiple_choice", options, correctAnswer } };
 }
 
 function isDraft(value: unknown): value is QuizDraft {
@@ -189,17 +192,18 @@ function isDraft(value: unknown): value is QuizDraft {
 
 function isQuestion(value: unknown): value is DraftQuestion {
   if (!isRecord(value)) return false;
-  const { key, question, options, correctAnswer, image } = value;
+  const { key, question, image, content } = value;
   return (
     typeof key === "string" &&
     typeof question === "string" &&
-    Array.isArray(options) &&
-    options.length === OPTIONS_PER_QUESTION &&
-    options.every((option) => typeof option === "string") &&
-    typeof correctAnswer === "number" &&
     (image === null ||
-      (isRecord(image) && typeof image.imageId === "string" && typeof image.url === "string"))
+      (isRecord(image) && typeof image.imageId === "string" && typeof image.url === "string")) &&
+    isContent(content)
   );
+}
+
+function isContent(value: unknown): value is DraftContent {
+  return isRecord(value) && hasForm(value.type) && formOf({ type: value.type }).isDraft(value);
 }
 
 function isKept(value: unknown): value is KeptQuestion {

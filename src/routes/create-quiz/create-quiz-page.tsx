@@ -1,8 +1,10 @@
+import { Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { NewQuizEditor } from "../../features/quiz-editor/new-quiz-editor.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 
 /** A teacher writes a new quiz. */
 export function CreateQuizPage() {
@@ -13,7 +15,9 @@ export function CreateQuizPage() {
       <PageHeading lead="Yazdıklarınız bu tarayıcıda saklanır; sayfadan ayrılsanız da kaybolmaz.">
         Quiz Oluştur
       </PageHeading>
-      <NewQuizEditor userId={viewer._id} onCreated={() => void navigate(paths.learn.href())} />
+      <Suspense fallback={<Spinner label="Yükleniyor…" fill />}>
+        <NewQuizEditor userId={viewer._id} onCreated={() => void navigate(paths.learn.href())} />
+      </Suspense>
     </>
   );
 }

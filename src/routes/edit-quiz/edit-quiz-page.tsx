@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
@@ -27,7 +27,8 @@ function EditQuiz({ quizId }: { quizId: string }) {
   const [opened, setOpened] = useState<EditedQuiz | null>(null);
   if (answer?.ok && answer.quiz !== opened) setOpened(answer.quiz);
 
-  if (answer === undefined) return <Spinner label="Quiz yükleniyor…" fill />;
+  const loading = <Spinner label="Quiz yükleniyor…" fill />;
+  if (answer === undefined) return loading;
   if (opened === null && !answer.ok) return answer.code === "QUIZ_NOT_YOURS" ? <NotYours /> : <MissingQuiz />;
   if (opened === null) return null;
   const back = () => void navigate(paths.learn.href());
@@ -36,7 +37,9 @@ function EditQuiz({ quizId }: { quizId: string }) {
       <PageHeading lead="Kaydetmeden ayrılsanız da değişiklikleriniz bu tarayıcıda saklanır. Başlamış canlı quizler eski hâliyle sürer.">
         Quiz Düzenle
       </PageHeading>
-      <StoredQuizEditor userId={viewer._id} quiz={opened} onSaved={back} onDeleted={back} />
+      <Suspense fallback={loading}>
+        <StoredQuizEditor userId={viewer._id} quiz={opened} onSaved={back} onDeleted={back} />
+      </Suspense>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Answer } from "../../../src/features/questions/answer.ts";
 import { kindOf, QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 import type { Question } from "../../../src/features/questions/question.ts";
 import { BLANKS, CROSS, choice, MATCHING } from "../solo-quiz/samples.ts";
+import { loadSolo } from "./load-parts.ts";
 
 const CHOICE = choice("Bir");
 const EACH: [name: string, question: Question][] = [
@@ -16,9 +17,7 @@ const EACH: [name: string, question: Question][] = [
 /** Its part of a quiz that is solved alone. */
 const soloOf = (question: Question) => kindOf(question).solo.get();
 
-beforeAll(async () => {
-  await Promise.all(Object.values(QUESTION_KINDS).map(({ solo }) => solo.load()));
-});
+beforeAll(loadSolo);
 
 test("these are all kinds", () => {
   expect(new Set(Object.keys(QUESTION_KINDS))).toEqual(new Set(EACH.map(([, { type }]) => type)));

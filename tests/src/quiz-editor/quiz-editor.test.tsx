@@ -2,13 +2,16 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { NewQuizEditor } from "../../../src/features/quiz-editor/new-quiz-editor.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
+import { loadForms } from "../questions/load-parts.ts";
 
 const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
 const ERROR = vi.spyOn(toast, "error").mockReturnValue("");
+
+beforeAll(loadForms);
 
 let convex: FakeConvex;
 const onCreated = vi.fn();

@@ -1,12 +1,13 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError, type Value } from "convex/values";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { EditQuizPage } from "../../../src/routes/edit-quiz/edit-quiz-page.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
+import { loadForms } from "../questions/load-parts.ts";
 
 const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
 const ERROR = vi.spyOn(toast, "error").mockReturnValue("");
@@ -41,6 +42,8 @@ const QUIZ = {
     choiceQuestion("Üç"),
   ],
 };
+
+beforeAll(loadForms);
 
 let convex: FakeConvex;
 beforeEach(() => {

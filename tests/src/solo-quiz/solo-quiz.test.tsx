@@ -3,23 +3,18 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel.js";
-import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 import type { Question } from "../../../src/features/questions/question.ts";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { QuizPage } from "../../../src/routes/quiz/quiz-page.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
+import { loadSolo } from "../questions/load-parts.ts";
 import { BLANKS, CROSS, choice, MATCHING, quizOf, STUDENT } from "./samples.ts";
 
 const SHOWN = vi.spyOn(toast, "show").mockReturnValue("");
 
-// The tests find what a screen shows at once; how it waits for its parts is tested by itself (tests/src/lib/late.test.tsx).
-beforeAll(async () => {
-  await Promise.all(
-    Object.values(QUESTION_KINDS).flatMap(({ solo, review }) => [solo.load(), review.load()]),
-  );
-});
+beforeAll(loadSolo);
 
 let convex: FakeConvex;
 beforeEach(() => {

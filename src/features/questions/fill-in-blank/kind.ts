@@ -6,4 +6,6 @@ export const fillInBlank: QuestionKind<"fill_in_blank"> = {
   name: "Boşluk doldurma",
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
+  // It comes from import files; the editor keeps it as it is.
+  form: null,
 };

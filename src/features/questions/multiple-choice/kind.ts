@@ -6,4 +6,5 @@ export const multipleChoice: QuestionKind<"multiple_choice"> = {
   name: "Çoktan seçmeli",
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
+  form: late(() => import("./form.tsx")),
 };

@@ -3,12 +3,8 @@ import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts"
 import { BubbleRadio } from "../../../ui/bubble-radio.tsx";
 import { classes } from "../../../ui/classes.ts";
 import fieldStyles from "../../../ui/field.module.css";
+import { optionLetter } from "../option-letter.ts";
 import styles from "./option-row.module.css";
-
-const LETTERS = ["A", "B", "C", "D"];
-
-/** The letter of an option by its index. */
-export const letterOf = (index: number) => LETTERS[index] ?? "?";
 
 type OptionRowProps = {
   index: number;
@@ -27,7 +23,7 @@ type OptionRowProps = {
 /** A row of the optik form: the bubble marks the right answer, the line beside it holds the words. */
 export function OptionRow(props: OptionRowProps) {
   const { index, group, text, correct, errorId, inputRef, onText, onCorrect, onKeyDown } = props;
-  const letter = letterOf(index);
+  const letter = optionLetter(index);
   return (
     <div className={styles.row} data-correct={correct || undefined}>
       <BubbleRadio

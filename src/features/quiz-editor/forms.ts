@@ -1,0 +1,25 @@
+import { useAllLate } from "../../lib/late.ts";
+import { kindOf, QUESTION_KINDS } from "../questions/index.ts";
+import type { DraftOf, Kind, WrittenKind } from "../questions/question.ts";
+import type { FormPart } from "../questions/question-kind.ts";
+
+/** What a teacher has written of a question beside its words and its picture, by its kind. */
+export type DraftContent = DraftOf<WrittenKind>;
+
+const FORMS = Object.values(QUESTION_KINDS).flatMap(({ form }) => (form === null ? [] : [form]));
+
+/** Waits for the forms of all kinds: what a draft holds, they alone can tell. */
+export function useForms(): void {
+  useAllLate(FORMS);
+}
+
+export function hasForm(type: unknown): type is WrittenKind {
+  return Object.entries(QUESTION_KINDS).some(([kind, { form }]) => kind === type && form !== null);
+}
+
+/** The form for a question, for who has waited for it. */
+export function formOf<K extends Kind>({ type }: { type: K }): FormPart<K> {
+  const { form } = kindOf({ type });
+  if (form === null) throw new Error(`The editor has no form for ${type}.`);
+  return form.get();
+}
