@@ -47,7 +47,7 @@ export default defineConfig({
               minShareCount: 6,
             },
             // After the parts, which they would take along otherwise: small files that joining and playing share are packed better together.
-            { name: "way-back", test: /\/(way-back|place-keys)\.tsx?$/ },
+            { name: "way-back", test: /\/(way-back|seat-keys)\.tsx?$/ },
             { name: "joining", test: /\/(participant-secret|just-joined|sent-here)\.ts$/ },
           ],
         },

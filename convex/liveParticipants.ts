@@ -16,14 +16,14 @@ import { firstPlaces, leaderboardRow, leaderColumns, ranked, toRow } from "./mod
 import { newestParticipants } from "./model/live/lobby";
 import { removeParticipant, renameParticipant } from "./model/live/moderate";
 import { ownRow, toOwnRow } from "./model/live/ownRow";
-import { heldPlace, heldPlaces, leavePlace } from "./model/live/places";
 import { isRemoved } from "./model/live/removals";
+import { heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
 import { findViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
-import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, PLACES_SHOWN } from "./shared/limits/live";
+import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, SEATS_SHOWN } from "./shared/limits/live";
 
-/** Joins, or comes back to the place already held. `secret` is made in the browser and proves the participant from now on. */
+/** Joins, or comes back to the seat already held. `secret` is made in the browser and proves the participant from now on. */
 export const join = publicMutation({
   args: { code: v.string(), nickname: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG"), secret: v.string() },
   returns: v.union(
@@ -61,18 +61,18 @@ export const wasRemoved = publicQuery({
   handler: async (ctx, { code, secret }) => await isRemoved(ctx, code, await proofOf(ctx, secret)),
 });
 
-/** Which of the places that a browser remembers are in sessions that are not over. More than PLACES_SHOWN are INVALID_INPUT. */
+/** Which of the seats that a browser remembers are in sessions that are not over. More than SEATS_SHOWN are INVALID_INPUT. */
 export const places = publicQuery({
-  args: { kept: upTo(PLACES_SHOWN, v.array(v.object({ code: v.string(), secret: v.string() }))) },
-  returns: v.array(heldPlace),
-  handler: async (ctx, { kept }) => await heldPlaces(ctx, kept),
+  args: { kept: upTo(SEATS_SHOWN, v.array(v.object({ code: v.string(), secret: v.string() }))) },
+  returns: v.array(heldSeat),
+  handler: async (ctx, { kept }) => await heldSeats(ctx, kept),
 });
 
-/** Gives up the own place, if nothing was answered in it: somebody else holds this device. Says whether it is gone. */
+/** Gives up the own seat, if nothing was answered in it: somebody else holds this device. Says whether it is gone. */
 export const leave = participantMutation({
   args: {},
   returns: v.boolean(),
-  handler: async (ctx) => await leavePlace(ctx, ctx.participant),
+  handler: async (ctx) => await leaveSeat(ctx, ctx.participant),
 });
 
 /** Gives a participant another name and returns it as it is shown: it gets a number where somebody has it already. Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG. */

@@ -1,4 +1,4 @@
-/** What a person has played: quizzes solved alone, and places in live quizzes. */
+/** What a person has played: quizzes solved alone, and seats in live quizzes. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
 import type { QueryCtx } from "../ctx";
@@ -8,9 +8,9 @@ import { questionsOf as liveQuestionsOf } from "../live/questions";
 import { toldAnswer } from "./live";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
-/** A result may hold the answers to a hundred questions; a place has them in rows of their own. */
+/** A result may hold the answers to a hundred questions; a seat has them in rows of their own. */
 const RESULTS_PER_PAGE = 50;
-const PLACES_PER_PAGE = 20;
+const SEATS_PER_PAGE = 20;
 const GAMES_PER_PAGE = 200;
 
 /** Solo results with their answers; without what depends on the key of a quiz that is being played live. */
@@ -60,25 +60,25 @@ async function questionText(ctx: QueryCtx, questionId: Id<"quizQuestions">): Pro
   return (await ctx.db.get("quizQuestions", questionId))?.question ?? null;
 }
 
-/** Places in live quizzes under the account, with nickname and answers. */
-export async function places(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+/** Seats in live quizzes under the account, with nickname and answers. */
+export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await ctx.db
     .query("liveParticipants")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
-    .paginate({ numItems: PLACES_PER_PAGE, cursor });
-  return await toDataPage(page, async (place) => {
-    const session = await ctx.db.get("liveQuizSessions", place.sessionId);
-    const answers = await answersOf(ctx, place._id);
-    const questions = await liveQuestionsOf(ctx, place.sessionId);
+    .paginate({ numItems: SEATS_PER_PAGE, cursor });
+  return await toDataPage(page, async (seat) => {
+    const session = await ctx.db.get("liveQuizSessions", seat.sessionId);
+    const answers = await answersOf(ctx, seat._id);
+    const questions = await liveQuestionsOf(ctx, seat.sessionId);
     return {
       quiz: session?.quizTitle ?? null,
-      kod: place.code,
-      takmaAd: place.displayName,
-      katilma: isoTime(place.joinedAt),
-      puan: place.score,
-      hizPuani: place.speedPoints,
-      sira: placeOf(place),
-      hizPuaniylaBelirlendi: place.bySpeed ?? false,
+      kod: seat.code,
+      takmaAd: seat.displayName,
+      katilma: isoTime(seat.joinedAt),
+      puan: seat.score,
+      hizPuani: seat.speedPoints,
+      sira: placeOf(seat),
+      hizPuaniylaBelirlendi: seat.bySpeed ?? false,
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,
         ...toldAnswer(questions[row.questionIndex], row),

@@ -9,7 +9,7 @@ import { cursor } from "../lengths";
 import { devices, profile, signIns } from "./account";
 import { forms, messages } from "./collected";
 import type { DataPage } from "./page";
-import { games, heldResults, places, removals, results } from "./played";
+import { games, heldResults, removals, results, seats } from "./played";
 import { images, questionStats, quizzes, sessions } from "./taught";
 
 type Section = (ctx: QueryCtx, user: Doc<"users">, cursor: string | null) => Promise<DataPage>;
@@ -20,7 +20,7 @@ const sections = {
   cihazlar: devices,
   sonuclar: results,
   bekleyenSonuclar: heldResults,
-  canliKatilimlar: places,
+  canliKatilimlar: seats,
   canliCikarilmalar: removals,
   canliSonuclar: games,
   quizler: quizzes,

@@ -22,7 +22,7 @@ export async function proofOf(ctx: QueryCtx, secret: string): Promise<Proof> {
 
 /**
  * The participant the caller can prove to be in the session with this code, or null. The account goes before the secret: on a shared
- * device the secret may still be the previous student's, and a signed-in student never takes over another account's place with it.
+ * device the secret may still be the previous student's, and a signed-in student never takes over another account's seat with it.
  */
 export async function findParticipant(
   ctx: QueryCtx,

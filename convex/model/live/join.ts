@@ -20,7 +20,7 @@ type Joined = { participant: Pick<Doc<"liveParticipants">, "_id" | "code" | "dis
 type Refused = { refused: ErrorCode };
 
 /**
- * Brings the caller into the session, or back to the place already held (same secret, or same signed-in student).
+ * Brings the caller into the session, or back to the seat already held (same secret, or same signed-in student).
  *
  * @param code and `nickname` as typed
  * @param secret 32 hexadecimal characters that prove the participant from now on

@@ -34,7 +34,7 @@ export async function renameParticipant(
 }
 
 /**
- * Takes a participant out of a session that is not over: the place with its answers is gone, those behind move up a moment later, and neither
+ * Takes a participant out of a session that is not over: the seat with its answers is gone, those behind move up a moment later, and neither
  * secret nor account comes back. What was scored stays counted in the question's sums, which name nobody. The view gets another key, which
  * only those who are still in read from their own row. Fails with NOT_FOUND or SESSION_ENDED.
  */

@@ -9,7 +9,7 @@ import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
 import { deleteForm, formsOf } from "../feedback/forms";
-import { leavePlaces } from "../live/leavePlaces";
+import { anonymizeSeats } from "../live/anonymizeSeats";
 import { eraseSession } from "../live/remove";
 import { eraseUnusedCategories } from "../quizzes/categories";
 import { deleteQuiz } from "../quizzes/remove";
@@ -54,7 +54,7 @@ export async function eraseSomeOfAccount(ctx: MutationCtx, userId: UserId): Prom
     eraseUnusedCategories,
     eraseImages,
     eraseForms,
-    leavePlaces,
+    anonymizeSeats,
   ];
   for (const step of steps) if (!(await step(ctx, userId))) return false;
   return true;

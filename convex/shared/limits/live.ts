@@ -8,8 +8,8 @@ export const LOBBY_FIRST_MS = 500;
 export const LOBBY_AWAKE_MS = 10_000;
 /** How many of the newest names participants see in the lobby. */
 export const LOBBY_NEWEST = 5;
-/** A browser is shown the way back to its latest places, up to this many. */
-export const PLACES_SHOWN = 5;
+/** A browser is shown the way back to its latest seats, up to this many. */
+export const SEATS_SHOWN = 5;
 /** From the first join of a session until its end, what depends on the quiz's key is under embargo, but no longer than this. */
 export const MAX_PLAY_MS = 3 * 60 * 60 * 1_000;
 /** How often a job looks for plays that have lasted longer, and for results that should have been shown (minutes). */

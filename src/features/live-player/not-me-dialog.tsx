@@ -5,19 +5,19 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { forgetSecret, keptSecret } from "../live-shared/participant-secret.ts";
 import { clearStoredAnswer } from "../live-shared/stored-answer.ts";
 
-export type HeldPlace = FunctionReturnType<typeof api.liveParticipants.places>[number];
+export type HeldSeat = FunctionReturnType<typeof api.liveParticipants.places>[number];
 
 interface NotMeDialogProps {
-  place: Pick<HeldPlace, "code" | "displayName" | "isRunning">;
+  seat: Pick<HeldSeat, "code" | "displayName" | "isRunning">;
   onClose: () => void;
 }
 
 /**
- * Somebody else holds this device: asks, then gives up a place in which nothing was answered, and forgets the secret of any. Mount it to ask; whoever
- * shows the place hears of it by `onPlacesChanged`.
+ * Somebody else holds this device: asks, then gives up a seat in which nothing was answered, and forgets the secret of any. Mount it to ask; whoever
+ * shows the seat hears of it by `onSeatsChanged`.
  */
-export function NotMeDialog({ place, onClose }: NotMeDialogProps) {
-  const { code, displayName, isRunning } = place;
+export function NotMeDialog({ seat, onClose }: NotMeDialogProps) {
+  const { code, displayName, isRunning } = seat;
   const leave = useMutation(api.liveParticipants.leave);
 
   function forget() {
@@ -25,7 +25,7 @@ export function NotMeDialog({ place, onClose }: NotMeDialogProps) {
     // Not waited for: a lost connection must not keep the next pupil from joining.
     if (secret !== null)
       leave({ code, secret }).catch((error: unknown) =>
-        console.warn("The place could not be given up.", error),
+        console.warn("The seat could not be given up.", error),
       );
     clearStoredAnswer(code);
     forgetSecret(code);

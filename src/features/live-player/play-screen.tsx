@@ -3,7 +3,7 @@ import { maxScore } from "../../../convex/shared/points.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { optionOf, optionsOf } from "../live-shared/choice-only.ts";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
-import type { OwnRow } from "../live-shared/live-place.ts";
+import type { OwnRow } from "../live-shared/live-role.ts";
 import { lettersOf } from "../live-shared/longest-word.ts";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { isCrowded, textLength } from "../live-shared/text-length.ts";

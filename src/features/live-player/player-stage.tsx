@@ -4,8 +4,8 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { onPlacesChanged } from "../live-shared/kept-places.ts";
-import type { OwnRow } from "../live-shared/live-place.ts";
+import { onSeatsChanged } from "../live-shared/kept-seats.ts";
+import type { OwnRow } from "../live-shared/live-role.ts";
 import { keptSecret } from "../live-shared/participant-secret.ts";
 import { usePassingMessage } from "../live-shared/use-passing-message.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
@@ -52,7 +52,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
       )}
       {asksNotMe && (
         <NotMeDialog
-          place={{ code, displayName: me.displayName, isRunning: !waiting }}
+          seat={{ code, displayName: me.displayName, isRunning: !waiting }}
           onClose={() => setAsksNotMe(false)}
         />
       )}
@@ -88,9 +88,9 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   );
 }
 
-/** This tab or another was told that somebody else holds this device: it lets go of the place that the secret proves. */
+/** This tab or another was told that somebody else holds this device: it lets go of the seat that the secret proves. */
 function useForgotten(code: string, secret: string, onForgotten: () => void): void {
-  // An account's place needs no secret that is kept.
+  // An account's seat needs no secret that is kept.
   const [isKept] = useState(() => keptSecret(code) === secret);
   const latest = useRef(onForgotten);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useForgotten(code: string, secret: string, onForgotten: () => void): vo
   });
   useEffect(() => {
     if (!isKept) return;
-    return onPlacesChanged(() => {
+    return onSeatsChanged(() => {
       if (keptSecret(code) !== secret) latest.current();
     });
   }, [isKept, code, secret]);

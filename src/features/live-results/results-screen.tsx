@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import type { OwnRow } from "../live-shared/live-place.ts";
+import type { OwnRow } from "../live-shared/live-role.ts";
 import { useLater } from "../live-shared/use-later.ts";
 import { LeaderTable, type OwnLeaderRow } from "./leader-table.tsx";
 import { type Leaderboard, readLeaderboard } from "./leaderboard.ts";

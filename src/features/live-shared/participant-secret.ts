@@ -1,6 +1,6 @@
 import { randomHex } from "../../lib/random.ts";
 import { storedValue } from "../../lib/stored-value.ts";
-import { PLACE_PREFIX, tellPlacesChanged } from "./place-keys.ts";
+import { SEAT_PREFIX, tellSeatsChanged } from "./seat-keys.ts";
 
 /**
  * The proof that this browser is a certain participant: 128 random bits per session code, kept in local storage, sent
@@ -24,22 +24,22 @@ export function secretFor(code: string): string {
 
 /** Keeps the secret with which this browser has joined; the next session gets another one. */
 export function keepSecret(code: string, secret: string): void {
-  write(PLACE_PREFIX + code, `${secret} ${Date.now()}`);
+  write(SEAT_PREFIX + code, `${secret} ${Date.now()}`);
   if (read(NEXT_KEY) === secret) remove(NEXT_KEY);
-  tellPlacesChanged();
+  tellSeatsChanged();
 }
 
 /** The secret kept for the code, or null when this browser never joined there. */
 export function keptSecret(code: string): string | null {
-  return asSecret(read(PLACE_PREFIX + code)?.split(" ")[0]);
+  return asSecret(read(SEAT_PREFIX + code)?.split(" ")[0]);
 }
 
 /** Forgets who this browser was in the session ("Ben değilim" on a shared device). */
 export function forgetSecret(code: string): void {
-  remove(PLACE_PREFIX + code);
+  remove(SEAT_PREFIX + code);
   // Whose answer to joining got lost is in with the next one.
   remove(NEXT_KEY);
-  tellPlacesChanged();
+  tellSeatsChanged();
 }
 
 function nextSecret(): string {

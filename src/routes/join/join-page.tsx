@@ -26,7 +26,7 @@ export function JoinPage() {
   // Whoever has been in gets in again, also where the door is locked.
   const door = useDoorProblem(keptSecret(code) === null ? code : "");
 
-  // The link of a session this browser is already in leads straight back to the place in it.
+  // The link of a session this browser is already in leads straight back to the seat in it.
   if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linked))} replace />;
   return (
     <div className={`${styles.page} desk`}>
@@ -49,7 +49,7 @@ export function JoinPage() {
   );
 }
 
-/** Whether this browser has a place in the session with this code. */
+/** Whether this browser has a seat in the session with this code. */
 function useIsIn(code: string): boolean {
   const [secret] = useState(() => (isSessionCode(code) ? keptSecret(code) : null));
   return !!useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });

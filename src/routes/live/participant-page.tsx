@@ -6,23 +6,23 @@ import { api } from "../../../convex/_generated/api";
 import { PlayerStage } from "../../features/live-player/player-stage.tsx";
 import { RemovedNotice } from "../../features/live-player/removed-notice.tsx";
 import { TeacherNotice } from "../../features/live-player/teacher-notice.tsx";
-import type { OwnRow } from "../../features/live-shared/live-place.ts";
+import type { OwnRow } from "../../features/live-shared/live-role.ts";
 import { Stage } from "../../features/live-shared/stage.tsx";
 import { StageSpinner } from "../../features/live-shared/stage-spinner.tsx";
-import { useLivePlace } from "../../features/live-shared/use-live-place.ts";
+import { useLiveRole } from "../../features/live-shared/use-live-role.ts";
 import { isWhole, type SharedView, type WholeView } from "../../features/live-shared/whole-view.ts";
 import { paths } from "../../lib/paths.ts";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 
 // Phones never load what only the projector needs.
-const HostLobbyPlace = lazy(async () => ({
-  default: (await import("./host-lobby-place.tsx")).HostLobbyPlace,
+const HostAtLobby = lazy(async () => ({
+  default: (await import("./host-at-lobby.tsx")).HostAtLobby,
 }));
 
 /**
  * The lobby and the running quiz: one page under two addresses, so that nothing is lost or asked again when the quiz
- * starts. Everybody is shown to the place where they belong.
+ * starts. Everybody is shown the page where they belong.
  */
 export function ParticipantPage() {
   const code = useSessionCode();
@@ -30,8 +30,8 @@ export function ParticipantPage() {
 }
 
 function Participant({ code }: { code: string }) {
-  const { place, secret } = useLivePlace(code);
-  switch (place.kind) {
+  const { role, secret } = useLiveRole(code);
+  switch (role.kind) {
     case "missing":
       return <MissingSession code={code} />;
     case "too-late":
@@ -60,14 +60,14 @@ function Participant({ code }: { code: string }) {
       return (
         <Stage>
           <Suspense fallback={<StageSpinner />}>
-            <HostLobbyPlace code={code} />
+            <HostAtLobby code={code} />
           </Suspense>
         </Stage>
       );
     case "player":
       return (
         <Stage>
-          <Player code={code} secret={secret} me={place.me} />
+          <Player code={code} secret={secret} me={role.me} />
         </Stage>
       );
   }

@@ -70,14 +70,14 @@ describe("participant secret", () => {
 
   it("keeps nothing of codes that were mistyped, and only the latest places of a shared device once they are looked at", async () => {
     const now = vi.spyOn(Date, "now");
-    const { keptPlaces } = await import("../../../src/features/live-shared/kept-places.ts");
+    const { keptSeats } = await import("../../../src/features/live-shared/kept-seats.ts");
     const { secretFor } = await loadPage();
     for (let game = 0; game < 30; game++) {
       now.mockReturnValue(1_000 + game);
       await join(`G${String(game).padStart(5, "0")}`);
       secretFor(`X${String(game).padStart(5, "0")}`);
     }
-    expect(keptPlaces().map(({ code }) => code)).toEqual(["G00029", "G00028", "G00027", "G00026", "G00025"]);
+    expect(keptSeats().map(({ code }) => code)).toEqual(["G00029", "G00028", "G00027", "G00026", "G00025"]);
     const codes = Object.keys(localStorage).filter((key) => key.startsWith("canli-quiz:katilimci:"));
     expect(codes).toHaveLength(24);
     expect(localStorage.getItem("canli-quiz:katilimci:G00000")).toBeNull();

@@ -1,4 +1,4 @@
-import type { OwnRow } from "../../../src/features/live-shared/live-place.ts";
+import type { OwnRow } from "../../../src/features/live-shared/live-role.ts";
 import type { SharedView, WholeView } from "../../../src/features/live-shared/whole-view.ts";
 
 /** What participants see of a running question; `over` replaces fields. */

@@ -5,29 +5,29 @@ import { findLobby } from "./lobby";
 
 /** What stands in the place of a name. */
 const NOBODY = "Silinmiş hesap";
-/** Places in one transaction. */
+/** Seats in one transaction. */
 const LEFT_AT_ONCE = 100;
 
 /**
- * Takes a deleted account out of other people's sessions: its places stay, without the person, since the ranking is not the person's
- * alone; like guests' places they go when the session's time is over. Returns true when nothing is left.
+ * Takes a deleted account out of other people's sessions: its seats stay, without the person, since the ranking is not the person's
+ * alone; like guests' seats they go when the session's time is over. Returns true when nothing is left.
  */
-export async function leavePlaces(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
-  const places = await ctx.db
+export async function anonymizeSeats(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
+  const seats = await ctx.db
     .query("liveParticipants")
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .take(LEFT_AT_ONCE);
-  for (const place of places) {
-    await leaveLobby(ctx, place);
-    await ctx.db.patch("liveParticipants", place._id, {
-      userId: `anonymous_${place.joinedAt}`,
+  for (const seat of seats) {
+    await leaveLobby(ctx, seat);
+    await ctx.db.patch("liveParticipants", seat._id, {
+      userId: `anonymous_${seat.joinedAt}`,
       isAnonymous: true,
       displayName: NOBODY,
       nameKey: nameKey(NOBODY),
       secretHash: null,
     });
   }
-  return places.length < LEFT_AT_ONCE;
+  return seats.length < LEFT_AT_ONCE;
 }
 
 async function leaveLobby(

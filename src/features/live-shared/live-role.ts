@@ -6,7 +6,7 @@ import type { LiveEntry } from "./use-live-entry.ts";
 export type OwnRow = NonNullable<FunctionReturnType<typeof api.liveParticipants.me>>;
 
 /** Who the person in front of this screen is to the session whose code is in the address. */
-export type LivePlace =
+export type LiveRole =
   | { kind: "loading" }
   /** No session has this code. */
   | { kind: "missing" }
@@ -22,17 +22,18 @@ export type LivePlace =
   | { kind: "stranger" };
 
 /**
- * Derives the place.
+ * Derives the role.
  * @param entry undefined while under way, or not asked
  * @param me the own row: undefined while under way, null when this browser (or account) takes no part
  * @param removed whether the host took this browser (or account) out: undefined while under way, or not asked
  */
-export function deriveLivePlace(input: {
+export function deriveLiveRole(input: {
   entry: LiveEntry | undefined;
   me: OwnRow | null | undefined;
   removed: boolean | undefined;
-  role: "student" | "teacher" | null;
-}): LivePlace {
+  /** The role of whoever is signed in. */
+  account: "student" | "teacher" | null;
+}): LiveRole {
   const { entry, me, removed } = input;
   if (entry === null) return { kind: "missing" };
   if (entry?.isHost) return { kind: "host", status: entry.status };
@@ -41,5 +42,5 @@ export function deriveLivePlace(input: {
   if (entry.status === "completed") return { kind: "too-late" };
   if (removed === undefined) return { kind: "loading" };
   if (removed) return { kind: "removed" };
-  return { kind: input.role === "teacher" ? "teacher" : "stranger" };
+  return { kind: input.account === "teacher" ? "teacher" : "stranger" };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useViewer } from "../../lib/viewer.tsx";
-import { deriveLivePlace, type LivePlace } from "./live-place.ts";
+import { deriveLiveRole, type LiveRole } from "./live-role.ts";
 import { keptSecret, secretFor } from "./participant-secret.ts";
 import { useLiveEntry } from "./use-live-entry.ts";
 
@@ -11,16 +11,16 @@ import { useLiveEntry } from "./use-live-entry.ts";
  * The own row is followed: it changes once per question, and disappears when the host removes the participant. A browser that
  * has held a secret of this session before most likely takes part: it asks at the door only if it turns out that it does not.
  */
-export function useLivePlace(code: string): { place: LivePlace; secret: string } {
+export function useLiveRole(code: string): { role: LiveRole; secret: string } {
   const [{ secret, isKnown }] = useState(() => ({
     isKnown: keptSecret(code) !== null,
     secret: secretFor(code),
   }));
-  const role = useViewer()?.role ?? null;
+  const account = useViewer()?.role ?? null;
   const me = useQuery(api.liveParticipants.me, { code, secret });
-  const entry = useLiveEntry(code, !isKnown || role === "teacher" || me === null);
+  const entry = useLiveEntry(code, !isKnown || account === "teacher" || me === null);
   const removed = useRemoved(code, secret, me === null);
-  return { place: deriveLivePlace({ entry, me, removed, role }), secret };
+  return { role: deriveLiveRole({ entry, me, removed, account }), secret };
 }
 
 /** Whether the host has taken this person out; asked only of somebody who is not in. The server forgets it when the quiz is over, this page does not. */

@@ -11,7 +11,7 @@ import { FROM_LOBBY } from "./from-lobby.ts";
 void import("./panel-page.tsx").catch(() => {});
 
 /** The host at the lobby's address: waits there until the quiz starts, and belongs to the panel from then on. */
-export function HostLobbyPlace({ code }: { code: string }) {
+export function HostAtLobby({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
   const playing = useMatch(paths.livePlay.pattern) !== null;
   const [waited, setWaited] = useState(false);

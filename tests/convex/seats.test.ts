@@ -1,7 +1,7 @@
 // The way back into a session that is still on, and giving one's place up.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { PLACES_SHOWN } from "../../convex/shared/limits/live";
+import { SEATS_SHOWN } from "../../convex/shared/limits/live";
 import { newBackend } from "./support/backend";
 import { openGame, Player } from "./support/game";
 import { newSecret, outcome, person } from "./support/people";
@@ -55,7 +55,7 @@ describe("the way back", () => {
   });
 
   it("is not looked for in more places than are shown", async () => {
-    const kept = Array.from({ length: PLACES_SHOWN + 1 }, () => ({ code: "K7M2XQ", secret: newSecret() }));
+    const kept = Array.from({ length: SEATS_SHOWN + 1 }, () => ({ code: "K7M2XQ", secret: newSecret() }));
     const asked = newBackend().query(api.liveParticipants.places, { kept });
     expect(await outcome(asked)).toBe("INVALID_INPUT");
   });

@@ -1,4 +1,4 @@
-/** A guest's places in sessions that are still on: which of them there are, and giving one up. */
+/** Seats in sessions that are not over, as a guest's browser remembers them: which of them there are, and giving one up. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
@@ -10,29 +10,29 @@ import { wakeLobby } from "./lobby";
 import { moveUpBehind } from "./movingUp";
 import { findSession } from "./sessions";
 
-/** A place in a session that is waiting or running, as its holder is shown the way back to it. */
-export const heldPlace = v.object({
+/** A seat in a session that is waiting or running, as its holder is shown the way back to it. */
+export const heldSeat = v.object({
   code: v.string(),
   displayName: v.string(),
   quizTitle: v.string(),
   /** False while it waits. */
   isRunning: v.boolean(),
-  /** Whether it can be given up by the secret; an account's place is the account's. */
+  /** Whether it can be given up by the secret; an account's seat is the account's. */
   isAnonymous: v.boolean(),
 });
 
-/** Which of these places are held by their secrets and in a session that is not over, in the order given. */
-export async function heldPlaces(
+/** Which of these seats are held by their secrets and in a session that is not over, in the order given. */
+export async function heldSeats(
   ctx: QueryCtx,
   kept: readonly { code: string; secret: string }[],
-): Promise<Infer<typeof heldPlace>[]> {
-  const held: Infer<typeof heldPlace>[] = [];
+): Promise<Infer<typeof heldSeat>[]> {
+  const held: Infer<typeof heldSeat>[] = [];
   for (const { code, secret } of kept) {
     const session = await findSession(ctx, code);
     if (session === null || session.status === "completed") continue;
-    const place = await findParticipant(ctx, code, await proofOf(ctx, secret));
-    if (place === null) continue;
-    const { displayName, isAnonymous } = place;
+    const seat = await findParticipant(ctx, code, await proofOf(ctx, secret));
+    if (seat === null) continue;
+    const { displayName, isAnonymous } = seat;
     const isRunning = session.status === "active";
     held.push({ code: session.code, displayName, quizTitle: session.quizTitle, isRunning, isAnonymous });
   }
@@ -40,10 +40,10 @@ export async function heldPlaces(
 }
 
 /**
- * Somebody says not to be this participant. A guest's place in which nothing was answered goes, and the same secret may join anew; one with answers
- * stays, since the ranking is not theirs alone, and an account's place stays the account's. Returns whether it is gone.
+ * Somebody says not to be this participant. A guest's seat in which nothing was answered goes, and the same secret may join anew; one with answers
+ * stays, since the ranking is not theirs alone, and an account's seat stays the account's. Returns whether it is gone.
  */
-export async function leavePlace(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<boolean> {
+export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<boolean> {
   const session = await ctx.db.get("liveQuizSessions", participant.sessionId);
   if (session === null || session.status === "completed" || !participant.isAnonymous) return false;
   const answers = await answersOf(ctx, participant._id);
