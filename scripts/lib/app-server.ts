@@ -19,9 +19,9 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 /** A quiz of a hundred questions has some six thousand. */
 const MAX_MESSAGE_VALUES = 32 * 1024;
 /** The longest message there is, and what pages write in hours. */
-const MESSAGE_BYTE_RATE = { atOnce: 4 * 1024 * 1024, perSecond: 128 * 1024 };
+const MESSAGE_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 128 * 1024 };
 /** Guests' pages say nothing long. */
-const STRANGERS_BYTE_RATE = { atOnce: 16 * 1024 * 1024, perSecond: 8 * 1024 * 1024 };
+const ANONYMOUS_BYTE_RATE = { burst: 16 * 1024 * 1024, perSecond: 8 * 1024 * 1024 };
 /**
  * What one client may have the server hold in memory. A phone in a game needs some ten kilobytes, a teacher's page with long lists a few hundred.
  */
@@ -31,11 +31,11 @@ const MEMORY_LIMITS = {
   total: 64 * 1024 * 1024,
 };
 /** Of one page, with all that it has to say of itself. */
-const MESSAGE_RATE = { atOnce: 2_000, perSecond: 100 };
+const MESSAGE_RATE = { burst: 2_000, perSecond: 100 };
 /** Calls of one connection: fifty times what the busiest page needs, so that one client may also act for a class. */
-const CALL_RATE = { atOnce: 2_000, perSecond: 20 };
-/** Calls over HTTP by all strangers together. Pages call over sockets and commands are the administrator's; this is room for teachers' scripts. */
-const HTTP_CALL_RATE = { atOnce: 10_000, perSecond: 100 };
+const CALL_RATE = { burst: 2_000, perSecond: 20 };
+/** Calls over HTTP by everybody together. Pages call over sockets and commands are the administrator's; this is room for teachers' scripts. */
+const HTTP_CALL_RATE = { burst: 10_000, perSecond: 100 };
 
 const DISK_FULL: ErrorCode = "DISK_FULL";
 /**
@@ -87,7 +87,7 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
     maxMessageValues: MAX_MESSAGE_VALUES,
     messageRate: MESSAGE_RATE,
     messageByteRate: MESSAGE_BYTE_RATE,
-    strangersByteRate: STRANGERS_BYTE_RATE,
+    anonymousByteRate: ANONYMOUS_BYTE_RATE,
     memoryLimits: MEMORY_LIMITS,
     takesChunkedBodies: false,
     maxUploadBytes: IMAGE_MAX_BYTES,

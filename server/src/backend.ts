@@ -10,7 +10,7 @@ import { ErasedList, type ErasedListOptions } from "./backup/erased-list.ts";
 import { assertNotHalfRestored } from "./backup/restore-backup.ts";
 import { removeTemporaryFolders } from "./backup/temporary-folder.ts";
 import { closeToOthers, DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
-import { DiskRoom, type DiskRoomOptions } from "./disk-reserve.ts";
+import { DiskReserve, type DiskReserveOptions } from "./disk-reserve.ts";
 import { Environment } from "./environment.ts";
 import { FileStorage } from "./files/file-storage.ts";
 import { withAdHocQuery } from "./functions/ad-hoc-query.ts";
@@ -29,12 +29,12 @@ import type { PushedFunctions } from "./functions/pushed-functions.ts";
 import { FunctionRunner } from "./functions/runner.ts";
 import type { Services } from "./functions/services.ts";
 import { newStats } from "./functions/stats.ts";
-import { catchStrayRejections } from "./functions/unhandled-errors.ts";
+import { catchUnhandledRejections } from "./functions/unhandled-errors.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { Crons } from "./jobs/crons.ts";
 import { Scheduler } from "./jobs/job-scheduler.ts";
 import type { Logger } from "./logger.ts";
-import type { MemoryLedger } from "./scheduling/memory-limiter.ts";
+import type { MemoryLimiter } from "./scheduling/memory-limiter.ts";
 import type { Rate } from "./scheduling/token-bucket.ts";
 import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import { SnapshotImports } from "./snapshots/snapshot-imports.ts";
@@ -61,10 +61,10 @@ export interface BackendOptions {
   /** The same in bytes. */
   byteRate: Rate;
   /** The same of all together who have not signed in, of what is long. */
-  strangersByteRate: Rate;
+  anonymousByteRate: Rate;
   /** The books of what clients have the server hold. */
-  memory: MemoryLedger;
-  disk: DiskRoomOptions;
+  memory: MemoryLimiter;
+  disk: DiskReserveOptions;
   erased: ErasedListOptions | null;
   /** See {@link HousekeepingOptions}. */
   forgetAfterMs: number;
@@ -131,7 +131,7 @@ export class Backend {
       },
     } as { -readonly [Key in keyof Services]: Services[Key] };
     this.services = services;
-    services.room = new DiskRoom(db, options.disk, log);
+    services.room = new DiskReserve(db, options.disk, log);
     services.runner = new FunctionRunner(services, options.redactErrors);
     services.system = systemFunctions(services);
     this.#scheduler = services.scheduler = new Scheduler(services);
@@ -170,7 +170,7 @@ export class Backend {
    * @throws with a sentence for the operator when the folder cannot be used or the functions cannot be loaded.
    */
   static async start(options: BackendOptions): Promise<Backend> {
-    catchStrayRejections();
+    catchUnhandledRejections();
     assertNotHalfRestored(options.dataDir);
     // Functions see the time zone that they have on Convex, wherever this machine stands.
     process.env.TZ = "UTC";

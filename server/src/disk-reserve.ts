@@ -11,7 +11,7 @@ export interface DiskSpace {
   size: number;
 }
 
-export interface DiskRoomOptions {
+export interface DiskReserveOptions {
   /** Kept free for what is essential, in bytes; null: {@link RESERVE_BYTES}, or a quarter of a disk that is smaller than four times that. */
   reserveBytes: number | null;
   /** Functions that store something also when the reserve is all that is left, as `file:name`. */
@@ -30,8 +30,8 @@ const LOOK_MS = 1_000;
 const LOOK_EVERY_BYTES = 64 * 1024 * 1024;
 
 /** How much room there is on the data folder's disk, and who may use what is left. */
-export class DiskRoom {
-  readonly #options: DiskRoomOptions;
+export class DiskReserve {
+  readonly #options: DiskReserveOptions;
   readonly #essential: ReadonlySet<string>;
   readonly #db: Database;
   readonly #log: Logger;
@@ -39,7 +39,7 @@ export class DiskRoom {
   #wasStalled = false;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(db: Database, options: DiskRoomOptions, log: Logger) {
+  constructor(db: Database, options: DiskReserveOptions, log: Logger) {
     this.#db = db;
     this.#options = options;
     this.#essential = new Set(options.essentialFunctions);
@@ -63,12 +63,12 @@ export class DiskRoom {
     return free > this.#reserve(size) + bytes;
   }
 
-  /** @throws NoRoom */
+  /** @throws InsufficientStorage */
   async assertHas(bytes: number): Promise<void> {
     if (!(await this.has(bytes))) throw this.#refuse();
   }
 
-  /** Hands on what is to be stored, as long as there is room. @throws NoRoom */
+  /** Hands on what is to be stored, as long as there is room. @throws InsufficientStorage */
   async *metered(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let size = 0;
     for await (const chunk of bytes) {
@@ -78,21 +78,21 @@ export class DiskRoom {
     }
   }
 
-  /** @throws NoRoom when not even what is essential can be stored now. */
+  /** @throws InsufficientStorage when not even what is essential can be stored now. */
   assertWritable(): void {
     if (this.#db.isStalled) throw this.#refuse();
   }
 
   /**
    * @param path the function that has written, as `file:name`.
-   * @throws NoRoom when this must not be stored now: there is only the reserve left, and this is neither essential nor a deletion or a small change.
+   * @throws InsufficientStorage when this must not be stored now: there is only the reserve left, and this is neither essential nor a deletion or a small change.
    */
   assertRoomFor(path: string, tx: Transaction): void {
     if (this.#isLow && !this.#essential.has(path) && isNew(tx)) throw this.#refuse();
   }
 
-  #refuse(): NoRoom {
-    return new NoRoom(this.#options.refusal);
+  #refuse(): InsufficientStorage {
+    return new InsufficientStorage(this.#options.refusal);
   }
 
   #reserve(size: number): number {
@@ -137,7 +137,7 @@ function isNew(tx: Transaction): boolean {
 }
 
 /** Nothing new is stored now. To clients of functions it is a ConvexError, with the data that was chosen for it. */
-export class NoRoom extends RequestError {
+export class InsufficientStorage extends RequestError {
   readonly data?: JSONValue;
 
   constructor(data: JSONValue | null) {

@@ -18,8 +18,8 @@ import type { AllowedOrigins } from "./http/origins.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
-import { Admission } from "./scheduling/connection-limiter.ts";
-import { MemoryLedger, type MemoryLimits } from "./scheduling/memory-limiter.ts";
+import { ConnectionLimiter } from "./scheduling/connection-limiter.ts";
+import { MemoryLimiter, type MemoryLimits } from "./scheduling/memory-limiter.ts";
 import type { Rate } from "./scheduling/token-bucket.ts";
 import { SnapshotEndpoints } from "./snapshots/snapshot-endpoints.ts";
 import { Database } from "./store/database.ts";
@@ -104,7 +104,7 @@ export interface ServerOptions {
    * How many bytes all sockets together may send that have not signed in, of what each sends beyond its first 64 KiB; beyond it, they are read more
    * slowly. Default: any number.
    */
-  strangersByteRate?: Rate;
+  anonymousByteRate?: Rate;
   /**
    * How much clients may have the server hold in its memory, in bytes: what waits, what they subscribe to, what they do not read. Beyond it,
    * connections end. Default 128 MiB for one, 512 MiB for all and for one address.
@@ -187,13 +187,13 @@ const DEFAULT_MAX_CONNECTIONS = 5_000;
 const DEFAULT_HEADERS_TIMEOUT_MS = 15_000;
 const DEFAULT_REQUEST_TIMEOUT_MS = 120_000;
 const DEFAULT_MAX_VALUES = 1024 * 1024;
-const DEFAULT_BYTE_RATE: Rate = { atOnce: 34 * 1024 * 1024, perSecond: 2 * 1024 * 1024 };
+const DEFAULT_BYTE_RATE: Rate = { burst: 34 * 1024 * 1024, perSecond: 2 * 1024 * 1024 };
 const DEFAULT_MEMORY: MemoryLimits = {
   perConnection: 128 * 1024 * 1024,
   perAddress: 512 * 1024 * 1024,
   total: 512 * 1024 * 1024,
 };
-const ANY_NUMBER: Rate = { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 };
+const ANY_NUMBER: Rate = { burst: Number.POSITIVE_INFINITY, perSecond: 1 };
 
 /**
  * Starts a Convex-compatible backend on one port. See the package's `README.md` for what it speaks and leaves out.
@@ -217,9 +217,9 @@ export async function openServer(options: ServerOptions): Promise<OpenedServer> 
     // How often the two are looked at.
     connectionsCheckingInterval: Math.ceil(headersTimeout / 3),
   });
-  const memory = new MemoryLedger({ ...DEFAULT_MEMORY, ...options.memoryLimits });
+  const memory = new MemoryLimiter({ ...DEFAULT_MEMORY, ...options.memoryLimits });
   const bounds = { nodes: options.maxMessageValues ?? DEFAULT_MAX_VALUES };
-  const admission = new Admission(server, options.maxConnections ?? DEFAULT_MAX_CONNECTIONS);
+  const connectionLimiter = new ConnectionLimiter(server, options.maxConnections ?? DEFAULT_MAX_CONNECTIONS);
   server.on("request", notReady);
   await listen(server, options.port, options.host);
   const { port } = server.address() as AddressInfo;
@@ -234,7 +234,7 @@ export async function openServer(options: ServerOptions): Promise<OpenedServer> 
       bounds,
       messageRate: options.messageRate ?? ANY_NUMBER,
       byteRate: options.messageByteRate ?? DEFAULT_BYTE_RATE,
-      strangersByteRate: options.strangersByteRate ?? ANY_NUMBER,
+      anonymousByteRate: options.anonymousByteRate ?? ANY_NUMBER,
       memory,
       disk: {
         reserveBytes: options.minFreeDiskBytes ?? null,
@@ -287,7 +287,7 @@ export async function openServer(options: ServerOptions): Promise<OpenedServer> 
         const key = adminKeyOf(authorization);
         return key !== null && authenticator.isAdminKey(key);
       },
-      admission,
+      connectionLimiter,
       memory,
       log,
     });
@@ -323,7 +323,7 @@ function running(
   backend: Backend,
   server: Server,
   requests: OpenRequests,
-  memory: MemoryLedger,
+  memory: MemoryLimiter,
 ): OpenedServer {
   const { port } = server.address() as AddressInfo;
   let closing: Promise<void> | null = null;

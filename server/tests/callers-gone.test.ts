@@ -1,7 +1,7 @@
 // Work for somebody who has gone, and work that would have no end.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { AudienceGone, Turns } from "../src/scheduling/transaction-scheduler.ts";
+import { CallCancelled, TransactionScheduler } from "../src/scheduling/transaction-scheduler.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { post } from "./support/raw-frames.ts";
 import { RawHttp } from "./support/raw-http.ts";
@@ -18,13 +18,13 @@ const batch = (queries: object[]) =>
   fetch(`${fixture.url}/api/query_batch`, { method: "POST", body: bodyOf(queries) });
 
 it("whose turn comes when nobody waits for the result any more has none, and the next one has it", async () => {
-  const turns = new Turns();
-  const audience = { isGone: false };
+  const turns = new TransactionScheduler();
+  const cancellation = { isCancelled: false };
   const first = await turns.take("writer");
-  const gone = turns.take("writer", { audience });
-  const next = turns.take("writer", { audience: { isGone: false } });
-  const refused = expect(gone).rejects.toBeInstanceOf(AudienceGone);
-  audience.isGone = true;
+  const gone = turns.take("writer", { cancellation });
+  const next = turns.take("writer", { cancellation: { isCancelled: false } });
+  const refused = expect(gone).rejects.toBeInstanceOf(CallCancelled);
+  cancellation.isCancelled = true;
   first.end();
   await refused;
   (await next).end();

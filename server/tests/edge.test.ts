@@ -37,7 +37,7 @@ beforeAll(async () => {
       },
     },
     allowedOrigins: [FRIEND],
-    messageRate: { atOnce: 2_000, perSecond: 100 },
+    messageRate: { burst: 2_000, perSecond: 100 },
     environment: async () => ({ JWKS: issuer.jwks }),
     log: { ...silentLogger, error: (message) => logged.push(message) },
   });
@@ -464,7 +464,7 @@ describe("calls without end", () => {
     });
 
   it("on one socket are read slowly: live queries, mutations and actions count alike, and nobody else waits", async () => {
-    const own = await FixtureServer.start({ callRate: { atOnce: 30, perSecond: 0.01 } });
+    const own = await FixtureServer.start({ callRate: { burst: 30, perSecond: 0.01 } });
     const [greedy, next] = [await own.raw(), await own.raw()];
     for (const raw of [greedy, next]) raw.connect();
     for (let i = 0; i < 10; i++) {
@@ -483,7 +483,7 @@ describe("calls without end", () => {
   });
 
   it("include those that a change makes necessary: who has too much computed is told more slowly, and nobody else waits", async () => {
-    const own = await FixtureServer.start({ callRate: { atOnce: 100, perSecond: 0.01 } });
+    const own = await FixtureServer.start({ callRate: { burst: 100, perSecond: 0.01 } });
     const [greedy, next] = [await own.raw(), await own.raw()];
     for (const raw of [greedy, next]) raw.connect();
     const watch = (by: RawClient, likes: number) => by.add("messages:longTexts", { channel: "hot", likes });
@@ -502,7 +502,7 @@ describe("calls without end", () => {
   });
 
   it("count what they read, write and compute: whose mutation has done much is read more slowly, and nobody else waits", async () => {
-    const own = await FixtureServer.start({ callRate: { atOnce: 40, perSecond: 0.01 } });
+    const own = await FixtureServer.start({ callRate: { burst: 40, perSecond: 0.01 } });
     const [greedy, next] = [await own.raw(), await own.raw()];
     for (const raw of [greedy, next]) raw.connect();
     // Each document that is written counts as four that are read, and 64 of those as a call.
@@ -518,9 +518,9 @@ describe("calls without end", () => {
   it("are paid for by who calls: strangers over HTTP together, each socket with its actions, the administrator not at all", async () => {
     const { runner } = fixture.server.backend.services;
     const taken = vi.spyOn(runner, "transaction");
-    const payers = () => {
+    const flows = () => {
       const places = taken.mock.calls.splice(0).map(([, options]) => options);
-      return places.filter((place) => place?.job === undefined).map((place) => place?.payer);
+      return places.filter((place) => place?.job === undefined).map((place) => place?.flow);
     };
     const add = (headers: Record<string, string> = {}) =>
       fetch(`${fixture.url}/api/mutation`, {
@@ -529,7 +529,7 @@ describe("calls without end", () => {
         body: JSON.stringify({ path: "counters:add", args: { name: "lanes" } }),
       });
     for (let i = 0; i < 2; i++) await add();
-    const [one, other] = payers();
+    const [one, other] = flows();
     expect(one).toBeTypeOf("object");
     expect(other).toBe(one);
 
@@ -537,13 +537,13 @@ describe("calls without end", () => {
     const raw = await fixture.raw();
     raw.connect();
     await raw.response(raw.mutate("counters:add", { name: "lanes" }));
-    const [admin, own] = payers();
+    const [admin, own] = flows();
     expect(admin).toBe(undefined);
     expect(own).toBeTypeOf("object");
     expect(own).not.toBe(one);
 
     for (let i = 0; i < 2; i++) await raw.response(raw.act("jobs:scheduleFromAction", { name: "lanes" }));
-    const [first, second] = payers();
+    const [first, second] = flows();
     expect([first, second]).toEqual([own, own]);
     taken.mockRestore();
     await raw.close();
@@ -551,7 +551,7 @@ describe("calls without end", () => {
 
   it("over HTTP are refused, whatever their way, and sockets, actions and the administrator notice nothing", async () => {
     const own = await FixtureServer.start({
-      httpCallRate: { atOnce: 3, perSecond: 0.01 },
+      httpCallRate: { burst: 3, perSecond: 0.01 },
       maxMessageBytes: 64 * 1024,
     });
     const sent = async (kilobytes: number, headers: Record<string, string>) => {

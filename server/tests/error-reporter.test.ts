@@ -1,15 +1,15 @@
 // What a stranger can have written into the operator's log by calling functions that fail.
 import { beforeEach, expect, it } from "vitest";
 import { NO_IDENTITY } from "../src/auth/identity.ts";
-import { FailureReports } from "../src/functions/error-reporter.ts";
+import { ErrorReporter } from "../src/functions/error-reporter.ts";
 import { FunctionLog, type FunctionRun } from "../src/functions/function-log.ts";
 import { silentLogger } from "../src/index.ts";
 
 let logged: string[];
-let reports: FailureReports;
+let reports: ErrorReporter;
 beforeEach(() => {
   logged = [];
-  reports = new FailureReports({ ...silentLogger, error: (message) => logged.push(message) });
+  reports = new ErrorReporter({ ...silentLogger, error: (message) => logged.push(message) });
 });
 
 it("a short report stands as it is", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ActionPlaces } from "../src/scheduling/fair-semaphore.ts";
+import { FairSemaphore } from "../src/scheduling/fair-semaphore.ts";
 
 /** All that can begin has begun after so many rounds of the event loop. */
 const ROUNDS = 100;
@@ -12,7 +12,7 @@ async function rounds(): Promise<void> {
 class Crowd {
   readonly begun: string[] = [];
   readonly dropped: string[] = [];
-  readonly #places = new ActionPlaces();
+  readonly #places = new FairSemaphore();
   readonly #ends: (() => void)[] = [];
 
   come(name: string, lane: object, count = 1): void {

@@ -1,22 +1,22 @@
 import { EventEmitter } from "node:events";
 import type { Socket } from "node:net";
 import { expect, it } from "vitest";
-import { type MemoryAccount, MemoryLedger, MemoryPart } from "../src/scheduling/memory-limiter.ts";
+import { type MemoryAccount, MemoryLimiter, MemoryReservation } from "../src/scheduling/memory-limiter.ts";
 
 const KB = 1024;
 const LIMITS = { perConnection: 1_000 * KB, perAddress: 3_000 * KB, total: 4_000 * KB };
 
-/** Connections whose accounts are ended by the ledger; `ended` names them in order. */
+/** Connections whose accounts are ended by the limiter; `ended` names them in order. */
 function connections() {
-  const ledger = new MemoryLedger(LIMITS);
+  const limiter = new MemoryLimiter(LIMITS);
   const ended: string[] = [];
   const open = (name: string, address: string): MemoryAccount & { hangUp(): void } => {
     const socket = Object.assign(new EventEmitter(), { remoteAddress: address }) as unknown as Socket;
-    const account = ledger.of(socket);
+    const account = limiter.of(socket);
     account.onEnd = () => ended.push(name);
     return Object.assign(account, { hangUp: () => void socket.emit("close") });
   };
-  return { ledger, ended, open };
+  return { limiter, ended, open };
 }
 
 /** The books are looked at when what is being done is done. */
@@ -25,12 +25,12 @@ async function looked(): Promise<void> {
 }
 
 it("one connection holds too much -> it ends, and all that it held is free", async () => {
-  const { ledger, ended, open } = connections();
+  const { limiter, ended, open } = connections();
   open("modest", "a").add(10 * KB);
   open("greedy", "a").add(1_001 * KB);
   await looked();
   expect(ended).toEqual(["greedy"]);
-  expect(ledger.held).toBe(10 * KB);
+  expect(limiter.held).toBe(10 * KB);
 });
 
 it("who holds too much for a moment, and lets go of it in the same turn, stays", async () => {
@@ -58,13 +58,13 @@ it("a school of a thousand phones at one address holds what it needs", async () 
 });
 
 it("all together hold too much -> whoever holds most at the address that holds most gives way, and a class goes on", async () => {
-  const { ledger, ended, open } = connections();
+  const { limiter, ended, open } = connections();
   for (let phone = 0; phone < 30; phone++) open(`phone ${phone}`, "school").add(15 * KB);
   for (const size of [500, 600, 700, 800]) open(`one ${size}`, "first").add(size * KB);
   for (const size of [300, 310, 320, 330]) open(`two ${size}`, "second").add(size * KB);
   await looked();
   expect(ended).toEqual(["one 800"]);
-  expect(ledger.held).toBeLessThan(LIMITS.total);
+  expect(limiter.held).toBeLessThan(LIMITS.total);
 });
 
 it("of one address, those who have signed in give way last", async () => {
@@ -78,21 +78,21 @@ it("of one address, those who have signed in give way last", async () => {
 });
 
 it("what has ended is not counted again, whatever is still booked for it", async () => {
-  const { ledger, open } = connections();
+  const { limiter, open } = connections();
   const account = open("greedy", "a");
-  const part = new MemoryPart(account);
+  const part = new MemoryReservation(account);
   part.set(2_000 * KB);
   await looked();
   part.set(0);
   account.add(5 * KB);
-  expect(ledger.held).toBe(0);
+  expect(limiter.held).toBe(0);
 });
 
 it("a connection is gone -> nothing of it is left in the books", () => {
-  const { ledger, open } = connections();
+  const { limiter, open } = connections();
   const account = open("phone", "a");
   account.add(20 * KB);
   account.hangUp();
-  expect(ledger.held).toBe(0);
+  expect(limiter.held).toBe(0);
   expect(account.held).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NO_IDENTITY } from "../src/auth/identity.ts";
 import type { Services } from "../src/functions/services.ts";
-import { Payer } from "../src/scheduling/flow.ts";
+import { Flow } from "../src/scheduling/flow.ts";
 import { MemoryAccount } from "../src/scheduling/memory-limiter.ts";
 import { type CachedQuery, callerOf, QueryCache } from "../src/sync/query-cache.ts";
 
@@ -45,7 +45,7 @@ async function liveResult(documents: number) {
   const notify = vi.fn();
   const request = { path: "a:b", key: "a:b\n{}", caller: callerOf(NO_IDENTITY), journal: null };
   const memory = new MemoryAccount(Number.POSITIVE_INFINITY, vi.fn(), vi.fn());
-  const subscriber = { notify, memory, payer: new Payer() };
+  const subscriber = { notify, memory, flow: new Flow() };
   const entry = new QueryCache(services).subscribe({ ...request, metadata: () => ({}) as never }, subscriber);
   await computed(entry);
   return { entry, notify, subscriber, memory, write: () => onWrite(), runs: () => runs };

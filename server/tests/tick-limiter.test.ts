@@ -1,9 +1,9 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { Rounds } from "../src/scheduling/tick-limiter.ts";
+import { TickLimiter } from "../src/scheduling/tick-limiter.ts";
 
 it("what comes at once is let through in order, so many in each round of the event loop", async () => {
-  const rounds = new Rounds(3);
+  const rounds = new TickLimiter(3);
   const through: number[] = [];
   const all = Array.from({ length: 7 }, async (_, n) => {
     await rounds.take();
@@ -19,7 +19,7 @@ it("what comes at once is let through in order, so many in each round of the eve
 });
 
 it("who comes when all are through does not wait for a second round", async () => {
-  const rounds = new Rounds(1);
+  const rounds = new TickLimiter(1);
   await rounds.take();
   let isThrough = false;
   const later = rounds.take().then(() => {

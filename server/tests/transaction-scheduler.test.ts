@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Payer } from "../src/scheduling/flow.ts";
-import { type Place, Turns } from "../src/scheduling/transaction-scheduler.ts";
+import { Flow } from "../src/scheduling/flow.ts";
+import { type Place, TransactionScheduler } from "../src/scheduling/transaction-scheduler.ts";
 import { monotonicWallTime } from "../src/store/clock.ts";
 
 afterEach(() => {
@@ -14,7 +14,7 @@ function compute(): void {
 }
 
 it("hundreds of readers in a row let the event loop come round in between, and each has its turn, in order", async () => {
-  const turns = new Turns();
+  const turns = new TransactionScheduler();
   const done: number[] = [];
   const readers = Array.from({ length: 300 }, async (_, n) => {
     const turn = await turns.take("reader");
@@ -30,7 +30,7 @@ it("hundreds of readers in a row let the event loop come round in between, and e
 });
 
 it("a writer who comes while readers wait for the event loop goes before them", async () => {
-  const turns = new Turns();
+  const turns = new TransactionScheduler();
   const done: string[] = [];
   const take = async (who: "reader" | "writer") => {
     const turn = await turns.take(who);
@@ -50,7 +50,7 @@ it("a writer who comes while readers wait for the event loop goes before them", 
 async function inLine(
   others: { name: string; who: "reader" | "writer"; place?: Place }[],
 ): Promise<string[]> {
-  const turns = new Turns();
+  const turns = new TransactionScheduler();
   const done: string[] = [];
   const first = await turns.take("writer");
   const all = others.map(async ({ name, who, place }) => {
@@ -109,7 +109,7 @@ it("what several wait for lets sixteen writers go before it, and no other reader
 it("a job whose moment has come lets the event loop come round sooner, since many may wait for the disk", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const before = async (job: Place["job"]) => {
-    const turns = new Turns();
+    const turns = new TransactionScheduler();
     const first = await turns.take("writer", { job });
     let done = 0;
     const readers = Array.from({ length: 100 }, async () => {
@@ -128,7 +128,7 @@ it("a job whose moment has come lets the event loop come round sooner, since man
 });
 
 it("the questions of many classes end in one moment -> each class is told after its own, and hosts and points come when all have been", async () => {
-  const turns = new Turns();
+  const turns = new TransactionScheduler();
   const done: string[] = [];
   const all: Promise<void>[] = [];
   const run = async (name: string, who: "reader" | "writer", place?: Place, then?: () => void) => {
@@ -176,12 +176,12 @@ it("jobs that are late, without end, take every other turn and no more", async (
 });
 
 it("hundreds who are paid for by one hold up somebody else by one of them, and are served in order", async () => {
-  const payer = new Payer();
+  const flow = new Flow();
   const done = await inLine([
     ...Array.from({ length: 300 }, (_, n) => ({
       name: `of a flood ${n}`,
       who: "writer" as const,
-      place: { payer },
+      place: { flow },
     })),
     { name: "answer", who: "writer" },
     { name: "another answer", who: "writer" },
@@ -192,38 +192,38 @@ it("hundreds who are paid for by one hold up somebody else by one of them, and a
 
 describe("whose last turns have cost much", () => {
   it("waits behind all who came meanwhile, also with a job", async () => {
-    const costly = new Payer();
+    const costly = new Flow();
     costly.spend(200);
-    const place = { payer: costly };
+    const place = { flow: costly };
     const done = await inLine([
       { name: "costly", who: "writer", place },
       { name: "costly job", who: "writer", place: { ...place, job: "timed" } },
-      ...many(20, { name: "answer", who: "writer" as const, place: { payer: new Payer() } }),
-      { name: "phase end", who: "writer", place: { job: "timed", payer: new Payer() } },
+      ...many(20, { name: "answer", who: "writer" as const, place: { flow: new Flow() } }),
+      { name: "phase end", who: "writer", place: { job: "timed", flow: new Flow() } },
     ]);
     expect(done.slice(-2).toSorted()).toEqual(["costly", "costly job"]);
   });
 
   it("waits for nobody when nobody else is there", async () => {
-    const payer = new Payer();
-    payer.spend(10_000);
-    const turns = new Turns();
-    (await turns.take("writer", { payer })).end();
-    expect(payer.isInDebt).toBe(true);
+    const flow = new Flow();
+    flow.spend(10_000);
+    const turns = new TransactionScheduler();
+    (await turns.take("writer", { flow })).end();
+    expect(flow.isInDebt).toBe(true);
   });
 
   it("has paid after a while, and never waits longer than two seconds", () => {
     const now = monotonicWallTime();
-    const payer = new Payer();
-    payer.spend(10);
-    expect(payer.isInDebt).toBe(false);
-    payer.spend(60_000);
-    expect(payer.claim(now)).toBeGreaterThan(now + 1_000);
-    expect(payer.claim(now)).toBeLessThan(now + 2_100);
+    const flow = new Flow();
+    flow.spend(10);
+    expect(flow.isInDebt).toBe(false);
+    flow.spend(60_000);
+    expect(flow.claim(now)).toBeGreaterThan(now + 1_000);
+    expect(flow.claim(now)).toBeLessThan(now + 2_100);
   });
 
   it("is whoever scheduled a job, and what follows from it, apart from the own calls", async () => {
-    const host = new Payer();
+    const host = new Flow();
     expect(host.jobs).not.toBe(host);
     expect(host.jobs.jobs).toBe(host.jobs);
     host.jobs.spend(10_000);
@@ -238,11 +238,11 @@ it.each([
 ])(
   "a transaction in its attempt %i lets others have the thread after %i ms, and then goes on",
   async (attempt, ms) => {
-    const turns = new Turns();
+    const turns = new TransactionScheduler();
     const done: string[] = [];
-    const long = await turns.take("writer", { payer: new Payer() });
+    const long = await turns.take("writer", { flow: new Flow() });
     const others = many(3, "answer").map(async (name) => {
-      const turn = await turns.take("writer", { payer: new Payer() });
+      const turn = await turns.take("writer", { flow: new Flow() });
       done.push(name);
       turn.end();
     });
@@ -263,18 +263,18 @@ it.each([
 );
 
 it("a transaction that did not get through three times has the thread until its end", async () => {
-  const turns = new Turns();
+  const turns = new TransactionScheduler();
   const turn = await turns.take("writer");
   for (let n = 0; n < 250; n++) compute();
   expect(turn.rest(4)).toBe(null);
 });
 
 it("what several wait for goes after what one waits for when those who wait have used much", async () => {
-  const costly = new Payer();
+  const costly = new Flow();
   costly.spend(1_000);
   const done = await inLine([
-    { name: "costly", who: "reader", place: { isShared: true, payer: costly } },
-    { name: "costly", who: "reader", place: { isShared: true, payer: costly } },
+    { name: "costly", who: "reader", place: { isShared: true, flow: costly } },
+    { name: "costly", who: "reader", place: { isShared: true, flow: costly } },
     ...many(40, { name: "own", who: "reader" as const }),
     { name: "shared", who: "reader", place: { isShared: true } },
   ]);

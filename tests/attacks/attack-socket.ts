@@ -1,7 +1,7 @@
 import { once, setMaxListeners } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { Allowance } from "embedded-convex-server/testing/token-bucket";
+import { TokenBucket } from "embedded-convex-server/testing/token-bucket";
 import type { Target } from "./attack.ts";
 
 const BACK_AFTER_MS = 20;
@@ -23,7 +23,7 @@ export async function flood(
   make: (place: number) => Iterable<Buffer>,
   options: FloodOptions = {},
 ): Promise<number> {
-  const budget = new Allowance({ atOnce: target.bytesPerSecond / 4, perSecond: target.bytesPerSecond });
+  const budget = new TokenBucket({ burst: target.bytesPerSecond / 4, perSecond: target.bytesPerSecond });
   let sent = 0;
   setMaxListeners(0, target.signal);
   const one = async (place: number) => {

@@ -70,7 +70,7 @@ let ids: Record<string, string>;
 
 beforeAll(async () => {
   // More than anybody needs over HTTP.
-  app = await startTestApp({ httpCallRate: { atOnce: 1e6, perSecond: 1 } });
+  app = await startTestApp({ httpCallRate: { burst: 1e6, perSecond: 1 } });
   const http = () => new ConvexHttpClient(app.url, { skipConvexDeploymentUrlCheck: true, logger: false });
   const teacher = await Teacher.register(app.url, "sahip@ornek.test");
   const quizId = await teacher.createQuiz("Örnek", [QUESTION]);

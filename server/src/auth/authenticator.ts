@@ -4,7 +4,7 @@ import type { Credentials } from "../protocol/client-messages.ts";
 import { type Identity, NO_IDENTITY, type UserAttributes } from "./identity.ts";
 import { AuthenticationError, type TokenVerifier } from "./token-verifier.ts";
 
-/** Turns what a client shows, on the socket or in an `Authorization` header, into an identity. */
+/** TransactionScheduler what a client shows, on the socket or in an `Authorization` header, into an identity. */
 export class Authenticator {
   readonly #adminKey: string;
   readonly #verifier: TokenVerifier;

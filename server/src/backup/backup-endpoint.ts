@@ -4,17 +4,17 @@ import { Readable } from "node:stream";
 import { refuseUnlessAdmin } from "../admin/admin-request.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
 import { DATABASE_FILE } from "../data-folder.ts";
-import type { DiskRoom } from "../disk-reserve.ts";
+import type { DiskReserve } from "../disk-reserve.ts";
 import { errorResponse, noRoom } from "../http/exchange.ts";
 import { type BackupSource, writeBackup } from "./write-backup.ts";
 
 /** `POST /api/embedded/backup` with the admin key: a backup of the running deployment, as it is written. */
 export class BackupEndpoint {
   readonly #authenticator: Authenticator;
-  readonly #room: DiskRoom;
+  readonly #room: DiskReserve;
   readonly #source: BackupSource;
 
-  constructor(authenticator: Authenticator, room: DiskRoom, source: BackupSource) {
+  constructor(authenticator: Authenticator, room: DiskReserve, source: BackupSource) {
     this.#authenticator = authenticator;
     this.#room = room;
     this.#source = source;

@@ -156,7 +156,7 @@ export class FileStorage {
     }
   }
 
-  /** @throws NoRoom */
+  /** @throws InsufficientStorage */
   async storeBlob(blob: Blob, sha256?: string): Promise<string> {
     await this.#services().room.assertHas(blob.size);
     return await this.store(blob.stream() as unknown as AsyncIterable<Uint8Array>, blob.type || null, sha256);

@@ -24,7 +24,7 @@ const SOON_MS = 0.25;
 const LATE_MS = 2;
 
 /** What one function has used of its time; nested queries and mutations share their caller's. */
-export class OwnTime {
+export class CpuTimeLimit {
   readonly limitMs: number;
   /** Whether time starts anew after each pause. */
   readonly #pausesCount: boolean;
@@ -41,12 +41,12 @@ export class OwnTime {
     this.#pausesCount = pausesCount;
   }
 
-  static ofTransaction(): OwnTime {
-    return new OwnTime(TRANSACTION_MS, false);
+  static ofTransaction(): CpuTimeLimit {
+    return new CpuTimeLimit(TRANSACTION_MS, false);
   }
 
-  static ofAction(): OwnTime {
-    return new OwnTime(WITHOUT_PAUSE_MS, true);
+  static ofAction(): CpuTimeLimit {
+    return new CpuTimeLimit(WITHOUT_PAUSE_MS, true);
   }
 
   /**
@@ -73,18 +73,18 @@ export class OwnTime {
 
 /** A function's time is up. Its words are Convex's. */
 export class TimeoutError extends Error {
-  constructor({ limitMs }: OwnTime) {
+  constructor({ limitMs }: CpuTimeLimit) {
     super(`Function execution timed out (maximum duration: ${limitMs / 1000}s)`);
     this.name = "Error";
   }
 }
 
 /** Of modules that are being loaded, and whatever else belongs to no call; made anew in each turn of the event loop. */
-let outside = OwnTime.ofAction();
-/** Turns of the event loop in which somebody looked. */
+let outside = CpuTimeLimit.ofAction();
+/** TransactionScheduler of the event loop in which somebody looked. */
 let round = 0;
 /** Whose time it was at the last look; null when what came between was not the functions' own. */
-let last: OwnTime | null = null;
+let last: CpuTimeLimit | null = null;
 let lastAt = 0;
 let checks = FIRST_CHECKS;
 
@@ -95,7 +95,7 @@ let checks = FIRST_CHECKS;
  * @throws TimeoutError when the function's time is up
  */
 export function look(): number {
-  const time = currentExecution()?.ownTime ?? outside;
+  const time = currentExecution()?.cpuTime ?? outside;
   const now = performance.now();
   const step = now - lastAt;
   const before = last;
@@ -129,6 +129,6 @@ function watchRound(): void {
   setImmediate(() => {
     isWatching = false;
     last = null;
-    outside = OwnTime.ofAction();
+    outside = CpuTimeLimit.ofAction();
   });
 }

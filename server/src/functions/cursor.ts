@@ -5,7 +5,7 @@ import { ConvexError } from "convex/values";
 export type CursorPosition = { after: string } | "end";
 
 /**
- * Turns page positions into the opaque cursors that clients hold. A position contains index keys, that is, field values
+ * TransactionScheduler page positions into the opaque cursors that clients hold. A position contains index keys, that is, field values
  * which the query may keep to itself, so cursors are encrypted; equal positions give equal cursors, so that a page that
  * is computed again and did not change is not sent again.
  */

@@ -1,9 +1,9 @@
 import type { Logger } from "../logger.ts";
-import { Allowance } from "../scheduling/token-bucket.ts";
+import { TokenBucket } from "../scheduling/token-bucket.ts";
 
 /** Of one report. */
 const MAX_CHARS = 4_000;
-const REPORTS = { atOnce: 100, perSecond: 1 };
+const REPORTS = { burst: 100, perSecond: 1 };
 
 /** Line breaks of every kind. */
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029\u0085]/;
@@ -15,9 +15,9 @@ const CONTROL = /[^\P{Cc}\t]/gu;
  * text. So a report is cut, all but its first line are indented, that none may pass for a line of the server's own, and of too many most are only
  * counted: a log on disk must not grow as fast as somebody can call.
  */
-export class FailureReports {
+export class ErrorReporter {
   readonly #log: Logger;
-  readonly #allowance = new Allowance(REPORTS);
+  readonly #allowance = new TokenBucket(REPORTS);
   #leftOut = 0;
 
   constructor(log: Logger) {

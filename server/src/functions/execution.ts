@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../auth/identity.ts";
-import type { Payer } from "../scheduling/flow.ts";
+import type { Flow } from "../scheduling/flow.ts";
 import type { Transaction } from "../store/transaction.ts";
-import type { OwnTime } from "./cpu-time-limit.ts";
+import type { CpuTimeLimit } from "./cpu-time-limit.ts";
 import type { LogLines } from "./log-lines.ts";
 import type { SeededRandom } from "./random.ts";
 import type { SyscallHandler } from "./syscalls/handler.ts";
@@ -36,14 +36,14 @@ export interface Execution {
   readonly identity: Identity;
   readonly request: RequestMetadata;
   /** Who pays for its transactions (`flow.ts`); undefined: nobody. */
-  readonly payer: Payer | undefined;
+  readonly flow: Flow | undefined;
   readonly syscalls: SyscallHandler;
-  readonly ownTime: OwnTime;
+  readonly cpuTime: CpuTimeLimit;
   /** The first error that the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */
-  stray: { error: unknown } | null;
+  unhandled: { error: unknown } | null;
   /** Whether the function has ended: what escapes later can only be reported. */
   isOver: boolean;
-  readonly reportStray: (error: unknown) => void;
+  readonly reportUnhandled: (error: unknown) => void;
   /** The transaction of a query or mutation; actions have none. */
   readonly tx: Transaction | null;
 }

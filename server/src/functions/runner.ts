@@ -1,13 +1,13 @@
 import { getConvexSize, type JSONValue, jsonToConvex, type ValidatorJSON, type Value } from "convex/values";
 import type { Identity } from "../auth/identity.ts";
-import { ActionPlaces } from "../scheduling/fair-semaphore.ts";
-import type { Cost, Payer } from "../scheduling/flow.ts";
+import { FairSemaphore } from "../scheduling/fair-semaphore.ts";
+import type { Cost, Flow } from "../scheduling/flow.ts";
 import {
-  type Audience,
-  AudienceGone,
+  CallCancelled,
+  type CancellationToken,
   type Place,
+  TransactionScheduler,
   type Turn,
-  Turns,
 } from "../scheduling/transaction-scheduler.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import { ConflictError } from "../store/errors.ts";
@@ -17,8 +17,8 @@ import type { RequestNumber, Timestamp } from "../store/types.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { validate } from "../values/validator.ts";
 import { valueProblem } from "../values/value-limits.ts";
-import { OwnTime, TimeoutError } from "./cpu-time-limit.ts";
-import { FailureReports } from "./error-reporter.ts";
+import { CpuTimeLimit, TimeoutError } from "./cpu-time-limit.ts";
+import { ErrorReporter } from "./error-reporter.ts";
 import { type Execution, type ExecutionKind, type RequestMetadata, runInExecution } from "./execution.ts";
 import { hostCallsUnderWay } from "./globals.ts";
 import { findSessionRequest, recordSessionRequest, UnwrittenAnswers } from "./idempotency.ts";
@@ -34,7 +34,7 @@ import {
   type TransactionState,
   TransactionSyscalls,
 } from "./syscalls/transaction-syscalls.ts";
-import { unlessStuck } from "./watchdog.ts";
+import { withWatchdog } from "./watchdog.ts";
 
 /** Of a function that takes none; and of a call that will not be made any more, whose own are let go. */
 export const NO_ARGS = "{}";
@@ -51,11 +51,11 @@ export interface Call {
   /** The call comes from another function: internal functions may be called, and error texts are not hidden from it. */
   internal?: boolean;
   /** See {@link Place}. */
-  payer?: Payer | undefined;
+  flow?: Flow | undefined;
   /** See {@link Place}. */
   isShared?: boolean;
   /** See {@link Place}. */
-  audience?: Audience | undefined;
+  cancellation?: CancellationToken | undefined;
   /** Of a mutation: when it came; now, if it is left out. */
   arrival?: Arrival;
 }
@@ -119,21 +119,21 @@ const LIST_BYTES = 2;
 export class FunctionRunner {
   readonly #services: Services;
   readonly #redact: boolean;
-  readonly #turns = new Turns();
-  readonly #places = new ActionPlaces();
-  readonly #failures: FailureReports;
+  readonly #turns = new TransactionScheduler();
+  readonly #places = new FairSemaphore();
+  readonly #failures: ErrorReporter;
   readonly #unwritten = new UnwrittenAnswers();
 
   /** @param redact whether texts of unexpected errors are kept from clients (they are always logged). */
   constructor(services: Services, redact: boolean) {
     this.#services = services;
-    this.#failures = new FailureReports(services.log);
+    this.#failures = new ErrorReporter(services.log);
     this.#redact = redact;
   }
 
   /**
    * @param at a moment to look back to (`Database.begin`); the newest if it is left out
-   * @throws AudienceGone when nobody waits for the result any more, before it has begun
+   * @throws CallCancelled when nobody waits for the result any more, before it has begun
    */
   async query(call: Call, journalIn: string | null, at?: Timestamp): Promise<QueryResult> {
     this.#services.stats.queries += 1;
@@ -159,7 +159,7 @@ export class FunctionRunner {
    *
    * @param session names the request, so that a client which sends it again after a lost connection gets the first answer.
    * @param onCommit called in the moment of the commit, when subscribers hear of it and the disk does not yet.
-   * @throws AudienceGone when nobody waits for the result any more, before it has begun
+   * @throws CallCancelled when nobody waits for the result any more, before it has begun
    */
   async mutation(
     call: Call,
@@ -182,7 +182,12 @@ export class FunctionRunner {
           if (session) recordSessionRequest(tx, session, outcome);
           return { outcome, ts: null, snapshot: tx.snapshot };
         },
-        { onCommit, payer: call.payer, audience: call.audience, arrival: call.arrival ?? this.arrival() },
+        {
+          onCommit,
+          flow: call.flow,
+          cancellation: call.cancellation,
+          arrival: call.arrival ?? this.arrival(),
+        },
       );
       if (session && ts === value.snapshot) this.#unwritten.record(session, value.outcome, ts);
       return { outcome: value.outcome, ts: value.ts ?? ts };
@@ -209,7 +214,7 @@ export class FunctionRunner {
     options: Place & { onCommit?: (() => void) | undefined; arrival?: Arrival } = {},
   ): Promise<{ value: T; ts: Timestamp }> {
     const { db } = this.#services;
-    const { payer, arrival, since = arrival?.at } = options;
+    const { flow, arrival, since = arrival?.at } = options;
     let isInTime = arrival !== undefined;
     for (let attempt = 1; ; attempt++) {
       this.#services.room.assertWritable();
@@ -224,14 +229,14 @@ export class FunctionRunner {
         // Throws for a conflict too whose error the body has swallowed.
         const ts = db.commit(tx);
         options.onCommit?.();
-        endTurn(turn, state, payer);
+        endTurn(turn, state, flow);
         await db.durable(ts);
         for (const effect of state.afterCommit) effect();
         if (state.budget.used("functionsScheduled") > 0) this.#services.scheduler.wake();
         return { value, ts };
       } catch (error) {
         tx.finish();
-        endTurn(turn, state, payer);
+        endTurn(turn, state, flow);
         if (seesLater()) {
           isInTime = false;
           attempt -= 1;
@@ -252,15 +257,15 @@ export class FunctionRunner {
 
   /**
    * Runs an action when there is a place for it; one that is called from another function has its caller's.
-   * @throws AudienceGone when nobody waits for the result any more, before it has begun
+   * @throws CallCancelled when nobody waits for the result any more, before it has begun
    */
   async action(call: Call): Promise<Outcome> {
-    const isClients = call.payer !== undefined && !call.internal && call.request.scheduledFunctionId === null;
+    const isClients = call.flow !== undefined && !call.internal && call.request.scheduledFunctionId === null;
     if (!isClients) return await this.#action(call);
-    const endPlace = await this.#places.take(call.payer as Payer);
-    if (endPlace === null) throw new AudienceGone();
+    const endPlace = await this.#places.take(call.flow as Flow);
+    if (endPlace === null) throw new CallCancelled();
     try {
-      if (call.audience?.isGone) throw new AudienceGone();
+      if (call.cancellation?.isCancelled) throw new CallCancelled();
       return await this.#action(call);
     } finally {
       endPlace();
@@ -268,8 +273,8 @@ export class FunctionRunner {
   }
 
   /** Nobody is there any more who could be told how this payer's actions end: those that wait for a place never begin. */
-  leave(payer: Payer): void {
-    this.#places.leave(payer);
+  leave(flow: Flow): void {
+    this.#places.leave(flow);
   }
 
   /** Of a mutation that has come just now. */
@@ -302,7 +307,7 @@ export class FunctionRunner {
     request: Request,
     identity: Identity,
     metadata: RequestMetadata,
-    payer?: Payer,
+    flow?: Flow,
   ): Promise<Response | null> {
     const path = new URL(request.url).pathname;
     const method = request.method === "HEAD" ? "GET" : request.method;
@@ -310,7 +315,7 @@ export class FunctionRunner {
     if (!found) return null;
     const [handler] = found;
     const log = new LogLines();
-    const call: Call = { path: `http:${method} ${path}`, args: NO_ARGS, identity, request: metadata, payer };
+    const call: Call = { path: `http:${method} ${path}`, args: NO_ARGS, identity, request: metadata, flow };
     const startedAt = monotonicWallTime();
     const execution = this.#execution("httpAction", call.path, call, log);
     try {
@@ -520,7 +525,7 @@ export class FunctionRunner {
     const running = runInExecution(execution, () => registered.invoke(args, ""));
     try {
       const busy = () => syscalls.pending > 0 || hostCallsUnderWay();
-      const value = await unlessStuck(running, state.ownTime, busy);
+      const value = await withWatchdog(running, state.cpuTime, busy);
       await syscalls.settled();
       // To wait at each end would let in others who wait for their turn: then only what may have been forgotten is waited for. Nor does a run wait that
       // others got in between of before: in their midst it would never get through.
@@ -553,12 +558,12 @@ export class FunctionRunner {
       log,
       identity: call.identity,
       request: call.request,
-      payer: call.payer,
+      flow: call.flow,
       syscalls: transaction?.syscalls ?? (actionSyscalls as ActionSyscalls),
-      ownTime: transaction?.state.ownTime ?? OwnTime.ofAction(),
-      stray: null,
+      cpuTime: transaction?.state.cpuTime ?? CpuTimeLimit.ofAction(),
+      unhandled: null,
       isOver: false,
-      reportStray: (error) => {
+      reportUnhandled: (error) => {
         const { errorMessage } = failure(error, "none", [], false);
         this.#failures.report(`${path}: an error that nobody awaited: ${errorMessage}`);
       },
@@ -661,9 +666,9 @@ function untilStraysAreKnown(): Promise<void> {
 }
 
 /** A function that let an error escape has failed with it, as on Convex; and so has one whose time was up. */
-function failOnSwallowed({ stray, ownTime }: Execution): void {
-  if (ownTime.isUp) throw new TimeoutError(ownTime);
-  if (stray) throw stray.error;
+function failOnSwallowed({ unhandled, cpuTime }: Execution): void {
+  if (cpuTime.isUp) throw new TimeoutError(cpuTime);
+  if (unhandled) throw unhandled.error;
 }
 
 /** Runs an action. */
@@ -696,9 +701,9 @@ function costOf({ run, budget }: TransactionState): Cost {
   };
 }
 
-function endTurn(turn: Turn, state: TransactionState, payer: Payer | undefined): void {
+function endTurn(turn: Turn, state: TransactionState, flow: Flow | undefined): void {
   turn.end();
-  payer?.charge(costOf(state));
+  flow?.charge(costOf(state));
 }
 
 function pause(ms: number): Promise<void> {

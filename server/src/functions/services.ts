@@ -1,6 +1,6 @@
 import type { SystemFunctions } from "../admin/system-functions.ts";
 import type { DeploymentKey } from "../auth/deployment-key.ts";
-import type { DiskRoom } from "../disk-reserve.ts";
+import type { DiskReserve } from "../disk-reserve.ts";
 import type { Environment } from "../environment.ts";
 import type { FileStorage } from "../files/file-storage.ts";
 import type { Scheduler } from "../jobs/job-scheduler.ts";
@@ -19,7 +19,7 @@ export interface Services {
   readonly environment: Environment;
   readonly files: FileStorage;
   readonly deploymentKey: DeploymentKey;
-  readonly room: DiskRoom;
+  readonly room: DiskReserve;
   readonly scheduler: Scheduler;
   readonly runner: FunctionRunner;
   /** Functions of the server's own, for administrators. */

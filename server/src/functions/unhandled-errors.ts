@@ -8,20 +8,20 @@ import { currentExecution, type Execution } from "./execution.ts";
 let isInstalled = false;
 
 /** Handles rejections that function code left unhandled. Those of any other code keep their usual effect. */
-export function catchStrayRejections(): void {
+export function catchUnhandledRejections(): void {
   if (isInstalled) return;
   isInstalled = true;
   process.on("unhandledRejection", (error) => {
     const execution = currentExecution();
-    if (execution) takeStray(execution, error);
+    if (execution) takeUnhandled(execution, error);
     // Being the only listener, we are the reason why Node does not end the process by itself.
     else if (process.listenerCount("unhandledRejection") === 1) throw error;
   });
 }
 
-function takeStray(execution: Execution, error: unknown): void {
-  if (execution.isOver) execution.reportStray(error);
-  else execution.stray ??= { error };
+function takeUnhandled(execution: Execution, error: unknown): void {
+  if (execution.isOver) execution.reportUnhandled(error);
+  else execution.unhandled ??= { error };
 }
 
 /** The callback, for something that calls it later and does not expect it to throw. */
@@ -34,7 +34,7 @@ export function guarded<Args extends unknown[]>(
       callback(...args);
     } catch (error) {
       if (!execution) throw error;
-      takeStray(execution, error);
+      takeUnhandled(execution, error);
     }
   };
 }

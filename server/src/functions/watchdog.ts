@@ -1,4 +1,4 @@
-import { type OwnTime, TimeoutError } from "./cpu-time-limit.ts";
+import { type CpuTimeLimit, TimeoutError } from "./cpu-time-limit.ts";
 
 /** A query or mutation that waits this long, and for nothing that is under way, waits for what will never come. */
 const STUCK_AFTER_MS = 3_000;
@@ -8,7 +8,7 @@ interface Watched {
   /** How often it was found waiting for nothing. */
   looks: number;
   busy(): boolean;
-  readonly ownTime: OwnTime;
+  readonly cpuTime: CpuTimeLimit;
   giveUp(why: Error): void;
 }
 
@@ -24,9 +24,9 @@ let timer: NodeJS.Timeout | null = null;
  *
  * @param busy whether something is under way.
  */
-export function unlessStuck<T>(run: Promise<T>, ownTime: OwnTime, busy: () => boolean): Promise<T> {
+export function withWatchdog<T>(run: Promise<T>, cpuTime: CpuTimeLimit, busy: () => boolean): Promise<T> {
   return new Promise((resolve, reject) => {
-    const watched: Watched = { looks: 0, busy, ownTime, giveUp: reject };
+    const watched: Watched = { looks: 0, busy, cpuTime, giveUp: reject };
     running.add(watched);
     // Whatever has happened meanwhile to a process that was too busy to look is taken in first.
     timer ??= setInterval(() => setImmediate(look), LOOK_EVERY_MS);
@@ -46,12 +46,12 @@ export function unlessStuck<T>(run: Promise<T>, ownTime: OwnTime, busy: () => bo
 function look(): void {
   for (const watched of running) {
     watched.looks = watched.busy() ? 0 : watched.looks + 1;
-    const { ownTime } = watched;
-    if (!ownTime.isUp && watched.looks * LOOK_EVERY_MS <= STUCK_AFTER_MS) continue;
+    const { cpuTime } = watched;
+    if (!cpuTime.isUp && watched.looks * LOOK_EVERY_MS <= STUCK_AFTER_MS) continue;
     running.delete(watched);
     watched.giveUp(
-      ownTime.isUp
-        ? new TimeoutError(ownTime)
+      cpuTime.isUp
+        ? new TimeoutError(cpuTime)
         : new Error("Function execution unable to complete: Returned promise will never resolve."),
     );
   }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type MemoryPart, OBJECT_BYTES } from "../scheduling/memory-limiter.ts";
+import { type MemoryReservation, OBJECT_BYTES } from "../scheduling/memory-limiter.ts";
 
 /** A request whose body must not be longer than it is. */
 export class BodyTooLarge extends Error {
@@ -102,7 +102,7 @@ export async function sendResponse(
   response: Response,
   outgoing: ServerResponse,
   headOnly: boolean,
-  held: MemoryPart,
+  held: MemoryReservation,
 ): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
@@ -142,7 +142,11 @@ export async function sendResponse(
  * @param held for what has come, and for the text of it that the call is made of; null for an administrator's, which nobody counts
  * @throws BodyTooLarge
  */
-export async function readBody(request: Request, limit: number, held: MemoryPart | null): Promise<Buffer> {
+export async function readBody(
+  request: Request,
+  limit: number,
+  held: MemoryReservation | null,
+): Promise<Buffer> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > limit) throw new BodyTooLarge();
   const chunks: Uint8Array[] = [];

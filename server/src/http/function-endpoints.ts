@@ -4,11 +4,11 @@ import { type Outcome, requestIdFor } from "../functions/outcome.ts";
 import { type Call, NO_ARGS } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
-import { Payer } from "../scheduling/flow.ts";
-import { type MemoryPart, OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
-import { Rounds } from "../scheduling/tick-limiter.ts";
-import { Allowance, type Rate } from "../scheduling/token-bucket.ts";
-import { AudienceGone } from "../scheduling/transaction-scheduler.ts";
+import { Flow } from "../scheduling/flow.ts";
+import { type MemoryReservation, OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
+import { TickLimiter } from "../scheduling/tick-limiter.ts";
+import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
+import { CallCancelled } from "../scheduling/transaction-scheduler.ts";
 import type { Timestamp } from "../store/types.ts";
 import { type JsonBounds, jsonExcess } from "../values/json-bounds.ts";
 import { errorResponse, jsonResponse, jsonTextResponse, readBody, ServerBusy } from "./exchange.ts";
@@ -69,12 +69,12 @@ class BadRequest extends Error {
 export class FunctionEndpoints {
   readonly #services: Services;
   readonly #authenticator: Authenticator;
-  readonly #strangers: Allowance;
+  readonly #strangers: TokenBucket;
   /** All strangers together: thousands of calls at the same time hold up each other, and no class. */
-  readonly #payer = new Payer((calls) => this.#strangers.spend(calls));
+  readonly #flow = new Flow((calls) => this.#strangers.spend(calls));
   readonly #longestOfStrangers: number;
   readonly #bounds: JsonBounds;
-  readonly #rounds = new Rounds(BEGUN_AT_ONCE);
+  readonly #rounds = new TickLimiter(BEGUN_AT_ONCE);
 
   /**
    * @param callRate how many queries and mutations may be called by everybody together who is no administrator; actions count by their length
@@ -89,7 +89,7 @@ export class FunctionEndpoints {
   ) {
     this.#services = services;
     this.#authenticator = authenticator;
-    this.#strangers = new Allowance(callRate);
+    this.#strangers = new TokenBucket(callRate);
     this.#bounds = bounds;
     this.#longestOfStrangers = Math.min(MAX_BODY, maxMessageBytes);
   }
@@ -101,7 +101,7 @@ export class FunctionEndpoints {
     if (request.method !== "POST" && !(isRead && path === GET_ENDPOINT))
       return errorResponse(405, "MethodNotAllowed", "Functions are called with POST.");
     await this.#rounds.take();
-    if (peer.isGone) throw new AudienceGone();
+    if (peer.isCancelled) throw new CallCancelled();
     try {
       return await this.#dispatch(request, path, peer);
     } catch (error) {
@@ -178,7 +178,7 @@ export class FunctionEndpoints {
 
   async #query(call: Call, at?: Timestamp): Promise<Outcome> {
     const { outcome, ts, cost } = await this.#services.runner.query(call, null, at);
-    call.payer?.charge(cost);
+    call.flow?.charge(cost);
     // Nothing is shown before it is on disk.
     await this.#services.db.durable(ts);
     return outcome;
@@ -198,13 +198,13 @@ export class FunctionEndpoints {
   }
 
   /** @returns null when the moment was forgotten before all had looked back to it. */
-  async #queriesAt(moment: Timestamp, calls: Call[], held: MemoryPart): Promise<Outcome[] | null> {
+  async #queriesAt(moment: Timestamp, calls: Call[], held: MemoryReservation): Promise<Outcome[] | null> {
     const { db, runner } = this.#services;
     const outcomes: Outcome[] = [];
     let bytes = 0;
     for (const call of calls) {
       const { outcome, ts, cost } = await runner.query(call, null, moment);
-      call.payer?.charge(cost);
+      call.flow?.charge(cost);
       if (ts !== moment) return null;
       outcomes.push(outcome);
       // As a result, and in the answer.
@@ -245,11 +245,11 @@ export class FunctionEndpoints {
         scheduledFunctionId: null,
         authToken: bearerOf(request.headers.get("authorization")),
       },
-      payer: identity.kind === "admin" ? undefined : this.#payer,
-      audience: peer,
+      flow: identity.kind === "admin" ? undefined : this.#flow,
+      cancellation: peer,
     };
     // It may stand in the line for a while.
-    peer.whenGone(() => {
+    peer.onCancelled(() => {
       call.args = NO_ARGS;
     });
     return call;

@@ -3,8 +3,8 @@ import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { Services } from "../functions/services.ts";
-import { Payer } from "../scheduling/flow.ts";
-import type { MemoryPart } from "../scheduling/memory-limiter.ts";
+import { Flow } from "../scheduling/flow.ts";
+import type { MemoryReservation } from "../scheduling/memory-limiter.ts";
 import { BodyTooLarge, jsonResponse } from "./exchange.ts";
 import type { Peer } from "./peer.ts";
 
@@ -17,7 +17,7 @@ export class HttpActions {
   readonly #authenticator: Authenticator;
   readonly #redact: boolean;
   /** What all routes call is paid for together. */
-  readonly #payer = new Payer();
+  readonly #flow = new Flow();
 
   /** @param redact whether texts of errors are kept from clients (they are always logged). */
   constructor(services: Services, authenticator: Authenticator, redact: boolean) {
@@ -52,7 +52,7 @@ export class HttpActions {
         withLimitedBody(request, peer.held),
         await this.#identity(request),
         metadata,
-        this.#payer,
+        this.#flow,
       );
       return response && withLimitedAnswer(response);
     } catch (error) {
@@ -82,7 +82,7 @@ export class HttpActions {
 }
 
 /** The request, whose body breaks off where it exceeds Convex's limit; what has come of it is held until the function is over. */
-function withLimitedBody(request: Request, held: MemoryPart): Request {
+function withLimitedBody(request: Request, held: MemoryReservation): Request {
   if (request.body === null) return request;
   let bytes = 0;
   const limit = new TransformStream<Uint8Array, Uint8Array>({

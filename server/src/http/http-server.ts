@@ -4,9 +4,9 @@ import type { PushEndpoints } from "../admin/push-endpoints.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import type { BackupEndpoint } from "../backup/backup-endpoint.ts";
 import type { Logger } from "../logger.ts";
-import type { Admission } from "../scheduling/connection-limiter.ts";
-import type { MemoryLedger } from "../scheduling/memory-limiter.ts";
-import { AudienceGone } from "../scheduling/transaction-scheduler.ts";
+import type { ConnectionLimiter } from "../scheduling/connection-limiter.ts";
+import type { MemoryLimiter } from "../scheduling/memory-limiter.ts";
+import { CallCancelled } from "../scheduling/transaction-scheduler.ts";
 import type { SnapshotEndpoints } from "../snapshots/snapshot-endpoints.ts";
 import type { SyncServer } from "../sync/sync-server.ts";
 import { preflight, withCors } from "./cors.ts";
@@ -23,7 +23,7 @@ import { hangUp, RETRY_AFTER_S } from "./hang-up.ts";
 import type { HttpActions } from "./http-actions.ts";
 import { type AllowedOrigins, isAllowedOrigin } from "./origins.ts";
 import { type Peer, peerOf } from "./peer.ts";
-import { OneAtATime } from "./pipelined-requests.ts";
+import { PipelinedRequests } from "./pipelined-requests.ts";
 import { NO_PAGE_POLICY } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { StorageEndpoints } from "./storage-endpoints.ts";
@@ -53,8 +53,8 @@ interface Parts {
   allowedOrigins: AllowedOrigins;
   /** Whether who shows this `Authorization` header may send bodies that do not say their length. */
   mayComeInChunks: (authorization: string | null) => boolean;
-  admission: Admission;
-  memory: MemoryLedger;
+  connectionLimiter: ConnectionLimiter;
+  memory: MemoryLimiter;
   log: Logger;
 }
 
@@ -80,7 +80,7 @@ export interface OpenRequests {
  */
 export function serve(server: Server, parts: Parts): OpenRequests {
   const open = new Set<Promise<void>>();
-  const lines = new OneAtATime();
+  const lines = new PipelinedRequests();
   server.on("request", (incoming, outgoing) => {
     if (comesInChunks(incoming) && !parts.mayComeInChunks(incoming.headers.authorization ?? null)) {
       hangUp(incoming.socket, 411);
@@ -92,11 +92,11 @@ export function serve(server: Server, parts: Parts): OpenRequests {
     const peer = peerOf(incoming, outgoing, parts.memory);
     const answer = lines
       .run(incoming.socket, () => handle(parts, incoming, outgoing, peer))
-      .then(() => parts.admission.heard(incoming.socket))
+      .then(() => parts.connectionLimiter.heard(incoming.socket))
       .catch((error: unknown) => {
         // A client that went away in the middle is nobody's error.
-        const isGone = error instanceof AudienceGone || (incoming.destroyed && !incoming.complete);
-        if (!isGone) {
+        const isCancelled = error instanceof CallCancelled || (incoming.destroyed && !incoming.complete);
+        if (!isCancelled) {
           // Without the parameters: an upload's are its permission.
           parts.log.error(`${incoming.method} ${pathOf(incoming)} failed`, error);
         }
@@ -112,12 +112,12 @@ export function serve(server: Server, parts: Parts): OpenRequests {
   server.on("upgrade", (request, socket, head) => {
     // A peer that resets the connection meanwhile is nobody's error.
     socket.on("error", () => {});
-    if (parts.admission.isRefused(request.socket)) hangUp(socket, 503);
+    if (parts.connectionLimiter.isRefused(request.socket)) hangUp(socket, 503);
     else if (!parts.sync.isSyncAddress(pathOf(request))) {
       // A development server has sockets of its own on this port.
       if (!parts.fallback) hangUp(socket, 404);
     } else if (!mayTalk(parts, request)) hangUp(socket, 403);
-    else parts.sync.handleUpgrade(request, socket, head, () => parts.admission.heard(request.socket));
+    else parts.sync.handleUpgrade(request, socket, head, () => parts.connectionLimiter.heard(request.socket));
   });
   return {
     answered: async () => {
@@ -173,7 +173,7 @@ function comeBack(code: string, message: string): Response {
 
 /** What is answered whatever is asked, or null. */
 function refuse(parts: Parts, incoming: IncomingMessage): Response | null {
-  if (parts.admission.isRefused(incoming.socket)) {
+  if (parts.connectionLimiter.isRefused(incoming.socket)) {
     const busy = comeBack("TooManyConnections", "All connections are taken. Try again soon.");
     busy.headers.set("connection", "close");
     return busy;

@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type MemoryLedger, MemoryPart, textBytes } from "../scheduling/memory-limiter.ts";
-import type { Audience } from "../scheduling/transaction-scheduler.ts";
+import { type MemoryLimiter, MemoryReservation, textBytes } from "../scheduling/memory-limiter.ts";
+import type { CancellationToken } from "../scheduling/transaction-scheduler.ts";
 import { hangUp } from "./hang-up.ts";
 
 /** Objects of Node's and of the web's for one request. */
 const REQUEST_BYTES = 8 * 1024;
 
 /** Who is at the other end of a request over HTTP. */
-export interface Peer extends Audience {
+export interface Peer extends CancellationToken {
   readonly ip: string | null;
   /** What the request has the server hold, besides itself: its body, the answer. */
-  readonly held: MemoryPart;
+  readonly held: MemoryReservation;
   /** Calls back if they go before the answer. */
-  whenGone(letGo: () => void): void;
+  onCancelled(letGo: () => void): void;
   /** What is held for the request is let go. */
   end(): void;
 }
 
 /** Opens the books for a request, as long as it waits and runs. */
-export function peerOf(incoming: IncomingMessage, outgoing: ServerResponse, memory: MemoryLedger): Peer {
+export function peerOf(incoming: IncomingMessage, outgoing: ServerResponse, memory: MemoryLimiter): Peer {
   const { socket } = incoming;
   const account = memory.of(socket);
-  const own = new MemoryPart(account);
-  const held = new MemoryPart(account);
+  const own = new MemoryReservation(account);
+  const held = new MemoryReservation(account);
   const header = incoming.rawHeaders.reduce(
     (sum, text) => sum + textBytes(text),
     textBytes(incoming.url ?? ""),
@@ -39,10 +39,10 @@ export function peerOf(incoming: IncomingMessage, outgoing: ServerResponse, memo
   return {
     ip: socket.remoteAddress ?? null,
     held,
-    get isGone() {
+    get isCancelled() {
       return socket.destroyed || socket.writableEnded || outgoing.destroyed;
     },
-    whenGone: (one) => {
+    onCancelled: (one) => {
       if (letGo.push(one) === 1) socket.once("close", onClose);
     },
     end: () => {

@@ -7,7 +7,7 @@ const MAX_UNANSWERED = 16;
  * Answers the requests of one connection one after the other. HTTP lets a client send them all at once, and Node hands them all over: a single
  * connection could have a hundred thousand calls running, and as many requests in memory.
  */
-export class OneAtATime {
+export class PipelinedRequests {
   readonly #lines = new WeakMap<Socket, { unanswered: number; last: Promise<void> }>();
 
   /** Answers when the connection's earlier requests are answered. Whoever sends too many of them loses the connection. */

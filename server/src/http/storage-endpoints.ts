@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type DiskRoom, NoRoom } from "../disk-reserve.ts";
+import { type DiskReserve, InsufficientStorage } from "../disk-reserve.ts";
 import { DigestMismatch, type FileStorage, type StoredFile } from "../files/file-storage.ts";
 import { errorResponse, jsonResponse, noRoom } from "./exchange.ts";
 
@@ -15,7 +15,7 @@ const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/;
 /** Files over HTTP (docs/protocol.md#files). */
 export class StorageEndpoints {
   readonly #files: FileStorage;
-  readonly #room: DiskRoom;
+  readonly #room: DiskReserve;
   readonly #maxBytes: number;
   readonly #besidePages: boolean;
 
@@ -23,7 +23,7 @@ export class StorageEndpoints {
    * @param maxBytes the largest upload taken.
    * @param besidePages whether this server hands out an app's pages too.
    */
-  constructor(files: FileStorage, room: DiskRoom, maxBytes: number, besidePages: boolean) {
+  constructor(files: FileStorage, room: DiskReserve, maxBytes: number, besidePages: boolean) {
     this.#files = files;
     this.#room = room;
     this.#maxBytes = maxBytes;
@@ -76,7 +76,7 @@ export class StorageEndpoints {
       if (error instanceof DigestMismatch)
         return errorResponse(400, "DigestMismatch", "The file arrived damaged.");
       if (error instanceof UploadTooLarge) return tooLarge();
-      if (error instanceof NoRoom) return noRoom();
+      if (error instanceof InsufficientStorage) return noRoom();
       throw error;
     }
   }

@@ -1,11 +1,11 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
-import { NoRoom } from "../disk-reserve.ts";
+import { InsufficientStorage } from "../disk-reserve.ts";
 import { type Outcome, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { Call } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import type { TransactionState } from "../functions/syscalls/transaction-syscalls.ts";
-import { Payer } from "../scheduling/flow.ts";
+import { Flow } from "../scheduling/flow.ts";
 import type { Place } from "../scheduling/transaction-scheduler.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import type { DocumentRecord } from "../store/document-record.ts";
@@ -44,7 +44,7 @@ interface NewJob {
   /** The job that schedules this one. If it has been canceled while it ran, so is this one. */
   parent: string | null;
   /** Who pays for what schedules it. */
-  payer: Payer | undefined;
+  flow: Flow | undefined;
 }
 
 type JobState =
@@ -61,7 +61,7 @@ export class Scheduler {
   readonly #running = new Map<string, Promise<void>>();
   readonly #runningActions = new Set<string>();
   /** Who pays for jobs that wait, if it is known: after a start of the server, each chain of jobs begins anew. */
-  readonly #payers = new Map<string, Payer>();
+  readonly #flows = new Map<string, Flow>();
   #timer: NodeJS.Timeout | null = null;
   #pumpQueued = false;
   /** Due jobs wait for others to end. */
@@ -73,7 +73,7 @@ export class Scheduler {
   }
 
   /** Adds a job to the transaction. */
-  scheduleIn({ tx, afterCommit }: TransactionState, { path, args, time, parent, payer }: NewJob): string {
+  scheduleIn({ tx, afterCommit }: TransactionState, { path, args, time, parent, flow }: NewJob): string {
     const registered = this.#services.modules().find(path);
     if (!registered) throw new Error(`Attempted to schedule function '${path}', which does not exist.`);
     if (registered.kind === "Query") throw new Error(`Attempted to schedule '${path}', which is a query.`);
@@ -89,7 +89,7 @@ export class Scheduler {
       ? { state: { kind: "canceled" }, completedTime: monotonicWallTime() }
       : { state: { kind: "pending" } };
     const id = tx.insert(this.#tables().table, { ...job, ...state });
-    if (payer && !isCanceled) afterCommit.push(() => this.#payers.set(id, payer.jobs));
+    if (flow && !isCanceled) afterCommit.push(() => this.#flows.set(id, flow.jobs));
     return id;
   }
 
@@ -103,7 +103,7 @@ export class Scheduler {
     const state = job?.value.state as JobState | undefined;
     if (state?.kind !== "pending" && state?.kind !== "inProgress") return;
     this.#setState(tx, id, { kind: "canceled" }, monotonicWallTime());
-    this.#payers.delete(id);
+    this.#flows.delete(id);
   }
 
   /** Starts to run jobs, beginning with what became due while the server was down. */
@@ -237,10 +237,10 @@ export class Scheduler {
 
   #launch(id: string, job: Record<string, Value>, isAction: boolean): void {
     const path = (job.name as string).replace(".js:", ":");
-    const payer = this.#payers.get(id) ?? new Payer().jobs;
+    const flow = this.#flows.get(id) ?? new Flow().jobs;
     const call: Call = {
       path,
-      payer,
+      flow,
       args: JSON.stringify(convexToJson((job.args as Value[])[0] ?? {})),
       identity: SYSTEM_IDENTITY,
       request: {
@@ -254,10 +254,10 @@ export class Scheduler {
     if (isAction) this.#runningActions.add(id);
     const due = job.scheduledTime as number;
     const isTimed = due - (job._creationTime as number) > SOON_MS;
-    const place: Place = isTimed ? { job: "timed", since: due, payer } : { job: "soon", payer };
+    const place: Place = isTimed ? { job: "timed", since: due, flow } : { job: "soon", flow };
     const work = isAction ? this.#runAction(id, call) : this.#runMutation(id, call, place);
     const ended = (isStillDue: boolean) => {
-      if (!isStillDue) this.#payers.delete(id);
+      if (!isStillDue) this.#flows.delete(id);
       this.#running.delete(id);
       this.#runningActions.delete(id);
       if (isStillDue || this.#isFull) this.wake();
@@ -266,7 +266,7 @@ export class Scheduler {
       () => ended(false),
       async (error: unknown) => {
         // The operator has been told of a full disk, once.
-        if (!(error instanceof ConflictError || error instanceof NoRoom))
+        if (!(error instanceof ConflictError || error instanceof InsufficientStorage))
           this.#services.log.error(`Scheduled function ${path} could not run`, error);
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         ended(true);

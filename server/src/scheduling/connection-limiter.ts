@@ -15,7 +15,7 @@ const SILENT_MS = 2_000;
  * So whoever opens thousands takes them from nobody but themselves, unless everybody comes through one proxy: then the
  * newcomer is refused.
  */
-export class Admission {
+export class ConnectionLimiter {
   readonly #limit: number;
   /** The connections that are let in, by address, oldest first. */
   readonly #byAddress = new Map<string, Set<Socket>>();

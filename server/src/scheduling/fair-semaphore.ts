@@ -22,7 +22,7 @@ interface Lane {
  * to the one that has waited longest, and to the next of those that have had one: who comes once does not wait until a flood has passed, and
  * nobody waits for ever.
  */
-export class ActionPlaces {
+export class FairSemaphore {
   readonly #lanes = new Map<object, Lane>();
   /** Lanes of which none has begun since they came; oldest first. */
   #newcomers: Lane[] = [];

@@ -35,11 +35,11 @@ export function callsOf({ documentsRead, documentsWritten, ms }: Cost): number {
  * paid for. Whoever has used little waits as long as everybody, whoever has used much waits behind those who came meanwhile. Nobody is kept
  * waiting when nobody else waits.
  */
-export class Payer {
+export class Flow {
   readonly #onCost: (calls: number) => void;
   /** When all that was used will have been paid for. */
   #paidAt = 0;
-  #jobs: Payer | null = null;
+  #jobs: Flow | null = null;
 
   /** @param onCost told what each transaction was worth, in calls, beyond its own one. */
   constructor(onCost: (calls: number) => void = () => {}) {
@@ -67,15 +67,15 @@ export class Payer {
   }
 
   /** Who pays for jobs: each class has a chain of them, which must not wait for what the host's own page has read. */
-  get jobs(): Payer {
-    this.#jobs ??= new JobPayer();
+  get jobs(): Flow {
+    this.#jobs ??= new JobFlow();
     return this.#jobs;
   }
 }
 
 /** What jobs bring forth is theirs. */
-class JobPayer extends Payer {
-  override get jobs(): Payer {
+class JobFlow extends Flow {
+  override get jobs(): Flow {
     return this;
   }
 }

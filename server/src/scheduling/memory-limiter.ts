@@ -34,7 +34,7 @@ interface Address {
  * Whoever holds more than a connection may is ended. When all together hold too much, whoever holds most gives way: of the address that holds most, first
  * those that have not signed in. So a class that holds a few kilobytes each goes on while somebody fills what there is.
  */
-export class MemoryLedger {
+export class MemoryLimiter {
   readonly #limits: MemoryLimits;
   readonly #accounts = new WeakMap<Socket, MemoryAccount>();
   readonly #addresses = new Map<string, Address>();
@@ -174,7 +174,7 @@ export class MemoryAccount {
 }
 
 /** One thing among what a connection has the server hold. */
-export class MemoryPart {
+export class MemoryReservation {
   readonly #account: MemoryAccount;
   #bytes = 0;
 

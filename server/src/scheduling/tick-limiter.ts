@@ -2,7 +2,7 @@
  * Lets so many through in each round of the event loop, in order of coming; in between, everything else has its turn. What hundreds of connections
  * bring in at the same moment would otherwise be begun all at once, and keep the thread until each of it waits for something.
  */
-export class Rounds {
+export class TickLimiter {
   readonly #each: number;
   readonly #waiting: (() => void)[] = [];
 

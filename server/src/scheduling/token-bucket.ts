@@ -1,18 +1,18 @@
 /** How much of something may come: so much at once, then so much with each second. */
 export interface Rate {
-  atOnce: number;
+  burst: number;
   perSecond: number;
 }
 
 /** What is left of a {@link Rate} for one connection, or for everybody. */
-export class Allowance {
+export class TokenBucket {
   readonly #rate: Rate;
   #left: number;
   #at = performance.now();
 
   constructor(rate: Rate) {
     this.#rate = rate;
-    this.#left = rate.atOnce;
+    this.#left = rate.burst;
   }
 
   /**
@@ -35,8 +35,8 @@ export class Allowance {
 
   #refill(): void {
     const now = performance.now();
-    const { atOnce, perSecond } = this.#rate;
-    this.#left = Math.min(atOnce, this.#left + ((now - this.#at) / 1_000) * perSecond);
+    const { burst, perSecond } = this.#rate;
+    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1_000) * perSecond);
     this.#at = now;
   }
 }

@@ -1,5 +1,5 @@
 import { monotonicWallTime } from "../store/clock.ts";
-import type { Payer } from "./flow.ts";
+import type { Flow } from "./flow.ts";
 import { processorTime } from "./processor-time.ts";
 
 /** So many writers may go before a reader that has waited longer. */
@@ -32,11 +32,11 @@ export interface Place {
   /** Of a reader: several wait for the result. They go before those for which a single one waits, up to a point. */
   isShared?: boolean | undefined;
   /** Who pays for the turn. Whoever that is stands in the line once, however many transactions are under way. Without, nobody does. */
-  payer?: Payer | undefined;
+  flow?: Flow | undefined;
   /** Since when the transaction is wanted, wall time in ms: when its call came, when its job was due. Now, if it is left out. */
   since?: number | undefined;
   /** Who waits for the result; nobody knows with most. */
-  audience?: Audience | undefined;
+  cancellation?: CancellationToken | undefined;
 }
 
 /** A transaction's right to the thread. */
@@ -53,14 +53,14 @@ export interface Turn {
 }
 
 /** Who a function is run for. */
-export interface Audience {
+export interface CancellationToken {
   /** Nobody would hear of the result any more: what has not begun is not begun. */
-  readonly isGone: boolean;
+  readonly isCancelled: boolean;
 }
 
 /** A function was not run, since whoever asked for it has gone. */
-export class AudienceGone extends Error {
-  override name = "AudienceGone";
+export class CallCancelled extends Error {
+  override name = "CallCancelled";
 }
 
 /**
@@ -83,14 +83,14 @@ export class AudienceGone extends Error {
  * However many wait, the event loop comes round forty times a second: a thousand live queries of one stranger must not keep everybody else's
  * answers unread and the end of their phases unnoticed.
  */
-export class Turns {
+export class TransactionScheduler {
   readonly #timedJobs = new Line();
   readonly #soonJobs = new Line();
   readonly #writers = new Line();
   readonly #sharedReaders = new Line();
   readonly #readers = new Line();
   #lastWasTimed = false;
-  /** Turns of others since the last job that was to run soon. */
+  /** TransactionScheduler of others since the last job that was to run soon. */
   #sinceSoon = 0;
   /** Writers since the last reader for whom several wait. */
   #writersSinceShared = 0;
@@ -113,14 +113,14 @@ export class Turns {
     return this.#areOthersDone && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty;
   }
 
-  /** @throws AudienceGone when nobody waits for the result any more. */
+  /** @throws CallCancelled when nobody waits for the result any more. */
   async take(who: "reader" | "writer", place: Place = {}): Promise<Turn> {
     if (this.#holder === null) this.#lastWasTimed = place.job === "timed";
     else await new Promise<void>((resolve) => this.#lineOf(who, place).push(resolve, place));
     const turn = this.#hold(who, place);
-    if (!place.audience?.isGone) return turn;
+    if (!place.cancellation?.isCancelled) return turn;
     turn.end();
-    throw new AudienceGone();
+    throw new CallCancelled();
   }
 
   #hold(who: "reader" | "writer", place: Place): Turn {
@@ -137,7 +137,7 @@ export class Turns {
     const pause = () => {
       const ms = performance.now() - begunAt;
       usedMs += ms;
-      place.payer?.spend(ms);
+      place.flow?.spend(ms);
     };
     const turn: Holder = {
       get usedMs() {
@@ -153,7 +153,7 @@ export class Turns {
         if (ms < SLICE_MS * 2 ** (attempt - 1) || processorTime() - suspiciousSince < SLICE_MS / 4)
           return null;
         const again = new Promise<void>((resolve) => {
-          this.#lineOf(who, place).push(resolve, { payer: place.payer }, true);
+          this.#lineOf(who, place).push(resolve, { flow: place.flow }, true);
         });
         this.#end(turn);
         return again.then(begin);
@@ -282,7 +282,7 @@ const NEXT: Pick<Holder, "pause"> = { pause: () => {} };
 
 interface Waiting {
   go: () => void;
-  payer: Payer | undefined;
+  flow: Flow | undefined;
   claim: number;
 }
 
@@ -290,7 +290,7 @@ interface Waiting {
 class Line {
   readonly #waiting: Waiting[] = [];
   /** The payers that have somebody in the line, with who comes after that one. */
-  readonly #behind = new Map<Payer, (() => void)[]>();
+  readonly #behind = new Map<Flow, (() => void)[]>();
 
   get isEmpty(): boolean {
     return this.#waiting.length === 0;
@@ -302,28 +302,28 @@ class Line {
   }
 
   /** @param isFirst before the payer's others */
-  push(go: () => void, { payer, since = monotonicWallTime() }: Place, isFirst = false): void {
-    const behind = payer && this.#behind.get(payer);
+  push(go: () => void, { flow, since = monotonicWallTime() }: Place, isFirst = false): void {
+    const behind = flow && this.#behind.get(flow);
     if (behind) {
       if (isFirst) behind.unshift(go);
       else behind.push(go);
       return;
     }
-    if (payer) this.#behind.set(payer, []);
-    this.#insert({ go, payer, claim: payer?.claim(since) ?? since });
+    if (flow) this.#behind.set(flow, []);
+    this.#insert({ go, flow, claim: flow?.claim(since) ?? since });
   }
 
   shift(): (() => void) | undefined {
     const first = this.#waiting.shift();
-    if (first?.payer) this.#moveUp(first.payer);
+    if (first?.flow) this.#moveUp(first.flow);
     return first?.go;
   }
 
   /** The payer's next one gets in line, as if it came now. */
-  #moveUp(payer: Payer): void {
-    const go = this.#behind.get(payer)?.shift();
-    if (go) this.#insert({ go, payer, claim: payer.claim(monotonicWallTime()) });
-    else this.#behind.delete(payer);
+  #moveUp(flow: Flow): void {
+    const go = this.#behind.get(flow)?.shift();
+    if (go) this.#insert({ go, flow, claim: flow.claim(monotonicWallTime()) });
+    else this.#behind.delete(flow);
   }
 
   /** Most claim what is later than all others' claims. */

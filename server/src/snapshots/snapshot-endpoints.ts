@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { readAdminRequest, refuseUnlessAdmin } from "../admin/admin-request.ts";
 import type { Authenticator } from "../auth/authenticator.ts";
-import { NoRoom } from "../disk-reserve.ts";
+import { InsufficientStorage } from "../disk-reserve.ts";
 import { errorResponse, jsonResponse, noRoom } from "../http/exchange.ts";
 import type { ImportFormat } from "./import-file.ts";
 import { ImportProblem } from "./import-problem.ts";
@@ -33,7 +33,7 @@ export class SnapshotEndpoints {
       return await this.#answer(request, path);
     } catch (error) {
       if (error instanceof ImportProblem) return errorResponse(error.status, error.code, error.message);
-      if (error instanceof NoRoom) return noRoom();
+      if (error instanceof InsufficientStorage) return noRoom();
       throw error;
     }
   }

@@ -58,7 +58,7 @@ export class SnapshotExports {
   /**
    * Begins a snapshot; its record is there when this resolves.
    * @returns false when one is being made already.
-   * @throws NoRoom
+   * @throws InsufficientStorage
    */
   async request(includeStorage: boolean): Promise<boolean> {
     // A copy of the database, and then what is made of it.

@@ -85,7 +85,7 @@ export class SnapshotImports {
     return token;
   }
 
-  /** Adds the next part. @throws ImportProblem, NoRoom */
+  /** Adds the next part. @throws ImportProblem, InsufficientStorage */
   async uploadPart(token: string, part: number, bytes: AsyncIterable<Uint8Array>): Promise<void> {
     const upload = this.#uploads.get(token);
     if (upload === undefined) throw new ImportProblem("There is no such upload.");

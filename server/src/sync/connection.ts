@@ -24,7 +24,7 @@ import {
   stateVersion,
   transition,
 } from "../protocol/server-messages.ts";
-import { Payer } from "../scheduling/flow.ts";
+import { Flow } from "../scheduling/flow.ts";
 import { type MemoryAccount, OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import type { Timestamp } from "../store/types.ts";
@@ -124,7 +124,7 @@ export class Connection {
   readonly #context: ConnectionContext;
   readonly #socket: Socket;
   /** For all that its functions use. */
-  readonly #payer: Payer;
+  readonly #flow: Flow;
   readonly #queries = new Map<number, SubscribedQuery>();
   #caller: Caller = callerOf(NO_IDENTITY);
   #sessionId: string | null = null;
@@ -166,11 +166,11 @@ export class Connection {
     this.#context = context;
     this.#socket = socket;
     socket.memory.onEnd = () => this.#close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
-    this.#payer = new Payer((calls) => socket.called(calls));
+    this.#flow = new Flow((calls) => socket.called(calls));
   }
 
   /** Nobody is there any more to be told anything. */
-  get isGone(): boolean {
+  get isCancelled(): boolean {
     return this.#closed;
   }
 
@@ -233,7 +233,7 @@ export class Connection {
     for (const { message } of this.#queuedMutations.splice(0)) this.#socket.memory.add(-callBytes(message));
     // It may stand in the line for a while.
     if (this.#mutation) this.#mutation.args = NO_ARGS;
-    this.#context.services.runner.leave(this.#payer);
+    this.#context.services.runner.leave(this.#flow);
   }
 
   /** Resolves once every mutation and action that was received has been answered; used to drain. */
@@ -312,7 +312,7 @@ export class Connection {
       sent: null,
       bytes,
       memory,
-      payer: this.#payer,
+      flow: this.#flow,
       notify: () => {
         this.#changed = true;
         this.#step();
@@ -522,8 +522,8 @@ export class Connection {
       args,
       identity,
       request,
-      audience: this,
-      payer: this.#payer,
+      cancellation: this,
+      flow: this.#flow,
       arrival,
     };
     this.#mutation = call;
@@ -573,8 +573,8 @@ export class Connection {
 
   async #runAction({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
     // There may be a thousand of them, and each may call any number of functions: what these use is the connection's.
-    const payer = this.#payer;
-    const call = { path: udfPath, args, identity, request: this.#request(requestId, identity), payer };
+    const flow = this.#flow;
+    const call = { path: udfPath, args, identity, request: this.#request(requestId, identity), flow };
     const outcome = await this.#context.services.runner.action(call);
     this.#send(actionResponse(requestId, outcome));
     this.#oweTransition();

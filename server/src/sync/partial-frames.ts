@@ -1,11 +1,11 @@
-import { type MemoryAccount, MemoryPart, OBJECT_BYTES } from "../scheduling/memory-limiter.ts";
+import { type MemoryAccount, MemoryReservation, OBJECT_BYTES } from "../scheduling/memory-limiter.ts";
 
 /**
  * What has come over a WebSocket and is no whole message yet. Its reader keeps the pieces as they came: each with an object of its own, and the last
  * one whole, however little of it is left.
  */
-export class UnfinishedFrames {
-  readonly #part: MemoryPart;
+export class PartialFrames {
+  readonly #part: MemoryReservation;
   /** Of the message that is not whole yet. */
   #bytes = 0;
   /** What is kept for these. */
@@ -14,7 +14,7 @@ export class UnfinishedFrames {
   #whole: number | null = null;
 
   constructor(memory: MemoryAccount) {
-    this.#part = new MemoryPart(memory);
+    this.#part = new MemoryReservation(memory);
   }
 
   /** A message, a ping or a pong has become whole. @param length of its payload */

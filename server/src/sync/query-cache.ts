@@ -6,9 +6,14 @@ import { withoutHeadline } from "../functions/outcome.ts";
 import type { QueryResult } from "../functions/runner.ts";
 import type { Services } from "../functions/services.ts";
 import { queryResult } from "../protocol/server-messages.ts";
-import { callsOf, type Payer } from "../scheduling/flow.ts";
-import { type MemoryAccount, MemoryPart, OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
-import { AudienceGone } from "../scheduling/transaction-scheduler.ts";
+import { callsOf, type Flow } from "../scheduling/flow.ts";
+import {
+  type MemoryAccount,
+  MemoryReservation,
+  OBJECT_BYTES,
+  textBytes,
+} from "../scheduling/memory-limiter.ts";
+import { CallCancelled } from "../scheduling/transaction-scheduler.ts";
 import type { Timestamp } from "../store/types.ts";
 
 /** Who asks, with the key under which results that depend on it are shared. */
@@ -48,7 +53,7 @@ export interface Subscriber {
   notify(): void;
   readonly memory: MemoryAccount;
   /** For the time of its queries. */
-  readonly payer: Payer;
+  readonly flow: Flow;
 }
 
 /** What a live result takes without its texts: itself, its place in the cache, the run that makes it. */
@@ -79,7 +84,7 @@ export class CachedQuery {
   readonly #onIdle: () => void;
   readonly #subscribers = new Set<Subscriber>();
   /** The one who has subscribed first pays for what all share. */
-  #payer: { subscriber: Subscriber; part: MemoryPart } | null = null;
+  #flow: { subscriber: Subscriber; part: MemoryReservation } | null = null;
   #bytes: number;
   #result: QueryResult | null = null;
   #message = "";
@@ -182,7 +187,7 @@ export class CachedQuery {
   }
 
   /** Nobody wants the result any more. */
-  get isGone(): boolean {
+  get isCancelled(): boolean {
     return this.#subscribers.size === 0;
   }
 
@@ -201,18 +206,18 @@ export class CachedQuery {
 
   #pay(): void {
     const [first] = this.#subscribers;
-    if (this.#payer?.subscriber !== first) {
-      this.#payer?.part.set(0);
-      this.#payer = first ? { subscriber: first, part: new MemoryPart(first.memory) } : null;
+    if (this.#flow?.subscriber !== first) {
+      this.#flow?.part.set(0);
+      this.#flow = first ? { subscriber: first, part: new MemoryReservation(first.memory) } : null;
     }
-    this.#payer?.part.set(this.#bytes);
+    this.#flow?.part.set(this.#bytes);
   }
 
   async #run(): Promise<number> {
     try {
       return await this.#compute();
     } catch (error) {
-      if (error instanceof AudienceGone) return 0;
+      if (error instanceof CallCancelled) return 0;
       throw error;
     }
   }
@@ -228,8 +233,8 @@ export class CachedQuery {
         identity: caller.identity,
         request: metadata(),
         isShared: this.#subscribers.size > 1,
-        audience: this,
-        payer: this.#timePayer(),
+        cancellation: this,
+        flow: this.#flowOfRun(),
       },
       journal,
     );
@@ -257,10 +262,10 @@ export class CachedQuery {
   }
 
   /** A subscriber with nothing left to pay, where there is one: a class does not wait for the one pupil who keeps the thread busy. */
-  #timePayer(): Payer | undefined {
-    let best: Payer | undefined;
-    for (const { payer } of this.#subscribers) {
-      if (best === undefined || payer.claim(0) < best.claim(0)) best = payer;
+  #flowOfRun(): Flow | undefined {
+    let best: Flow | undefined;
+    for (const { flow } of this.#subscribers) {
+      if (best === undefined || flow.claim(0) < best.claim(0)) best = flow;
       if (!best.isInDebt) break;
     }
     return best;

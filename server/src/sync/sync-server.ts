@@ -5,12 +5,12 @@ import type { Identity } from "../auth/identity.ts";
 import type { Services } from "../functions/services.ts";
 import type { Credentials } from "../protocol/client-messages.ts";
 import { PING } from "../protocol/server-messages.ts";
-import { type MemoryLedger, MemoryPart } from "../scheduling/memory-limiter.ts";
-import { Allowance, type Rate } from "../scheduling/token-bucket.ts";
+import { type MemoryLimiter, MemoryReservation } from "../scheduling/memory-limiter.ts";
+import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
 import type { JsonBounds } from "../values/json-bounds.ts";
 import { Connection } from "./connection.ts";
 import { Heartbeats } from "./heartbeats.ts";
-import { UnfinishedFrames } from "./partial-frames.ts";
+import { PartialFrames } from "./partial-frames.ts";
 import { QueryCache } from "./query-cache.ts";
 import { TextFrames } from "./text-frames.ts";
 
@@ -66,9 +66,9 @@ export class SyncServer {
   readonly #callRate: Rate;
   readonly #messageRate: Rate;
   readonly #byteRate: Rate;
-  readonly #strangersBytes: Allowance;
+  readonly #anonymousBytes: TokenBucket;
   readonly #bounds: JsonBounds;
-  readonly #memory: MemoryLedger;
+  readonly #memory: MemoryLimiter;
   readonly #peers: PeerLimits;
   readonly #heartbeats: Heartbeats;
   readonly #words = new Heartbeats(WORD_EVERY_MS);
@@ -82,7 +82,7 @@ export class SyncServer {
    * @param bounds how much one message may stand for; one that stands for more ends its connection.
    * @param messageRate how many messages one connection may send; beyond it, it is read more slowly.
    * @param byteRate the same in bytes.
-   * @param strangersByteRate the same of all together that have not signed in, of what each sends beyond {@link MODEST_BYTES}.
+   * @param anonymousByteRate the same of all together that have not signed in, of what each sends beyond {@link MODEST_BYTES}.
    * @param callRate how many functions one connection may call; beyond it, it is read more slowly.
    * @param memory the books of what connections hold.
    * @param peers when a client is given up.
@@ -95,7 +95,7 @@ export class SyncServer {
       bounds,
       messageRate,
       byteRate,
-      strangersByteRate,
+      anonymousByteRate,
       callRate,
       memory,
       peers,
@@ -104,9 +104,9 @@ export class SyncServer {
       bounds: JsonBounds;
       messageRate: Rate;
       byteRate: Rate;
-      strangersByteRate: Rate;
+      anonymousByteRate: Rate;
       callRate: Rate;
-      memory: MemoryLedger;
+      memory: MemoryLimiter;
       peers: PeerLimits;
     },
   ) {
@@ -115,7 +115,7 @@ export class SyncServer {
     this.#callRate = callRate;
     this.#messageRate = messageRate;
     this.#byteRate = byteRate;
-    this.#strangersBytes = new Allowance(strangersByteRate);
+    this.#anonymousBytes = new TokenBucket(anonymousByteRate);
     this.#bounds = bounds;
     this.#memory = memory;
     this.#peers = peers;
@@ -166,13 +166,13 @@ export class SyncServer {
     let onDrained: (() => void)[] = [];
     let isSilent = true;
     const openedAt = lastHeard;
-    const messages = new Allowance(this.#messageRate);
-    const bytes = new Allowance(this.#byteRate);
+    const messages = new TokenBucket(this.#messageRate);
+    const bytes = new TokenBucket(this.#byteRate);
     const memory = this.#memory.of(request.socket);
     let cameBytes = 0;
-    const unfinished = new UnfinishedFrames(memory);
-    const unsent = new MemoryPart(memory);
-    const calls = new Allowance(this.#callRate);
+    const unfinished = new PartialFrames(memory);
+    const unsent = new MemoryReservation(memory);
+    const calls = new TokenBucket(this.#callRate);
     let slowedDown: NodeJS.Timeout | undefined;
     let readsAgainAt = 0;
     let isReading = true;
@@ -287,7 +287,7 @@ export class SyncServer {
       unfinished.came(chunk.length);
       cameBytes += chunk.length;
       if (cameBytes > MODEST_BYTES && !memory.isSignedIn)
-        readNothingFor(Math.min(this.#strangersBytes.spend(chunk.length), LONGEST_TURN_MS));
+        readNothingFor(Math.min(this.#anonymousBytes.spend(chunk.length), LONGEST_TURN_MS));
     });
     webSocket.on("ping", (data) => unfinished.became(data.length));
     webSocket.on("pong", (data) => {

@@ -1,4 +1,4 @@
-// Rounds of writers and kill -9. The server's commands are run from the project's folder.
+// TickLimiter of writers and kill -9. The server's commands are run from the project's folder.
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ConvexHttpClient } from "convex/browser";

@@ -63,8 +63,8 @@ export class ActionSyscalls implements SyscallHandler {
         const time = (args.ts as number) * 1000;
         const { value } = await runner.transaction((_tx, state) => {
           state.budget.countScheduled(args.args ?? {});
-          const { request, payer } = this.execution;
-          const job = { path, args: args.args as Args, time, parent: request.scheduledFunctionId, payer };
+          const { request, flow } = this.execution;
+          const job = { path, args: args.args as Args, time, parent: request.scheduledFunctionId, flow };
           return scheduler.scheduleIn(state, job);
         }, this.#place);
         return JSON.stringify(value);
@@ -97,24 +97,24 @@ export class ActionSyscalls implements SyscallHandler {
 
   /** Functions called from an action keep the caller's identity, and may be internal. */
   #call(args: Args): Call {
-    const { identity, request, payer } = this.execution;
+    const { identity, request, flow } = this.execution;
     return {
       path: parseFunctionAddress(args as FunctionAddress),
       args: JSON.stringify(args.args ?? {}),
       identity,
       request,
       internal: true,
-      payer,
+      flow,
     };
   }
 
   get #place(): Place {
-    return { payer: this.execution.payer };
+    return { flow: this.execution.flow };
   }
 
   async #query(call: Call): Promise<string> {
     const { outcome, ts, cost } = await this.#services.runner.query(call, null);
-    call.payer?.charge(cost);
+    call.flow?.charge(cost);
     // An action may tell the world what it read, so that must be on disk.
     await this.#services.db.durable(ts);
     return this.#valueOf(outcome);

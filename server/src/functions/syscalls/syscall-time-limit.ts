@@ -10,7 +10,7 @@ const MAX_MS = 15_000;
 /** To ask for the time takes as long as a small call. */
 const LOOK_EVERY = 1_024;
 
-export class CallTime {
+export class SyscallTimeLimit {
   readonly #now: () => number;
   #calls = 0;
   #startedAt = 0;

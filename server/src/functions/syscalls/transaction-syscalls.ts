@@ -7,7 +7,7 @@ import type { Transaction } from "../../store/transaction.ts";
 import type { TableInfo } from "../../store/types.ts";
 import { type DecodedId, decodeId } from "../../values/ids.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
-import { OwnTime } from "../cpu-time-limit.ts";
+import { CpuTimeLimit } from "../cpu-time-limit.ts";
 import type { Execution } from "../execution.ts";
 import { convexErrorData } from "../outcome.ts";
 import type { Services } from "../services.ts";
@@ -15,7 +15,7 @@ import { Budget, type Counter } from "./budget.ts";
 import { commonSyscall } from "./common-syscalls.ts";
 import type { SyscallHandler } from "./handler.ts";
 import { type PageRequest, type QueryJson, QueryRun, readPage, resolveSource } from "./query-run.ts";
-import { CallTime } from "./syscall-time-limit.ts";
+import { SyscallTimeLimit } from "./syscall-time-limit.ts";
 
 /** System tables that `ctx.db.system` shows, and the fields it hides from them. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
@@ -24,8 +24,8 @@ const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
 export interface TransactionState {
   readonly tx: Transaction;
   readonly budget: Budget;
-  readonly time: CallTime;
-  readonly ownTime: OwnTime;
+  readonly time: SyscallTimeLimit;
+  readonly cpuTime: CpuTimeLimit;
   /** Whether the caller's identity was looked at: if not, the result serves every caller. */
   identityRead: boolean;
   /** End cursor of the outermost query's previous run (the journal), and of this run. */
@@ -54,8 +54,8 @@ export function newTransactionState(
   return {
     tx,
     budget,
-    time: new CallTime(),
-    ownTime: OwnTime.ofTransaction(),
+    time: new SyscallTimeLimit(),
+    cpuTime: CpuTimeLimit.ofTransaction(),
     identityRead: false,
     journalIn: journal,
     journalOut: null,
@@ -148,7 +148,7 @@ export class TransactionSyscalls implements SyscallHandler {
     try {
       this.#assertRunning();
       // It has been told that its time is up, and goes on: it gets no more answers to go on with.
-      if (this.#state.time.isUp || this.#state.ownTime.isUp) return new Promise(() => {});
+      if (this.#state.time.isUp || this.#state.cpuTime.isUp) return new Promise(() => {});
       this.#state.time.count();
       this.#calls += 1;
       const args = JSON.parse(argsJson) as Args;
@@ -441,13 +441,13 @@ export class TransactionSyscalls implements SyscallHandler {
   #schedule(args: Args): string {
     this.#mustWrite("scheduler");
     this.#state.budget.countScheduled(args.args ?? {});
-    const { request, payer } = this.execution;
+    const { request, flow } = this.execution;
     const id = this.#services.scheduler.scheduleIn(this.#state, {
       path: parseFunctionAddress(args as unknown as FunctionAddress),
       args: args.args as Args,
       time: (args.ts as number) * 1000,
       parent: request.scheduledFunctionId,
-      payer,
+      flow,
     });
     return JSON.stringify(id);
   }
