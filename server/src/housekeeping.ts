@@ -9,11 +9,16 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { ErasedList } from "./backup/erased-list.ts";
 import { removeInterruptedRestore, removeReplacedContents } from "./backup/restore-backup.ts";
-import { forgetAnswers, purgeSessionRequests } from "./functions/idempotency.ts";
-import type { Services } from "./functions/services.ts";
+import type { FileStorage } from "./files/file-storage.ts";
+import { forgetAnswers, purgeReceipts } from "./functions/idempotency.ts";
+import type { TransactionRunner } from "./functions/transaction-runner.ts";
+import { forgetJobTexts, purgeJobs } from "./jobs/forget-jobs.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
+import type { Logger } from "./logger.ts";
 import type { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import type { SnapshotImports } from "./snapshots/snapshot-imports.ts";
 import { monotonicWallTime } from "./store/clock.ts";
+import type { Database } from "./store/database.ts";
 import { isUpgradeCopy } from "./store/migrations.ts";
 
 export interface HousekeepingOptions {
@@ -22,11 +27,19 @@ export interface HousekeepingOptions {
   forgetAfterMs: number;
 }
 
+interface Parts {
+  readonly db: Database;
+  readonly files: Pick<FileStorage, "removed" | "removeOrphans">;
+  readonly jobs: Pick<JobQueue, "byCompletion">;
+  readonly transactions: Pick<TransactionRunner, "run">;
+  readonly exports: Pick<SnapshotExports, "forget">;
+  readonly imports: Pick<SnapshotImports, "forget">;
+  readonly erased: Pick<ErasedList, "tidy"> | null;
+  readonly log: Logger;
+}
+
 export class Housekeeping {
-  readonly #services: Services;
-  readonly #exports: SnapshotExports;
-  readonly #imports: SnapshotImports;
-  readonly #erased: ErasedList | null;
+  readonly #parts: Parts;
   readonly #options: HousekeepingOptions;
   readonly #startedAt = monotonicWallTime();
   #timer: NodeJS.Timeout | null = null;
@@ -34,17 +47,8 @@ export class Housekeeping {
   #running: Promise<void> | null = null;
   #scrubbing = false;
 
-  constructor(
-    services: Services,
-    exports: SnapshotExports,
-    imports: SnapshotImports,
-    erased: ErasedList | null,
-    options: HousekeepingOptions,
-  ) {
-    this.#erased = erased;
-    this.#services = services;
-    this.#exports = exports;
-    this.#imports = imports;
+  constructor(parts: Parts, options: HousekeepingOptions) {
+    this.#parts = parts;
     this.#options = options;
   }
 
@@ -60,13 +64,14 @@ export class Housekeeping {
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     await this.#running;
+    const { db, files, exports } = this.#parts;
     const now = monotonicWallTime();
     await this.#tell(async () => {
       this.#removeUpgradeCopies();
-      this.#exports.forget(now);
-      await this.#services.files.removed();
-      await forgetAnswers(this.#services, now);
-      await this.#services.scheduler.forgetTexts(now);
+      exports.forget(now);
+      await files.removed();
+      await forgetAnswers(db, now);
+      await forgetJobTexts(this.#parts, now);
     });
   }
 
@@ -81,22 +86,23 @@ export class Housekeeping {
   #scrub(): void {
     if (this.#scrubbing) return;
     this.#scrubbing = true;
-    void this.#tell(() => this.#services.db.scrub()).finally(() => {
+    void this.#tell(() => this.#parts.db.scrub()).finally(() => {
       this.#scrubbing = false;
     });
   }
 
   async #clean(): Promise<void> {
-    const { scheduler, files } = this.#services;
-    const before = monotonicWallTime() - this.#options.forgetAfterMs;
-    this.#erased?.tidy();
-    await scheduler.purge();
-    await purgeSessionRequests(this.#services);
+    const { db, files, exports, imports, erased } = this.#parts;
+    const now = monotonicWallTime();
+    const before = now - this.#options.forgetAfterMs;
+    erased?.tidy();
+    await purgeJobs(this.#parts, now);
+    await purgeReceipts(db, now);
     files.removeOrphans();
-    await forgetAnswers(this.#services, before);
-    await scheduler.forgetTexts(before);
-    this.#exports.forget(before);
-    await this.#imports.forget(before);
+    await forgetAnswers(db, before);
+    await forgetJobTexts(this.#parts, before);
+    exports.forget(before);
+    await imports.forget(before);
     if (this.#startedAt < before) {
       this.#removeUpgradeCopies();
       removeReplacedContents(this.#options.dataDir);
@@ -113,6 +119,6 @@ export class Housekeeping {
 
   /** Nobody waits for it: the next time it is tried again. */
   async #tell(work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => this.#services.log.error("Housekeeping failed", error));
+    await work().catch((error: unknown) => this.#parts.log.error("Housekeeping failed", error));
   }
 }

@@ -5,7 +5,8 @@ import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/v
 import { DeploymentEndpoints } from "./admin/deployment-endpoints.ts";
 import { PushEndpoints } from "./admin/push-endpoints.ts";
 import { adminKeyOf } from "./auth/authenticator.ts";
-import { atMost, Backend, storedAdminKey } from "./backend.ts";
+import { storedAdminKey } from "./auth/stored-secrets.ts";
+import { Backend } from "./backend.ts";
 import { BackupEndpoint } from "./backup/backup-endpoint.ts";
 import type { ErasedListOptions } from "./backup/erased-list.ts";
 import { DATABASE_FILE } from "./data-folder.ts";
@@ -18,12 +19,14 @@ import type { AllowedOrigins } from "./http/origins.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
+import { atMost } from "./scheduling/at-most.ts";
 import { ConnectionLimiter } from "./scheduling/connection-limiter.ts";
 import { MemoryLimiter, type MemoryLimits } from "./scheduling/memory-limiter.ts";
 import type { Rate } from "./scheduling/token-bucket.ts";
 import { SnapshotEndpoints } from "./snapshots/snapshot-endpoints.ts";
 import { Database } from "./store/database.ts";
-import { PEER_LIMITS, type PeerLimits } from "./sync/sync-server.ts";
+import type { PeerLimits } from "./sync/client-socket.ts";
+import { PEER_LIMITS } from "./sync/sync-server.ts";
 
 export interface ServerOptions {
   /**
@@ -253,34 +256,35 @@ export async function openServer(options: ServerOptions): Promise<OpenedServer> 
       log,
       onFatal: options.onFatal ?? exitOnFatal(log),
     });
-    const { services, authenticator } = backend;
+    const { db, runner, files, uploads, disk, environment, deploymentKey, functions, authenticator } =
+      backend;
+    const modules = () => functions.modules;
     const requests = serve(server, {
-      functions: new FunctionEndpoints(services, authenticator, {
+      functions: new FunctionEndpoints({ db, runner }, authenticator, {
         callRate: options.httpCallRate ?? ANY_NUMBER,
         maxMessageBytes: options.maxMessageBytes ?? DEFAULT_MAX_MESSAGE,
         bounds,
       }),
       storage: new StorageEndpoints(
-        services.files,
-        services.room,
+        { files, uploads, disk },
         options.maxUploadBytes ?? DEFAULT_MAX_UPLOAD,
         options.staticDir !== undefined || options.fallback !== undefined,
       ),
       push: new PushEndpoints(backend, authenticator),
       deployment: new DeploymentEndpoints(backend, authenticator),
       snapshots: new SnapshotEndpoints(authenticator, backend.exports, backend.imports),
-      backup: new BackupEndpoint(authenticator, services.room, {
-        db: services.db,
+      backup: new BackupEndpoint(authenticator, disk, {
+        db,
         dataDir: options.dataDir,
-        holdFiles: () => services.files.hold(),
+        holdFiles: () => files.hold(),
       }),
-      actions: new HttpActions(services, authenticator, options.redactErrors ?? true),
-      jwks: () => services.deploymentKey.jwks(),
+      actions: new HttpActions({ runner, modules, log }, authenticator, options.redactErrors ?? true),
+      jwks: () => deploymentKey.jwks(),
       sync: backend.sync,
       staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
       fallback: options.fallback ? await options.fallback(server) : null,
       routes: options.routes ?? {},
-      siteUrl: options.deploymentUrl === undefined ? null : services.environment.siteUrl,
+      siteUrl: options.deploymentUrl === undefined ? null : environment.siteUrl,
       allowedOrigins: options.allowedOrigins ?? "*",
       mayComeInChunks: (authorization) => {
         if (options.takesChunkedBodies ?? true) return true;
@@ -332,20 +336,20 @@ function running(
     url: `http://127.0.0.1:${port}`,
     adminKey: backend.adminKey,
     backend,
-    stats: backend.services.stats,
+    stats: backend.stats,
     memory,
-    reload: () => backend.reload(),
+    reload: () => backend.functions.reload(),
     runFunction: async (path, args = {}) => {
       const outcome = await backend.runFunction(path, convexToJson(args as Record<string, Value>));
       if (!outcome.success) throw new FunctionFailed(outcome.errorMessage, outcome.errorData);
       return jsonToConvex(JSON.parse(outcome.value) as JSONValue);
     },
-    storeFile: (file) => backend.services.files.storeBlob(file),
-    setEnvironment: (changes) => backend.setEnvironment(changes),
+    storeFile: (file) => backend.uploads.storeBlob(file),
+    setEnvironment: (changes) => backend.functions.setEnvironment(changes),
     close: () => {
       closing ??= (async () => {
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-        backend.services.functionLog.close();
+        backend.functionLog.close();
         await atMost(DRAIN_MS, requests.answered());
         await backend.stop();
         server.closeAllConnections();

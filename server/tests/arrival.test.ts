@@ -1,14 +1,17 @@
 // By which moment a mutation is judged (docs/decisions): when it came, unless it sees what was committed since.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NO_IDENTITY } from "../src/auth/identity.ts";
-import type { Arrival, Call, FunctionRunner } from "../src/functions/runner.ts";
+import type { Arrival, Call } from "../src/functions/call.ts";
+import type { FunctionRunner } from "../src/functions/runner.ts";
+import type { TransactionRunner } from "../src/functions/transaction-runner.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
 
 let fixture: FixtureServer;
 let runner: FunctionRunner;
+let transactions: TransactionRunner;
 beforeAll(async () => {
   fixture = await FixtureServer.start();
-  runner = fixture.server.backend.services.runner;
+  ({ runner, transactions } = fixture.server.backend);
 });
 afterAll(() => fixture.close());
 
@@ -28,8 +31,8 @@ async function count(name: string, by: number, arrival?: Arrival) {
 
 /** A mutation has come a while ago, and has not had its turn yet. */
 async function came(): Promise<Arrival> {
-  const arrival = runner.arrival();
-  while (runner.arrival().at < arrival.at + 20) await new Promise((resolve) => setTimeout(resolve, 5));
+  const arrival = transactions.arrival();
+  while (transactions.arrival().at < arrival.at + 20) await new Promise((resolve) => setTimeout(resolve, 5));
   return arrival;
 }
 

@@ -51,7 +51,7 @@ describe("a backup of a running server", () => {
     const url = new URL((await server.http().query(queryRef("files:url"), { id })) as string);
     expect(await (await fetch(new URL(url.pathname, server.url))).text()).toBe("bytes");
     expect(server.server.adminKey).toBe(fixture.server.adminKey);
-    expect(server.server.backend.services.environment.get("GREETING")).toBe("selam");
+    expect(server.server.backend.environment.get("GREETING")).toBe("selam");
     await server.close();
   });
 

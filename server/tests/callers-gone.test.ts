@@ -1,7 +1,8 @@
 // Work for somebody who has gone, and work that would have no end.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CallCancelled, TransactionScheduler } from "../src/scheduling/transaction-scheduler.ts";
+import { CallCancelled } from "../src/scheduling/cancellation.ts";
+import { TransactionScheduler } from "../src/scheduling/transaction-scheduler.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { post } from "./support/raw-frames.ts";
 import { RawHttp } from "./support/raw-http.ts";
@@ -17,17 +18,17 @@ const bodyOf = (queries: object[]) => JSON.stringify({ queries });
 const batch = (queries: object[]) =>
   fetch(`${fixture.url}/api/query_batch`, { method: "POST", body: bodyOf(queries) });
 
-it("whose turn comes when nobody waits for the result any more has none, and the next one has it", async () => {
-  const turns = new TransactionScheduler();
+it("a transaction that is cancelled while it waits never has the thread, and the next one has it", async () => {
+  const scheduler = new TransactionScheduler();
   const cancellation = { isCancelled: false };
-  const first = await turns.take("writer");
-  const gone = turns.take("writer", { cancellation });
-  const next = turns.take("writer", { cancellation: { isCancelled: false } });
+  const first = await scheduler.acquire("writer");
+  const gone = scheduler.acquire("writer", { cancellation });
+  const next = scheduler.acquire("writer", { cancellation: { isCancelled: false } });
   const refused = expect(gone).rejects.toBeInstanceOf(CallCancelled);
   cancellation.isCancelled = true;
-  first.end();
+  first.release();
   await refused;
-  (await next).end();
+  (await next).release();
 });
 
 it("a batch of 64 queries is answered, a longer one is not computed", async () => {

@@ -82,7 +82,7 @@ describe("the official CLI", () => {
       expect(list.output).toContain("GREETING=selam dünya");
       expect(get.output.trim()).toBe("selam dünya");
       expect((await convex(["env", "remove", "GREETING"])).code).toBe(0);
-      expect(fixture.server.backend.services.environment.get("GREETING")).toBe(undefined);
+      expect(fixture.server.backend.environment.get("GREETING")).toBe(undefined);
     },
     PATIENCE_MS,
   );

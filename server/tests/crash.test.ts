@@ -155,7 +155,7 @@ describe("what is not on disk yet", () => {
     await watcher.result(watched);
     const unique = { name: randomUUID() };
 
-    const { db } = fixture.server.backend.services;
+    const { db } = fixture.server.backend;
     let release = () => {};
     const disk = new Promise<void>((resolve) => {
       release = resolve;

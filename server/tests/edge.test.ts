@@ -516,11 +516,11 @@ describe("calls without end", () => {
   });
 
   it("are paid for by who calls: strangers over HTTP together, each socket with its actions, the administrator not at all", async () => {
-    const { runner } = fixture.server.backend.services;
-    const taken = vi.spyOn(runner, "transaction");
+    const { transactions } = fixture.server.backend;
+    const taken = vi.spyOn(transactions, "run");
     const flows = () => {
-      const places = taken.mock.calls.splice(0).map(([, options]) => options);
-      return places.filter((place) => place?.job === undefined).map((place) => place?.flow);
+      const requests = taken.mock.calls.splice(0).map(([, options]) => options);
+      return requests.filter((request) => request?.job === undefined).map((request) => request?.flow);
     };
     const add = (headers: Record<string, string> = {}) =>
       fetch(`${fixture.url}/api/mutation`, {

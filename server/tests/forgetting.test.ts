@@ -29,11 +29,11 @@ interface Pupils {
 
 /** Adds documents with secrets in their fields and index keys, changes some, and deletes two thirds in another order. */
 async function pupils(fixture: FixtureServer): Promise<Pupils> {
-  const { db, runner } = fixture.server.backend.services;
+  const { db, transactions } = fixture.server.backend;
   const table = db.catalog.ensureTable("messages");
   const all: { id: string; secret: string }[] = [];
   while (all.length < SOME) {
-    await runner.transaction((tx) => {
+    await transactions.run((tx) => {
       for (let i = 0; i < 100; i++) {
         const secret = `SECRET-${randomUUID()}`;
         const padding = "x".repeat(all.length % 60 === 0 ? 6_000 : 30);
@@ -48,7 +48,7 @@ async function pupils(fixture: FixtureServer): Promise<Pupils> {
   const goes = (_: unknown, i: number) => i % 3 > 0;
   const gone = all.filter(goes).sort((a, b) => (a.secret < b.secret ? -1 : 1));
   for (let at = 0; at < gone.length; at += 100) {
-    await runner.transaction((tx) => {
+    await transactions.run((tx) => {
       for (const { id } of gone.slice(at, at + 100)) tx.delete(id);
     });
   }
@@ -71,7 +71,7 @@ describe("what was deleted", () => {
     const fixture = await start();
     const { gone, kept } = await pupils(fixture);
     await untilGone(fixture.dataDir, gone);
-    const { db } = fixture.server.backend.services;
+    const { db } = fixture.server.backend;
     const stored = [...db.documents(db.catalog.tableByName("messages")!)].map(({ value }) => value.channel);
     expect(stored).toEqual(kept);
     await fixture.server.close();
@@ -125,9 +125,9 @@ describe("what repeats it", () => {
     mkdirSync(old);
     writeFileSync(join(old, "data.sqlite"), secret);
 
-    const { db, runner } = fixture.server.backend.services;
+    const { db, transactions } = fixture.server.backend;
     const messages = [...db.documents(db.catalog.tableByName("messages")!)];
-    await runner.transaction((tx) => {
+    await transactions.run((tx) => {
       for (const { id } of messages) tx.delete(id);
     });
     await http.mutation(mutationRef("files:remove"), { id: file.id });

@@ -65,7 +65,7 @@ describe("the world that a function sees", () => {
     await expect(fixture.server.setEnvironment(Object.fromEntries(many))).rejects.toThrow("at most 512");
     const long = Array.from({ length: 66 }, (_, i) => [`MANY_${i}`, "x".repeat(8_000)]);
     await expect(fixture.server.setEnvironment(Object.fromEntries(long))).rejects.toThrow("524288 bytes");
-    expect(fixture.server.backend.services.environment.get("MANY_0")).toBeUndefined();
+    expect(fixture.server.backend.environment.get("MANY_0")).toBeUndefined();
   });
 
   it("mutations have no network", async () => {
@@ -270,7 +270,7 @@ describe("mutations that meet", () => {
   });
 
   it("one that is run again is no failure that the operator hears of", async () => {
-    const reported = vi.spyOn(fixture.server.backend.services.log, "error");
+    const reported = vi.spyOn(fixture.server.backend.log, "error");
     try {
       const name = randomUUID();
       await mutation("counters:add", { name });

@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 
 it("a start forgets jobs that ended a week ago and answers to mutations of two weeks ago, and keeps younger ones", async () => {
   await fixture.http().mutation(mutationRef("counters:schedule"), { name: "history", delayMs: 600_000 });
-  const { db } = fixture.server.backend.services;
+  const { db } = fixture.server.backend;
   const tx = db.begin();
   const jobs = db.catalog.ensureTable("_scheduled_functions");
   const now = Date.now();
@@ -45,11 +45,11 @@ it("a start forgets jobs that ended a week ago and answers to mutations of two w
   closed.close();
   await fixture.restart();
   const left = (table: string) => {
-    const opened = fixture.server.backend.services.db;
+    const opened = fixture.server.backend.db;
     return [...opened.documents(opened.catalog.ensureTable(table))].map(({ value }) => value);
   };
   const receiptsOf = (days: number) => {
-    const tx = fixture.server.backend.services.db.begin();
+    const tx = fixture.server.backend.db.begin();
     const ids = Array.from({ length: 700 }, (_, requestId) => ({ sessionId: `${days}`, requestId }));
     const receipts = ids.filter((request) => tx.receiptOf(request) !== null);
     tx.finish();

@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
-import { inTurn } from "../src/scheduling/lifo-semaphore.ts";
+import { LifoSemaphore } from "../src/scheduling/lifo-semaphore.ts";
 
-it("two keys are derived at a time, and who comes after a flood does not wait until it has passed", async () => {
+it("two run at a time, and who comes after a flood does not wait until it has passed", async () => {
+  const semaphore = new LifoSemaphore(2);
   const begun: string[] = [];
   const end: (() => void)[] = [];
-  const derive = (who: string) =>
-    inTurn(async () => {
+  const work = (who: string) =>
+    semaphore.run(async () => {
       begun.push(who);
       await new Promise<void>((resolve) => end.push(resolve));
     });
-  const flood = ["1", "2", "3", "4", "5"].map(derive);
-  const teacher = derive("teacher");
+  const flood = ["1", "2", "3", "4", "5"].map(work);
+  const teacher = work("teacher");
   expect(begun).toEqual(["1", "2"]);
   end.shift()?.();
   await flood[0];

@@ -68,7 +68,7 @@ describe("a data folder of version 1", () => {
     expect(await query("files:url", { id: file })).toBeNull();
 
     // The numbers of Convex: ids from here are ids there.
-    const { catalog } = fixture.server.backend.services.db;
+    const { catalog } = fixture.server.backend.db;
     expect(catalog.tableByName("_storage")?.number).toBe(540);
     expect(catalog.tableByName("_scheduled_functions")?.number).toBe(539);
 
@@ -125,7 +125,7 @@ it("a data folder of version 2 still knows what it has answered, and nothing of 
   }
   const third = await client.response(client.mutate("counters:add", { name: "kept" }, 6));
   expect(third.result).toBe(3);
-  expect(fixture.server.backend.services.db.catalog.tableByName("_session_requests")).toBeUndefined();
+  expect(fixture.server.backend.db.catalog.tableByName("_session_requests")).toBeUndefined();
   await fixture.close();
   expect(version(join(dataDir, "data.sqlite"))).toBe(CURRENT);
 });

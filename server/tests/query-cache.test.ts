@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NO_IDENTITY } from "../src/auth/identity.ts";
-import type { Services } from "../src/functions/services.ts";
 import { Flow } from "../src/scheduling/flow.ts";
 import { MemoryAccount } from "../src/scheduling/memory-limiter.ts";
 import { type CachedQuery, callerOf, QueryCache } from "../src/sync/query-cache.ts";
@@ -19,7 +18,7 @@ const RUN_MS = 5;
 async function liveResult(documents: number) {
   let runs = 0;
   let onWrite = () => {};
-  const services = {
+  const parts = {
     runner: {
       query: async () => {
         runs += 1;
@@ -41,12 +40,12 @@ async function liveResult(documents: number) {
         return () => {};
       },
     },
-  } as unknown as Services;
+  } as unknown as ConstructorParameters<typeof QueryCache>[0];
   const notify = vi.fn();
   const request = { path: "a:b", key: "a:b\n{}", caller: callerOf(NO_IDENTITY), journal: null };
   const memory = new MemoryAccount(Number.POSITIVE_INFINITY, vi.fn(), vi.fn());
   const subscriber = { notify, memory, flow: new Flow() };
-  const entry = new QueryCache(services).subscribe({ ...request, metadata: () => ({}) as never }, subscriber);
+  const entry = new QueryCache(parts).subscribe({ ...request, metadata: () => ({}) as never }, subscriber);
   await computed(entry);
   return { entry, notify, subscriber, memory, write: () => onWrite(), runs: () => runs };
 }
@@ -61,7 +60,7 @@ it("a small result is outdated -> told at once", async () => {
   const { entry, notify, write } = await liveResult(30);
   write();
   expect(notify).toHaveBeenCalledTimes(1);
-  expect(entry.isResting).toBe(false);
+  expect(entry.isThrottled).toBe(false);
 });
 
 it("a result of many documents changes often -> a hundredth of the time is spent on it, and each time it is up to date", async () => {
@@ -82,10 +81,10 @@ it("somebody cannot wait -> computed at once, and the others are told", async ()
   const { entry, notify, write } = await liveResult(1_000);
   write();
   expect(notify).not.toHaveBeenCalled();
-  expect(entry.isResting).toBe(true);
+  expect(entry.isThrottled).toBe(true);
   await computed(entry);
   expect(entry.valid).toBe(true);
-  expect(entry.isResting).toBe(false);
+  expect(entry.isThrottled).toBe(false);
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
@@ -94,7 +93,7 @@ it("the functions are replaced while a result rests -> told at once", async () =
   write();
   entry.invalidate();
   expect(notify).toHaveBeenCalledTimes(1);
-  expect(entry.isResting).toBe(false);
+  expect(entry.isThrottled).toBe(false);
 });
 
 it("nobody is subscribed any more -> the rest ends, and nobody is told", async () => {

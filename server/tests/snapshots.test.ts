@@ -58,7 +58,7 @@ const convex = (fixture: FixtureServer, args: string[]) =>
 
 /** Every document of the app, and every stored file's record, as it is stored. */
 function contents(fixture: FixtureServer): Record<string, string[]> {
-  const { db } = fixture.server.backend.services;
+  const { db } = fixture.server.backend;
   const tables = db.catalog.tables().filter(({ name, system }) => !system || name === "_storage");
   return Object.fromEntries(
     tables.map((table) => [table.name, [...db.documents(table)].map(({ json }) => json).sort()]),
@@ -174,7 +174,7 @@ describe("npx convex export, then import into another server", () => {
         id: string;
       };
       await http.mutation(mutationRef("files:removeInside"), { id });
-      const { db } = home.server.backend.services;
+      const { db } = home.server.backend;
       const tx = db.begin();
       const everything = db.catalog.ensureTable("everything");
       for (const value of [7n, 7, -0, Number.NaN, Number.NEGATIVE_INFINITY, null, "", [1n, [2]]]) {
@@ -277,7 +277,7 @@ describe("a file in the layout of Convex's own export", () => {
   it("is taken over with its ids, numbers, times and files; what it leaves out stays", async () => {
     const away = await server();
     await away.http().mutation(mutationRef("messages:send"), { channel: "old", text: "goes" });
-    const { db } = away.server.backend.services;
+    const { db } = away.server.backend;
     const tx = db.begin();
     tx.insert(db.catalog.ensureTable("kept"), { here: true });
     db.commit(tx);
@@ -338,7 +338,7 @@ describe("a file in the layout of Convex's own export", () => {
   it("empties all other tables with --replace-all, and removes those that no schema lists", async () => {
     const away = await server();
     const { id } = (await away.http().action(actionRef("files:store"), { text: "gone" })) as { id: string };
-    const { db } = away.server.backend.services;
+    const { db } = away.server.backend;
     const tx = db.begin();
     tx.insert(db.catalog.ensureTable("files"), { storageId: id });
     // Its number is one that comes.
@@ -461,7 +461,7 @@ it("a file is taken over in one call, and says what is wrong with it", async () 
 
 it("an export that is canceled is not there, and leaves the one before it alone", async () => {
   const { headers, post } = admin(home);
-  const { db } = home.server.backend.services;
+  const { db } = home.server.backend;
   const latest = async () =>
     (await home.server.runFunction("_system/cli/exports:getLatest")) as {
       _id: string;

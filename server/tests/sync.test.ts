@@ -322,7 +322,7 @@ describe("live queries", () => {
   it("a result that another connection computed while this one waited is not missed", async () => {
     const own = await FixtureServer.start();
     try {
-      const { db } = own.server.backend.services;
+      const { db } = own.server.backend;
       const channel = newChannel();
       const [busy, idle] = [await own.raw(), await own.raw()];
       for (const client of [busy, idle]) client.connect();
@@ -361,7 +361,7 @@ describe("live queries", () => {
     const client = await fixture.raw();
     client.connect();
     await client.result(client.add("messages:list", { channel: newChannel() }));
-    const { db } = fixture.server.backend.services;
+    const { db } = fixture.server.backend;
     const durable = db.durable.bind(db);
     const { durableTs } = db;
     // A commit that never comes to the disk.
@@ -421,17 +421,17 @@ describe("live queries", () => {
   it("everything that a socket held is let go with it", async () => {
     const own = await FixtureServer.start();
     try {
-      const { sync } = own.server.backend;
+      const { sync, cache } = own.server.backend;
       const clients = await Promise.all(Array.from({ length: 5 }, () => own.raw()));
       for (const client of clients) {
         client.connect();
         client.add("callers:me");
         await client.result(client.add("messages:list", { channel: "shared" }));
       }
-      expect(sync.cache.size).toBeGreaterThan(0);
+      expect(cache.size).toBeGreaterThan(0);
       await Promise.all(clients.map((client) => client.cut()));
       await until("the connections to be forgotten", () => sync.connectionCount === 0);
-      expect(sync.cache.size).toBe(0);
+      expect(cache.size).toBe(0);
     } finally {
       await own.close();
     }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Flow } from "../src/scheduling/flow.ts";
-import { type Place, TransactionScheduler } from "../src/scheduling/transaction-scheduler.ts";
+import { type GrantRequest, TransactionScheduler } from "../src/scheduling/transaction-scheduler.ts";
 import { monotonicWallTime } from "../src/store/clock.ts";
 
 afterEach(() => {
@@ -14,13 +14,13 @@ function compute(): void {
 }
 
 it("hundreds of readers in a row let the event loop come round in between, and each has its turn, in order", async () => {
-  const turns = new TransactionScheduler();
+  const scheduler = new TransactionScheduler();
   const done: number[] = [];
   const readers = Array.from({ length: 300 }, async (_, n) => {
-    const turn = await turns.take("reader");
+    const grant = await scheduler.acquire("reader");
     compute();
     done.push(n);
-    turn.end();
+    grant.release();
   });
   // Sockets and timers are looked at in the same rounds.
   await new Promise((resolve) => setImmediate(resolve));
@@ -30,13 +30,13 @@ it("hundreds of readers in a row let the event loop come round in between, and e
 });
 
 it("a writer who comes while readers wait for the event loop goes before them", async () => {
-  const turns = new TransactionScheduler();
+  const scheduler = new TransactionScheduler();
   const done: string[] = [];
   const take = async (who: "reader" | "writer") => {
-    const turn = await turns.take(who);
+    const grant = await scheduler.acquire(who);
     compute();
     done.push(who);
-    turn.end();
+    grant.release();
   };
   const readers = Array.from({ length: 100 }, () => take("reader"));
   await new Promise((resolve) => setImmediate(resolve));
@@ -48,17 +48,17 @@ it("a writer who comes while readers wait for the event loop goes before them", 
 
 /** Holds the turn while `others` get in line, then lets go; what ran in which order. */
 async function inLine(
-  others: { name: string; who: "reader" | "writer"; place?: Place }[],
+  others: { name: string; who: "reader" | "writer"; request?: GrantRequest }[],
 ): Promise<string[]> {
-  const turns = new TransactionScheduler();
+  const scheduler = new TransactionScheduler();
   const done: string[] = [];
-  const first = await turns.take("writer");
-  const all = others.map(async ({ name, who, place }) => {
-    const turn = await turns.take(who, place);
+  const first = await scheduler.acquire("writer");
+  const all = others.map(async ({ name, who, request }) => {
+    const grant = await scheduler.acquire(who, request);
     done.push(name);
-    turn.end();
+    grant.release();
   });
-  first.end();
+  first.release();
   await Promise.all(all);
   return done;
 }
@@ -68,10 +68,10 @@ const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, ()
 it("a job goes before whoever came after its moment, and lets those go first who were there before it", async () => {
   const now = monotonicWallTime();
   const done = await inLine([
-    ...many(1_200, { name: "late answer", who: "writer" as const, place: { since: now } }),
-    ...many(20, { name: "answer in time", who: "writer" as const, place: { since: now - 2 } }),
+    ...many(1_200, { name: "late answer", who: "writer" as const, request: { since: now } }),
+    ...many(20, { name: "answer in time", who: "writer" as const, request: { since: now - 2 } }),
     ...many(100, { name: "query", who: "reader" as const }),
-    { name: "job", who: "writer", place: { job: "timed", since: now - 1 } },
+    { name: "job", who: "writer", request: { job: "timed", since: now - 1 } },
   ]);
   expect(done.indexOf("job")).toBe(20 + 1);
   expect(done.lastIndexOf("answer in time")).toBeLessThan(20 + 1);
@@ -81,15 +81,15 @@ it("a job goes before whoever came after its moment, and lets those go first who
 it("a job that is a quarter of a second late waits for one more at most, whoever came before its moment", async () => {
   const now = monotonicWallTime();
   const done = await inLine([
-    ...many(100, { name: "answer", who: "writer" as const, place: { since: now - 1_000 } }),
-    { name: "job", who: "writer", place: { job: "timed", since: now - 300 } },
+    ...many(100, { name: "answer", who: "writer" as const, request: { since: now - 1_000 } }),
+    { name: "job", who: "writer", request: { job: "timed", since: now - 300 } },
   ]);
   expect(done.indexOf("job")).toBeLessThanOrEqual(1);
 });
 
 it("what several wait for is computed before what one waits for, and sixteen of it at most", async () => {
   const own = { name: "own", who: "reader" as const };
-  const shared = { name: "shared", who: "reader" as const, place: { isShared: true } };
+  const shared = { name: "shared", who: "reader" as const, request: { isShared: true } };
   expect(await inLine([own, own, shared, shared])).toEqual(["shared", "shared", "own", "own"]);
   const done = await inLine([own, own, ...many(40, shared)]);
   expect(done.indexOf("own")).toBe(16);
@@ -100,7 +100,7 @@ it("what several wait for lets sixteen writers go before it, and no other reader
   const done = await inLine([
     ...many(100, { name: "answer", who: "writer" as const }),
     ...many(3, { name: "own", who: "reader" as const }),
-    { name: "shared", who: "reader", place: { isShared: true } },
+    { name: "shared", who: "reader", request: { isShared: true } },
   ]);
   expect(done.slice(0, 18)).toEqual([...many(16, "answer"), "shared", "own"]);
   expect(done.slice(18, 35)).toEqual([...many(16, "answer"), "own"]);
@@ -108,17 +108,17 @@ it("what several wait for lets sixteen writers go before it, and no other reader
 
 it("a job whose moment has come lets the event loop come round sooner, since many may wait for the disk", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
-  const before = async (job: Place["job"]) => {
-    const turns = new TransactionScheduler();
-    const first = await turns.take("writer", { job });
+  const before = async (job: GrantRequest["job"]) => {
+    const scheduler = new TransactionScheduler();
+    const first = await scheduler.acquire("writer", { job });
     let done = 0;
     const readers = Array.from({ length: 100 }, async () => {
-      const turn = await turns.take("reader");
+      const grant = await scheduler.acquire("reader");
       vi.advanceTimersByTime(1);
       done += 1;
-      turn.end();
+      grant.release();
     });
-    first.end();
+    first.release();
     await new Promise((resolve) => setImmediate(resolve));
     const inFirstRound = done;
     await Promise.all(readers);
@@ -128,14 +128,14 @@ it("a job whose moment has come lets the event loop come round sooner, since man
 });
 
 it("the questions of many classes end in one moment -> each class is told after its own, and hosts and points come when all have been", async () => {
-  const turns = new TransactionScheduler();
+  const scheduler = new TransactionScheduler();
   const done: string[] = [];
   const all: Promise<void>[] = [];
-  const run = async (name: string, who: "reader" | "writer", place?: Place, then?: () => void) => {
-    const turn = await turns.take(who, place);
+  const run = async (name: string, who: "reader" | "writer", request?: GrantRequest, then?: () => void) => {
+    const grant = await scheduler.acquire(who, request);
     done.push(name);
     then?.();
-    turn.end();
+    grant.release();
   };
   const isTold = (group: number) => () => {
     all.push(run(`panel ${group}`, "reader"), run(`tally ${group}`, "reader"));
@@ -144,9 +144,9 @@ it("the questions of many classes end in one moment -> each class is told after 
       run(`points ${group}`, "writer", { job: "soon" }),
     );
   };
-  const first = await turns.take("writer");
+  const first = await scheduler.acquire("writer");
   const ends = [0, 1, 2, 3].map((group) => run(`end ${group}`, "writer", { job: "timed" }, isTold(group)));
-  first.end();
+  first.release();
   await Promise.all(ends);
   while (all.length > 0) await all.shift();
   expect(done.slice(0, 8)).toEqual([0, 1, 2, 3].flatMap((group) => [`end ${group}`, `view ${group}`]));
@@ -157,7 +157,7 @@ it("the questions of many classes end in one moment -> each class is told after 
 });
 
 it("a job that is to run soon goes after those who wait, and waits for sixty-four of them at most", async () => {
-  const soon = { name: "soon", who: "writer" as const, place: { job: "soon" as const } };
+  const soon = { name: "soon", who: "writer" as const, request: { job: "soon" as const } };
   const query = { name: "query", who: "reader" as const };
   expect(await inLine([soon, soon, ...many(3, query)])).toEqual([...many(3, "query"), "soon", "soon"]);
   const done = await inLine([soon, soon, ...many(200, query)]);
@@ -168,9 +168,13 @@ it("a job that is to run soon goes after those who wait, and waits for sixty-fou
 it("jobs that are late, without end, take every other turn and no more", async () => {
   const now = monotonicWallTime();
   const done = await inLine([
-    ...many(100, { name: "job", who: "writer" as const, place: { job: "timed" as const, since: now - 500 } }),
-    ...many(3, { name: "answer", who: "writer" as const, place: { since: now - 600 } }),
-    ...many(3, { name: "query", who: "reader" as const, place: { since: now - 600 } }),
+    ...many(100, {
+      name: "job",
+      who: "writer" as const,
+      request: { job: "timed" as const, since: now - 500 },
+    }),
+    ...many(3, { name: "answer", who: "writer" as const, request: { since: now - 600 } }),
+    ...many(3, { name: "query", who: "reader" as const, request: { since: now - 600 } }),
   ]);
   expect(done.slice(0, 12).filter((name) => name !== "job")).toHaveLength(6);
 });
@@ -181,7 +185,7 @@ it("hundreds who are paid for by one hold up somebody else by one of them, and a
     ...Array.from({ length: 300 }, (_, n) => ({
       name: `of a flood ${n}`,
       who: "writer" as const,
-      place: { flow },
+      request: { flow },
     })),
     { name: "answer", who: "writer" },
     { name: "another answer", who: "writer" },
@@ -190,44 +194,44 @@ it("hundreds who are paid for by one hold up somebody else by one of them, and a
   expect(done.slice(3)).toEqual(Array.from({ length: 299 }, (_, n) => `of a flood ${n + 1}`));
 });
 
-describe("whose last turns have cost much", () => {
+describe("whose last transactions have cost much", () => {
   it("waits behind all who came meanwhile, also with a job", async () => {
     const costly = new Flow();
-    costly.spend(200);
-    const place = { flow: costly };
+    costly.use(200);
+    const request = { flow: costly };
     const done = await inLine([
-      { name: "costly", who: "writer", place },
-      { name: "costly job", who: "writer", place: { ...place, job: "timed" } },
-      ...many(20, { name: "answer", who: "writer" as const, place: { flow: new Flow() } }),
-      { name: "phase end", who: "writer", place: { job: "timed", flow: new Flow() } },
+      { name: "costly", who: "writer", request },
+      { name: "costly job", who: "writer", request: { ...request, job: "timed" } },
+      ...many(20, { name: "answer", who: "writer" as const, request: { flow: new Flow() } }),
+      { name: "phase end", who: "writer", request: { job: "timed", flow: new Flow() } },
     ]);
     expect(done.slice(-2).toSorted()).toEqual(["costly", "costly job"]);
   });
 
   it("waits for nobody when nobody else is there", async () => {
     const flow = new Flow();
-    flow.spend(10_000);
-    const turns = new TransactionScheduler();
-    (await turns.take("writer", { flow })).end();
-    expect(flow.isInDebt).toBe(true);
+    flow.use(10_000);
+    const scheduler = new TransactionScheduler();
+    (await scheduler.acquire("writer", { flow })).release();
+    expect(flow.isDelayed).toBe(true);
   });
 
   it("has paid after a while, and never waits longer than two seconds", () => {
     const now = monotonicWallTime();
     const flow = new Flow();
-    flow.spend(10);
-    expect(flow.isInDebt).toBe(false);
-    flow.spend(60_000);
-    expect(flow.claim(now)).toBeGreaterThan(now + 1_000);
-    expect(flow.claim(now)).toBeLessThan(now + 2_100);
+    flow.use(10);
+    expect(flow.isDelayed).toBe(false);
+    flow.use(60_000);
+    expect(flow.dueAt(now)).toBeGreaterThan(now + 1_000);
+    expect(flow.dueAt(now)).toBeLessThan(now + 2_100);
   });
 
   it("is whoever scheduled a job, and what follows from it, apart from the own calls", async () => {
     const host = new Flow();
     expect(host.jobs).not.toBe(host);
     expect(host.jobs.jobs).toBe(host.jobs);
-    host.jobs.spend(10_000);
-    expect(host.isInDebt).toBe(false);
+    host.jobs.use(10_000);
+    expect(host.isDelayed).toBe(false);
   });
 });
 
@@ -238,45 +242,45 @@ it.each([
 ])(
   "a transaction in its attempt %i lets others have the thread after %i ms, and then goes on",
   async (attempt, ms) => {
-    const turns = new TransactionScheduler();
+    const scheduler = new TransactionScheduler();
     const done: string[] = [];
-    const long = await turns.take("writer", { flow: new Flow() });
+    const long = await scheduler.acquire("writer", { flow: new Flow() });
     const others = many(3, "answer").map(async (name) => {
-      const turn = await turns.take("writer", { flow: new Flow() });
+      const grant = await scheduler.acquire("writer", { flow: new Flow() });
       done.push(name);
-      turn.end();
+      grant.release();
     });
-    let rest: Promise<void> | null = null;
-    while (rest === null) {
+    let yielded: Promise<void> | null = null;
+    while (yielded === null) {
       compute();
-      rest = long.rest(attempt);
+      yielded = long.yieldIfDue(attempt);
     }
     expect(long.usedMs).toBeGreaterThanOrEqual(ms);
-    await rest;
+    await yielded;
     done.push("long");
     expect(done).toEqual(["answer", "answer", "answer", "long"]);
-    expect(long.rest(attempt)).toBe(null);
-    long.end();
+    expect(long.yieldIfDue(attempt)).toBe(null);
+    long.release();
     await Promise.all(others);
-    (await turns.take("reader")).end();
+    (await scheduler.acquire("reader")).release();
   },
 );
 
 it("a transaction that did not get through three times has the thread until its end", async () => {
-  const turns = new TransactionScheduler();
-  const turn = await turns.take("writer");
+  const scheduler = new TransactionScheduler();
+  const grant = await scheduler.acquire("writer");
   for (let n = 0; n < 250; n++) compute();
-  expect(turn.rest(4)).toBe(null);
+  expect(grant.yieldIfDue(4)).toBe(null);
 });
 
 it("what several wait for goes after what one waits for when those who wait have used much", async () => {
   const costly = new Flow();
-  costly.spend(1_000);
+  costly.use(1_000);
   const done = await inLine([
-    { name: "costly", who: "reader", place: { isShared: true, flow: costly } },
-    { name: "costly", who: "reader", place: { isShared: true, flow: costly } },
+    { name: "costly", who: "reader", request: { isShared: true, flow: costly } },
+    { name: "costly", who: "reader", request: { isShared: true, flow: costly } },
     ...many(40, { name: "own", who: "reader" as const }),
-    { name: "shared", who: "reader", place: { isShared: true } },
+    { name: "shared", who: "reader", request: { isShared: true } },
   ]);
   expect(done[0]).toBe("shared");
   expect(done.indexOf("costly")).toBe(41);

@@ -37,7 +37,7 @@ export async function flood(
       const end = () => socket.destroy();
       target.signal.addEventListener("abort", end);
       for (const piece of make(place)) {
-        const wait = budget.spend(piece.length);
+        const wait = budget.reserve(piece.length);
         if (wait > 0) await Promise.race([pause(wait), closed]);
         if (socket.destroyed || target.signal.aborted) break;
         sent += piece.length;

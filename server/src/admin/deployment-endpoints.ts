@@ -22,7 +22,7 @@ export class DeploymentEndpoints {
   async handle(request: Request, path: string): Promise<Response | null> {
     switch (path) {
       case "/api/v1/get_canonical_urls": {
-        const { cloudUrl, siteUrl } = this.#backend.services.environment;
+        const { cloudUrl, siteUrl } = this.#backend.environment;
         return (
           refuseUnlessAdmin(request, this.#authenticator) ??
           jsonResponse({ convexCloudUrl: cloudUrl, convexSiteUrl: siteUrl })
@@ -65,7 +65,7 @@ export class DeploymentEndpoints {
 
   /** What is in the tables, as tools ask that know no schema. Nobody looks that closely here: it may be anything. */
   #shapes(): Record<string, unknown> {
-    const tables = this.#backend.services.db.catalog.tables().filter(({ system }) => !system);
+    const tables = this.#backend.db.catalog.tables().filter(({ system }) => !system);
     return Object.fromEntries(tables.map(({ name }) => [name, { type: "Unknown" }]));
   }
 
@@ -73,7 +73,7 @@ export class DeploymentEndpoints {
   async #functionLog(request: Request): Promise<Response> {
     const cursor = Number(new URL(request.url).searchParams.get("cursor") ?? 0);
     if (Number.isNaN(cursor)) return errorResponse(400, "BadCursor", "cursor is a number.");
-    return jsonResponse(await this.#backend.services.functionLog.since(cursor, LOG_POLL_MS));
+    return jsonResponse(await this.#backend.functionLog.since(cursor, LOG_POLL_MS));
   }
 
   async #updateEnvironment({ changes }: Record<string, unknown>): Promise<Response> {
@@ -83,7 +83,7 @@ export class DeploymentEndpoints {
       values[String(name)] = typeof value === "string" ? value : null;
     }
     try {
-      await this.#backend.setEnvironment(values);
+      await this.#backend.functions.setEnvironment(values);
     } catch (error) {
       return errorResponse(400, "EnvironmentNotChanged", error instanceof Error ? error.message : "");
     }

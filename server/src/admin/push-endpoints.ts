@@ -109,7 +109,7 @@ export class PushEndpoints {
       npmVersion,
     });
     functions.release();
-    const { db } = this.#backend.services;
+    const { db } = this.#backend;
     return schemaEvaluation(functions.modules, this.#indexDiff(functions), (name) => {
       const table = db.catalog.tableByName(name);
       return table ? db.documentCount(table) : 0;
@@ -120,7 +120,7 @@ export class PushEndpoints {
     const pending = this.#find(body.schemaChange);
     if (!pending) return { type: "raceDetected" };
     try {
-      this.#backend.checkData(pending.functions);
+      this.#backend.functions.checkData(pending.functions);
       return { type: "complete" };
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
@@ -130,7 +130,7 @@ export class PushEndpoints {
 
   async #finish({ startPush, dryRun }: Record<string, unknown>): Promise<unknown> {
     const pending = this.#find((startPush as { schemaChange?: unknown } | undefined)?.schemaChange);
-    const { environment } = this.#backend.services;
+    const { environment } = this.#backend;
     if (!pending || pending.functions.environmentVersion !== environment.version) {
       throw new PushRefused("RaceDetected", "Another push or a change of the environment came in between.");
     }
@@ -139,13 +139,13 @@ export class PushEndpoints {
     const answer = finishPushAnswer(before, functions.modules, this.#indexDiff(functions));
     this.#pending = null;
     if (dryRun === true) functions.release();
-    else await this.#backend.activate(functions);
+    else await this.#backend.functions.activate(functions);
     return answer;
   }
 
   async #load(pushed: PushedFunctions): Promise<FunctionSet> {
     try {
-      return await this.#backend.prepare(pushed);
+      return await this.#backend.functions.prepare(pushed);
     } catch (error) {
       if (error instanceof MissingVariable)
         throw new PushRefused("AuthConfigMissingEnvironmentVariable", error.message);
@@ -159,12 +159,12 @@ export class PushEndpoints {
   }
 
   #indexDiff({ modules }: FunctionSet): IndexDiff {
-    return indexDiff(this.#backend.services.db.catalog.schema, modules.schema as SchemaJson | null);
+    return indexDiff(this.#backend.db.catalog.schema, modules.schema as SchemaJson | null);
   }
 
   /** The modules in force, if they were pushed. */
   #pushed(): PushedFunctions | null {
-    const { source } = this.#backend.functions;
+    const { source } = this.#backend.functions.current;
     return source?.kind === "pushed" ? source.pushed : null;
   }
 }

@@ -5,14 +5,26 @@ import {
   type ValidatorJSON,
   v,
 } from "convex/values";
+import type { Environment } from "../environment.ts";
 import { currentExecution } from "../functions/execution.ts";
+import type { FunctionModules } from "../functions/modules.ts";
 import { canonicalPath, type RegisteredFunction } from "../functions/modules.ts";
-import type { Services } from "../functions/services.ts";
+import type { Database } from "../store/database.ts";
 import type { Transaction } from "../store/transaction.ts";
+
+/** What system functions tell of the deployment, and change in it. */
+export interface DeploymentParts {
+  readonly db: Pick<Database, "catalog" | "documentCount">;
+  readonly environment: Pick<Environment, "cloudUrl" | "siteUrl" | "entries" | "get">;
+  /** The functions in force. */
+  modules(): FunctionModules;
+  /** The version of the convex package that the functions in force were pushed with; null when they were not pushed. */
+  pushedVersion(): string | null;
+}
 
 /** What a system function works with: the transaction that it runs in, reached as app code does, and the server behind it. */
 export interface SystemContext {
-  readonly services: Services;
+  readonly deployment: DeploymentParts;
   readonly tx: Transaction;
   /** One of the syscalls that stand behind `ctx.db`, with the same view of tables and the same limits. */
   syscall(op: string, args: Record<string, JSONValue>): Promise<JSONValue>;
@@ -55,11 +67,11 @@ export class SystemFunctions {
   readonly #functions = new Map<string, RegisteredFunction>();
 
   /** @param modules functions by export name, by module path without `_system/`. */
-  constructor(services: Services, modules: Record<string, Record<string, SystemFunction>>) {
+  constructor(deployment: DeploymentParts, modules: Record<string, Record<string, SystemFunction>>) {
     for (const [module, functions] of Object.entries(modules)) {
       for (const [name, definition] of Object.entries(functions)) {
         const path = `_system/${module}:${name}`;
-        this.#functions.set(path, register(services, path, definition));
+        this.#functions.set(path, register(deployment, path, definition));
       }
     }
   }
@@ -82,7 +94,11 @@ function define<Fields extends PropertyValidators>(
   };
 }
 
-function register(services: Services, path: string, { kind, args, run }: SystemFunction): RegisteredFunction {
+function register(
+  deployment: DeploymentParts,
+  path: string,
+  { kind, args, run }: SystemFunction,
+): RegisteredFunction {
   return {
     path,
     kind,
@@ -92,7 +108,7 @@ function register(services: Services, path: string, { kind, args, run }: SystemF
     invoke: async (argsJson) => {
       const { tx, syscalls } = currentExecution()!;
       const context: SystemContext = {
-        services,
+        deployment,
         tx: tx!,
         syscall: async (op, syscallArgs) => {
           try {

@@ -1,4 +1,3 @@
-import type { Services } from "../functions/services.ts";
 import * as deployment from "./system/deployment.ts";
 import * as documents from "./system/documents.ts";
 import * as files from "./system/files.ts";
@@ -6,11 +5,11 @@ import * as filteredDocuments from "./system/filtered-documents.ts";
 import * as modules from "./system/modules.ts";
 import * as snapshots from "./system/snapshots.ts";
 import * as tables from "./system/tables.ts";
-import { SystemFunctions } from "./system-functions.ts";
+import { type DeploymentParts, SystemFunctions } from "./system-functions.ts";
 
 /** Every system function by the path that the CLI, dashboards and test harnesses know it under, without `_system/`. */
-export function systemFunctions(services: Services): SystemFunctions {
-  return new SystemFunctions(services, {
+export function systemFunctions(deploymentParts: DeploymentParts): SystemFunctions {
+  return new SystemFunctions(deploymentParts, {
     "cli/tables": { default: tables.list },
     "cli/tableData": { default: tables.data },
     "cli/tableSize": { default: tables.size },

@@ -11,12 +11,12 @@ import { type BackupSource, writeBackup } from "./write-backup.ts";
 /** `POST /api/embedded/backup` with the admin key: a backup of the running deployment, as it is written. */
 export class BackupEndpoint {
   readonly #authenticator: Authenticator;
-  readonly #room: DiskReserve;
+  readonly #disk: Pick<DiskReserve, "has">;
   readonly #source: BackupSource;
 
-  constructor(authenticator: Authenticator, room: DiskReserve, source: BackupSource) {
+  constructor(authenticator: Authenticator, disk: Pick<DiskReserve, "has">, source: BackupSource) {
     this.#authenticator = authenticator;
-    this.#room = room;
+    this.#disk = disk;
     this.#source = source;
   }
 
@@ -25,7 +25,7 @@ export class BackupEndpoint {
     if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Call with POST.");
     const refusal = refuseUnlessAdmin(request, this.#authenticator);
     if (refusal) return refusal;
-    if (!(await this.#room.has(statSync(join(this.#source.dataDir, DATABASE_FILE)).size))) return noRoom();
+    if (!(await this.#disk.has(statSync(join(this.#source.dataDir, DATABASE_FILE)).size))) return noRoom();
     const body = Readable.toWeb(Readable.from(writeBackup(this.#source))) as ReadableStream;
     return new Response(body, {
       headers: { "content-type": "application/zip", "cache-control": "no-store" },

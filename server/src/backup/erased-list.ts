@@ -10,7 +10,10 @@ import { join } from "node:path";
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { ERASED_FILE } from "../data-folder.ts";
 import type { Outcome } from "../functions/outcome.ts";
-import type { Services } from "../functions/services.ts";
+import type { TransactionRunner } from "../functions/transaction-runner.ts";
+import type { JobScheduler } from "../jobs/job-scheduler.ts";
+import type { Logger } from "../logger.ts";
+import type { Database } from "../store/database.ts";
 import { OpenError } from "../store/errors.ts";
 import type { TableInfo } from "../store/types.ts";
 import { encodeKey, KEY_MAX, keyAfter } from "../values/keys.ts";
@@ -29,8 +32,15 @@ const JOBS_MS = 60_000;
 
 type Row = Record<string, Value>;
 
+interface Parts {
+  readonly db: Database;
+  readonly transactions: Pick<TransactionRunner, "run">;
+  readonly jobScheduler: Pick<JobScheduler, "untilIdle">;
+  readonly log: Logger;
+}
+
 export class ErasedList {
-  readonly #services: Services;
+  readonly #parts: Parts;
   readonly #file: string;
   readonly #options: ErasedListOptions;
   readonly #run: (path: string, args: JSONValue) => Promise<Outcome>;
@@ -41,12 +51,12 @@ export class ErasedList {
 
   /** @param run runs a function as the administrator */
   constructor(
-    services: Services,
+    parts: Parts,
     dataDir: string,
     options: ErasedListOptions,
     run: (path: string, args: JSONValue) => Promise<Outcome>,
   ) {
-    this.#services = services;
+    this.#parts = parts;
     this.#file = join(dataDir, ERASED_FILE);
     this.#options = options;
     this.#run = run;
@@ -77,11 +87,11 @@ export class ErasedList {
   }
 
   get #table(): TableInfo {
-    return this.#services.db.catalog.ensureTable(this.#options.table);
+    return this.#parts.db.catalog.ensureTable(this.#options.table);
   }
 
   #stored(): Row[] {
-    return [...this.#services.db.documents(this.#table)].map(({ value }) => value as Row);
+    return [...this.#parts.db.documents(this.#table)].map(({ value }) => value as Row);
   }
 
   /** The last line may have been cut short by a kill; what it says is in the database. */
@@ -97,7 +107,7 @@ export class ErasedList {
   }
 
   async #reapply(rows: Row[]): Promise<void> {
-    const { db, runner, scheduler, log } = this.#services;
+    const { db, transactions, jobScheduler, log } = this.#parts;
     for (let at = 0; at < rows.length; at += BATCH) {
       const some = rows.slice(at, at + BATCH);
       const args = some.map(({ _id, _creationTime, ...fields }) => convexToJson(fields));
@@ -108,7 +118,7 @@ export class ErasedList {
         );
       }
       // From now on the database knows them as well.
-      await runner.transaction((tx) => {
+      await transactions.run((tx) => {
         for (const { _id, _creationTime, ...fields } of some) {
           const system = { id: _id as string, creationTime: _creationTime as number };
           if (tx.get(system.id) === null)
@@ -116,14 +126,14 @@ export class ErasedList {
         }
       });
     }
-    await scheduler.untilIdle(JOBS_MS);
+    await jobScheduler.untilIdle(JOBS_MS);
     log.info(`What was deleted since the backup was made is deleted again (${rows.length}).`);
   }
 
   /** Adds the rows to the file that it lacks, and does so again when there are more. */
   #follow(): void {
     if (this.#stopped) return;
-    const { db, log } = this.#services;
+    const { db, log } = this.#parts;
     const tx = db.begin();
     const index = this.#table.indexes.get("by_creation_time")!;
     const scan = tx.scan(index, this.#from, KEY_MAX, "asc");

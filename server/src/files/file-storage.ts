@@ -4,7 +4,6 @@ import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Environment } from "../environment.ts";
-import type { Services } from "../functions/services.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import type { Database } from "../store/database.ts";
 import type { DocumentRecord } from "../store/document-record.ts";
@@ -33,7 +32,7 @@ export interface StoredFile {
 }
 
 /** Bytes that are on disk under a random name. */
-interface WrittenFile {
+export interface WrittenFile {
   internalId: string;
   /** Base64. */
   sha256: string;
@@ -49,7 +48,6 @@ export class FileStorage {
   readonly #dir: string;
   readonly #db: Database;
   readonly #environment: Environment;
-  readonly #services: () => Services;
   readonly #secret: string;
   readonly #oneFilePerAddress: boolean;
   /** What was stored by, until it would no longer be good anyway. Ends with the process: then an hour's addresses are good once more. */
@@ -66,12 +64,10 @@ export class FileStorage {
     environment: Environment;
     secret: string;
     oneFilePerAddress: boolean;
-    services: () => Services;
   }) {
     this.#dir = options.dir;
     this.#db = options.db;
     this.#environment = options.environment;
-    this.#services = options.services;
     this.#secret = options.secret;
     this.#oneFilePerAddress = options.oneFilePerAddress;
     mkdirSync(this.#dir, { recursive: true, mode: 0o700 });
@@ -107,22 +103,11 @@ export class FileStorage {
   }
 
   /**
-   * Stores what a stream delivers.
+   * Puts bytes on disk; without a record, they are an orphan.
    *
-   * @param sha256 the digest that the sender expects, in base64; another one is refused with {@link DigestMismatch}.
-   * @returns the storage id.
+   * @param sha256 the digest that the sender expects, in base64.
+   * @throws DigestMismatch for another one.
    */
-  async store(
-    bytes: AsyncIterable<Uint8Array>,
-    contentType: string | null,
-    sha256?: string,
-  ): Promise<string> {
-    const file = await this.write(bytes, contentType, sha256);
-    const { value } = await this.#services().runner.transaction((tx) => this.recordIn(tx, file));
-    return value;
-  }
-
-  /** Puts bytes on disk; without a record, they are an orphan. @throws DigestMismatch */
   async write(
     bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     contentType: string | null,
@@ -154,12 +139,6 @@ export class FileStorage {
       await rm(temporary, { force: true });
       throw error;
     }
-  }
-
-  /** @throws InsufficientStorage */
-  async storeBlob(blob: Blob, sha256?: string): Promise<string> {
-    await this.#services().room.assertHas(blob.size);
-    return await this.store(blob.stream() as unknown as AsyncIterable<Uint8Array>, blob.type || null, sha256);
   }
 
   /** Adds the record of a written file. @returns the storage id. */

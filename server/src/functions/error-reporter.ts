@@ -11,13 +11,13 @@ const LINE_BREAK = /\r\n|[\n\r\u2028\u2029\u0085]/;
 const CONTROL = /[^\P{Cc}\t]/gu;
 
 /**
- * Tells the operator of functions that failed and should not have. A stranger can make some fail as often as they like, and choose words of the
+ * Tells the operator of functions that failed and should not have. Any client can make some fail as often as they like, and choose words of the
  * text. So a report is cut, all but its first line are indented, that none may pass for a line of the server's own, and of too many most are only
  * counted: a log on disk must not grow as fast as somebody can call.
  */
 export class ErrorReporter {
   readonly #log: Logger;
-  readonly #allowance = new TokenBucket(REPORTS);
+  readonly #reports = new TokenBucket(REPORTS);
   #leftOut = 0;
 
   constructor(log: Logger) {
@@ -25,7 +25,7 @@ export class ErrorReporter {
   }
 
   report(text: string): void {
-    if (!this.#allowance.take(1)) {
+    if (!this.#reports.tryTake(1)) {
       this.#leftOut += 1;
       return;
     }

@@ -5,24 +5,13 @@ import type { Transaction } from "../store/transaction.ts";
 import type { CpuTimeLimit } from "./cpu-time-limit.ts";
 import type { LogLines } from "./log-lines.ts";
 import type { SeededRandom } from "./random.ts";
+import type { RequestMetadata } from "./request-metadata.ts";
 import type { SyscallHandler } from "./syscalls/handler.ts";
 
 export type ExecutionKind = "query" | "mutation" | "action" | "httpAction";
 
-/** Who sent the request that a function serves, as `ctx.meta.getRequestMetadata()` reports it. */
-export interface RequestMetadata {
-  ip: string | null;
-  userAgent: string | null;
-  requestId: string;
-  scheduledFunctionId: string | null;
-  authToken: string | null;
-}
-
-/**
- * One run of one function, nested calls of a mutation included: everything that the virtual globals (`globals.ts`) and
- * the syscalls need to know about it. Found through the async context, never passed through user code.
- */
-export interface Execution {
+/** What a run is, before it begins. */
+export interface ExecutionFields {
   readonly kind: ExecutionKind;
   /** Canonical path of the running function, `dir/file:name`. */
   readonly path: string;
@@ -35,17 +24,54 @@ export interface Execution {
   readonly log: LogLines;
   readonly identity: Identity;
   readonly request: RequestMetadata;
-  /** Who pays for its transactions (`flow.ts`); undefined: nobody. */
+  /** Whose part of the thread its transactions use; undefined: nobody's. */
   readonly flow: Flow | undefined;
-  readonly syscalls: SyscallHandler;
   readonly cpuTime: CpuTimeLimit;
-  /** The first error that the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */
-  unhandled: { error: unknown } | null;
-  /** Whether the function has ended: what escapes later can only be reported. */
-  isOver: boolean;
+  /** Tells the operator of an error that came too late to fail the run. */
   readonly reportUnhandled: (error: unknown) => void;
   /** The transaction of a query or mutation; actions have none. */
   readonly tx: Transaction | null;
+}
+
+/**
+ * One run of one function, nested calls of a mutation included: everything that the virtual globals (`globals.ts`) and
+ * the syscalls need to know about it. Found through the async context, never passed through user code.
+ */
+export class Execution<Syscalls extends SyscallHandler = SyscallHandler> implements ExecutionFields {
+  readonly kind: ExecutionKind;
+  readonly path: string;
+  readonly depth: number;
+  readonly frozenNow: number | null;
+  readonly random: SeededRandom | null;
+  readonly log: LogLines;
+  readonly identity: Identity;
+  readonly request: RequestMetadata;
+  readonly flow: Flow | undefined;
+  readonly cpuTime: CpuTimeLimit;
+  readonly reportUnhandled: (error: unknown) => void;
+  readonly tx: Transaction | null;
+  readonly syscalls: Syscalls;
+  /** The first error that the function let escape: the rejection of a promise that nobody awaits, a callback that throws. */
+  unhandled: { error: unknown } | null = null;
+  /** Whether the function has ended: what escapes later can only be reported. */
+  isOver = false;
+
+  /** @param syscallsOf makes the syscalls of this very run. */
+  constructor(fields: ExecutionFields, syscallsOf: (execution: Execution) => Syscalls) {
+    this.kind = fields.kind;
+    this.path = fields.path;
+    this.depth = fields.depth;
+    this.frozenNow = fields.frozenNow;
+    this.random = fields.random;
+    this.log = fields.log;
+    this.identity = fields.identity;
+    this.request = fields.request;
+    this.flow = fields.flow;
+    this.cpuTime = fields.cpuTime;
+    this.reportUnhandled = fields.reportUnhandled;
+    this.tx = fields.tx;
+    this.syscalls = syscallsOf(this);
+  }
 }
 
 const storage = new AsyncLocalStorage<Execution>();

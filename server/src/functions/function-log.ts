@@ -44,7 +44,7 @@ export interface FunctionRun {
 }
 
 const MAX_RUNS = 1_000;
-/** Of printed lines, and of names that strangers call: both may be long. */
+/** Of printed lines, and of names that clients call: both may be long. */
 const MAX_CHARS = 1024 * 1024;
 const IDENTITY_TYPES: Record<Identity["kind"], string> = {
   none: "unknown",

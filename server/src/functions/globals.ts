@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hash, webcrypto } from "node:crypto";
-import { inTurn } from "../scheduling/lifo-semaphore.ts";
+import { LifoSemaphore } from "../scheduling/lifo-semaphore.ts";
 import { monotonicWallTime } from "../store/clock.ts";
-import { look, serverAnswers } from "./cpu-time-limit.ts";
+import { checkCpuTime, skipServerTime } from "./cpu-time-check.ts";
 import { currentExecution, type Execution } from "./execution.ts";
 import type { LogLevel } from "./log-lines.ts";
 import { framesOf } from "./outcome.ts";
@@ -188,6 +188,12 @@ function digest(algorithm: unknown, data: unknown): Promise<ArrayBuffer> {
   return Promise.resolve(new Uint8Array(hash(known, bytes, "buffer")).buffer);
 }
 
+/**
+ * Deriving a key from a password takes a thread of the pool in which Node also reads files, for as long as its iterations take. A class that
+ * signs in at once must leave room for the others, so only two run at a time.
+ */
+const keyDerivations = new LifoSemaphore(2);
+
 const virtualSubtle = new Proxy(webcrypto.subtle, {
   get(target, property) {
     if (property === "digest") return digest;
@@ -198,7 +204,7 @@ const virtualSubtle = new Proxy(webcrypto.subtle, {
       if (deterministic() && isRandom(name, args))
         needsAction("cryptographic randomness", `crypto.subtle.${name}`);
       const call = (): Promise<unknown> => value.apply(target, args);
-      return underWay(name.startsWith("derive") ? inTurn(call) : call());
+      return underWay(name.startsWith("derive") ? keyDerivations.run(call) : call());
     };
   },
 });
@@ -322,7 +328,7 @@ const convex = {
 };
 
 function handler() {
-  serverAnswers();
+  skipServerTime();
   const execution = currentExecution();
   if (!execution) throw new Error("Can't use database at import time");
   return execution.syscalls;
@@ -360,7 +366,7 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     global: undefined,
     self: undefined,
     __convexGlobal: undefined,
-    look,
+    look: checkCpuTime,
   };
   // `globalThis.crypto` and the like must lead to the same values; everything else is the language's own.
   const own: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };

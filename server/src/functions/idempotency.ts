@@ -1,21 +1,26 @@
-import { monotonicWallTime } from "../store/clock.ts";
+/**
+ * Idempotency of mutations: a client that sends a request again, since it lost its connection before the answer, gets the answer that was given.
+ * The answer is kept as a receipt under the request's number (the idempotency key), written in the mutation's own transaction.
+ */
 import type { Database } from "../store/database.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { RequestNumber, Timestamp } from "../store/types.ts";
 import { RequestError, type Success } from "./outcome.ts";
-import type { Services } from "./services.ts";
 
 /** What stands in the place of an answer that was forgotten. */
 const FORGOTTEN = "";
 
+/** What a request was answered, with the timestamp of its commit. */
+export interface Answer {
+  outcome: Success;
+  ts: Timestamp;
+}
+
 /**
- * The answer that this request got before, with the timestamp of its commit, or null.
+ * The answer that this request got before, or null.
  * @throws RequestError when it is known that there was one, and no longer which.
  */
-export function findSessionRequest(
-  tx: Transaction,
-  request: RequestNumber,
-): { outcome: Success; ts: Timestamp } | null {
+export function findReceipt(tx: Transaction, request: RequestNumber): Answer | null {
   const found = tx.receiptOf(request);
   if (!found) return null;
   const { ts, value, logLines } = found;
@@ -24,27 +29,23 @@ export function findSessionRequest(
   return { outcome: { success: true, value, logLines }, ts };
 }
 
-/** Remembers a success in the very transaction that it belongs to; one that writes nothing leaves nothing (`UnwrittenAnswers`). */
-export function recordSessionRequest(
-  tx: Transaction,
-  request: RequestNumber,
-  { value, logLines }: Success,
-): void {
+/** Keeps the answer, unless the transaction writes nothing ({@link UnwrittenReceipts}). */
+export function recordReceipt(tx: Transaction, request: RequestNumber, { value, logLines }: Success): void {
   tx.answer = { request, receipt: { value, logLines } };
 }
 
-/** Of all their answers together, in characters. */
+/** Of all unwritten answers together, in characters. */
 const MAX_UNWRITTEN_CHARS = 1 << 20;
 
 /**
- * The newest answers to mutations that have written nothing. A client that sends one again gets the same answer for as long as the server runs:
- * to write these down as well would cost a flush of the disk each.
+ * The newest answers to mutations that have written nothing, kept in memory for as long as the server runs: to write these down as well would
+ * cost a flush of the disk each.
  */
-export class UnwrittenAnswers {
-  readonly #answers = new Map<string, { outcome: Success; ts: Timestamp }>();
+export class UnwrittenReceipts {
+  readonly #answers = new Map<string, Answer>();
   #chars = 0;
 
-  find({ sessionId, requestId }: RequestNumber): { outcome: Success; ts: Timestamp } | null {
+  find({ sessionId, requestId }: RequestNumber): Answer | null {
     return this.#answers.get(`${requestId} ${sessionId}`) ?? null;
   }
 
@@ -67,23 +68,21 @@ function charsOf({ value, logLines }: Success): number {
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000;
 const PURGE_BATCH = 500;
 
-/** Forgets requests after two weeks: no client comes back to one that old. */
-export async function purgeSessionRequests({ db }: Services): Promise<void> {
-  const before = monotonicWallTime() - KEEP_MS;
+/** Forgets receipts after two weeks: no client comes back to a request that old. @param now wall time, ms */
+export async function purgeReceipts(db: Database, now: number): Promise<void> {
   // Others get in between two batches.
-  while (db.removeReceipts(before, PURGE_BATCH) === PURGE_BATCH) await new Promise(setImmediate);
+  while (db.removeReceipts(now - KEEP_MS, PURGE_BATCH) === PURGE_BATCH) await new Promise(setImmediate);
 }
 
-/** Receipts that are looked at in one go. */
 const FORGET_BATCH = 500;
 /** Up to where answers have been forgotten; each process looks through all of them once. */
 const forgottenUntil = new WeakMap<Database, number>();
 
 /**
- * Takes the text from answers that were given before `time` (ms). The receipts stay, so that a client that comes back even later does nothing twice; it
- * is told that the answer is gone.
+ * Takes the text from answers that were given before `time` (ms). The receipts stay, so that a client that comes back even later does nothing
+ * twice; it is told that the answer is gone.
  */
-export async function forgetAnswers({ db }: Services, time: number): Promise<void> {
+export async function forgetAnswers(db: Database, time: number): Promise<void> {
   for (let last: number | null = forgottenUntil.get(db) ?? 0; last !== null; ) {
     forgottenUntil.set(db, last);
     last = db.forgetAnswers(last, time, FORGET_BATCH);

@@ -1,14 +1,15 @@
 import { type Authenticator, bearerOf } from "../auth/authenticator.ts";
 import type { Identity } from "../auth/identity.ts";
+import { type Call, NO_ARGS } from "../functions/call.ts";
 import { type Outcome, requestIdFor } from "../functions/outcome.ts";
-import { type Call, NO_ARGS } from "../functions/runner.ts";
-import type { Services } from "../functions/services.ts";
+import type { FunctionRunner } from "../functions/runner.ts";
 import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
+import { CallCancelled } from "../scheduling/cancellation.ts";
 import { Flow } from "../scheduling/flow.ts";
 import { type MemoryReservation, OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
 import { TickLimiter } from "../scheduling/tick-limiter.ts";
 import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
-import { CallCancelled } from "../scheduling/transaction-scheduler.ts";
+import type { Database } from "../store/database.ts";
 import type { Timestamp } from "../store/types.ts";
 import { type JsonBounds, jsonExcess } from "../values/json-bounds.ts";
 import { errorResponse, jsonResponse, jsonTextResponse, readBody, ServerBusy } from "./exchange.ts";
@@ -18,7 +19,7 @@ import { isFormat, outcomeJson } from "./value-formats.ts";
 /** Convex's limit for arguments, with room for the envelope. */
 const MAX_BODY = 16 * 1024 * 1024 + 64 * 1024;
 const MAX_EVENT = 64 * 1024;
-/** A stranger's body counts as one more call for each of these: reading JSON takes the thread that plays everybody's games. */
+/** A body counts as one more call for each of these: reading JSON takes the thread that serves everybody. */
 const BYTES_PER_CALL = 4 * 1024;
 
 /** Who calls, and over which request. */
@@ -52,8 +53,8 @@ const BATCH_ATTEMPTS = 3;
 /** An administrator may send what they like. */
 const UNBOUNDED: JsonBounds = { nodes: Number.POSITIVE_INFINITY };
 
-/** Calls that are begun in one round of the event loop: an action may take milliseconds before it waits for anything. */
-const BEGUN_AT_ONCE = 4;
+/** Calls that begin in one iteration of the event loop: an action may take milliseconds before it waits for anything. */
+const CALLS_PER_TICK = 4;
 
 /** What a request cannot be understood for; becomes a 400. */
 class BadRequest extends Error {
@@ -65,16 +66,22 @@ class BadRequest extends Error {
   }
 }
 
+interface Parts {
+  readonly db: Pick<Database, "durable" | "keepHistory" | "latest">;
+  readonly runner: Pick<FunctionRunner, "query" | "mutation" | "action" | "any">;
+}
+
 /** Functions over HTTP (docs/protocol.md#calling-functions): what `ConvexHttpClient` and `npx convex run` call. */
 export class FunctionEndpoints {
-  readonly #services: Services;
+  readonly #parts: Parts;
   readonly #authenticator: Authenticator;
-  readonly #strangers: TokenBucket;
-  /** All strangers together: thousands of calls at the same time hold up each other, and no class. */
-  readonly #flow = new Flow((calls) => this.#strangers.spend(calls));
-  readonly #longestOfStrangers: number;
+  /** Of everybody together who is no administrator. */
+  readonly #callRate: TokenBucket;
+  /** One for all clients over HTTP together: thousands of calls at the same time hold up each other, and no class. */
+  readonly #flow = new Flow((calls) => this.#callRate.reserve(calls));
+  readonly #longestBody: number;
   readonly #bounds: JsonBounds;
-  readonly #rounds = new TickLimiter(BEGUN_AT_ONCE);
+  readonly #perTick = new TickLimiter(CALLS_PER_TICK);
 
   /**
    * @param callRate how many queries and mutations may be called by everybody together who is no administrator; actions count by their length
@@ -83,15 +90,15 @@ export class FunctionEndpoints {
    * @param bounds how much such a body may stand for.
    */
   constructor(
-    services: Services,
+    parts: Parts,
     authenticator: Authenticator,
     { callRate, maxMessageBytes, bounds }: { callRate: Rate; maxMessageBytes: number; bounds: JsonBounds },
   ) {
-    this.#services = services;
+    this.#parts = parts;
     this.#authenticator = authenticator;
-    this.#strangers = new TokenBucket(callRate);
+    this.#callRate = new TokenBucket(callRate);
     this.#bounds = bounds;
-    this.#longestOfStrangers = Math.min(MAX_BODY, maxMessageBytes);
+    this.#longestBody = Math.min(MAX_BODY, maxMessageBytes);
   }
 
   /** @returns null when the path is none of these endpoints. */
@@ -100,7 +107,7 @@ export class FunctionEndpoints {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (request.method !== "POST" && !(isRead && path === GET_ENDPOINT))
       return errorResponse(405, "MethodNotAllowed", "Functions are called with POST.");
-    await this.#rounds.take();
+    await this.#perTick.take();
     if (peer.isCancelled) throw new CallCancelled();
     try {
       return await this.#dispatch(request, path, peer);
@@ -111,7 +118,7 @@ export class FunctionEndpoints {
   }
 
   async #dispatch(request: Request, path: string, peer: Peer): Promise<Response | null> {
-    const { db, runner } = this.#services;
+    const { db, runner } = this.#parts;
     if (path === "/api/query_ts") {
       const ts = db.keepHistory();
       await db.durable(ts);
@@ -173,14 +180,14 @@ export class FunctionEndpoints {
       );
     const body = await this.#body(asker);
     const call = this.#call(asker, { ...body, path: `${match[1]}:${match[2]}` });
-    return respond(await this.#services.runner.any(call), body.format);
+    return respond(await this.#parts.runner.any(call), body.format);
   }
 
   async #query(call: Call, at?: Timestamp): Promise<Outcome> {
-    const { outcome, ts, cost } = await this.#services.runner.query(call, null, at);
+    const { outcome, ts, cost } = await this.#parts.runner.query(call, null, at);
     call.flow?.charge(cost);
     // Nothing is shown before it is on disk.
-    await this.#services.db.durable(ts);
+    await this.#parts.db.durable(ts);
     return outcome;
   }
 
@@ -189,7 +196,7 @@ export class FunctionEndpoints {
    * @throws ServerBusy when so much is written meanwhile that the moment is forgotten, again and again.
    */
   async #queriesAtOnce(calls: Call[], { held }: Peer): Promise<Outcome[]> {
-    const { db } = this.#services;
+    const { db } = this.#parts;
     for (let attempt = 0; attempt < BATCH_ATTEMPTS; attempt++) {
       const outcomes = await this.#queriesAt(db.keepHistory(), calls, held);
       if (outcomes) return outcomes;
@@ -199,7 +206,7 @@ export class FunctionEndpoints {
 
   /** @returns null when the moment was forgotten before all had looked back to it. */
   async #queriesAt(moment: Timestamp, calls: Call[], held: MemoryReservation): Promise<Outcome[] | null> {
-    const { db, runner } = this.#services;
+    const { db, runner } = this.#parts;
     const outcomes: Outcome[] = [];
     let bytes = 0;
     for (const call of calls) {
@@ -215,10 +222,10 @@ export class FunctionEndpoints {
     return outcomes;
   }
 
-  /** @throws ServerBusy when strangers have called too much lately. */
+  /** @throws ServerBusy when clients have called too much lately. */
   #call(asker: Asker, body: FunctionRequest): Call {
     const call = this.#uncounted(asker, body);
-    if (call.identity.kind !== "admin" && !this.#strangers.take(1)) throw new ServerBusy();
+    if (call.identity.kind !== "admin" && !this.#callRate.tryTake(1)) throw new ServerBusy();
     return call;
   }
 
@@ -248,7 +255,7 @@ export class FunctionEndpoints {
       flow: identity.kind === "admin" ? undefined : this.#flow,
       cancellation: peer,
     };
-    // It may stand in the line for a while.
+    // It may wait in a queue for a while.
     peer.onCancelled(() => {
       call.args = NO_ARGS;
     });
@@ -261,12 +268,12 @@ export class FunctionEndpoints {
     return { request, peer, identity: await this.#authenticator.fromHeader(header) };
   }
 
-  /** @throws ServerBusy when strangers have sent too much lately. */
+  /** @throws ServerBusy when clients have sent too much lately. */
   async #body({ request, peer, identity }: Asker): Promise<FunctionRequest> {
-    const isStranger = identity.kind !== "admin";
-    const limit = isStranger ? this.#longestOfStrangers : MAX_BODY;
-    const bytes = await readBody(request, limit, isStranger ? peer.held : null);
-    if (isStranger && !this.#strangers.take(Math.floor(bytes.length / BYTES_PER_CALL)))
+    const isLimited = identity.kind !== "admin";
+    const limit = isLimited ? this.#longestBody : MAX_BODY;
+    const bytes = await readBody(request, limit, isLimited ? peer.held : null);
+    if (isLimited && !this.#callRate.tryTake(Math.floor(bytes.length / BYTES_PER_CALL)))
       throw new ServerBusy();
     this.#checkBounds(bytes, identity);
     try {
@@ -301,7 +308,7 @@ export class FunctionEndpoints {
   #timestamp(ts: unknown): Timestamp {
     try {
       const timestamp = decodeTimestamp(String(ts));
-      if (timestamp <= this.#services.db.latest) return timestamp;
+      if (timestamp <= this.#parts.db.latest) return timestamp;
     } catch {
       // Told below.
     }

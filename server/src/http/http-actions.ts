@@ -1,8 +1,10 @@
 import { type Authenticator, adminKeyOf, bearerOf } from "../auth/authenticator.ts";
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
+import type { FunctionModules } from "../functions/modules.ts";
 import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
-import type { Services } from "../functions/services.ts";
+import type { FunctionRunner } from "../functions/runner.ts";
+import type { Logger } from "../logger.ts";
 import { Flow } from "../scheduling/flow.ts";
 import type { MemoryReservation } from "../scheduling/memory-limiter.ts";
 import { BodyTooLarge, jsonResponse } from "./exchange.ts";
@@ -11,29 +13,35 @@ import type { Peer } from "./peer.ts";
 const MAX_REQUEST_BYTES = 20 * 1024 * 1024;
 const MAX_RESPONSE_BYTES = 20 * 1024 * 1024;
 
+interface Parts {
+  readonly runner: Pick<FunctionRunner, "httpAction">;
+  readonly log: Logger;
+  modules(): FunctionModules;
+}
+
 /** The routes of the app's own `http.js` (docs/protocol.md#http-actions). */
 export class HttpActions {
-  readonly #services: Services;
+  readonly #parts: Parts;
   readonly #authenticator: Authenticator;
   readonly #redact: boolean;
-  /** What all routes call is paid for together. */
+  /** All routes share one part of the thread. */
   readonly #flow = new Flow();
 
   /** @param redact whether texts of errors are kept from clients (they are always logged). */
-  constructor(services: Services, authenticator: Authenticator, redact: boolean) {
-    this.#services = services;
+  constructor(parts: Parts, authenticator: Authenticator, redact: boolean) {
+    this.#parts = parts;
     this.#authenticator = authenticator;
     this.#redact = redact;
   }
 
   /** Whether the app has a route for the request. */
   serves(path: string, method: string): boolean {
-    return !!this.#services.modules().router?.lookup(path, method === "HEAD" ? "GET" : method);
+    return !!this.#parts.modules().router?.lookup(path, method === "HEAD" ? "GET" : method);
   }
 
   /** Whether the app has routes at all. */
   get isServed(): boolean {
-    return this.#services.modules().router !== null;
+    return this.#parts.modules().router !== null;
   }
 
   /** @returns null when the app has no route for the request. */
@@ -48,16 +56,17 @@ export class HttpActions {
       authToken: null,
     };
     try {
-      const response = await this.#services.runner.httpAction(
-        withLimitedBody(request, peer.held),
-        await this.#identity(request),
-        metadata,
-        this.#flow,
-      );
+      const identity = await this.#identity(request);
+      const body = withLimitedBody(request, peer.held);
+      const response = await this.#parts.runner.httpAction(body, {
+        identity,
+        request: metadata,
+        flow: this.#flow,
+      });
       return response && withLimitedAnswer(response);
     } catch (error) {
       const { errorMessage, errorData } = failure(error, requestId, [], false);
-      this.#services.log.error(`${request.method} ${new URL(request.url).pathname}: ${errorMessage}`);
+      this.#parts.log.error(`${request.method} ${new URL(request.url).pathname}: ${errorMessage}`);
       const data = errorData === undefined ? {} : { data: errorData };
       const code = `[Request ID: ${requestId}] Server Error`;
       if (this.#redact) return jsonResponse({ code, ...data }, 500);

@@ -4,9 +4,9 @@ import type { PushEndpoints } from "../admin/push-endpoints.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import type { BackupEndpoint } from "../backup/backup-endpoint.ts";
 import type { Logger } from "../logger.ts";
+import { CallCancelled } from "../scheduling/cancellation.ts";
 import type { ConnectionLimiter } from "../scheduling/connection-limiter.ts";
 import type { MemoryLimiter } from "../scheduling/memory-limiter.ts";
-import { CallCancelled } from "../scheduling/transaction-scheduler.ts";
 import type { SnapshotEndpoints } from "../snapshots/snapshot-endpoints.ts";
 import type { SyncServer } from "../sync/sync-server.ts";
 import { preflight, withCors } from "./cors.ts";
@@ -80,7 +80,7 @@ export interface OpenRequests {
  */
 export function serve(server: Server, parts: Parts): OpenRequests {
   const open = new Set<Promise<void>>();
-  const lines = new PipelinedRequests();
+  const pipelines = new PipelinedRequests();
   server.on("request", (incoming, outgoing) => {
     if (comesInChunks(incoming) && !parts.mayComeInChunks(incoming.headers.authorization ?? null)) {
       hangUp(incoming.socket, 411);
@@ -90,7 +90,7 @@ export function serve(server: Server, parts: Parts): OpenRequests {
       return;
     }
     const peer = peerOf(incoming, outgoing, parts.memory);
-    const answer = lines
+    const answer = pipelines
       .run(incoming.socket, () => handle(parts, incoming, outgoing, peer))
       .then(() => parts.connectionLimiter.heard(incoming.socket))
       .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { CancellationToken } from "../scheduling/cancellation.ts";
 import { type MemoryLimiter, MemoryReservation, textBytes } from "../scheduling/memory-limiter.ts";
-import type { CancellationToken } from "../scheduling/transaction-scheduler.ts";
 import { hangUp } from "./hang-up.ts";
 
 /** Objects of Node's and of the web's for one request. */

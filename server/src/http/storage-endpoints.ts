@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type DiskReserve, InsufficientStorage } from "../disk-reserve.ts";
 import { DigestMismatch, type FileStorage, type StoredFile } from "../files/file-storage.ts";
+import type { FileUploads } from "../files/file-uploads.ts";
 import { errorResponse, jsonResponse, noRoom } from "./exchange.ts";
 
 /**
@@ -12,10 +13,15 @@ const ACTIVE_TYPE = /html|[/+]xml|script|css|wasm|mhtml|xsl/i;
 /** A type and a subtype, and maybe parameters. Convex refuses what is none, and keeps everything else as it is. */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/;
 
+interface Parts {
+  readonly files: Pick<FileStorage, "takeUploadToken" | "giveBackUploadToken" | "open">;
+  readonly uploads: Pick<FileUploads, "store">;
+  readonly disk: Pick<DiskReserve, "has" | "metered">;
+}
+
 /** Files over HTTP (docs/protocol.md#files). */
 export class StorageEndpoints {
-  readonly #files: FileStorage;
-  readonly #room: DiskReserve;
+  readonly #parts: Parts;
   readonly #maxBytes: number;
   readonly #besidePages: boolean;
 
@@ -23,9 +29,8 @@ export class StorageEndpoints {
    * @param maxBytes the largest upload taken.
    * @param besidePages whether this server hands out an app's pages too.
    */
-  constructor(files: FileStorage, room: DiskReserve, maxBytes: number, besidePages: boolean) {
-    this.#files = files;
-    this.#room = room;
+  constructor(parts: Parts, maxBytes: number, besidePages: boolean) {
+    this.#parts = parts;
     this.#maxBytes = maxBytes;
     this.#besidePages = besidePages;
   }
@@ -43,7 +48,7 @@ export class StorageEndpoints {
   async #upload(request: Request): Promise<Response> {
     if (request.method !== "POST") return errorResponse(405, "MethodNotAllowed", "Upload with POST.");
     const token = new URL(request.url).searchParams.get("token") ?? "";
-    const problem = this.#files.takeUploadToken(token);
+    const problem = this.#parts.files.takeUploadToken(token);
     if (problem) return errorResponse(401, problem, "The upload address is not valid, or no longer.");
     let isStored = false;
     try {
@@ -51,14 +56,14 @@ export class StorageEndpoints {
       isStored = response.ok;
       return response;
     } finally {
-      if (!isStored) this.#files.giveBackUploadToken(token);
+      if (!isStored) this.#parts.files.giveBackUploadToken(token);
     }
   }
 
   async #store(request: Request): Promise<Response> {
     const announced = Number(request.headers.get("content-length") ?? 0);
     if (announced > this.#maxBytes) return tooLarge();
-    if (!(await this.#room.has(announced))) return noRoom();
+    if (!(await this.#parts.disk.has(announced))) return noRoom();
     const digest = request.headers.get("digest");
     const sha256 = digest === null ? undefined : /^sha-256=(.+)$/.exec(digest)?.[1];
     if (digest !== null && sha256 === undefined)
@@ -68,9 +73,9 @@ export class StorageEndpoints {
       return errorResponse(400, "BadHeader", "Content-Type must be a media type.");
     const body = (request.body ?? Readable.from([])) as unknown as AsyncIterable<Uint8Array>;
     try {
-      const bytes = limited(this.#room.metered(body), this.#maxBytes);
+      const bytes = limited(this.#parts.disk.metered(body), this.#maxBytes);
       return jsonResponse({
-        storageId: await this.#files.store(bytes, contentType, sha256),
+        storageId: await this.#parts.uploads.store(bytes, contentType, sha256),
       });
     } catch (error) {
       if (error instanceof DigestMismatch)
@@ -82,7 +87,7 @@ export class StorageEndpoints {
   }
 
   #serve(request: Request, name: string): Response {
-    const file = this.#files.open(name);
+    const file = this.#parts.files.open(name);
     if (file === undefined) return errorResponse(400, "InvalidStoragePath", "Invalid storage path.");
     if (file === null) return errorResponse(404, "FileNotFound", "File not found.");
     const headers = new Headers({

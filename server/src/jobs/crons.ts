@@ -1,9 +1,13 @@
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
+import type { Call } from "../functions/call.ts";
 import { type CronSpec, canonicalPath, type FunctionModules } from "../functions/modules.ts";
-import { type Outcome, requestIdFor } from "../functions/outcome.ts";
-import type { Call } from "../functions/runner.ts";
-import type { Services } from "../functions/services.ts";
+import type { Outcome } from "../functions/outcome.ts";
+import { serverRequest } from "../functions/request-metadata.ts";
+import type { FunctionRunner } from "../functions/runner.ts";
+import type { TransactionRunner } from "../functions/transaction-runner.ts";
+import type { Logger } from "../logger.ts";
 import { monotonicWallTime } from "../store/clock.ts";
+import type { Database } from "../store/database.ts";
 import type { DocumentRecord } from "../store/document-record.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { encodeKey, keySuccessor } from "../values/keys.ts";
@@ -24,25 +28,33 @@ export function checkCrons(modules: FunctionModules): void {
   }
 }
 
+interface Parts {
+  readonly db: Pick<Database, "begin" | "catalog">;
+  readonly runner: Pick<FunctionRunner, "mutationIn" | "action">;
+  readonly transactions: Pick<TransactionRunner, "run">;
+  readonly log: Logger;
+  modules(): FunctionModules;
+}
+
 /**
  * Runs the crons that `crons.js` declares (docs/protocol.md#crons). When each ran last is kept in `_cron_jobs`; a cron mutation
  * advances it in its own transaction. One run at a time per cron; what fell due meanwhile is skipped.
  */
 export class Crons {
-  readonly #services: Services;
+  readonly #parts: Parts;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Map<string, Promise<void>>();
   #specs = new Map<string, CronSpec>();
   #stopped = false;
 
-  constructor(services: Services) {
-    this.#services = services;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   /** Takes over the declared crons: new ones are added, changed ones rescheduled, missing ones dropped. */
   async load(specs: Record<string, CronSpec>): Promise<void> {
     this.#specs = new Map(Object.entries(specs));
-    await this.#services.runner.transaction((tx) => {
+    await this.#parts.transactions.run((tx) => {
       const known = new Map(this.#rows(tx).map((row) => [row.value.name as string, row]));
       for (const [name, row] of known) if (!this.#specs.has(name)) tx.delete(row.id);
       for (const [name, spec] of this.#specs) this.#declare(tx, name, spec, known.get(name));
@@ -73,7 +85,7 @@ export class Crons {
 
   #arm(name: string): void {
     if (this.#stopped) return;
-    const tx = this.#services.db.begin();
+    const tx = this.#parts.db.begin();
     const next = this.#row(tx, name)?.value.nextTime as number | undefined;
     tx.finish();
     if (next === undefined) return;
@@ -94,7 +106,7 @@ export class Crons {
     const spec = this.#specs.get(name);
     if (!spec) return;
     const run = this.#run(name, spec, time)
-      .catch((error: unknown) => this.#services.log.error(`Cron ${name} could not run`, error))
+      .catch((error: unknown) => this.#parts.log.error(`Cron ${name} could not run`, error))
       .finally(() => {
         this.#running.delete(name);
         this.#arm(name);
@@ -103,22 +115,16 @@ export class Crons {
   }
 
   async #run(name: string, spec: CronSpec, time: number): Promise<void> {
-    const { runner } = this.#services;
+    const { runner, transactions, modules } = this.#parts;
     const path = canonicalPath(spec.name);
     const call: Call = {
       path,
       args: JSON.stringify(spec.args[0] ?? {}),
       identity: SYSTEM_IDENTITY,
-      request: {
-        ip: null,
-        userAgent: null,
-        requestId: requestIdFor(null, null),
-        scheduledFunctionId: null,
-        authToken: null,
-      },
+      request: serverRequest(),
     };
-    const isAction = this.#services.modules().find(path)?.kind === "Action";
-    const { value: mine } = await runner.transaction(async (tx, state) => {
+    const isAction = modules().find(path)?.kind === "Action";
+    const { value: mine } = await transactions.run(async (tx, state) => {
       const row = this.#row(tx, name);
       if (row?.value.nextTime !== time) return false;
       tx.replace(row.id, {
@@ -133,7 +139,7 @@ export class Crons {
   }
 
   #report(name: string, outcome: Outcome): void {
-    if (!outcome.success) this.#services.log.warn(`Cron "${name}" failed: ${outcome.errorMessage}`);
+    if (!outcome.success) this.#parts.log.warn(`Cron "${name}" failed: ${outcome.errorMessage}`);
   }
 
   #rows(tx: Transaction): DocumentRecord[] {
@@ -152,7 +158,7 @@ export class Crons {
   }
 
   #tables() {
-    const { catalog } = this.#services.db;
+    const { catalog } = this.#parts.db;
     const table = catalog.ensureTable(TABLE);
     return { table, byName: catalog.ensureIndex(table, BY_NAME, ["name"]) };
   }

@@ -1,26 +1,34 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Beyond the limit, so many more are let in to be told so; further ones are dropped without a word. */
+/** So many connections beyond the limit are accepted to be told 503; further ones are dropped without a word. */
 const ROOM_FOR_REFUSALS = 200;
-/** A phone has said what it wants long before; when all connections are taken, whoever has been silent for longer gives way. */
+/** A phone has sent its request long before that. When all connections are taken, one that has been silent for longer gives way. */
 const SILENT_MS = 2_000;
 
+interface Silence {
+  address: string;
+  /** When the connection was opened, ms of `performance.now`. */
+  since: number;
+}
+
 /**
- * Who gets one of a limited number of connections.
+ * Admission control: who gets one of a limited number of connections.
  *
- * While there is room, everybody. When all are taken, the one that has been silent longest gives way, whoever's it is: thousands that were opened
- * without a word keep nobody out, not even those who come from the same address. A whole school may share one, so no address has a limit
- * of its own; only when none is silent does the address that holds most of them give up its newest for somebody who comes from another.
- * So whoever opens thousands takes them from nobody but themselves, unless everybody comes through one proxy: then the
- * newcomer is refused.
+ * While there is room, everybody. When all are taken, a newcomer gets
+ * 1. the place of the connection that has been silent longest, so that thousands that were opened without a word keep nobody out;
+ * 2. else a place of the address that holds most connections, its newest, unless the newcomer's own address would then hold as many;
+ * 3. else a refusal.
+ *
+ * No address has a limit of its own, since a whole school may share one. Whoever opens thousands takes them from nobody but themselves, unless
+ * everybody comes through one proxy.
  */
 export class ConnectionLimiter {
   readonly #limit: number;
-  /** The connections that are let in, by address, oldest first. */
+  /** The accepted connections, by address, oldest first. */
   readonly #byAddress = new Map<string, Set<Socket>>();
-  /** Those of them from which nothing whole has come yet, oldest first; `since` in ms of `performance.now`. */
-  readonly #silent = new Map<Socket, { address: string; since: number }>();
+  /** Those of them from which nothing whole has come yet, oldest first. */
+  readonly #silent = new Map<Socket, Silence>();
   readonly #refused = new WeakSet<Socket>();
   #count = 0;
 
@@ -53,7 +61,7 @@ export class ConnectionLimiter {
     socket.once("close", () => this.#release(address, socket));
   }
 
-  /** Ends a silent connection, or one of the busiest address for a newcomer who would not have as many. */
+  /** Ends a connection for a newcomer, if one may be ended. @returns whether there is room now. */
   #makeRoom(newcomer: string): boolean {
     const [longest] = this.#silent;
     if (longest && performance.now() - longest[1].since > SILENT_MS) {

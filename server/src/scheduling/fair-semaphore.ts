@@ -1,101 +1,106 @@
-/** Actions of clients that run side by side: as many as Convex lets run in its smallest deployments. */
-const AT_ONCE = 64;
-/** Of them, actions of one lane. */
-const AT_ONCE_OF_A_LANE = 16;
-/** Actions that are begun in one round of the event loop: each may take milliseconds before it waits for anything. */
-const BEGUN_AT_ONCE = 4;
+/** How many may run. */
+export interface Permits {
+  /** At the same time. */
+  total: number;
+  /** At the same time, of one key. */
+  perKey: number;
+  /** How many may begin in one iteration of the event loop: each may take milliseconds before it waits for anything. */
+  perTick: number;
+}
 
-/** Gives a place back. */
-type End = () => void;
+/** Gives the permit back; to be called once. */
+type Release = () => void;
 
-interface Lane {
+interface Flow {
   readonly key: object;
-  readonly waiting: ((place: End | null) => void)[];
+  readonly waiting: ((release: Release | null) => void)[];
   running: number;
 }
 
 /**
- * Which actions may run. Nothing holds an action back as a transaction is held back by the line for the thread (`transaction-scheduler.ts`), so a client's thousand
- * would all begin in the same moment, wait side by side and keep what they need in memory. Here they wait before they have begun.
- *
- * Whoever can have any number of them is one lane (a connection, all strangers over HTTP). A free place goes in turn to the lane that has come last,
- * to the one that has waited longest, and to the next of those that have had one: who comes once does not wait until a flood has passed, and
- * nobody waits for ever.
+ * A semaphore that is fair between keys. A key stands for whoever may ask any number of times (a connection, all callers over HTTP together);
+ * all that waits for one key is a flow. A free permit goes in turn
+ * - to the flow that has come last, so that who comes once does not wait until a flood has passed,
+ * - to the one of the newcomers that has waited longest,
+ * - to the next of those that have had one, so that nobody waits for ever.
  */
 export class FairSemaphore {
-  readonly #lanes = new Map<object, Lane>();
-  /** Lanes of which none has begun since they came; oldest first. */
-  #newcomers: Lane[] = [];
-  /** Other lanes that wait and have places of their own left; oldest first. */
-  #regulars: Lane[] = [];
+  readonly #permits: Permits;
+  readonly #flows = new Map<object, Flow>();
+  /** Flows that wait and have had no permit since they came; oldest first. */
+  #newcomers: Flow[] = [];
+  /** Other flows that wait and are below their limit; oldest first. */
+  #regulars: Flow[] = [];
   #running = 0;
-  #turn = 0;
-  #isComing = false;
+  /** Which of the three rules in {@link #nextFlow} is next. */
+  #rule = 0;
+  #isGrantScheduled = false;
 
-  /** Resolves with the function that gives the place back, to be called once; null if the lane has left before its turn came. */
-  take(key: object): Promise<End | null> {
-    const lane = this.#lanes.get(key) ?? { key, waiting: [], running: 0 };
-    this.#lanes.set(key, lane);
+  constructor(permits: Permits) {
+    this.#permits = permits;
+  }
+
+  /** Resolves with the function that gives the permit back; null if {@link cancel} was called before there was a permit. */
+  acquire(key: object): Promise<Release | null> {
+    const flow = this.#flows.get(key) ?? { key, waiting: [], running: 0 };
+    this.#flows.set(key, flow);
     return new Promise((resolve) => {
-      lane.waiting.push(resolve);
-      if (lane.waiting.length === 1 && lane.running < AT_ONCE_OF_A_LANE) {
-        if (lane.running === 0) this.#newcomers.push(lane);
-        else this.#regulars.push(lane);
+      flow.waiting.push(resolve);
+      if (flow.waiting.length === 1 && flow.running < this.#permits.perKey) {
+        if (flow.running === 0) this.#newcomers.push(flow);
+        else this.#regulars.push(flow);
       }
-      this.#comeRound();
+      this.#scheduleGrant();
     });
   }
 
-  /** Whoever is the lane is gone: what has not begun will not. */
-  leave(key: object): void {
-    const lane = this.#lanes.get(key);
-    if (!lane) return;
-    this.#newcomers = this.#newcomers.filter((other) => other !== lane);
-    this.#regulars = this.#regulars.filter((other) => other !== lane);
-    for (const resolve of lane.waiting.splice(0)) resolve(null);
-    if (lane.running === 0) this.#lanes.delete(key);
+  /** Gives up all that waits for this key; what runs goes on. */
+  cancel(key: object): void {
+    const flow = this.#flows.get(key);
+    if (!flow) return;
+    this.#newcomers = this.#newcomers.filter((other) => other !== flow);
+    this.#regulars = this.#regulars.filter((other) => other !== flow);
+    for (const resolve of flow.waiting.splice(0)) resolve(null);
+    if (flow.running === 0) this.#flows.delete(key);
   }
 
-  #comeRound(): void {
-    if (this.#isComing || this.#running >= AT_ONCE) return;
+  #scheduleGrant(): void {
+    if (this.#isGrantScheduled || this.#running >= this.#permits.total) return;
     if (this.#newcomers.length === 0 && this.#regulars.length === 0) return;
-    this.#isComing = true;
+    this.#isGrantScheduled = true;
     setImmediate(() => {
-      this.#isComing = false;
-      for (let begun = 0; begun < BEGUN_AT_ONCE && this.#running < AT_ONCE; begun++) this.#beginNext();
-      this.#comeRound();
+      this.#isGrantScheduled = false;
+      const { perTick, total } = this.#permits;
+      for (let granted = 0; granted < perTick && this.#running < total; granted++) this.#grantNext();
+      this.#scheduleGrant();
     });
   }
 
-  #beginNext(): void {
-    const lane = this.#nextLane();
-    const next = lane?.waiting.shift();
-    if (!lane || !next) return;
-    lane.running += 1;
+  #grantNext(): void {
+    const flow = this.#nextFlow();
+    const next = flow?.waiting.shift();
+    if (!flow || !next) return;
+    flow.running += 1;
     this.#running += 1;
-    if (lane.waiting.length > 0 && lane.running < AT_ONCE_OF_A_LANE) this.#regulars.push(lane);
-    next(() => this.#end(lane));
+    if (flow.waiting.length > 0 && flow.running < this.#permits.perKey) this.#regulars.push(flow);
+    next(() => this.#release(flow));
   }
 
-  #nextLane(): Lane | undefined {
-    const choices = [
-      () => this.#newcomers.pop(),
-      () => this.#newcomers.shift(),
-      () => this.#regulars.shift(),
-    ];
-    for (let tried = 0; tried < choices.length; tried++) {
-      const lane = choices[this.#turn]?.();
-      this.#turn = (this.#turn + 1) % choices.length;
-      if (lane) return lane;
+  #nextFlow(): Flow | undefined {
+    const rules = [() => this.#newcomers.pop(), () => this.#newcomers.shift(), () => this.#regulars.shift()];
+    for (let tried = 0; tried < rules.length; tried++) {
+      const flow = rules[this.#rule]?.();
+      this.#rule = (this.#rule + 1) % rules.length;
+      if (flow) return flow;
     }
     return undefined;
   }
 
-  #end(lane: Lane): void {
-    if (lane.waiting.length > 0 && lane.running === AT_ONCE_OF_A_LANE) this.#regulars.push(lane);
-    lane.running -= 1;
+  #release(flow: Flow): void {
+    if (flow.waiting.length > 0 && flow.running === this.#permits.perKey) this.#regulars.push(flow);
+    flow.running -= 1;
     this.#running -= 1;
-    if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.key);
-    this.#comeRound();
+    if (flow.running === 0 && flow.waiting.length === 0) this.#flows.delete(flow.key);
+    this.#scheduleGrant();
   }
 }

@@ -1,11 +1,11 @@
 import { monotonicWallTime } from "../store/clock.ts";
 
-/** While others wait, nobody has more than one part in so many of the thread. */
-const PARTS = 8;
-/** So long nobody has to wait for what the own last turns have cost: 25 ms of the thread at once. */
-const CREDIT_MS = 200;
-/** Nobody waits longer than that, whatever has been used. */
-const LONGEST_DEBT_MS = 2_000;
+/** While others wait, a flow gets one part in so many of the thread. */
+const SHARES = 8;
+/** What a flow may use before it waits longer than others: 25 ms of the thread at once. */
+const BURST_MS = 200;
+/** Nobody waits longer than that for what was used. */
+const MAX_DELAY_MS = 2_000;
 
 /** A document that is written costs as much as so many that are read: it has its index entries, and its part of the disk's time. */
 const READS_PER_WRITE = 4;
@@ -30,15 +30,17 @@ export function callsOf({ documentsRead, documentsWritten, ms }: Cost): number {
 }
 
 /**
- * Who pays for the thread's time: a connection, all strangers over HTTP together, or the jobs that one of these has brought forth with all that
- * follow from them. It works as a leaky bucket does (the generic cell rate algorithm): each turn moves the moment on from which the next one is
- * paid for. Whoever has used little waits as long as everybody, whoever has used much waits behind those who came meanwhile. Nobody is kept
+ * A flow of fair queueing: all transactions that share one part of the thread. There is one for each connection, one for all clients over HTTP
+ * together, and one for the jobs that each of these has scheduled, with all jobs that follow from them.
+ *
+ * It is limited by the generic cell rate algorithm (a leaky bucket kept as one moment): each use moves that moment on, and a transaction is
+ * due when the moment has come. Who has used little is due at once; who has used much comes after everybody who is due earlier. Nobody is kept
  * waiting when nobody else waits.
  */
 export class Flow {
   readonly #onCost: (calls: number) => void;
-  /** When all that was used will have been paid for. */
-  #paidAt = 0;
+  /** When the flow's share of the thread will have made up for all that it has used (the "theoretical arrival time"); wall time, ms. */
+  #usedUntil = 0;
   #jobs: Flow | null = null;
 
   /** @param onCost told what each transaction was worth, in calls, beyond its own one. */
@@ -46,34 +48,34 @@ export class Flow {
     this.#onCost = onCost;
   }
 
-  /** From when on a turn is due that is wanted since then; wall time, ms. */
-  claim(since: number): number {
-    return Math.max(since, this.#paidAt - CREDIT_MS);
+  /** When a transaction is due that is wanted since then; wall time, ms. */
+  dueAt(since: number): number {
+    return Math.max(since, this.#usedUntil - BURST_MS);
   }
 
-  /** Whether others go first who come now. */
-  get isInDebt(): boolean {
-    return this.#paidAt - CREDIT_MS > monotonicWallTime();
+  /** Whether those go first who come now. */
+  get isDelayed(): boolean {
+    return this.#usedUntil - BURST_MS > monotonicWallTime();
   }
 
   /** So much of the thread was used. */
-  spend(ms: number): void {
+  use(ms: number): void {
     const now = monotonicWallTime();
-    this.#paidAt = Math.min(Math.max(this.#paidAt, now) + ms * PARTS, now + CREDIT_MS + LONGEST_DEBT_MS);
+    this.#usedUntil = Math.min(Math.max(this.#usedUntil, now) + ms * SHARES, now + BURST_MS + MAX_DELAY_MS);
   }
 
   charge(cost: Cost): void {
     this.#onCost(callsOf(cost));
   }
 
-  /** Who pays for jobs: each class has a chain of them, which must not wait for what the host's own page has read. */
+  /** The flow of scheduled jobs: a class has a chain of them, which must not wait for what the host's own page has read. */
   get jobs(): Flow {
     this.#jobs ??= new JobFlow();
     return this.#jobs;
   }
 }
 
-/** What jobs bring forth is theirs. */
+/** Jobs that jobs schedule are in the same flow. */
 class JobFlow extends Flow {
   override get jobs(): Flow {
     return this;

@@ -20,7 +20,7 @@ export function textBytes(text: string): number {
   return 2 * text.length;
 }
 
-/** What the books need to know of an address. */
+/** What is booked of an address. */
 interface Address {
   readonly accounts: Set<MemoryAccount>;
   /** What its connections hold, each beyond {@link MODEST_BYTES}. */
@@ -28,7 +28,7 @@ interface Address {
 }
 
 /**
- * The books of what clients have the server hold: messages that wait, the arguments of what they subscribe to, results, answers that they do not read,
+ * Books what clients have the server hold: messages that wait, the arguments of what they subscribe to, results, answers that they do not read,
  * halves of frames. Each is booked as what it costs in memory, whatever its shape.
  *
  * Whoever holds more than a connection may is ended. When all together hold too much, whoever holds most gives way: of the address that holds most, first
@@ -121,8 +121,8 @@ function endLargest({ accounts }: Address): boolean {
 }
 
 function givesWayBefore(one: MemoryAccount, other: MemoryAccount): boolean {
-  const isStranger = (account: MemoryAccount) => !account.isSignedIn && account.held > MODEST_BYTES;
-  if (isStranger(one) !== isStranger(other)) return isStranger(one);
+  const isAnonymous = (account: MemoryAccount) => !account.isSignedIn && account.held > MODEST_BYTES;
+  if (isAnonymous(one) !== isAnonymous(other)) return isAnonymous(one);
   return one.held > other.held;
 }
 

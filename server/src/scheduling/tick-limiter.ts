@@ -1,25 +1,25 @@
 /**
- * Lets so many through in each round of the event loop, in order of coming; in between, everything else has its turn. What hundreds of connections
- * bring in at the same moment would otherwise be begun all at once, and keep the thread until each of it waits for something.
+ * Lets so many callers through in each iteration of the event loop, first come, first served. What hundreds of connections bring in at the
+ * same moment would otherwise all begin at once, and nothing else would run until each of it waits for something.
  */
 export class TickLimiter {
-  readonly #each: number;
+  readonly #perTick: number;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(each: number) {
-    this.#each = each;
+  constructor(perTick: number) {
+    this.#perTick = perTick;
   }
 
-  /** Resolves in the round that has room. */
+  /** Resolves in the iteration that has room. */
   take(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
-      if (this.#waiting.length === 1) setImmediate(this.#begin);
+      if (this.#waiting.length === 1) setImmediate(this.#admit);
     });
   }
 
-  readonly #begin = () => {
-    for (const go of this.#waiting.splice(0, this.#each)) go();
-    if (this.#waiting.length > 0) setImmediate(this.#begin);
+  readonly #admit = () => {
+    for (const go of this.#waiting.splice(0, this.#perTick)) go();
+    if (this.#waiting.length > 0) setImmediate(this.#admit);
   };
 }

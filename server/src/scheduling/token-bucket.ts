@@ -1,42 +1,43 @@
-/** How much of something may come: so much at once, then so much with each second. */
+/** How much of something may come: `burst` at once, then `perSecond`. */
 export interface Rate {
   burst: number;
   perSecond: number;
 }
 
-/** What is left of a {@link Rate} for one connection, or for everybody. */
+/** A token bucket: a rate limiter for one connection, or for everybody together. It starts full, and refills with time. */
 export class TokenBucket {
   readonly #rate: Rate;
-  #left: number;
-  #at = performance.now();
+  /** Less than nothing after a reservation that was larger than what was there. */
+  #tokens: number;
+  #refilledAt = performance.now();
 
   constructor(rate: Rate) {
     this.#rate = rate;
-    this.#left = rate.burst;
+    this.#tokens = rate.burst;
   }
 
   /**
-   * Takes `amount`, also when it is not there.
-   * @returns for how many ms nothing more should be taken; 0 most of the time.
+   * Takes `amount`, going into debt where it is not there: for what has come already and can only slow down what follows.
+   * @returns ms until the debt is paid off; 0 when there is none.
    */
-  spend(amount: number): number {
+  reserve(amount: number): number {
     this.#refill();
-    this.#left -= amount;
-    return Math.max(0, (-this.#left / this.#rate.perSecond) * 1_000);
+    this.#tokens -= amount;
+    return Math.max(0, (-this.#tokens / this.#rate.perSecond) * 1_000);
   }
 
   /** Takes `amount` if it is there. @returns whether it was. */
-  take(amount: number): boolean {
+  tryTake(amount: number): boolean {
     this.#refill();
-    if (this.#left < amount) return false;
-    this.#left -= amount;
+    if (this.#tokens < amount) return false;
+    this.#tokens -= amount;
     return true;
   }
 
   #refill(): void {
     const now = performance.now();
     const { burst, perSecond } = this.#rate;
-    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1_000) * perSecond);
-    this.#at = now;
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#refilledAt) / 1_000) * perSecond);
+    this.#refilledAt = now;
   }
 }

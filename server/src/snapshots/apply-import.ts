@@ -1,10 +1,16 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import type { Services } from "../functions/services.ts";
+import type { TransactionRunner } from "../functions/transaction-runner.ts";
+import type { Database } from "../store/database.ts";
 import { DocumentRecord } from "../store/document-record.ts";
 import { assertStillFits, type PreparedImport } from "./prepare-import.ts";
 
 const APPEND_BATCH = 2_000;
+
+interface Parts {
+  readonly db: Database;
+  readonly transactions: Pick<TransactionRunner, "run">;
+}
 
 /**
  * Makes a prepared import the deployment's data. Replacing is one commit: everybody sees all of it or nothing, and
@@ -14,13 +20,9 @@ const APPEND_BATCH = 2_000;
  * @returns how many documents were written, those of stored files not counted.
  * @throws ImportProblem when it does not fit any more, or the schema refuses a document that is appended.
  */
-export async function applyImport(
-  services: Services,
-  prepared: PreparedImport,
-  filesDir: string,
-): Promise<number> {
+export async function applyImport(parts: Parts, prepared: PreparedImport, filesDir: string): Promise<number> {
   const { mode, tables, others, stage, blobs } = prepared;
-  assertStillFits(services.db, prepared);
+  assertStillFits(parts.db, prepared);
   // Bytes come before the records that tell of them.
   for (const { json } of stage.documents("_storage")) {
     const { internalId } = JSON.parse(json) as { internalId: string };
@@ -33,15 +35,15 @@ export async function applyImport(
     fsyncSync(folder);
     closeSync(folder);
   }
-  if (mode === "append") for (const { name } of tables) await append(services, prepared, name);
+  if (mode === "append") for (const { name } of tables) await append(parts, prepared, name);
   else {
-    services.db.replaceTables([
+    parts.db.replaceTables([
       ...tables.map(({ name, number }) => ({ name, number, documents: () => stage.documents(name) })),
       // Of the tables that the file does not have, those stay that the schema lists.
       ...others.map(({ name, number }) => ({
         name,
         number,
-        documents: services.db.catalog.schemaOfTable(name) ? () => [] : null,
+        documents: parts.db.catalog.schemaOfTable(name) ? () => [] : null,
       })),
     ]);
   }
@@ -50,7 +52,7 @@ export async function applyImport(
     .reduce((sum, { name }) => sum + stage.count(name), 0);
 }
 
-async function append({ db, runner }: Services, { stage }: PreparedImport, name: string): Promise<void> {
+async function append({ db, transactions }: Parts, { stage }: PreparedImport, name: string): Promise<void> {
   const documents = stage.documents(name);
   for (let isDone = false; !isDone; ) {
     const batch: DocumentRecord[] = [];
@@ -59,7 +61,7 @@ async function append({ db, runner }: Services, { stage }: PreparedImport, name:
       if (next.done) isDone = true;
       else batch.push(new DocumentRecord(next.value.id, next.value.json));
     }
-    await runner.transaction((tx) => {
+    await transactions.run((tx) => {
       for (const { id, value } of batch) {
         const { _id, _creationTime, ...fields } = value;
         tx.insert(db.catalog.ensureTable(name), fields, { id, creationTime: _creationTime as number });

@@ -51,8 +51,8 @@ export interface PreparedImport {
 
 const STORAGE = "_storage";
 const FIRST_USER_TABLE = 10_001;
-/** The event loop gets its turn after so many rows. */
-const ROWS_PER_TURN = 200;
+/** The event loop comes round after so many rows. */
+const ROWS_PER_TICK = 200;
 
 /**
  * @param folder for what is laid aside.
@@ -242,7 +242,7 @@ async function stageTable(
   let row = 0;
   for await (const given of table.rows()) {
     const value = clean(given);
-    if (++row % ROWS_PER_TURN === 0) await new Promise((resolve) => setImmediate(resolve));
+    if (++row % ROWS_PER_TICK === 0) await new Promise((resolve) => setImmediate(resolve));
     if (!isObject(value)) throw new ImportProblem(`Row ${row} of "${table.name}" is not an object.`);
     const document = completed(value, table.name, number, now);
     check(table.name, document);

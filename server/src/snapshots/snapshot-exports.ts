@@ -15,7 +15,10 @@ import { pipeline } from "node:stream/promises";
 import type { Value } from "convex/values";
 import { temporaryFolder } from "../backup/temporary-folder.ts";
 import { DATABASE_FILE, FILES_FOLDER } from "../data-folder.ts";
-import type { Services } from "../functions/services.ts";
+import type { DiskReserve } from "../disk-reserve.ts";
+import type { FileStorage } from "../files/file-storage.ts";
+import type { TransactionRunner } from "../functions/transaction-runner.ts";
+import type { Logger } from "../logger.ts";
 import { Database } from "../store/database.ts";
 import { writeZip } from "../zip/write-zip.ts";
 import { snapshotContents } from "./write-snapshot.ts";
@@ -32,23 +35,31 @@ export interface SnapshotFile {
   read(): Readable;
 }
 
+interface Parts {
+  readonly db: Database;
+  readonly files: Pick<FileStorage, "hold">;
+  readonly transactions: Pick<TransactionRunner, "run">;
+  readonly disk: Pick<DiskReserve, "assertHas">;
+  readonly log: Logger;
+}
+
 export class SnapshotExports {
-  readonly #services: Services;
+  readonly #parts: Parts;
   readonly #dataDir: string;
   #isRunning = false;
 
-  constructor(services: Services, dataDir: string) {
-    this.#services = services;
+  constructor(parts: Parts, dataDir: string) {
+    this.#parts = parts;
     this.#dataDir = dataDir;
   }
 
   /** To be called once before any other. What an earlier process has begun will not be finished. */
   async start(): Promise<void> {
-    const { db, runner } = this.#services;
+    const { db, transactions } = this.#parts;
     const table = db.catalog.ensureTable(EXPORTS_TABLE);
     const unfinished = [...db.documents(table)].filter(({ value }) => isUnfinished(value));
     if (unfinished.length === 0) return;
-    await runner.transaction((tx) => {
+    await transactions.run((tx) => {
       for (const { id, value } of unfinished) {
         tx.replace(id, { ...value, state: "failed", failed_ts: nowNs() });
       }
@@ -62,22 +73,22 @@ export class SnapshotExports {
    */
   async request(includeStorage: boolean): Promise<boolean> {
     // A copy of the database, and then what is made of it.
-    await this.#services.room.assertHas(2 * statSync(join(this.#dataDir, DATABASE_FILE)).size);
+    await this.#parts.disk.assertHas(2 * statSync(join(this.#dataDir, DATABASE_FILE)).size);
     if (this.#isRunning) return false;
     this.#isRunning = true;
-    const { db, runner, log } = this.#services;
+    const { db, transactions, log } = this.#parts;
     const record = {
       format: { format: "zip", include_storage: includeStorage },
       component: null,
       requestor: "snapshotExport",
       expiration_ts: nowNs() + KEPT_NS,
     };
-    const { value: id } = await runner.transaction((tx) =>
+    const { value: id } = await transactions.run((tx) =>
       tx.insert(db.catalog.ensureTable(EXPORTS_TABLE), { ...record, state: "requested" }),
     );
     // What was canceled meanwhile stays so.
     const change = (fields: Record<string, Value>) =>
-      runner.transaction((tx) => {
+      transactions.run((tx) => {
         if (isUnfinished(tx.get(id)?.value)) tx.replace(id, { ...record, ...fields });
       });
     const made = async () => {
@@ -102,10 +113,10 @@ export class SnapshotExports {
 
   /** Gives up the snapshot that is being made. @param id the record's. */
   async cancel(id: string): Promise<"canceled" | "ended" | "unknown"> {
-    const { db, runner } = this.#services;
+    const { db, transactions } = this.#parts;
     const records = [...db.documents(db.catalog.ensureTable(EXPORTS_TABLE))];
     if (!records.some((one) => one.id === id)) return "unknown";
-    const { value } = await runner.transaction((tx) => {
+    const { value } = await transactions.run((tx) => {
       const record = tx.get(id);
       if (record === null || !isUnfinished(record.value)) return "ended";
       const { progress_message, ...kept } = record.value;
@@ -120,7 +131,7 @@ export class SnapshotExports {
    * @returns null when there is none, or no longer.
    */
   find(name: string): SnapshotFile | "unfinished" | null {
-    const { db } = this.#services;
+    const { db } = this.#parts;
     const records = [...db.documents(db.catalog.ensureTable(EXPORTS_TABLE))];
     const record = records.find(({ id, value }) => id === name || String(value.start_ts) === name);
     if (record === undefined) return null;
@@ -141,7 +152,7 @@ export class SnapshotExports {
   }
 
   async #write(id: string, includeStorage: boolean): Promise<number> {
-    const { db, files, runner } = this.#services;
+    const { db, files, transactions } = this.#parts;
     const folder = temporaryFolder(this.#dataDir);
     const release = files.hold();
     try {
@@ -157,7 +168,7 @@ export class SnapshotExports {
         await copy.close();
       }
       const { size } = statSync(join(folder, "snapshot.zip"));
-      const { value: isWanted } = await runner.transaction((tx) => isUnfinished(tx.get(id)?.value));
+      const { value: isWanted } = await transactions.run((tx) => isUnfinished(tx.get(id)?.value));
       // One that was canceled leaves the one before it where it is.
       if (isWanted) this.#keepOnly(id, join(folder, "snapshot.zip"));
       return size;

@@ -6,7 +6,10 @@ import { pipeline } from "node:stream/promises";
 import type { Value } from "convex/values";
 import { temporaryFolder } from "../backup/temporary-folder.ts";
 import { FILES_FOLDER } from "../data-folder.ts";
-import type { Services } from "../functions/services.ts";
+import type { DiskReserve } from "../disk-reserve.ts";
+import type { TransactionRunner } from "../functions/transaction-runner.ts";
+import type { Logger } from "../logger.ts";
+import type { Database } from "../store/database.ts";
 import { applyImport } from "./apply-import.ts";
 import { ImportProblem } from "./import-problem.ts";
 import {
@@ -45,8 +48,15 @@ interface Waiting {
   since: number;
 }
 
+interface Parts {
+  readonly db: Database;
+  readonly transactions: Pick<TransactionRunner, "run">;
+  readonly disk: Pick<DiskReserve, "assertHas" | "metered">;
+  readonly log: Logger;
+}
+
 export class SnapshotImports {
-  readonly #services: Services;
+  readonly #parts: Parts;
   readonly #dataDir: string;
   /** Called when tables have been replaced under everybody's feet. */
   readonly #onReplaced: () => void;
@@ -56,15 +66,15 @@ export class SnapshotImports {
   /** Imports are read through and taken over one after the other: each must find what the one before has left. */
   #work: Promise<void> = Promise.resolve();
 
-  constructor(services: Services, dataDir: string, onReplaced: () => void) {
-    this.#services = services;
+  constructor(parts: Parts, dataDir: string, onReplaced: () => void) {
+    this.#parts = parts;
     this.#dataDir = dataDir;
     this.#onReplaced = onReplaced;
   }
 
   /** To be called once before any other. What an earlier process has begun will not be finished. */
   async start(): Promise<void> {
-    const { db } = this.#services;
+    const { db } = this.#parts;
     const records = [...db.documents(db.catalog.ensureTable(IMPORTS_TABLE))];
     for (const { id, value } of records) {
       const { state } = value.state as { state: string };
@@ -92,7 +102,7 @@ export class SnapshotImports {
     if (part !== upload.parts + 1) throw new ImportProblem("The parts must come in order.");
     upload.parts = part;
     upload.at = Date.now();
-    const stored = this.#services.room.metered(bytes);
+    const stored = this.#parts.disk.metered(bytes);
     await pipeline(stored, createWriteStream(join(upload.folder, "upload"), { flags: "a", mode: 0o600 }));
   }
 
@@ -101,9 +111,9 @@ export class SnapshotImports {
     const upload = this.#uploads.get(token);
     if (upload === undefined) throw new ImportProblem("There is no such upload.");
     this.#uploads.delete(token);
-    const { db, runner } = this.#services;
+    const { db, transactions } = this.#parts;
     const format = FORMAT_NAMES[request.format];
-    const { value: id } = await runner.transaction((tx) =>
+    const { value: id } = await transactions.run((tx) =>
       tx.insert(db.catalog.ensureTable(IMPORTS_TABLE), {
         state: { state: "uploaded" },
         format: request.format === "zip" ? { format } : { format, table: request.tableName },
@@ -167,14 +177,14 @@ export class SnapshotImports {
   }
 
   #state(id: string): Record<string, Value> {
-    const { db } = this.#services;
+    const { db } = this.#parts;
     const record = [...db.documents(db.catalog.ensureTable(IMPORTS_TABLE))].find((one) => one.id === id);
     if (record === undefined) throw new ImportProblem("There is no such import.", "ImportNotFound", 404);
     return record.value.state as Record<string, Value>;
   }
 
   async #prepare(id: string, folder: string, request: ImportRequest): Promise<void> {
-    const prepared = await prepareImport(this.#services.db, request, join(folder, "upload"), folder);
+    const prepared = await prepareImport(this.#parts.db, request, join(folder, "upload"), folder);
     this.#waiting.set(id, { request, folder, prepared, since: Date.now() });
     const { tables, others, mode } = prepared;
     const deletes = mode !== "append" && [...tables, ...others].some(({ existing }) => existing > 0);
@@ -189,10 +199,10 @@ export class SnapshotImports {
     // Others may have written since it was read: it must still fit.
     const { folder, request } = waiting;
     const staged = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-    await this.#services.room.assertHas(APPLIED_TIMES * staged);
+    await this.#parts.disk.assertHas(APPLIED_TIMES * staged);
     waiting.prepared.stage.close();
-    const prepared = await prepareImport(this.#services.db, request, join(folder, "upload"), folder);
-    const written = await applyImport(this.#services, prepared, join(this.#dataDir, FILES_FOLDER));
+    const prepared = await prepareImport(this.#parts.db, request, join(folder, "upload"), folder);
+    const written = await applyImport(this.#parts, prepared, join(this.#dataDir, FILES_FOLDER));
     this.#onReplaced();
     const messages = prepared.tables.map(
       ({ name, count }) =>
@@ -205,7 +215,7 @@ export class SnapshotImports {
     });
     await this.#setState(id, {
       state: "completed",
-      timestamp: this.#services.db.latest,
+      timestamp: this.#parts.db.latest,
       num_rows_written: BigInt(written),
     });
     this.#discard({ ...waiting, prepared });
@@ -214,7 +224,7 @@ export class SnapshotImports {
   #inTurn(id: string, folder: string, work: () => Promise<void>): void {
     this.#work = this.#work.then(work).catch(async (error: unknown) => {
       rmSync(folder, { recursive: true, force: true });
-      if (!(error instanceof ImportProblem)) this.#services.log.error("An import failed", error);
+      if (!(error instanceof ImportProblem)) this.#parts.log.error("An import failed", error);
       const message = error instanceof Error ? error.message : String(error);
       const error_message = `Hit an error while importing:\n${message}`;
       await this.#setState(id, { state: "failed", error_message }).catch(() => {});
@@ -227,7 +237,7 @@ export class SnapshotImports {
   }
 
   async #setState(id: string, state: Record<string, Value>): Promise<void> {
-    await this.#services.runner.transaction((tx) => {
+    await this.#parts.transactions.run((tx) => {
       const record = tx.get(id);
       if (record !== null) tx.replace(id, { ...record.value, state });
     });

@@ -2,7 +2,7 @@
  * The database: transactions in, subscriptions out, one storage below.
  *
  * A commit happens in two steps. Logically it happens at once: its writes go into the storage's open batch, later reads
- * see them, `latest` moves on and subscribers are told. It is durable when the batch is on disk. A batch is closed at the end of a turn of
+ * see them, `latest` moves on and subscribers are told. It is durable when the batch is on disk. A batch is closed at the end of an iteration of
  * the event loop, or, if the one before is not on disk yet, when that is: commits of the same moment share one fsync, and nobody else waits
  * for it. Whoever shows a result to the outside waits
  * for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
@@ -13,6 +13,7 @@ import type { SchemaJson } from "../values/schema.ts";
 import { allDocuments } from "./all-documents.ts";
 import { Catalog } from "./catalog.ts";
 import { goOnFrom, monotonicWallTime } from "./clock.ts";
+import type { DocumentChange } from "./document-change.ts";
 import { DocumentRecord } from "./document-record.ts";
 import { DiskFull, StorageFailure } from "./errors.ts";
 import { History } from "./history.ts";
@@ -24,7 +25,7 @@ import type { ReadSet } from "./read-set.ts";
 import { checkSchemaChange, performSchemaChange } from "./schema-change.ts";
 import { SqlitePersistence } from "./sqlite-persistence.ts";
 import { Subscriptions } from "./subscriptions.ts";
-import { type DocumentChange, receiptKey, resolveCommitTimestamps, Transaction } from "./transaction.ts";
+import { receiptKey, resolveCommitTimestamps, Transaction } from "./transaction.ts";
 import { RECEIPTS, TABLE_NAMES, type TableInfo, type Timestamp } from "./types.ts";
 import { WriteLog, type WrittenKeys } from "./write-log.ts";
 

@@ -3,8 +3,8 @@
  *
  * Versions are not kept: nothing is remembered until somebody is given a timestamp to come back with, and then for as long as that is good for.
  */
+import type { DocumentChange } from "./document-change.ts";
 import type { DocumentRecord } from "./document-record.ts";
-import type { DocumentChange } from "./transaction.ts";
 import type { TableInfo, Timestamp } from "./types.ts";
 
 /** A document as it was before a commit; null if there was none. */

@@ -12,6 +12,7 @@ import { encodeKey, keyAfter } from "../values/keys.ts";
 import { isIdentifier } from "../values/schema.ts";
 import type { Catalog } from "./catalog.ts";
 import { nextDouble } from "./clock.ts";
+import type { DocumentChange } from "./document-change.ts";
 import { DocumentRecord } from "./document-record.ts";
 import { ConflictError, DatabaseError } from "./errors.ts";
 import type { OldDocument } from "./history.ts";
@@ -41,13 +42,6 @@ export interface TransactionHost {
   /** Throws when the database is closed or has failed. */
   assertUsable(): void;
   finished(transaction: Transaction): void;
-}
-
-/** The net effect of a transaction on one document. */
-export interface DocumentChange {
-  table: TableInfo;
-  before: DocumentRecord | null;
-  after: DocumentRecord | null;
 }
 
 const COMMIT_TS_JSON = '{"$commitTs":null}';

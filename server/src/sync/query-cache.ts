@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Identity, identityKey } from "../auth/identity.ts";
-import type { RequestMetadata } from "../functions/execution.ts";
+import type { QueryResult } from "../functions/call.ts";
 import { canonicalPath } from "../functions/modules.ts";
 import { withoutHeadline } from "../functions/outcome.ts";
-import type { QueryResult } from "../functions/runner.ts";
-import type { Services } from "../functions/services.ts";
+import type { RequestMetadata } from "../functions/request-metadata.ts";
+import type { FunctionRunner } from "../functions/runner.ts";
 import { queryResult } from "../protocol/server-messages.ts";
+import { CallCancelled } from "../scheduling/cancellation.ts";
 import { callsOf, type Flow } from "../scheduling/flow.ts";
 import {
   type MemoryAccount,
@@ -13,8 +14,13 @@ import {
   OBJECT_BYTES,
   textBytes,
 } from "../scheduling/memory-limiter.ts";
-import { CallCancelled } from "../scheduling/transaction-scheduler.ts";
+import type { Database } from "../store/database.ts";
 import type { Timestamp } from "../store/types.ts";
+
+interface Parts {
+  readonly db: Pick<Database, "subscribe">;
+  readonly runner: Pick<FunctionRunner, "query">;
+}
 
 /** Who asks, with the key under which results that depend on it are shared. */
 export interface Caller {
@@ -65,26 +71,26 @@ const LONGEST_FINGERPRINT = 256;
 
 /** A result that was made of fewer documents is computed again whenever it has changed. */
 const FEW_DOCUMENTS = 64;
-/** A larger one stays as it is for so many times as long as it took to compute, and for so long at most. */
-const REST_PER_RUN = 99;
-const LONGEST_REST_MS = 1_000;
+/** A larger one is computed again only after so many times as long as that took, and after so long at most. */
+const THROTTLE_PER_RUN = 99;
+const MAX_THROTTLE_MS = 1_000;
 
 /**
  * One live query result. Its subscribers hear when a commit touches what the result depends on; the first of them to
  * ask again computes it, for all.
  *
  * A result that is made of many documents, each of which may change at any moment, would be computed again for every one of
- * them, and everybody would wait for that. It rests after each run: who is subscribed hears of changes when the rest is over. That
+ * them, and everybody would wait for that. So it is throttled: for a while after each run, subscribers do not hear of changes. That
  * delays nobody who is told something else meanwhile: all results of a Transition are up to date.
  */
 export class CachedQuery {
-  readonly #services: Services;
+  readonly #parts: Parts;
   readonly #request: QueryRequest;
   readonly #onResult: (result: QueryResult) => void;
   readonly #onIdle: () => void;
   readonly #subscribers = new Set<Subscriber>();
-  /** The one who has subscribed first pays for what all share. */
-  #flow: { subscriber: Subscriber; part: MemoryReservation } | null = null;
+  /** Of what all share, the memory is booked for the one who has subscribed first. */
+  #holder: { subscriber: Subscriber; reservation: MemoryReservation } | null = null;
   #bytes: number;
   #result: QueryResult | null = null;
   #message = "";
@@ -93,16 +99,16 @@ export class CachedQuery {
   #running: Promise<number> | null = null;
   #unsubscribe: (() => void) | null = null;
   #generation = 0;
-  #restsUntil = 0;
+  #throttledUntil = 0;
   /** Runs while the result is outdated and its subscribers have not been told. */
-  #rest: NodeJS.Timeout | null = null;
+  #throttle: NodeJS.Timeout | null = null;
 
   constructor(
-    services: Services,
+    parts: Parts,
     request: QueryRequest,
     events: { onResult: (result: QueryResult) => void; onIdle: () => void },
   ) {
-    this.#services = services;
+    this.#parts = parts;
     this.#request = request;
     this.#bytes = this.#weigh();
     this.#onResult = events.onResult;
@@ -122,9 +128,9 @@ export class CachedQuery {
     return this.#valid && (!this.#result?.identityRead || this.#request.caller.key === caller.key);
   }
 
-  /** Whether the result is outdated, but there is time to compute it again. */
-  get isResting(): boolean {
-    return this.#rest !== null;
+  /** Whether the result is outdated, and need not be computed again yet. */
+  get isThrottled(): boolean {
+    return this.#throttle !== null;
   }
 
   /** When the result was computed; it holds from then on for as long as it is valid. */
@@ -152,7 +158,7 @@ export class CachedQuery {
 
   subscribe(subscriber: Subscriber): void {
     this.#subscribers.add(subscriber);
-    this.#pay();
+    this.#book();
   }
 
   /**
@@ -170,19 +176,19 @@ export class CachedQuery {
   /** The result must be computed again at once, whatever it depends on. */
   invalidate(): void {
     this.#generation += 1;
-    if (!this.#valid && !this.isResting) return;
+    if (!this.#valid && !this.isThrottled) return;
     this.#valid = false;
     this.#notify();
   }
 
   unsubscribe(subscriber: Subscriber): void {
     this.#subscribers.delete(subscriber);
-    this.#pay();
+    this.#book();
     if (this.#subscribers.size > 0) return;
     this.#unsubscribe?.();
     this.#unsubscribe = null;
     this.#valid = false;
-    this.#endRest();
+    this.#endThrottle();
     this.#onIdle();
   }
 
@@ -204,13 +210,13 @@ export class CachedQuery {
     );
   }
 
-  #pay(): void {
+  #book(): void {
     const [first] = this.#subscribers;
-    if (this.#flow?.subscriber !== first) {
-      this.#flow?.part.set(0);
-      this.#flow = first ? { subscriber: first, part: new MemoryReservation(first.memory) } : null;
+    if (this.#holder?.subscriber !== first) {
+      this.#holder?.reservation.set(0);
+      this.#holder = first ? { subscriber: first, reservation: new MemoryReservation(first.memory) } : null;
     }
-    this.#flow?.part.set(this.#bytes);
+    this.#holder?.reservation.set(this.#bytes);
   }
 
   async #run(): Promise<number> {
@@ -226,7 +232,7 @@ export class CachedQuery {
     const generation = this.#generation;
     const { path, key, caller, metadata, journal } = this.#request;
     const startedAt = performance.now();
-    const result = await this.#services.runner.query(
+    const result = await this.#parts.runner.query(
       {
         path,
         args: argsOf(key),
@@ -247,26 +253,26 @@ export class CachedQuery {
     }
     this.#result = result;
     this.#bytes = this.#weigh();
-    this.#pay();
+    this.#book();
     this.#onResult(result);
     // Functions were replaced while this one ran: its result is an old function's.
     const calls = callsOf(result.cost);
     if (generation !== this.#generation || this.#subscribers.size === 0) return calls;
     this.#valid = true;
     const now = performance.now();
-    this.#restsUntil = now + restAfter(result.cost.documentsRead, now - startedAt);
+    this.#throttledUntil = now + throttleMs(result.cost.documentsRead, now - startedAt);
     // Somebody could not wait; the others have not been told yet.
-    if (this.isResting) this.#notify();
-    this.#unsubscribe = this.#services.db.subscribe(result.reads, result.ts, () => this.#outdate());
+    if (this.isThrottled) this.#notify();
+    this.#unsubscribe = this.#parts.db.subscribe(result.reads, result.ts, () => this.#outdate());
     return calls;
   }
 
-  /** A subscriber with nothing left to pay, where there is one: a class does not wait for the one pupil who keeps the thread busy. */
+  /** A subscriber's that has used little of the thread, where there is one: a class does not wait for the one pupil who keeps the thread busy. */
   #flowOfRun(): Flow | undefined {
     let best: Flow | undefined;
     for (const { flow } of this.#subscribers) {
-      if (best === undefined || flow.claim(0) < best.claim(0)) best = flow;
-      if (!best.isInDebt) break;
+      if (best === undefined || flow.dueAt(0) < best.dueAt(0)) best = flow;
+      if (!best.isDelayed) break;
     }
     return best;
   }
@@ -275,19 +281,19 @@ export class CachedQuery {
     this.#generation += 1;
     if (!this.#valid) return;
     this.#valid = false;
-    const restMs = this.#restsUntil - performance.now();
-    if (restMs <= 0) this.#notify();
-    else this.#rest = setTimeout(() => this.#notify(), restMs);
+    const waitMs = this.#throttledUntil - performance.now();
+    if (waitMs <= 0) this.#notify();
+    else this.#throttle = setTimeout(() => this.#notify(), waitMs);
   }
 
   #notify(): void {
-    this.#endRest();
+    this.#endThrottle();
     for (const subscriber of this.#subscribers) subscriber.notify();
   }
 
-  #endRest(): void {
-    if (this.#rest !== null) clearTimeout(this.#rest);
-    this.#rest = null;
+  #endThrottle(): void {
+    if (this.#throttle !== null) clearTimeout(this.#throttle);
+    this.#throttle = null;
   }
 }
 
@@ -300,8 +306,8 @@ function isSameFailure(before: QueryResult | null, now: QueryResult): boolean {
   return told(before) === told(now);
 }
 
-function restAfter(documents: number, runMs: number): number {
-  return documents < FEW_DOCUMENTS ? 0 : Math.min(runMs * REST_PER_RUN, LONGEST_REST_MS);
+function throttleMs(documents: number, runMs: number): number {
+  return documents < FEW_DOCUMENTS ? 0 : Math.min(runMs * THROTTLE_PER_RUN, MAX_THROTTLE_MS);
 }
 
 /**
@@ -309,13 +315,13 @@ function restAfter(documents: number, runMs: number): number {
  * unless it looks at who is asking.
  */
 export class QueryCache {
-  readonly #services: Services;
+  readonly #parts: Parts;
   readonly #entries = new Map<string, CachedQuery>();
   /** Functions that have looked at their caller: from then on each caller has a result of its own. */
   readonly #readsIdentity = new Set<string>();
 
-  constructor(services: Services) {
-    this.#services = services;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   /** Live results. */
@@ -331,7 +337,7 @@ export class QueryCache {
     const key = `${sharers}\n${journal ?? ""}\n${request.key}`;
     let entry = this.#entries.get(key);
     if (!entry) {
-      const created = new CachedQuery(this.#services, request, {
+      const created = new CachedQuery(this.#parts, request, {
         onResult: ({ identityRead }) => {
           if (identityRead) this.#readsIdentity.add(path);
         },

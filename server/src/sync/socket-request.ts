@@ -1,5 +1,5 @@
-import type { RequestMetadata } from "../functions/execution.ts";
 import { requestIdFor } from "../functions/outcome.ts";
+import type { RequestMetadata } from "../functions/request-metadata.ts";
 
 /** What functions may know of a request that came over a socket. There is one for each run, and its id is made when somebody looks at it. */
 export class SocketRequest implements RequestMetadata {

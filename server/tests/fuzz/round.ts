@@ -25,7 +25,7 @@ const COMMITS = 12;
 export async function playRound(world: FuzzWorld, seed: number): Promise<RoundFigures> {
   const random = seededRandom(seed);
   const setting = randomSetting(random, `fuzz_${seed}`);
-  world.server.backend.services.db.applySchema(setting.schema);
+  world.server.backend.db.applySchema(setting.schema);
   const round = new Round(world, random, setting, seed);
   try {
     return await round.play();

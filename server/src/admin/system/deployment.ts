@@ -1,9 +1,9 @@
 import { type JSONValue, v } from "convex/values";
 import { componentId, systemQuery } from "../system-functions.ts";
 
-export const cloudUrl = systemQuery({}, ({ services }) => services.environment.cloudUrl);
+export const cloudUrl = systemQuery({}, ({ deployment }) => deployment.environment.cloudUrl);
 
-export const siteUrl = systemQuery({}, ({ services }) => services.environment.siteUrl);
+export const siteUrl = systemQuery({}, ({ deployment }) => deployment.environment.siteUrl);
 
 /** Nobody pauses a server on one's own machine; one stops it. */
 export const deploymentState = systemQuery({}, () => ({ state: "running" }));
@@ -14,20 +14,20 @@ export const components = systemQuery({}, () => [
 ]);
 
 /** The schema in force, as JSON text. A push checks and replaces it in one step, so none is ever in progress. */
-export const schemas = systemQuery({ componentId }, ({ services }): JSONValue => {
-  const { schema } = services.db.catalog;
+export const schemas = systemQuery({ componentId }, ({ deployment }): JSONValue => {
+  const { schema } = deployment.db.catalog;
   return schema === null ? {} : { active: JSON.stringify(schema) };
 });
 
 export const schemaProgress = systemQuery({ componentId }, () => null);
 
 /** `npx convex env list`. */
-export const environmentVariables = systemQuery({}, ({ services }) =>
-  services.environment.entries().map(([name, value]) => ({ _id: name, _creationTime: 0, name, value })),
+export const environmentVariables = systemQuery({}, ({ deployment }) =>
+  deployment.environment.entries().map(([name, value]) => ({ _id: name, _creationTime: 0, name, value })),
 );
 
 /** `npx convex env get`; knows the deployment's own variables as well. */
-export const environmentVariable = systemQuery({ name: v.string() }, ({ services }, { name }) => {
-  const value = services.environment.get(name);
+export const environmentVariable = systemQuery({ name: v.string() }, ({ deployment }, { name }) => {
+  const value = deployment.environment.get(name);
   return value === undefined ? null : { name, value };
 });

@@ -92,15 +92,15 @@ export const listById = systemQuery(
 );
 
 /** Makes a table that nothing has been written to yet. */
-export const createTable = systemMutation({ table: v.string(), componentId }, ({ services }, { table }) => {
+export const createTable = systemMutation({ table: v.string(), componentId }, ({ deployment }, { table }) => {
   if (table.startsWith("_")) throw new ConvexError("Names of tables begin with a letter.");
-  services.db.catalog.ensureTable(table);
+  deployment.db.catalog.ensureTable(table);
   return null;
 });
 
 /** The document, or null; also of the tables that `db.system` shows. */
-async function read({ services, syscall }: SystemContext, id: string): Promise<JSONValue> {
-  const table = services.db.catalog.tableOfId(id);
+async function read({ deployment, syscall }: SystemContext, id: string): Promise<JSONValue> {
+  const table = deployment.db.catalog.tableOfId(id);
   return table === null ? null : await syscall("1.0/get", { id, isSystem: table.startsWith("_") });
 }
 

@@ -53,10 +53,10 @@ export const page = systemQuery(
     paginationOpts: paginationOptsValidator,
     componentId,
   },
-  async ({ services, syscall }, { table, filters: encoded, paginationOpts: { cursor, numItems } }) => {
+  async ({ deployment, syscall }, { table, filters: encoded, paginationOpts: { cursor, numItems } }) => {
     const filters = readFilters(encoded);
     const active = filters.clauses.filter(({ field, enabled }) => field !== undefined && enabled !== false);
-    const index = services.db.catalog.tableByName(table)?.indexes.get(filters.index?.name ?? "");
+    const index = deployment.db.catalog.tableByName(table)?.indexes.get(filters.index?.name ?? "");
     const fields = index?.kind === "values" ? index.fields : undefined;
     const problems = problemsOf(filters, fields);
     if (problems.length > 0)

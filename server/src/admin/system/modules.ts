@@ -3,8 +3,8 @@ import type { FunctionModules, RegisteredFunction } from "../../functions/module
 import { componentId, systemQuery } from "../system-functions.ts";
 
 /** `npx convex function-spec`: what can be called, and with what. */
-export const apiSpec = systemQuery({ componentId }, ({ services }): JSONValue => {
-  const modules = services.modules();
+export const apiSpec = systemQuery({ componentId }, ({ deployment }): JSONValue => {
+  const modules = deployment.modules();
   const functions = modules.all().map(({ path, kind, visibility, args, returns }) => ({
     identifier: path.replace(/:(?=[^:]*$)/, ".js:"),
     functionType: kind,
@@ -17,25 +17,25 @@ export const apiSpec = systemQuery({ componentId }, ({ services }): JSONValue =>
 });
 
 /** The modules with their functions, as pairs of path and content: a dashboard's list. */
-export const list = systemQuery({ componentId }, ({ services }) => moduleList(services.modules()));
+export const list = systemQuery({ componentId }, ({ deployment }) => moduleList(deployment.modules()));
 
 /** The same for each component: there is only the app, which is called null. */
 export const listForAllComponents = systemQuery(
   {},
-  ({ services }): JSONValue => [[null, moduleList(services.modules())]],
+  ({ deployment }): JSONValue => [[null, moduleList(deployment.modules())]],
 );
 
 /** What a function takes, as a validator's JSON text; null when there is no such function. */
 export const argsValidator = systemQuery(
   { function: v.string(), componentId },
-  ({ services }, { function: path }) => {
-    const found = services.modules().find(path);
+  ({ deployment }, { function: path }) => {
+    const found = deployment.modules().find(path);
     return found === undefined ? null : JSON.stringify(found.args);
   },
 );
 
 /** The version of the convex package of the last push; null for functions that come from a folder. */
-export const version = systemQuery({}, ({ services }) => services.pushedVersion());
+export const version = systemQuery({}, ({ deployment }) => deployment.pushedVersion());
 
 function moduleList(modules: FunctionModules): JSONValue {
   const all = modules.all();

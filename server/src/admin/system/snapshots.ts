@@ -11,16 +11,16 @@ const NEWEST_IMPORTS = 20;
 export const latestExport = systemQuery({}, (context) => newest(context, EXPORTS_TABLE, 1)[0] ?? null);
 
 /** `npx convex import` follows this. */
-export const importById = systemQuery({ importId: v.string() }, ({ services, tx }, { importId }) => {
+export const importById = systemQuery({ importId: v.string() }, ({ deployment, tx }, { importId }) => {
   const record = decodeId(importId) && tx.get(importId);
-  const table = services.db.catalog.ensureTable(IMPORTS_TABLE);
+  const table = deployment.db.catalog.ensureTable(IMPORTS_TABLE);
   return record?.tableNumber === table.number ? (JSON.parse(record.json) as JSONValue) : null;
 });
 
 export const imports = systemQuery({}, (context) => newest(context, IMPORTS_TABLE, NEWEST_IMPORTS));
 
-function newest({ services, tx }: SystemContext, tableName: string, count: number): JSONValue[] {
-  const table = services.db.catalog.ensureTable(tableName);
+function newest({ deployment, tx }: SystemContext, tableName: string, count: number): JSONValue[] {
+  const table = deployment.db.catalog.ensureTable(tableName);
   const scan = tx.scan(table.indexes.get("by_creation_time")!, "", KEY_MAX, "desc");
   const records: JSONValue[] = [];
   for (let record = scan.next(); record !== null && records.length < count; record = scan.next()) {

@@ -7,8 +7,8 @@ const MAX_PAGE_ROWS = 10_000;
 const MAX_PAGE_BYTES = 5_000_000;
 
 /** `npx convex data`: the names of the app's tables, in one page. */
-export const list = systemQuery({ paginationOpts: paginationOptsValidator }, ({ services }) => ({
-  page: services.db.catalog
+export const list = systemQuery({ paginationOpts: paginationOptsValidator }, ({ deployment }) => ({
+  page: deployment.db.catalog
     .tables()
     .filter(({ system }) => !system)
     .map(({ name }) => ({ name })),
@@ -23,9 +23,9 @@ const OLDER_NAMES: Partial<Record<string, string>> = {
 };
 
 /** Which table an id is of: names by the numbers that ids begin with. */
-export const mapping = systemQuery({ componentId }, ({ services }) =>
+export const mapping = systemQuery({ componentId }, ({ deployment }) =>
   Object.fromEntries(
-    services.db.catalog
+    deployment.db.catalog
       .tables()
       .filter(({ name, system }) => !system || OLDER_NAMES[name] !== undefined)
       .map(({ number, name }) => [String(number), OLDER_NAMES[name] ?? name]),
@@ -50,23 +50,23 @@ export const data = systemQuery(
 );
 
 /** How many documents a table has; 0 for one that does not exist. */
-export const size = systemQuery({ tableName: v.string() }, ({ services, tx }, { tableName }) => {
-  const table = services.db.catalog.tableByName(tableName);
+export const size = systemQuery({ tableName: v.string() }, ({ deployment, tx }, { tableName }) => {
+  const table = deployment.db.catalog.tableByName(tableName);
   if (!table) return 0;
   dependOn(tx, table.byId);
-  return services.db.documentCount(table);
+  return deployment.db.documentCount(table);
 });
 
 /** How many documents all of the app's tables have together. */
-export const sizeOfAll = systemQuery({}, ({ services, tx }) => {
-  const tables = services.db.catalog.tables().filter(({ system }) => !system);
+export const sizeOfAll = systemQuery({}, ({ deployment, tx }) => {
+  const tables = deployment.db.catalog.tables().filter(({ system }) => !system);
   for (const { byId } of tables) dependOn(tx, byId);
-  return tables.reduce((sum, table) => sum + services.db.documentCount(table), 0);
+  return tables.reduce((sum, table) => sum + deployment.db.documentCount(table), 0);
 });
 
 /** A number that is another one whenever anything in the table has changed; itself it means nothing. */
-export const version = systemQuery({ tableName: v.string() }, ({ services, tx }, { tableName }) => {
-  const table = services.db.catalog.tableByName(tableName);
+export const version = systemQuery({ tableName: v.string() }, ({ deployment, tx }, { tableName }) => {
+  const table = deployment.db.catalog.tableByName(tableName);
   if (table) dependOn(tx, table.byId);
   return Math.random();
 });

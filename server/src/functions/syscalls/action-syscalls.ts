@@ -1,24 +1,47 @@
 import type { JSONValue } from "convex/values";
 import { userAttributes } from "../../auth/identity.ts";
-import type { Place } from "../../scheduling/transaction-scheduler.ts";
+import type { FileStorage } from "../../files/file-storage.ts";
+import type { FileUploads } from "../../files/file-uploads.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import type { GrantRequest } from "../../scheduling/transaction-scheduler.ts";
+import type { Timestamp } from "../../store/types.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
+import type { Call, MutationResult, QueryResult } from "../call.ts";
 import type { Execution } from "../execution.ts";
 import { type Outcome, withoutHeadline } from "../outcome.ts";
-import type { Call } from "../runner.ts";
-import type { Services } from "../services.ts";
-import { commonSyscall } from "./common-syscalls.ts";
+import type { TransactionRunner } from "../transaction-runner.ts";
+import { type CommonParts, commonSyscall } from "./common-syscalls.ts";
 import type { SyscallHandler } from "./handler.ts";
-import { asSyscallError } from "./transaction-syscalls.ts";
+import { asSyscallError } from "./syscall-error.ts";
+
+/** What actions need of the server. */
+export interface ActionParts extends CommonParts {
+  readonly db: { durable(ts: Timestamp): Promise<void> };
+  readonly transactions: Pick<TransactionRunner, "run">;
+  readonly files: Pick<FileStorage, "readBlob" | "uploadUrl" | "urlIn" | "metadataIn" | "deleteIn">;
+  readonly uploads: Pick<FileUploads, "storeBlob">;
+  readonly jobs: Pick<JobQueue, "scheduleIn" | "cancelIn">;
+}
+
+/** Runs the functions that an action calls. */
+export interface ActionCalls {
+  query(call: Call, journal: null): Promise<QueryResult>;
+  mutation(call: Call): Promise<MutationResult>;
+  action(call: Call): Promise<Outcome>;
+}
 
 type Args = Record<string, JSONValue>;
 
 /** Syscalls of actions and HTTP actions: each query and mutation they call is a transaction of its own. */
 export class ActionSyscalls implements SyscallHandler {
-  readonly #services: Services;
-  execution!: Execution;
+  readonly #parts: ActionParts;
+  readonly #calls: ActionCalls;
+  readonly #execution: Execution;
 
-  constructor(services: Services) {
-    this.#services = services;
+  constructor(parts: ActionParts, calls: ActionCalls, execution: Execution) {
+    this.#parts = parts;
+    this.#calls = calls;
+    this.#execution = execution;
   }
 
   syscall(op: string): never {
@@ -34,11 +57,11 @@ export class ActionSyscalls implements SyscallHandler {
   }
 
   jsSyscall(op: string, args: Record<string, unknown>): unknown {
-    const { files } = this.#services;
+    const { files, uploads } = this.#parts;
     switch (op) {
       case "storage/storeBlob": {
         const { blob, options } = args as { blob: Blob; options?: { sha256?: string } };
-        return files.storeBlob(blob, options?.sha256);
+        return uploads.storeBlob(blob, options?.sha256);
       }
       case "storage/getBlob":
         return files.readBlob(args.storageId as string);
@@ -48,56 +71,52 @@ export class ActionSyscalls implements SyscallHandler {
   }
 
   async #dispatch(op: string, args: Args): Promise<string> {
-    const { runner, scheduler, files } = this.#services;
+    const { transactions, jobs, files } = this.#parts;
     switch (op) {
       case "1.0/actions/query":
         return await this.#query(this.#call(args));
       case "1.0/actions/mutation":
-        return this.#valueOf((await runner.mutation(this.#call(args))).outcome);
+        return this.#valueOf((await this.#calls.mutation(this.#call(args))).outcome);
       case "1.0/actions/action":
-        return this.#valueOf(await runner.action(this.#call(args)));
+        return this.#valueOf(await this.#calls.action(this.#call(args)));
       case "1.0/getUserIdentity":
-        return JSON.stringify(userAttributes(this.execution.identity));
-      case "1.0/actions/schedule": {
-        const path = parseFunctionAddress(args as FunctionAddress);
-        const time = (args.ts as number) * 1000;
-        const { value } = await runner.transaction((_tx, state) => {
-          state.budget.countScheduled(args.args ?? {});
-          const { request, flow } = this.execution;
-          const job = { path, args: args.args as Args, time, parent: request.scheduledFunctionId, flow };
-          return scheduler.scheduleIn(state, job);
-        }, this.#place);
-        return JSON.stringify(value);
-      }
+        return JSON.stringify(userAttributes(this.#execution.identity));
+      case "1.0/actions/schedule":
+        return await this.#schedule(args);
       case "1.0/actions/cancel_job":
-        await runner.transaction((tx) => scheduler.cancelIn(tx, args.id as string), this.#place);
+        await transactions.run((tx) => jobs.cancelIn(tx, args.id as string), this.#grantRequest);
         return "null";
       case "1.0/actions/vectorSearch":
         throw new Error("Vector search is not supported by the embedded server.");
       case "1.0/storageGenerateUploadUrl":
         return JSON.stringify(files.uploadUrl());
-      case "1.0/storageGetUrl":
-        return JSON.stringify(
-          (await runner.transaction((tx) => files.urlIn(tx, args.storageId as string), this.#place)).value,
+      case "1.0/storageGetUrl": {
+        const { value } = await transactions.run(
+          (tx) => files.urlIn(tx, args.storageId as string),
+          this.#grantRequest,
         );
-      case "1.0/storageGetMetadata":
-        return JSON.stringify(
-          (await runner.transaction((tx) => files.metadataIn(tx, args.storageId as string), this.#place))
-            .value,
+        return JSON.stringify(value);
+      }
+      case "1.0/storageGetMetadata": {
+        const { value } = await transactions.run(
+          (tx) => files.metadataIn(tx, args.storageId as string),
+          this.#grantRequest,
         );
+        return JSON.stringify(value);
+      }
       case "1.0/storageDelete":
-        await runner.transaction((tx, state) => {
+        await transactions.run((tx, state) => {
           state.afterCommit.push(files.deleteIn(tx, args.storageId as string));
-        }, this.#place);
+        }, this.#grantRequest);
         return "null";
       default:
-        return commonSyscall(op, args, this.execution, this.#services);
+        return commonSyscall(op, args, this.#execution, this.#parts);
     }
   }
 
   /** Functions called from an action keep the caller's identity, and may be internal. */
   #call(args: Args): Call {
-    const { identity, request, flow } = this.execution;
+    const { identity, request, flow } = this.#execution;
     return {
       path: parseFunctionAddress(args as FunctionAddress),
       args: JSON.stringify(args.args ?? {}),
@@ -108,20 +127,32 @@ export class ActionSyscalls implements SyscallHandler {
     };
   }
 
-  get #place(): Place {
-    return { flow: this.execution.flow };
+  get #grantRequest(): GrantRequest {
+    return { flow: this.#execution.flow };
+  }
+
+  async #schedule(args: Args): Promise<string> {
+    const path = parseFunctionAddress(args as FunctionAddress);
+    const time = (args.ts as number) * 1000;
+    const { value } = await this.#parts.transactions.run((_tx, state) => {
+      state.budget.countScheduled(args.args ?? {});
+      const { request, flow } = this.#execution;
+      const job = { path, args: args.args as Args, time, parent: request.scheduledFunctionId, flow };
+      return this.#parts.jobs.scheduleIn(state, job);
+    }, this.#grantRequest);
+    return JSON.stringify(value);
   }
 
   async #query(call: Call): Promise<string> {
-    const { outcome, ts, cost } = await this.#services.runner.query(call, null);
+    const { outcome, ts, cost } = await this.#calls.query(call, null);
     call.flow?.charge(cost);
     // An action may tell the world what it read, so that must be on disk.
-    await this.#services.db.durable(ts);
+    await this.#parts.db.durable(ts);
     return this.#valueOf(outcome);
   }
 
   #valueOf(outcome: Outcome): string {
-    this.execution.log.absorb(outcome.logLines);
+    this.#execution.log.absorb(outcome.logLines);
     if (outcome.success) return outcome.value;
     throw new CalleeError(withoutHeadline(outcome.errorMessage), outcome.errorData);
   }

@@ -1,19 +1,26 @@
 import type { JSONValue } from "convex/values";
+import type { Logger } from "../../logger.ts";
 import { type FunctionAddress, functionHandle, parseFunctionAddress } from "../address.ts";
 import type { Execution } from "../execution.ts";
-import type { Services } from "../services.ts";
+import type { FunctionModules } from "../modules.ts";
+
+/** What these syscalls need of the server. */
+export interface CommonParts {
+  readonly log: Logger;
+  modules(): FunctionModules;
+}
 
 /** Syscalls that every kind of function may make. */
 export function commonSyscall(
   op: string,
   args: Record<string, JSONValue>,
   execution: Execution,
-  services: Services,
+  { log, modules }: CommonParts,
 ): string {
   switch (op) {
     case "1.0/createFunctionHandle": {
       const path = parseFunctionAddress(args as FunctionAddress);
-      if (!services.modules().find(path)) throw new Error(`Could not find function for '${path}'.`);
+      if (!modules().find(path)) throw new Error(`Could not find function for '${path}'.`);
       return JSON.stringify(functionHandle(path));
     }
     case "1.0/getFunctionMetadata":
@@ -21,7 +28,7 @@ export function commonSyscall(
     case "1.0/getDeploymentMetadata":
       return JSON.stringify({ name: "embedded", region: null, class: "s16" });
     case "1.0/auditLog":
-      services.log.info(`${execution.path}: audit log: ${JSON.stringify(args.body)}`);
+      log.info(`${execution.path}: audit log: ${JSON.stringify(args.body)}`);
       return "null";
     case "1.0/getRequestMetadata":
       // A query's result is shared by everybody who asks the same: it must not know whose request computed it.

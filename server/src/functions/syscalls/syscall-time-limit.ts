@@ -2,7 +2,7 @@ import { processorTime } from "../../scheduling/processor-time.ts";
 
 /**
  * How long the functions of one transaction may go on calling the database. One that never ends with its calls would never let go of the thread
- * either: each is answered at once, and nothing else has its turn in between.
+ * either: each is answered at once, and nothing else runs in between.
  */
 
 /** Of the processor's time: on a busy machine nothing ends sooner. */

@@ -1,0 +1,58 @@
+import type { Cost } from "../scheduling/flow.ts";
+import type { Grant } from "../scheduling/transaction-scheduler.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { CpuTimeLimit } from "./cpu-time-limit.ts";
+import { Budget } from "./syscalls/budget.ts";
+import { SyscallTimeLimit } from "./syscalls/syscall-time-limit.ts";
+
+/** What all functions of one transaction share: the outermost query or mutation and those it calls. */
+export interface TransactionState {
+  readonly tx: Transaction;
+  readonly budget: Budget;
+  readonly syscallTime: SyscallTimeLimit;
+  readonly cpuTime: CpuTimeLimit;
+  /** Whether the caller's identity was looked at: if not, the result serves every caller. */
+  identityRead: boolean;
+  /** End cursor of the outermost query's previous run (the journal), and of this run. */
+  readonly journalIn: string | null;
+  journalOut: string | null;
+  /** Runs once the transaction is on disk. */
+  readonly afterCommit: (() => void)[];
+  readonly run: TransactionRun;
+}
+
+/** How a transaction is run. */
+export interface TransactionRun {
+  grant: Grant;
+  /** The clock that its functions see: ms since the epoch. */
+  now: number;
+  /** From 1 on; more after conflicts. */
+  attempt: number;
+}
+
+export function newTransactionState(
+  tx: Transaction,
+  journal: string | null,
+  run: TransactionRun,
+  budget = new Budget(),
+): TransactionState {
+  return {
+    tx,
+    budget,
+    syscallTime: new SyscallTimeLimit(),
+    cpuTime: CpuTimeLimit.ofTransaction(),
+    identityRead: false,
+    journalIn: journal,
+    journalOut: null,
+    afterCommit: [],
+    run,
+  };
+}
+
+export function costOf({ run, budget }: TransactionState): Cost {
+  return {
+    documentsRead: budget.used("documentsRead"),
+    documentsWritten: budget.used("documentsWritten"),
+    ms: run.grant.usedMs,
+  };
+}

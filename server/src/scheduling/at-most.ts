@@ -1,0 +1,8 @@
+/** Resolves with `work`, or after `ms` without it. */
+export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,240 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { RawData, WebSocket } from "ws";
+import { PING } from "../protocol/server-messages.ts";
+import { type MemoryAccount, MemoryReservation } from "../scheduling/memory-limiter.ts";
+import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
+import { CLOSE_OVERLOADED, type Socket } from "./connection-handle.ts";
+import { PartialFrames } from "./partial-frames.ts";
+import { ReadThrottle } from "./read-throttle.ts";
+import type { ClientInfo } from "./session.ts";
+import type { TextFrames } from "./text-frames.ts";
+
+/**
+ * Who hears nothing else hears this often that the server is there, half as long again at the most: a page can say within seconds that its network is
+ * gone. Socket-level pings do not count, pages cannot see them.
+ */
+export const PING_EVERY_MS = 2_000;
+/**
+ * A client says nothing at all while it fetches its token. Whoever takes longer is asked to come back, which such a client
+ * does by itself.
+ */
+const SILENT_MS = 60_000;
+/** So much of a connection is read at its own pace only, however much others send: more than a guest's page says in hours. */
+const MODEST_BYTES = 64 * 1024;
+/** For so long at most, others' long messages keep a client that has not signed in from being read, ms. */
+const LONGEST_PAUSE_MS = 5_000;
+/** A peer that does not answer the closing handshake by then is cut off: until then, what it sends is still read. */
+const CLOSING_MS = 1_000;
+/** The same for one that has sent too much already, of which nothing more is read. */
+const CUTTING_OFF_MS = 100;
+/** Of what a browser calls itself. */
+const MAX_USER_AGENT = 512;
+/** Beyond this a connection computes nothing new and runs no mutation until its peer has taken what is on the way. */
+const BUSY_BYTES = 1024 * 1024;
+
+/** What a peer may do before it is taken for gone. */
+export interface PeerLimits {
+  /** How often the socket itself is asked for a sign of life. */
+  pingMs: number;
+  /** A peer that answers no ping for this long is gone, whatever its network says. */
+  deadAfterMs: number;
+  /** A peer that lets this much wait is not reading. */
+  maxUnsentBytes: number;
+}
+
+/** What one client may send and call; beyond it, it is read more slowly. */
+export interface ClientRates {
+  /** Messages. */
+  messageRate: Rate;
+  /** The same in bytes. */
+  byteRate: Rate;
+  /** Functions. */
+  callRate: Rate;
+}
+
+interface Parts {
+  readonly peers: PeerLimits;
+  readonly rates: ClientRates;
+  readonly memory: MemoryAccount;
+  /** Of all together that have not signed in, of what each sends beyond {@link MODEST_BYTES}. */
+  readonly anonymousBytes: TokenBucket;
+  readonly frames: TextFrames;
+}
+
+/** Where the messages of a client go. */
+interface Receiver {
+  receive(message: Buffer): void;
+  /** The socket is gone. */
+  dispose(): void;
+}
+
+/**
+ * One client's WebSocket: reads it no faster than it may send, sends no faster than it reads, notices when it is gone, and books what waits in
+ * either direction.
+ */
+export class ClientSocket implements Socket {
+  readonly memory: MemoryAccount;
+  readonly client: ClientInfo;
+  readonly #parts: Parts;
+  readonly #webSocket: WebSocket;
+  /** The connection below the WebSocket. */
+  readonly #wire: Duplex;
+  readonly #reading: ReadThrottle;
+  readonly #messages: TokenBucket;
+  readonly #bytes: TokenBucket;
+  readonly #calls: TokenBucket;
+  readonly #unfinished: PartialFrames;
+  readonly #unsent: MemoryReservation;
+  /** Wait until the peer has taken what is on the way. */
+  #waiting: (() => void)[] = [];
+  #cameBytes = 0;
+  #isSilent = true;
+  readonly #openedAt = performance.now();
+  #lastSent = this.#openedAt;
+  #lastHeard = this.#openedAt;
+
+  constructor(webSocket: WebSocket, request: IncomingMessage, wire: Duplex, parts: Parts) {
+    const { rates, memory } = parts;
+    this.memory = memory;
+    this.client = {
+      ip: request.socket.remoteAddress ?? null,
+      userAgent: copyOfStart(request.headers["user-agent"]),
+    };
+    this.#parts = parts;
+    this.#webSocket = webSocket;
+    this.#wire = wire;
+    this.#reading = new ReadThrottle(webSocket);
+    this.#messages = new TokenBucket(rates.messageRate);
+    this.#bytes = new TokenBucket(rates.byteRate);
+    this.#calls = new TokenBucket(rates.callRate);
+    this.#unfinished = new PartialFrames(memory);
+    this.#unsent = new MemoryReservation(memory);
+  }
+
+  /** From now on the receiver is handed what comes. @param onClose called once, after the receiver has been told. */
+  open(receiver: Receiver, onClose: () => void): void {
+    const webSocket = this.#webSocket;
+    // After the WebSocket has read it, and said what has become whole with it.
+    this.#wire.on("data", (chunk: Buffer) => this.#came(chunk));
+    webSocket.on("ping", (data) => this.#unfinished.became(data.length));
+    webSocket.on("pong", (data) => {
+      this.#unfinished.became(data.length);
+      this.#lastHeard = performance.now();
+    });
+    // Messages come in one piece, as that is how the WebSocket was made.
+    webSocket.on("message", (data: RawData, isBinary) => this.#receive(data as Buffer, isBinary, receiver));
+    // ws reports oversized and malformed frames here and closes the socket itself.
+    webSocket.on("error", () => {});
+    webSocket.on("close", () => {
+      receiver.dispose();
+      this.#reading.end();
+      this.#wake();
+      onClose();
+    });
+  }
+
+  #came(chunk: Buffer): void {
+    this.#unfinished.came(chunk.length);
+    this.#cameBytes += chunk.length;
+    if (this.#cameBytes <= MODEST_BYTES || this.memory.isSignedIn) return;
+    this.#reading.pauseFor(Math.min(this.#parts.anonymousBytes.reserve(chunk.length), LONGEST_PAUSE_MS));
+  }
+
+  #receive(message: Buffer, isBinary: boolean, receiver: Receiver): void {
+    this.#unfinished.became(message.length);
+    this.#lastHeard = performance.now();
+    this.#isSilent = false;
+    if (isBinary) {
+      this.#webSocket.close(1003, "Text only");
+      return;
+    }
+    receiver.receive(message);
+    this.#reading.pauseFor(Math.max(this.#messages.reserve(1), this.#bytes.reserve(message.length)));
+  }
+
+  send(text: string, isFollowed = false): void {
+    if (isFollowed) {
+      this.#wire.cork();
+      process.nextTick(this.#uncork);
+    }
+    this.#write(text);
+    this.#unsent.set(this.#webSocket.bufferedAmount);
+    if (this.#webSocket.bufferedAmount > this.#parts.peers.maxUnsentBytes) this.#webSocket.terminate();
+  }
+
+  #write(text: string): void {
+    this.#lastSent = performance.now();
+    // Past the WebSocket, which would encode it for each socket: it has nothing waiting that this could overtake, as nothing is compressed.
+    if (this.#webSocket.readyState === this.#webSocket.OPEN)
+      this.#wire.write(this.#parts.frames.of(text), this.#taken);
+  }
+
+  readonly #uncork = () => this.#wire.uncork();
+
+  /** The peer's network has taken something. */
+  readonly #taken = () => {
+    const { bufferedAmount } = this.#webSocket;
+    this.#unsent.set(bufferedAmount);
+    if (this.#waiting.length > 0 && bufferedAmount <= BUSY_BYTES) this.#wake();
+  };
+
+  drained(): Promise<void> | null {
+    if (this.#webSocket.bufferedAmount <= BUSY_BYTES) return null;
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
+  }
+
+  #wake(): void {
+    for (const resume of this.#waiting.splice(0)) resume();
+  }
+
+  close(code: number, reason: string): void {
+    const webSocket = this.#webSocket;
+    // A word of goodbye would wait behind what is not taken.
+    if (webSocket.bufferedAmount > BUSY_BYTES) {
+      webSocket.terminate();
+      return;
+    }
+    webSocket.close(code, reason);
+    if (this.memory.isClosed) webSocket.pause();
+    setTimeout(() => webSocket.terminate(), this.memory.isClosed ? CUTTING_OFF_MS : CLOSING_MS).unref();
+  }
+
+  called(times: number): void {
+    this.#reading.pauseFor(this.#calls.reserve(times));
+  }
+
+  rested(): Promise<void> | null {
+    return this.#reading.paused();
+  }
+
+  readOn(isReading: boolean): void {
+    // While it is not read, its pongs are not heard either.
+    if (this.#reading.want(isReading)) this.#lastHeard = performance.now();
+  }
+
+  /** Asks for a sign of life; ends a socket that has given none for too long. */
+  heartbeat(): void {
+    const now = performance.now();
+    if (this.#reading.isWanted && now - this.#lastHeard > this.#parts.peers.deadAfterMs)
+      this.#webSocket.terminate();
+    else if (this.#isSilent && now - this.#openedAt > SILENT_MS)
+      this.#webSocket.close(CLOSE_OVERLOADED, "NothingSaid");
+    else this.#webSocket.ping();
+  }
+
+  /** Sends the protocol's own ping to a client that has heard nothing lately. */
+  pingIfQuiet(): void {
+    if (performance.now() - this.#lastSent >= PING_EVERY_MS / 2) this.#write(PING);
+  }
+}
+
+/** A copy, since the start of a text keeps all of it in memory. */
+function copyOfStart(userAgent: string | undefined): string | null {
+  if (userAgent === undefined) return null;
+  return userAgent.length <= MAX_USER_AGENT
+    ? userAgent
+    : Buffer.from(userAgent.slice(0, MAX_USER_AGENT)).toString();
+}

@@ -1,0 +1,108 @@
+import type { Identity } from "../auth/identity.ts";
+import { type Arrival, type Call, NO_ARGS } from "../functions/call.ts";
+import type { FunctionRunner } from "../functions/runner.ts";
+import type { TransactionRunner } from "../functions/transaction-runner.ts";
+import { mutationResponse } from "../protocol/server-messages.ts";
+import type { Flow } from "../scheduling/flow.ts";
+import { CLOSE_OVERLOADED, type ConnectionHandle } from "./connection-handle.ts";
+import { callBytes, type FunctionMessage } from "./function-message.ts";
+import type { Session } from "./session.ts";
+
+interface Parts {
+  readonly connection: ConnectionHandle;
+  readonly session: Session;
+  readonly runner: Pick<FunctionRunner, "mutation">;
+  readonly transactions: Pick<TransactionRunner, "arrival">;
+  readonly flow: Flow;
+}
+
+interface QueuedMutation {
+  message: FunctionMessage;
+  identity: Identity;
+  arrival: Arrival;
+}
+
+const MAX_QUEUED = 1_000;
+
+/** The mutations of one client, run one after the other in order of coming. */
+export class MutationQueue {
+  readonly #parts: Parts;
+  readonly #onAnswered: () => void;
+  /** Those that wait for an earlier one. */
+  #queued: QueuedMutation[] = [];
+  #isRunning = false;
+  /** Settles when the queue has been worked off. */
+  #done: Promise<void> = Promise.resolve();
+  /** The one that waits for the thread, or runs. */
+  #current: Call | null = null;
+  /** Pending while a mutation has committed and its response is not on its way yet. */
+  answering: Promise<void> | null = null;
+
+  /** @param onAnswered called after each response: the client resolves the mutation's promise with the Transition that follows. */
+  constructor(parts: Parts, onAnswered: () => void) {
+    this.#parts = parts;
+    this.#onAnswered = onAnswered;
+  }
+
+  push(message: FunctionMessage): void {
+    const { connection, session, transactions } = this.#parts;
+    if (this.#queued.length >= MAX_QUEUED) {
+      connection.close(CLOSE_OVERLOADED, "TooManyConcurrentMutations");
+      return;
+    }
+    connection.socket.memory.add(callBytes(message));
+    // Whoever the client was when it sent the mutation is who runs it, even if an Authenticate follows at once.
+    const { identity } = session.caller;
+    this.#queued.push({ message, identity, arrival: transactions.arrival() });
+    if (!this.#isRunning) this.#done = this.#runQueued();
+  }
+
+  /** Resolves when every mutation that was received has been answered. */
+  settled(): Promise<void> {
+    return this.#done;
+  }
+
+  /** The client has gone. What has not begun never will: nobody would hear of it, and who comes back sends it again. */
+  clear(): void {
+    const { memory } = this.#parts.connection.socket;
+    for (const { message } of this.#queued.splice(0)) memory.add(-callBytes(message));
+    // It may wait for the thread for a while.
+    if (this.#current) this.#current.args = NO_ARGS;
+  }
+
+  async #runQueued(): Promise<void> {
+    const { connection } = this.#parts;
+    this.#isRunning = true;
+    for (let next = this.#queued.shift(); next; next = this.#queued.shift()) {
+      await this.#run(next).catch((error: unknown) => connection.fail(error));
+      connection.socket.memory.add(-callBytes(next.message));
+    }
+    this.#isRunning = false;
+  }
+
+  async #run({ message: { requestId, udfPath, args }, identity, arrival }: QueuedMutation): Promise<void> {
+    const { connection, session, runner, flow } = this.#parts;
+    // Whoever does not read what it asked for does not get more of it: answers would pile up here.
+    const full = connection.socket.drained();
+    if (full) await full;
+    if (connection.isOver()) return;
+    const request = session.request(requestId, identity);
+    const call: Call = { path: udfPath, args, identity, request, cancellation: connection, flow, arrival };
+    this.#current = call;
+    let answered = () => {};
+    const onCommit = () => {
+      this.answering = new Promise((resolve) => {
+        answered = resolve;
+      });
+    };
+    try {
+      const { outcome, ts } = await runner.mutation(call, session.numberOf(requestId), onCommit);
+      connection.send(mutationResponse(requestId, outcome, ts), true);
+    } finally {
+      this.#current = null;
+      this.answering = null;
+      answered();
+    }
+    this.#onAnswered();
+  }
+}
