@@ -200,7 +200,7 @@ export class Phone {
 
   #takeView(frame: string): void {
     // One piece, since the own row may come in the same frame and names the question before.
-    const running = /"phase":"(\w+)","phaseEndsAt":(\d+),"question(?:Index|":\{"index)":(\d+)/.exec(frame);
+    const running = /"phase":"(\w+)","phaseEndsAt":(\d+),"question(?:Index|":\{.*?"index)":(\d+)/.exec(frame);
     if (running) {
       const [, phase, endsAt, index] = running;
       this.phaseEndsAt = Number(endsAt);
