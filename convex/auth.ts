@@ -19,7 +19,7 @@ const LONGEST_TOKEN = 256;
 
 const library = convexAuth({
   providers: [passwordProvider],
-  // Attempts are counted before the library is asked, for unknown addresses as well (model/users/attempts.ts). The library counts known addresses
+  // Attempts are counted before the library is asked, for unknown addresses as well (model/rateLimits.ts). The library counts known addresses
   // only, which would tell them apart, so its own limit is set out of reach.
   signIn: { maxFailedAttempsPerHour: 1_000_000 },
   jwt: {

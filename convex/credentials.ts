@@ -1,7 +1,7 @@
 /** What signing in, and actions on accounts, ask of the database: internal functions, each one transaction. */
 import { v } from "convex/values";
 import { internalAction, internalMutation, internalQuery } from "./functions";
-import { ATTEMPT_KINDS, forgetAttempts as forget, takeAttempt as take } from "./model/users/attempts";
+import { ATTEMPT_KINDS, forgetAttempts as forget, takeAttempt as take } from "./model/rateLimits";
 import { createAccount } from "./model/users/create";
 import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
 import { eraseAccount } from "./model/users/erase";

@@ -12,7 +12,7 @@ import { addressed, withinLengths } from "./model/lengths";
 import { findParticipant, proofOf } from "./model/live/identity";
 import { requireHostedSession } from "./model/live/sessions";
 import { takingPlainZeros } from "./model/plainZeros";
-import { takeAttempt } from "./model/users/attempts";
+import { takeAttempt } from "./model/rateLimits";
 import {
   requireStudent,
   requireTeacher,

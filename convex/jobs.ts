@@ -12,10 +12,10 @@ import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } 
 import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/unanswered";
 import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from "./model/migrations/run";
+import { sweepAttempts as sweepAttemptBuckets } from "./model/rateLimits";
 import { countResult } from "./model/results/count";
 import { releaseForgotten, releaseResults as releaseHeld } from "./model/results/held";
 import { recordGame as recordFinishedGame } from "./model/statistics/live";
-import { sweepAttempts as sweepAttemptBuckets } from "./model/users/attempts";
 
 const sessionId = v.id("liveQuizSessions");
 

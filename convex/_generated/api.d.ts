@@ -126,6 +126,7 @@ import type * as model_quizzes_soloView from "../model/quizzes/soloView.js";
 import type * as model_quizzes_store from "../model/quizzes/store.js";
 import type * as model_quizzes_tables from "../model/quizzes/tables.js";
 import type * as model_quizzes_update from "../model/quizzes/update.js";
+import type * as model_rateLimits from "../model/rateLimits.js";
 import type * as model_refusal from "../model/refusal.js";
 import type * as model_requireText from "../model/requireText.js";
 import type * as model_results_count from "../model/results/count.js";
@@ -145,7 +146,6 @@ import type * as model_statistics_takeBack from "../model/statistics/takeBack.js
 import type * as model_statistics_teacherTotals from "../model/statistics/teacherTotals.js";
 import type * as model_statistics_teacherView from "../model/statistics/teacherView.js";
 import type * as model_users_account from "../model/users/account.js";
-import type * as model_users_attempts from "../model/users/attempts.js";
 import type * as model_users_authLibrary from "../model/users/authLibrary.js";
 import type * as model_users_create from "../model/users/create.js";
 import type * as model_users_devices from "../model/users/devices.js";
@@ -317,6 +317,7 @@ declare const fullApi: ApiFromModules<{
   "model/quizzes/store": typeof model_quizzes_store;
   "model/quizzes/tables": typeof model_quizzes_tables;
   "model/quizzes/update": typeof model_quizzes_update;
+  "model/rateLimits": typeof model_rateLimits;
   "model/refusal": typeof model_refusal;
   "model/requireText": typeof model_requireText;
   "model/results/count": typeof model_results_count;
@@ -336,7 +337,6 @@ declare const fullApi: ApiFromModules<{
   "model/statistics/teacherTotals": typeof model_statistics_teacherTotals;
   "model/statistics/teacherView": typeof model_statistics_teacherView;
   "model/users/account": typeof model_users_account;
-  "model/users/attempts": typeof model_users_attempts;
   "model/users/authLibrary": typeof model_users_authLibrary;
   "model/users/create": typeof model_users_create;
   "model/users/devices": typeof model_users_devices;

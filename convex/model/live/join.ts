@@ -7,7 +7,7 @@ import { isSessionCode, normalizeCode } from "../../shared/codes";
 import type { ErrorCode } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { nameKey } from "../names/letters";
-import { countWrongCode, hasAttempt } from "../users/attempts";
+import { countWrongCode, hasAttempt } from "../rateLimits";
 import { firstFree } from "./firstFree";
 import { findBySecret, findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";

@@ -11,7 +11,7 @@ import {
 } from "../../shared/limits/images";
 import { pictureShape } from "../../shared/pictureShape";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
-import { takeAttempt } from "../users/attempts";
+import { takeAttempt } from "../rateLimits";
 
 type Registered = { imageId: Id<"images">; url: string };
 type Refused = { refused: ErrorCode };

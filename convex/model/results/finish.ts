@@ -12,7 +12,7 @@ import { answerValue, keyValue, kindOf } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { maySee, studentsSee } from "../quizzes/audience";
 import { findQuiz } from "../quizzes/find";
-import { takeAttempt } from "../users/attempts";
+import { takeAttempt } from "../rateLimits";
 import { heldResult } from "./held";
 import { scoreOf } from "./score";
 import { storeResult } from "./store";

@@ -13,7 +13,7 @@ import { anonymizeSeats } from "../live/anonymizeSeats";
 import { eraseSession } from "../live/remove";
 import { eraseUnusedCategories } from "../quizzes/categories";
 import { deleteQuiz } from "../quizzes/remove";
-import { ATTEMPT_KINDS, forgetAttempts } from "./attempts";
+import { ATTEMPT_KINDS, forgetAttempts } from "../rateLimits";
 import { forgetCodes } from "./resetCodes";
 import { eraseSignIns } from "./signIns";
 

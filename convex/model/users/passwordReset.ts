@@ -17,7 +17,7 @@ import { fail } from "../../shared/errors";
 import { HANDED_CODE_MS, MAIL_RETRY_MS, RESET_CODE_MS } from "../../shared/limits/passwordReset";
 import type { ActionCtx, MutationCtx } from "../ctx";
 import { sendMail, sendsMail } from "../mail";
-import { takeAttempt } from "./attempts";
+import { takeAttempt } from "../rateLimits";
 import { findAccount } from "./find";
 import { replacePassword } from "./passwords";
 import { type Params, readEmail, readNewPassword } from "./registration";

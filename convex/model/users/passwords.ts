@@ -4,7 +4,7 @@ import { internal } from "../../_generated/api";
 import type { DataModel, Id } from "../../_generated/dataModel";
 import { errorCodeOf, fail } from "../../shared/errors";
 import type { ActionCtx } from "../ctx";
-import type { AttemptKind } from "./attempts";
+import type { AttemptKind } from "../rateLimits";
 import { accountRefusalOf } from "./authLibrary";
 import { verifyNothing } from "./passwordHash";
 import { PASSWORD_PROVIDER } from "./providerId";

@@ -8,8 +8,8 @@ import { normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
 import { RESET_CODE_CHARS } from "../../shared/limits/passwordReset";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { forgetAttempts } from "../rateLimits";
 import { hashSecret } from "../secret";
-import { forgetAttempts } from "./attempts";
 import type { Params } from "./registration";
 
 type ResetId = Id<"passwordResets">;

@@ -1,5 +1,5 @@
 /**
- * Rate limits. Each is a token bucket (model/users/attempts.ts): so many attempts may follow one another at once (`_BURST`), and then one
+ * Rate limits. Each is a token bucket (model/rateLimits.ts): so many attempts may follow one another at once (`_BURST`), and then one
  * more each time that `_REFILL_MS` has passed.
  */
 

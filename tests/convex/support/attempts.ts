@@ -1,4 +1,4 @@
-import type { AttemptKind } from "../../../convex/model/users/attempts";
+import type { AttemptKind } from "../../../convex/model/rateLimits";
 import type { Backend } from "./backend";
 
 /** Parts of an allowance that everybody takes from. */

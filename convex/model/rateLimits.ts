@@ -1,6 +1,6 @@
-import { internal } from "../../_generated/api";
-import type { Doc } from "../../_generated/dataModel";
-import { fail } from "../../shared/errors";
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import { fail } from "../shared/errors";
 import {
   ATTEMPTS_KEPT_MS,
   CREATE_BURST,
@@ -23,9 +23,9 @@ import {
   WRONG_CODE_NEW_BURST,
   WRONG_CODE_NEW_REFILL_MS,
   WRONG_CODE_REFILL_MS,
-} from "../../shared/limits/rateLimits";
-import type { MutationCtx } from "../ctx";
-import { hashSecret } from "../secret";
+} from "../shared/limits/rateLimits";
+import type { MutationCtx } from "./ctx";
+import { hashSecret } from "./secret";
 
 /**
  * A token bucket: `capacity` attempts at once, then one more each time `refillMs` has passed. A bucket that a whole deployment shares is `split` into
