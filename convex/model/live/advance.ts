@@ -72,8 +72,8 @@ export async function obeyHost(
 }
 
 /**
- * The host ends the game. Of a running one the running question is scored first; one that waits is closed unplayed, and holds back no solo results any
- * more. Does nothing when it is over.
+ * The host ends the game. In a running game the running question is scored first. A waiting session is closed unplayed, and its embargo on solo
+ * results ends. Does nothing when the game is over.
  */
 export async function endGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   if (session.status === "waiting") return await closeWaiting(ctx, session);
@@ -101,8 +101,8 @@ export async function tickClock(
 }
 
 /**
- * Makes the move that the question has been closed for, and publishes what the class has answered. A reveal is shown before anybody's points
- * are written, which takes its time in a large class: nobody waits for the right answer until then.
+ * Makes the move that the question has been closed for, and publishes the distribution of the answers. A reveal is shown before anybody's points are
+ * written: in a large class that takes a while, and the right answer waits for nobody.
  */
 export async function settleQuestion(
   ctx: MutationCtx,
@@ -117,8 +117,8 @@ export async function settleQuestion(
 }
 
 /**
- * The question's time is over. Every answer from now on is refused for its time, so nothing has to keep them out while the others are counted: the
- * gate is closed and the answer revealed in one.
+ * The question's time is over. From now on every answer is too late, so no lock is needed while answers are counted: one transaction closes the gate
+ * and reveals.
  */
 async function closeAtEnd(
   ctx: MutationCtx,
@@ -140,7 +140,10 @@ async function carryOutSettled(ctx: MutationCtx, loaded: LoadedGame, move: Move)
   await ctx.scheduler.runAfter(0, internal.jobs.score, args);
 }
 
-/** Writes everybody's points while the answer is being shown. Does nothing when the session has left the question, with all points written. */
+/**
+ * Writes everybody's points while the answer is being shown. Does nothing when the session has left the question: then the points are written
+ * already.
+ */
 export async function scoreRevealedQuestion(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -166,7 +169,10 @@ function leavesQuestion(from: GameState, move: Move): boolean {
   return from.name !== "waiting" && (move.name === "ask" || move.name === "finish");
 }
 
-/** No question is left before everybody's points are written and the statistics have counted it, however early the host goes on. */
+/**
+ * Records what the question came to. A session leaves no question before everybody's points are written and the statistics have counted it, however
+ * early the host goes on.
+ */
 async function leaveQuestion(ctx: MutationCtx, { session, gate }: LoadedGame): Promise<void> {
   if (gate === null) throw new Error(`Session ${session.code} leaves a question that it never asked`);
   await bookCurrentQuestion(ctx, session, gate);
@@ -231,11 +237,11 @@ async function complete(
   if (clock !== null) await ctx.db.delete("liveClocks", clock._id);
   await endPlay(ctx, session._id);
   await forgetRemovals(ctx, session._id);
-  // Not here: nobody should wait for the statistics to see the results.
+  // In a job of its own: the results must not wait for the statistics.
   await ctx.scheduler.runAfter(0, internal.jobs.recordGame, { sessionId: session._id });
 }
 
-/** Shows the seconds left and schedules the tick that comes next: the one tick whose target the clock's row names. */
+/** Writes the seconds left and schedules the next tick. The clock's row names the time of that one tick, so a tick of another chain does nothing. */
 export async function setClock(
   ctx: MutationCtx,
   { session, clock }: LoadedGame,

@@ -9,8 +9,8 @@ const NOBODY = "Silinmiş hesap";
 const LEFT_AT_ONCE = 100;
 
 /**
- * Takes a deleted account out of other people's sessions: its seats stay, without the person, since the ranking is not the person's
- * alone; like guests' seats they go when the session's time is over. Returns true when nothing is left.
+ * Takes a deleted account out of other people's sessions. Its seats stay without the person, since the ranking is not the person's alone; like
+ * guests' seats they are deleted when the session's retention time is over. Returns true when nothing is left.
  */
 export async function anonymizeSeats(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
   const seats = await ctx.db

@@ -1,4 +1,4 @@
-/** The answers to a session's questions. Apart from the questions, so that who reads them is seen from the imports. */
+/** The answer keys of a session's questions. Apart from the questions, so that the imports show who reads them. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";

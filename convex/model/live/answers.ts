@@ -13,10 +13,9 @@ import { findQuestion } from "./questions";
 import { answerOf, formOf } from "./storedRows";
 
 /**
- * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row: answers of one class never wait for
- * one another. Sending the same answer again is answered as the first time, so that a replay after a dropped connection is harmless.
- *
- * Returns null, or why it was refused: ALREADY_ANSWERED, PHASE_OVER, WRONG_QUESTION or INVALID_OPTION.
+ * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row, so answers of one class never conflict. It is
+ * idempotent: the same answer sent again gets the same reply, so a replay after a dropped connection is harmless. Returns null, or why it was
+ * refused: ALREADY_ANSWERED, PHASE_OVER, WRONG_QUESTION or INVALID_OPTION.
  */
 export async function submitAnswer(
   ctx: MutationCtx,

@@ -5,7 +5,7 @@ import { currentQuestion } from "./questions";
 import { type QuestionSums, scoreCurrentQuestion } from "./scoreQuestion";
 
 /**
- * Keeps with the session's current question, which is about to be left, what its answers came to, and has the host's statistics count it; scores it
+ * Records what the answers to the session's current question came to, before the session leaves it, and has the host's statistics count it. Scores it
  * first where nobody has.
  */
 export async function bookCurrentQuestion(
@@ -31,7 +31,7 @@ export async function bookCurrentQuestion(
   await countAsked(ctx, countedFor, { ...sums, questionId, quizTitle: session.quizTitle, text });
 }
 
-/** The host left the question before its time with fewer than half answered: that says nothing of what the class knows. */
+/** The host left the question before its time with fewer than half answered. That says nothing about what the class knows. */
 function isCutShort({ asked, answered }: QuestionSums, { closed, closesAt }: Doc<"liveGates">): boolean {
   return closed !== null && closed.at < closesAt && 2 * answered < asked;
 }

@@ -6,7 +6,7 @@ import { endPlay } from "./plays";
 import { refusalToPlay } from "./refusalToPlay";
 import { forgetRemovals } from "./removals";
 
-/** Sessions closed in one transaction; a quiz has more only where as many teachers are about to play it. */
+/** Sessions closed in one transaction. A quiz has more waiting only where that many teachers are about to play it. */
 const CLOSED_AT_ONCE = 20;
 
 /**
@@ -44,7 +44,7 @@ export async function closeSessionsOfQuiz(ctx: MutationCtx, quizId: Id<"quizzes"
     await closeWaiting(ctx, session, refusal);
     closed += 1;
   }
-  // Only the owner's own one stays of a quiz that is the owner's alone, so a full batch always has some to close.
+  // A quiz that is the owner's alone keeps the owner's own session, so every full batch has at least one session to close.
   if (waiting.length < CLOSED_AT_ONCE || closed === 0) return;
   await ctx.scheduler.runAfter(0, internal.jobs.closeSessionsOfQuiz, { quizId });
 }

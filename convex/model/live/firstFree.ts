@@ -1,6 +1,6 @@
 /**
- * The first free one of a row of numbers from 1: 1, 2, 3 … It is found by doubling and halving, since asking one by one would take each of a
- * thousand people with the same name a thousand questions. Where somebody in the middle has left, a later one may be found.
+ * The first free number from 1. It is found by exponential and binary search: asking one by one would take each of a thousand people with the same
+ * name a thousand reads. Where somebody in the middle has left, a later free number may be found.
  */
 export async function firstFree(isTaken: (n: number) => Promise<boolean>): Promise<number> {
   let taken = 0;

@@ -14,7 +14,7 @@ import { getViewerId } from "../users/viewer";
 /** What a caller brings to prove who they are: the account and the hash of the secret, each null where there is none. */
 export type Proof = { userId: Id<"users"> | null; secretHash: string | null };
 
-/** Looked at once for each call: who signed in, and the hash, would cost as much again each time. */
+/** Computed once for each call: to look up the sign-in and to hash the secret costs as much again each time. */
 export async function proofOf(ctx: QueryCtx, secret: string): Promise<Proof> {
   const userId = await getViewerId(ctx);
   return { userId, secretHash: isSecret(secret) ? await hashSecret(secret) : null };

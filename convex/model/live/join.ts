@@ -1,6 +1,6 @@
 /**
- * Joining a live quiz. A join reads only the rows of its own secret, account, name, id and wrong codes, and writes only its own row: a whole class
- * joining in the same second does not wait for one another (two with the same name do, which is the point).
+ * Joining a live quiz. A join reads only the rows of its own secret, account, name, id and wrong codes, and writes only its own row. So joins of a
+ * whole class in the same second do not conflict, but for two with the same name, which is what the name is read for.
  */
 import type { Doc } from "../../_generated/dataModel";
 import { isSessionCode, normalizeCode } from "../../shared/codes";
@@ -54,8 +54,8 @@ export async function join(
 }
 
 /**
- * The session with this code. Wrong codes are counted for who types them, the account or the browser: after too many, no code is looked up, so
- * that trying on finds nothing. Nobody else is refused on that account, however many share an address.
+ * The session with this code. Wrong codes are counted against the account or browser that types them. After too many, no code of theirs is looked up,
+ * so that trying finds nothing. Others are not refused, even behind the same network address.
  */
 async function findTyped(
   ctx: MutationCtx,
@@ -80,8 +80,8 @@ async function addParticipant(
   const now = Date.now();
   const displayName = await freeName(ctx, session._id, nickname);
   const { code } = session;
-  // On a shared device the secret may still be somebody else's: then the account alone proves this participant. A guest with a secret of
-  // somebody's would have been taken for that one.
+  // On a shared device the secret may still belong to somebody else: then the account alone proves this participant. (A guest with that secret would
+  // have been recognised as its owner above.)
   const isSecretTaken = account !== null && (await findBySecret(ctx, code, secretHash)) !== null;
   const _id = await ctx.db.insert("liveParticipants", {
     sessionId: session._id,

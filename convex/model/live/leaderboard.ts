@@ -49,7 +49,7 @@ async function averageScore(
   everybody: Doc<"liveParticipants">[],
 ): Promise<number> {
   if (session.guestsForgottenAt !== undefined) {
-    // Some are missing by now; the statistics have kept the mean of all.
+    // Guests have been forgotten; the statistics still have the mean of all.
     const summary = await ctx.db
       .query("liveSummaries")
       .withIndex("by_session", (q) => q.eq("sessionId", session._id))

@@ -11,8 +11,8 @@ import {
 import type { MutationCtx, QueryCtx } from "../ctx";
 
 /**
- * Has the lobby's row brought up to date from now on: soon, and then every two seconds until nothing has changed for a while. Whoever changes
- * who is in the room calls this. While the lobby is awake it writes nothing, so a class that joins at once wakes it once.
+ * Keeps the lobby's row up to date from now on: first soon, then every two seconds until nothing has changed for a while. Whoever changes who is in
+ * the room calls this. While the lobby is awake it writes nothing, so a class that joins at once wakes it once (the refreshes are coalesced).
  */
 export async function wakeLobby(
   ctx: MutationCtx,
@@ -26,8 +26,8 @@ export async function wakeLobby(
 }
 
 /**
- * Brings the lobby's row up to date and comes again, or lets the lobby fall asleep. It reads everybody in the room, so it cannot fall asleep
- * beside a join that still finds it awake: one of the two runs again.
+ * Brings the lobby's row up to date and schedules itself again, or lets the lobby fall asleep. It reads everybody in the room, so falling asleep
+ * conflicts with a join that found the lobby awake: one of the two runs again.
  */
 export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);

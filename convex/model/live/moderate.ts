@@ -34,9 +34,9 @@ export async function renameParticipant(
 }
 
 /**
- * Takes a participant out of a session that is not over: the seat with its answers is gone, those behind move up a moment later, and neither
- * secret nor account comes back. What was scored stays counted in the question's sums, which name nobody. The view gets another key, which
- * only those who are still in read from their own row. Fails with NOT_FOUND or SESSION_ENDED.
+ * Takes a participant out of a session that is not over. The seat is deleted with its answers, those behind move up a moment later, and neither
+ * secret nor account can come back. What was scored stays counted in the sums of the question, which name nobody. The view gets a new key, which
+ * those who are still in read from their own row. Fails with NOT_FOUND or SESSION_ENDED.
  */
 export async function removeParticipant(
   ctx: MutationCtx,
@@ -71,8 +71,8 @@ async function requireParticipant(
 }
 
 /**
- * Changes what phones see of the lobby at once, from the lobby's own row: reading everybody's would make the host wait for every join. The
- * refresh sets right what joins have changed meanwhile.
+ * Changes what phones see of the lobby at once, from the lobby's own row: reading everybody's rows would make the host's command conflict with every
+ * join. The next refresh corrects what joins have changed meanwhile.
  */
 async function changeLobby(
   ctx: MutationCtx,

@@ -1,6 +1,6 @@
 /**
- * What becomes of those behind somebody who leaves a session before its end. The rank stays free: it is only the order in which lists page. The places that
- * people see are set right by a job, some at a time: nine hundred rows in one transaction would make the class next door wait, at each removal.
+ * Moves people up behind somebody who leaves a session before its end. Their ranks keep the gap: ranks only order the pages of lists. The places that
+ * people see are corrected by a job, batch by batch. Nine hundred rows in one transaction would hold up the class next door, at each removal.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -9,12 +9,15 @@ import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { MutationCtx } from "../ctx";
 import { ranked } from "./leaderboard";
 
-/** People whose places are set right in one transaction: whole classes move up at once. */
+/** Rows corrected in one transaction. */
 const AT_ONCE = 50;
-/** The first of them so soon: several removals in a row cost one round. So long it rests before the next ones, for whoever waits for a turn. */
+/** Time before the first batch, so that several removals in a row cost one round, and between two batches, so that others get the thread. */
 const REST_MS = 100;
 
-/** Opens a full session's door again when a participant has left it, and has those behind move up. While a job does so, it counts this one in. */
+/**
+ * Lets a full session take new participants again when one has left it, and has those behind move up. A job that is doing so already takes care of
+ * this one too.
+ */
 export async function moveUpBehind(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
@@ -28,8 +31,8 @@ export async function moveUpBehind(
 }
 
 /**
- * Sets the first wrong places of a session right, best first, and comes again while there are more. It reads everybody who is ranked, so it cannot find
- * all in order beside a removal that still finds it at work: one of the two runs again.
+ * Corrects the first wrong places of a session, best first, and schedules itself again while there are more. It reads everybody who is ranked, so
+ * ending conflicts with a removal that found it running: one of the two runs again.
  */
 export async function moveSomeUp(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   if ((await ctx.db.get("liveQuizSessions", sessionId)) === null) return;

@@ -18,7 +18,7 @@ export function readNickname(typed: string): { nickname: string } | { refused: E
   return { nickname };
 }
 
-/** Why nobody but the host may give this name in the session; null when it is fine. */
+/** Why a participant may not take this name in the session; null when it is fine. The host may give any name. */
 export async function objectionTo(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
@@ -30,9 +30,9 @@ export async function objectionTo(
 }
 
 /**
- * The nickname, or the nickname with a free number, the first one mostly: "Ali", "Ali 2", "Ali 3".
+ * The nickname, or the nickname with a free number, mostly the first one: "Ali", "Ali 2", "Ali 3".
  *
- * @param own the participant who is to have the name, where there is one already: the own name is not taken
+ * @param own the participant who is to have the name, if there is one already: a participant's own name is not taken
  */
 export async function freeName(
   ctx: MutationCtx,

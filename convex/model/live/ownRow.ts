@@ -5,8 +5,8 @@ import { answerValue } from "../questions/kinds";
 import { answerOf } from "./storedRows";
 
 /**
- * A participant's own row as its owner sees it. It goes to everybody after each question: what matters before the first points only is left out
- * from then on.
+ * A participant's own row as its owner sees it. It is sent to everybody after each question, so fields that matter only before the first points are
+ * left out from then on.
  */
 export const ownRow = v.object({
   displayName: v.string(),

@@ -53,8 +53,7 @@ export function command(game: Game, generation: number, wish: "reveal" | "next",
 }
 
 /**
- * The host ends the game: out of every state in which it runs, and whatever has moved since the host decided. It carries no generation, since
- * ending twice is ending once.
+ * The host ends the game, out of every state in which it runs. Carries no generation: the host means whatever is on now, and ending is idempotent.
  */
 export function end(game: Game, now: number): Move | null {
   const { state } = game;
@@ -75,7 +74,7 @@ export function tick(game: Game, generation: number, now: number): Tick | null {
     : goOn(game, state.index, state.endsAt);
 }
 
-/** The closed question's answers can be counted: nobody can give one any more. */
+/** Every answer to the closed question is stored: they can be counted, and the game moves on. */
 export function settle(game: Game, generation: number, now: number): Move | null {
   const { state } = game;
   if (game.generation !== generation || state.name !== "closing") return null;

@@ -1,8 +1,7 @@
 /**
- * Which quizzes are being played. From the first join of a live quiz to its end, three hours at most, nobody may find out the key of its quiz in
- * another way, so what depends on it is kept back meanwhile (model/results/held.ts).
- *
- * A row of its own says it: a student who hands in reads that row alone, and no row that a join, an answer or the clock writes.
+ * Which quizzes are being played: the embargo on their answer keys. From the first join of a live quiz to its end, three hours at most, nobody may
+ * find out its key in another way, so what depends on it is held back (model/results/held.ts). A table of its own says so: a student who hands in
+ * reads that row, and no row that a join, an answer or the clock writes.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -13,8 +12,8 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 const ENDED_AT_ONCE = 100;
 
 /**
- * Says that the session's quiz is being played from now on, once. Called by every join and by the start: they read the session's row anyway, and
- * only the first of them writes.
+ * Begins the embargo on the session's quiz, once. Called by every join and by the start: they read the session's row anyway, and only the first of
+ * them writes.
  */
 export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   if (session.playedUntil !== undefined) return;
@@ -24,7 +23,7 @@ export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions
   await ctx.db.insert("livePlays", { sessionId, quizId, until });
 }
 
-/** Says that the session is over and has what was kept back for it shown. Whoever ends or deletes a session calls this; the second time it does nothing. */
+/** Ends the session's embargo and has the results released that it held back. Whoever ends or deletes a session calls this. It is idempotent. */
 export async function endPlay(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const play = await ctx.db
     .query("livePlays")

@@ -10,7 +10,7 @@ import { distributionOf } from "./storedRows";
 
 export const questionResult = v.object({
   text: v.string(),
-  /** How many were there while it was open; null when it was never asked, and the next ones mean nothing. */
+  /** How many people were in the session while it was open. Null when it was never asked: then the fields below mean nothing. */
   asked: v.union(v.number(), v.null()),
   answered: v.number(),
   correct: v.number(),
@@ -21,7 +21,7 @@ export const questionResult = v.object({
 export const questionResults = v.object({
   /** In the order of the quiz. */
   questions: v.array(questionResult),
-  /** Where in them the one stands that is most worth telling again; null when none is. */
+  /** The index of the question that is most worth teaching again; null when none is. */
   hardest: v.union(v.number(), v.null()),
 });
 
@@ -50,7 +50,7 @@ export function outcomeOf(question: Doc<"liveQuestions">, correctAnswer: KeyValu
   return { answered, correct: counts[Number(correctAnswer)] ?? 0, cutShort: false };
 }
 
-/** The question with the smallest share of right answers, of those that enough have answered; null when all was right. */
+/** The question with the smallest share of right answers, among those that enough have answered. Null when all answers were right. */
 function hardestOf(questions: readonly QuestionResult[]): number | null {
   let hardest: number | null = null;
   let least = 1;

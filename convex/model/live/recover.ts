@@ -23,7 +23,7 @@ export async function recoverLostClocks(ctx: MutationCtx): Promise<void> {
   }
 }
 
-/** Sets a lost session going again. A chain that is alive after all finds its tick or generation gone and ends. */
+/** Restarts a lost session's clock. If a chain of ticks is alive after all, it finds another tick time or generation and ends. */
 export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
   if (session === null || !isLost(session)) return;

@@ -5,8 +5,8 @@ import { maySee } from "../quizzes/audience";
 type Session = Doc<"liveQuizSessions">;
 
 /**
- * Why a waiting session can no longer play its quiz, or null when it can: the quiz is gone, or its owner no longer shows it to the session's host. What
- * it asks is copied when it starts, so a host who may not see the quiz any more would play what was written since.
+ * Why a waiting session can no longer play its quiz; null when it can. The quiz may be gone, or its owner may have hidden it from the session's host.
+ * Questions are copied at the start, so without this a host could play what the owner wrote after hiding it.
  */
 export async function refusalToPlay(
   ctx: QueryCtx,

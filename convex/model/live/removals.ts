@@ -16,8 +16,8 @@ export async function recordRemoval(ctx: MutationCtx, participant: Doc<"livePart
 }
 
 /**
- * Whether the caller was removed from the session with this code: under the account, or with the secret. A secret that another account was
- * removed with says nothing about this one: devices are shared.
+ * Whether the caller was removed from the session with this code: under the account, or with the secret. A secret that was removed under another
+ * account proves nothing here, since devices are shared.
  */
 export async function isRemoved(
   ctx: QueryCtx,

@@ -1,7 +1,6 @@
 /**
- * Forgetting guests. Some time after a session's end everything goes that guests have left in it: their rows with nickname and secret, their
- * answers, the names in the lobby. What belongs to accounts stays with them, and so do the counts: of answers, of participants, of the
- * statistics.
+ * Forgetting guests. Some time after a session's end everything is deleted that guests have left in it: their rows with nickname and secret, their
+ * answers, the names in the lobby. What belongs to accounts stays with them. So do the counts of answers, of participants, and of the statistics.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";

@@ -22,9 +22,9 @@ type Answer = Doc<"liveAnswers">;
 export type QuestionSums = Infer<typeof questionSums>;
 
 /**
- * Scores the session's current question, which has been closed, unless that has been done: writes the row of each participant who answered, or stands
- * elsewhere now. Jobs look after those who were there and did not answer (unanswered.ts). What the answers came to stands at the gate from then on, and is returned; null
- * where an earlier version has scored, and counted, the question.
+ * Scores the session's current question, which has been closed, unless that has been done. Writes the row of each participant who answered or has
+ * another rank now; jobs write the rows of those who did not answer (unanswered.ts). Stores the sums of the answers at the gate and returns them;
+ * null where an earlier version has scored and counted the question.
  */
 export async function scoreCurrentQuestion(
   ctx: MutationCtx,
@@ -74,7 +74,7 @@ export async function scoreCurrentQuestion(
   return sums;
 }
 
-/** Who was there when the question was closed. Those who come while it is scored do not get in between. */
+/** Who was there when the question was closed. Reads no later rows, so joins do not conflict with scoring. */
 async function participantsOf(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,

@@ -17,7 +17,7 @@ export type ScoredPlayer<Key> = Standing & {
   key: Key;
   score: number;
   speedPoints: number;
-  /** The order; no two participants share a rank, as they may a place. It has gaps where somebody has left. */
+  /** The order of the list. Unique, unlike the place, and with gaps where somebody has left. */
   rank: number;
   /** This question's share of the two sums above. */
   points: number;
@@ -64,8 +64,8 @@ export function scoreQuestion<Key>(
 }
 
 /**
- * The ranks of everybody in their order, who had these. Where it is the order that they had, they keep them, gaps and all: a room in which somebody was removed
- * is not written anew for that. Else they count from 1.
+ * New ranks for people in their new order, who had these ranks before. If the order is unchanged they keep their ranks with the gaps, so that a room
+ * in which somebody was removed is not written anew. Otherwise ranks count from 1.
  */
 function ranksOf(before: readonly (number | null)[]): number[] {
   const kept: number[] = [];

@@ -40,8 +40,8 @@ export async function heldSeats(
 }
 
 /**
- * Somebody says not to be this participant. A guest's seat in which nothing was answered goes, and the same secret may join anew; one with answers
- * stays, since the ranking is not theirs alone, and an account's seat stays the account's. Returns whether it is gone.
+ * Somebody says not to be this participant. A guest's seat without answers is deleted, and the same secret may join anew. A seat with answers stays,
+ * since the ranking is not theirs alone; an account's seat stays the account's. Returns whether the seat is gone.
  */
 export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<boolean> {
   const session = await ctx.db.get("liveQuizSessions", participant.sessionId);

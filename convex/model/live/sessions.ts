@@ -80,7 +80,7 @@ async function insertSession(
   await ctx.db.insert("liveLobbies", { sessionId, count: 0, newest: [], refreshedAt: 0 });
 }
 
-/** How many questions a session that is over has asked: fewer than it has where its host ended it early. */
+/** How many questions a session that is over has asked: fewer than it holds where its host ended it early. */
 export function askedCountOf({ startedAt, currentQuestionIndex }: Session): number {
   return startedAt === null ? 0 : currentQuestionIndex + 1;
 }
@@ -105,7 +105,7 @@ export async function viewKeyOf(ctx: QueryCtx, code: string): Promise<string> {
   return viewKey;
 }
 
-/** The same, or null for a session that is being deleted: its participants' rows go a little later than its key. */
+/** The same. Null for a session that is being deleted: its participants' rows are deleted a little later than its key. */
 export async function findViewKey(ctx: QueryCtx, code: string): Promise<string | null> {
   const row = await ctx.db
     .query("liveViewKeys")
@@ -123,7 +123,7 @@ export async function sessionOfViewKey(ctx: QueryCtx, viewKey: string): Promise<
   return row === null ? null : await ctx.db.get("liveQuizSessions", row.sessionId);
 }
 
-/** Gives the shared view another key: who does not get it from `me` sees no more of the session. */
+/** Gives the shared view a new key. Whoever does not get it from `me` sees no more of the session. */
 export async function renewViewKey(ctx: MutationCtx, code: string): Promise<void> {
   const row = await ctx.db
     .query("liveViewKeys")
@@ -155,7 +155,7 @@ function randomCode(): string {
   return code;
 }
 
-/** 132 random bits. Every phone is sent it with each of its results, so it takes as few characters as a text may. */
+/** 132 random bits. It is sent to every phone with each of its own results, so it uses 64 characters to be short. */
 function newViewKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(VIEW_KEY_CHARS));
   return [...random].map((byte) => KEY_ALPHABET.charAt(byte % KEY_ALPHABET.length)).join("");

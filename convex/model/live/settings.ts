@@ -1,6 +1,6 @@
 /**
- * What the host of a session may choose. To add a setting: its field here with what holds where nobody has chosen, a control, and the line
- * of the rule that reads it.
+ * What the host of a session may choose. A new setting needs three things: its field here with its standard, a control, and the line of the rule that
+ * reads it.
  */
 import { type Infer, v } from "convex/values";
 import { QUESTION_MS, REVEAL_MS } from "../../shared/limits/liveClock";
@@ -12,7 +12,7 @@ const sessionSettings = v.object({
   revealMs: v.number(),
 });
 
-/** As a session keeps them: what is absent is standard, also where an earlier version did not know it. */
+/** As they are stored with a session. An absent field is standard, also in sessions that are older than the setting. */
 export const chosenSettings = sessionSettings.partial();
 
 export type SessionSettings = Infer<typeof sessionSettings>;

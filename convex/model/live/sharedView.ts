@@ -1,9 +1,7 @@
 /**
- * What everybody in a session may see, in one value that is the same for all of them: computed once, sent to all. Before the reveal
- * nothing in it depends on the answer key or on anybody's answers, and the key is not even read.
- *
- * It goes to every phone at every phase, so it holds what that phase needs and no more: what is not there is left out, and the reveal sends
- * nothing again that came with the question.
+ * What everybody in a session may see, in one value that is the same for all: computed once, sent to all. Before the reveal nothing in it depends on
+ * the answer key or on anybody's answers; the key is not even read. It goes to every phone at every phase, so it holds what that phase needs and
+ * nothing else: absent fields are left out, and a reveal does not repeat what came with the question.
  */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";

@@ -117,12 +117,12 @@ export const liveTables = {
     count: v.number(),
     /** Display names, newest first. */
     newest: v.array(v.string()),
-    /** When people came last, or the lobby woke up; ms since the epoch. */
+    /** When the room last changed, or the lobby woke up; ms since the epoch. */
     refreshedAt: v.number(),
   }).index("by_session", ["sessionId"]),
 
-  // A row says whether an answer may be given now. Written when a question opens, when it closes and when it is scored; read by every answer,
-  // which thereby cannot slip in after the close. Apart from session and question, so that neither closing nor scoring wakes a whole class.
+  // A row says whether an answer may be given now. Written when a question opens, closes and is scored; read by every answer, so that none can slip
+  // in after the close. Apart from session and question, so that closing and scoring wake no phone.
   liveGates: defineTable({
     sessionId: v.id("liveQuizSessions"),
     questionIndex: v.number(),
@@ -148,8 +148,8 @@ export const liveTables = {
     nextTickAt: v.number(),
   }).index("by_session", ["sessionId"]),
 
-  // A row is a session's own copy of a question, without its answer. Written at start, when it closes (distribution), and when the session leaves
-  // it: always together with the session, so that the shared view is not computed once more for it.
+  // A row is a session's own copy of a question, without its answer. Written at the start, when the question closes (distribution), and when the
+  // session leaves it: always together with the session, so that the shared view is not computed an extra time.
   liveQuestions: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),

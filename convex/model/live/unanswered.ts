@@ -1,6 +1,6 @@
 /**
- * Who did not answer, a batch of people in each job: that they did not, and what their own row says of the question. A room of nine hundred people who have gone
- * must not hold up the class next door for longer than one that plays.
+ * Records who did not answer, a batch of people in each job: the missing answer, and the question in their own row. A room of nine hundred people who
+ * have gone must not hold up the class next door for longer than a room that plays.
  */
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
@@ -25,8 +25,8 @@ export function unanswered(questionIndex: number) {
 }
 
 /**
- * Records no answer for everybody of a batch who was there and did not answer, and goes on with the next one in a job. Again, it does nothing. Participants'
- * rows are left alone once the session has left the question: nobody looks for its result any more, and the next one may just be being scored.
+ * Records no answer for everybody of a batch who was there and did not answer, and schedules the next batch. Idempotent. Participants' rows are left
+ * alone once the session has left the question: nobody looks at its result any more, and the next question may be being scored at that moment.
  */
 export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Promise<void> {
   const { sessionId, questionIndex, closedAt, cursor } = batch;

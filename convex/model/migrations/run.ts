@@ -9,7 +9,7 @@ import { STEP_NAMES, type StepName, steps } from "./steps";
 
 /** Between two batches, so that a large database is brought up to date beside the games that are played on it. */
 const PAUSE_MS = 500;
-/** A migration that has not come on for so long has lost its job. */
+/** A migration without progress for this long has lost its job. */
 const LOST_AFTER_MS = 10 * 60 * 1_000;
 
 /** Begins the migrations that are new, and resumes those that were lost. */

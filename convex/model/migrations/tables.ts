@@ -9,7 +9,7 @@ export const migrationTables = {
     /** Where the next batch begins; null at the first row. */
     cursor: v.union(v.string(), v.null()),
     isDone: v.boolean(),
-    /** When it was begun, resumed or came on last, ms since the epoch. */
+    /** When it began, resumed or last made progress, ms since the epoch. */
     movedAt: v.number(),
   }).index("by_step", ["step"]),
 };

@@ -28,7 +28,7 @@ export function maySee(viewer: Viewer, quiz: Doc<"quizzes">): boolean {
   return chosen === "everybody" || (chosen === "teachers" && viewer.role === "teacher");
 }
 
-/** Whether students may see the quiz: what depends on its key is told to none of them otherwise. */
+/** Whether students may see the quiz. If not, none of them is told what depends on its key. */
 export function studentsSee(quiz: Doc<"quizzes">): boolean {
   return audienceOf(quiz) === "everybody";
 }

@@ -1,6 +1,6 @@
 /**
- * Categories of quizzes: any teacher makes some, for everybody. One is shown to who may see a quiz in it, and else to its maker alone, so that names that
- * nobody needs fill nobody's list. Two that are shown do not have the same name.
+ * Categories of quizzes. Any teacher makes some, for everybody. A category is shown to those who may see a quiz in it, and otherwise to its maker
+ * alone, so that unused names do not fill other people's lists. No two shown categories have the same name.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -49,8 +49,8 @@ export function shownCategories(ctx: QueryCtx, role: Doc<"users">["role"]) {
 }
 
 /**
- * The category, when this user may see it: as its maker, because a quiz is filed in it that people of the user's role may see, or an own one. One that is
- * not for them and one that does not exist are both null.
+ * The category when this user may see it: because a quiz is filed in it that people of the user's role may see, or because it is the user's own. Null
+ * for one that does not exist, and for one that is not for this user.
  */
 export async function findSeenCategory(
   ctx: QueryCtx,
@@ -172,8 +172,8 @@ export async function eraseUnusedCategories(ctx: MutationCtx, maker: Id<"users">
 }
 
 /**
- * The category that a teacher's quiz is to be filed in. When nothing is filed in the chosen one yet, and everybody sees another one of its name by now, it is that
- * one. Fails with CATEGORY_NOT_FOUND, also for one that the teacher may not see.
+ * The category that a teacher's quiz is to be filed in. If nothing is filed in the chosen one yet, and there is a shown one of the same name by now,
+ * that one is taken. Fails with CATEGORY_NOT_FOUND, also for one that the teacher may not see.
  */
 export async function filedIn(
   ctx: QueryCtx,
@@ -208,8 +208,8 @@ export async function noteWhoSees(ctx: MutationCtx, categoryId: CategoryId | nul
 }
 
 /**
- * Looks at all categories, a page in one transaction: whether they are empty, as those of earlier versions do not know; those that are and whose maker
- * is gone are deleted. `cursor` is null at the beginning.
+ * Looks at all categories, a page in each transaction: marks whether they are empty, which rows of earlier versions do not say, and deletes empty
+ * ones whose maker is gone. `cursor` is null at the beginning.
  */
 export async function sweepCategories(ctx: MutationCtx, cursor: string | null): Promise<void> {
   const { page, isDone, continueCursor } = await ctx.db

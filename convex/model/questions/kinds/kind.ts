@@ -4,8 +4,8 @@ import type { GenericValidator, PropertyValidators, Value, VObject } from "conve
 /**
  * A kind of question. Its functions are pure; content, key and answers that are given to one call belong to the same question.
  *
- * They are methods and not properties on purpose: TypeScript then takes a kind of certain types for a kind of all types, which is what
- * whoever does not know a question's kind calls (`kindOf`).
+ * They are methods and not properties on purpose. TypeScript compares the parameters of methods loosely, so a kind with its own types can stand for
+ * any kind, which is what code needs that does not know a question's kind (`kindOf`).
  */
 export interface QuestionKind<
   Content = { type: string },
