@@ -3,11 +3,11 @@ export { BadBackup, type Restored, restoreBackup } from "./backup/restore-backup
 export { writeBackupOfStopped } from "./backup/write-backup.ts";
 export type { Fallback } from "./http/http-server.ts";
 export { consoleLogger, type Logger, silentLogger } from "./logger.ts";
+export type { ServerOptions } from "./server-options.ts";
 export {
   FunctionFailed,
   type RunningServer,
   readAdminKey,
-  type ServerOptions,
   startServer,
 } from "./start-server.ts";
 export { OpenError } from "./store/errors.ts";
