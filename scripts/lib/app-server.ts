@@ -37,6 +37,12 @@ const CALL_RATE = { burst: 2_000, perSecond: 20 };
 /** Calls over HTTP by everybody together. Pages call over sockets and commands are the administrator's; this is room for teachers' scripts. */
 const HTTP_CALL_RATE = { burst: 10_000, perSecond: 100 };
 
+/**
+ * The clock's jobs end questions. An answer that came before the end is taken even if it has to wait; of forty classes whose questions end in one moment, all
+ * share a flush, and each sees the right answer right after its own question has been closed.
+ */
+const SCHEDULING = { maxTimedJobDelayMs: 250, batchWithTimedJobMs: 12, parallelJobMutations: 64 };
+
 const DISK_FULL: ErrorCode = "DISK_FULL";
 /**
  * What goes on when the disk is almost full: playing, signing in, and what a teacher needs to end a game and to delete things. Jobs (the clock, scoring, forgetting),
@@ -94,6 +100,7 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
     oneFilePerUploadAddress: true,
     callRate: CALL_RATE,
     httpCallRate: HTTP_CALL_RATE,
+    scheduling: SCHEDULING,
     erased: { table: "erased", reapply: getFunctionName(internal.retention.reapplyErasures) },
     essentialFunctions: ESSENTIAL_FUNCTIONS.map((reference) => getFunctionName(reference)),
     diskFullError: { code: DISK_FULL },

@@ -31,6 +31,7 @@ import { JobQueue } from "./jobs/job-queue.ts";
 import { JobScheduler } from "./jobs/job-scheduler.ts";
 import type { Logger } from "./logger.ts";
 import { atMost } from "./scheduling/at-most.ts";
+import type { SchedulingOptions } from "./scheduling/scheduling-options.ts";
 import { TransactionScheduler } from "./scheduling/transaction-scheduler.ts";
 import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import { SnapshotImports } from "./snapshots/snapshot-imports.ts";
@@ -57,6 +58,7 @@ export interface BackendOptions extends SyncServerOptions {
   adminKey?: string;
   /** Whether clients are kept from the texts of unexpected errors. */
   redactErrors: boolean;
+  scheduling: SchedulingOptions;
   log: Logger;
   onFatal: (error: Error) => void;
 }
@@ -113,7 +115,7 @@ export class Backend {
     const deployment = { db, environment, modules, pushedVersion: () => functions.pushedVersion };
     const system = systemFunctions(deployment);
 
-    const scheduler = new TransactionScheduler();
+    const scheduler = new TransactionScheduler(options.scheduling);
     const transactions = new TransactionRunner(db, disk, scheduler);
     const jobs = new JobQueue(db, modules);
     const dir = join(dataDir, FILES_FOLDER);
@@ -126,7 +128,7 @@ export class Backend {
       { ...running, cursors, modules, system, stats, functionLog, log },
       options.redactErrors,
     );
-    const jobScheduler = new JobScheduler({ jobs, runner, transactions, modules, log });
+    const jobScheduler = new JobScheduler({ jobs, runner, transactions, modules, log }, options.scheduling);
 
     const verifier = new TokenVerifier({
       authConfig: () => functions.modules.authConfig,

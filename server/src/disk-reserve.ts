@@ -57,7 +57,7 @@ export class DiskReserve {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  /** Whether so much can be stored that is not essential: a full disk would hold up every game. */
+  /** Whether so much can be stored that is not essential: a full disk would hold up what is going on. */
   async has(bytes: number): Promise<boolean> {
     const { free, size } = await this.#options.space();
     return free > this.#reserve(size) + bytes;

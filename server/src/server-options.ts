@@ -6,6 +6,7 @@ import type { Fallback } from "./http/http-server.ts";
 import type { AllowedOrigins } from "./http/origins.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
 import type { MemoryLimits } from "./scheduling/memory-limiter.ts";
+import { DEFAULT_SCHEDULING, type SchedulingOptions } from "./scheduling/scheduling-options.ts";
 import type { Rate } from "./scheduling/token-bucket.ts";
 import type { PeerLimits } from "./sync/client-socket.ts";
 import { PEER_LIMITS } from "./sync/sync-server.ts";
@@ -118,6 +119,8 @@ export interface ServerOptions {
   headersTimeoutMs?: number;
   /** How long a client may take to send all of a request, in ms. Default 120,000. */
   requestTimeoutMs?: number;
+  /** How the thread is shared out between functions. Default: {@link DEFAULT_SCHEDULING}. */
+  scheduling?: Partial<SchedulingOptions>;
   log?: Logger;
   /** The data can no longer be written: the process must end. Default: exits with code 1. */
   onFatal?: (error: Error) => void;
@@ -162,6 +165,7 @@ type Settings = ServerOptions &
   Required<Pick<ServerOptions, keyof typeof DEFAULTS>> & {
     memoryLimits: MemoryLimits;
     peerLimits: PeerLimits;
+    scheduling: SchedulingOptions;
   };
 
 /** An option that is undefined counts as left out. */
@@ -172,5 +176,6 @@ export function withDefaults(options: ServerOptions): Settings {
     ...(given as ServerOptions),
     memoryLimits: { ...DEFAULT_MEMORY, ...options.memoryLimits },
     peerLimits: { ...PEER_LIMITS, ...options.peerLimits },
+    scheduling: { ...DEFAULT_SCHEDULING, ...options.scheduling },
   };
 }

@@ -119,6 +119,7 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
       environmentDefaults: options.environment,
       ...(options.adminKey === undefined ? {} : { adminKey: options.adminKey }),
       redactErrors,
+      scheduling: options.scheduling,
       log,
       onFatal: options.onFatal ?? exitOnFatal(log),
     });

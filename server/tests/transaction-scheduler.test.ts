@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Flow } from "../src/scheduling/flow.ts";
+import { DEFAULT_SCHEDULING, type SchedulingOptions } from "../src/scheduling/scheduling-options.ts";
 import { type GrantRequest, TransactionScheduler } from "../src/scheduling/transaction-scheduler.ts";
 import { monotonicWallTime } from "../src/store/clock.ts";
 
@@ -49,8 +50,9 @@ it("a writer who comes while readers wait for the event loop goes before them", 
 /** Holds the turn while `others` get in line, then lets go; what ran in which order. */
 async function inLine(
   others: { name: string; who: "reader" | "writer"; request?: GrantRequest }[],
+  options: Partial<SchedulingOptions> = {},
 ): Promise<string[]> {
-  const scheduler = new TransactionScheduler();
+  const scheduler = new TransactionScheduler({ ...DEFAULT_SCHEDULING, ...options });
   const done: string[] = [];
   const first = await scheduler.acquire("writer");
   const all = others.map(async ({ name, who, request }) => {
@@ -64,6 +66,15 @@ async function inLine(
 }
 
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+
+it("how many writers go before a reader is an option", async () => {
+  const waiting = [
+    { name: "reader", who: "reader" as const },
+    ...many(4, { name: "writer", who: "writer" as const }),
+  ];
+  expect((await inLine(waiting, { mutationsBeforeQuery: 2 })).indexOf("reader")).toBe(2);
+  expect((await inLine(waiting, { mutationsBeforeQuery: 3 })).indexOf("reader")).toBe(3);
+});
 
 it("a job goes before whoever came after its moment, and lets those go first who were there before it", async () => {
   const now = monotonicWallTime();

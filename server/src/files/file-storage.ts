@@ -12,7 +12,7 @@ import { decodeId } from "../values/ids.ts";
 import { encodeKey, keySuccessor } from "../values/keys.ts";
 
 const TABLE = "_storage";
-/** Of a file that is being sent, in memory at a time: a whole school may fetch a picture at once. */
+/** Of a file that is being sent, in memory at a time: many may fetch one at once. */
 const READ_BYTES = 32 * 1024;
 const BY_INTERNAL_ID = "by_internal_id";
 const TOKEN_LIFETIME_MS = 60 * 60 * 1000;

@@ -77,7 +77,7 @@ export class FunctionEndpoints {
   readonly #authenticator: Authenticator;
   /** Of everybody together who is no administrator. */
   readonly #callRate: TokenBucket;
-  /** One for all clients over HTTP together: thousands of calls at the same time hold up each other, and no class. */
+  /** One for all clients over HTTP together: thousands of calls at the same time hold up each other, and nobody on a socket. */
   readonly #flow = new Flow((calls) => this.#callRate.reserve(calls));
   readonly #longestBody: number;
   readonly #bounds: JsonBounds;
@@ -155,7 +155,7 @@ export class FunctionEndpoints {
       }
       case "/api/action": {
         const body = await this.#body(asker);
-        // Signing in comes this way, a whole school at once; what actions do has limits of its own.
+        // Signing in comes this way, and many may do so at once; what actions do has limits of its own.
         return respond(await runner.action(this.#uncounted(asker, body)), body.format);
       }
       case "/api/function": {

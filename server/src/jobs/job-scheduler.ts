@@ -7,15 +7,12 @@ import { serverRequest } from "../functions/request-metadata.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
 import type { TransactionRunner } from "../functions/transaction-runner.ts";
 import type { Logger } from "../logger.ts";
+import type { SchedulingOptions } from "../scheduling/scheduling-options.ts";
 import type { GrantRequest } from "../scheduling/transaction-scheduler.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { JobQueue, JobState, PendingJob } from "./job-queue.ts";
 
-/** Actions that run at the same time: they may take minutes, and must not hold up mutations. */
-const PARALLEL_ACTIONS = 8;
-/** Each waits for the disk before its place is free again: of forty games whose questions end in the same moment, all should share one flush. */
-const PARALLEL_MUTATIONS = 64;
 /** Node's timers hold 32 bits of milliseconds; a longer wait looks again in between. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
 const RETRY_MS = 250;
@@ -29,12 +26,16 @@ interface Parts {
   modules(): FunctionModules;
 }
 
+/** Actions have places of their own, so that those that take minutes hold up no mutation. */
+type ParallelJobs = Pick<SchedulingOptions, "parallelJobActions" | "parallelJobMutations">;
+
 /**
  * Runs the jobs of the {@link JobQueue} when they are due. A mutation's job changes its state in the mutation's own transaction: exactly once. An
  * action is marked first and runs at most once.
  */
 export class JobScheduler {
   readonly #parts: Parts;
+  readonly #options: ParallelJobs;
   readonly #running = new Map<string, Promise<void>>();
   readonly #runningActions = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
@@ -43,8 +44,9 @@ export class JobScheduler {
   #isFull = false;
   #stopped = true;
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts, options: ParallelJobs) {
     this.#parts = parts;
+    this.#options = options;
     parts.jobs.onScheduled(() => this.wake());
   }
 
@@ -110,7 +112,8 @@ export class JobScheduler {
 
   #hasRoomFor(isAction: boolean): boolean {
     const actions = this.#runningActions.size;
-    return isAction ? actions < PARALLEL_ACTIONS : this.#running.size - actions < PARALLEL_MUTATIONS;
+    const { parallelJobActions, parallelJobMutations } = this.#options;
+    return isAction ? actions < parallelJobActions : this.#running.size - actions < parallelJobMutations;
   }
 
   #wakeAfter(delay: number): void {

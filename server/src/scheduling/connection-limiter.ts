@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 /** So many connections beyond the limit are accepted to be told 503; further ones are dropped without a word. */
 const ROOM_FOR_REFUSALS = 200;
-/** A phone has sent its request long before that. When all connections are taken, one that has been silent for longer gives way. */
+/** A client has sent its request long before that. When all connections are taken, one that has been silent for longer gives way. */
 const SILENT_MS = 2_000;
 
 interface Silence {
@@ -20,7 +20,7 @@ interface Silence {
  * 2. else a place of the address that holds most connections, its newest, unless the newcomer's own address would then hold as many;
  * 3. else a refusal.
  *
- * No address has a limit of its own, since a whole school may share one. Whoever opens thousands takes them from nobody but themselves, unless
+ * No address has a limit of its own, since many clients of one network may share one. Whoever opens thousands takes them from nobody but themselves, unless
  * everybody comes through one proxy.
  */
 export class ConnectionLimiter {

@@ -68,7 +68,7 @@ export class Flow {
     this.#onCost(callsOf(cost));
   }
 
-  /** The flow of scheduled jobs: a class has a chain of them, which must not wait for what the host's own page has read. */
+  /** The flow of scheduled jobs: a chain of them must not wait for what the page that began it has read. */
   get jobs(): Flow {
     this.#jobs ??= new JobFlow();
     return this.#jobs;

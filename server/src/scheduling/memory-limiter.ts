@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 export interface MemoryLimits {
   /** One connection. */
   perConnection: number;
-  /** All connections of one address, of what each holds beyond {@link MODEST_BYTES}: a school of a thousand phones may have one address. */
+  /** All connections of one address, of what each holds beyond {@link MODEST_BYTES}: a network of a thousand clients may have one address. */
   perAddress: number;
   /** Everybody who is no administrator. */
   total: number;
@@ -32,7 +32,7 @@ interface Address {
  * halves of frames. Each is booked as what it costs in memory, whatever its shape.
  *
  * Whoever holds more than a connection may is ended. When all together hold too much, whoever holds most gives way: of the address that holds most, first
- * those that have not signed in. So a class that holds a few kilobytes each goes on while somebody fills what there is.
+ * those that have not signed in. So clients that hold a few kilobytes each go on while somebody fills what there is.
  */
 export class MemoryLimiter {
   readonly #limits: MemoryLimits;

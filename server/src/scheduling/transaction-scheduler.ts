@@ -3,22 +3,8 @@ import { CallCancelled, type CancellationToken } from "./cancellation.ts";
 import { FairQueue } from "./fair-queue.ts";
 import type { Flow } from "./flow.ts";
 import { processorTime } from "./processor-time.ts";
+import { DEFAULT_SCHEDULING, type SchedulingOptions } from "./scheduling-options.ts";
 
-/** So many writers may go before a reader that has waited longer. */
-const WRITERS_FIRST = 16;
-/** So many shared readers may go before a reader of a single subscriber that has waited longer. */
-const SHARED_FIRST = 16;
-/** A job that was scheduled to run as soon as possible lets so many others go first. */
-const OTHERS_BEFORE_SOON = 64;
-/** A timed job lets those go first who were there before its moment, for so long at most. */
-const MAX_LATENESS_MS = 250;
-/**
- * For so long transactions follow one another at once; then sockets, timers and newcomers have the thread. Each such break also ends the batch
- * that goes to the disk: with breaks of a third of that, a class's answers cost a tenth more.
- */
-const BATCH_MS = 25;
-/** The same when a timed job was among them: what it has changed is shown when it is on disk, and those who wait for that are many. */
-const BATCH_WITH_TIMED_JOB_MS = 12;
 /** The time slice: a transaction that has had the thread for so long queues again before it goes on. */
 const SLICE_MS = 50;
 /** A transaction that has run into conflicts so many times has the thread until its end. */
@@ -61,20 +47,21 @@ export interface Grant {
  * database call, until it gets the thread again.
  *
  * There are five priorities, each with a {@link FairQueue} in which those who have used much lately wait behind all others:
- * 1. Timed jobs go before whatever came after their moment: the end of a question must not wait for the answers of forty classes. What came
- *    before goes first, for a quarter of a second at most: an answer in time is taken.
- * 2. Writers go before readers, sixteen at a time: a live query that is computed after a whole class has joined or answered is computed once for
+ * 1. Timed jobs go before whatever came after their moment: what ends then must not wait for calls that come too late for it anyway. What came
+ *    before goes first, for a while: what was sent in time is taken.
+ * 2. Writers go before readers, some at a time: a live query that is computed after all who write at the same moment is computed once for
  *    all of that, and nobody is kept waiting for an acknowledgement meanwhile.
- * 3. Shared readers, whose result several subscribers wait for: when the questions of forty classes end in one moment, each class is told
- *    right after its own question's end,
- * 4. and other readers, such as the hosts' own panels, follow when all classes have been told.
- * 5. Jobs that carry on what a commit has begun: what it has changed is shown first, and a class sees the right answer before its points are
- *    written.
+ * 3. Shared readers, whose result several subscribers wait for: when jobs change many rooms in one moment, each room is told right after its own job.
+ * 4. Other readers follow when all rooms have been told.
+ * 5. Jobs that carry on what a commit has begun: what it has changed is shown first.
  *
- * However many wait, the event loop comes round forty times a second: a thousand live queries of one client must not keep everybody else's
- * answers unread and the end of their phases unnoticed.
+ * How many and how long is said by {@link SchedulingOptions}.
+ *
+ * However many wait, the event loop comes round after each batch: a thousand live queries of one client must not keep everybody else's messages
+ * unread and timers unnoticed.
  */
 export class TransactionScheduler {
+  readonly #options: SchedulingOptions;
   readonly #timedJobs = new FairQueue();
   readonly #soonJobs = new FairQueue();
   readonly #writers = new FairQueue();
@@ -98,6 +85,10 @@ export class TransactionScheduler {
   #hadTimed = false;
   /** The next holder is waiting for the event loop to come round. */
   #isHandingOver = false;
+
+  constructor(options: SchedulingOptions = DEFAULT_SCHEDULING) {
+    this.#options = options;
+  }
 
   /** Whether nobody waits for the thread. */
   get isIdle(): boolean {
@@ -162,8 +153,8 @@ export class TransactionScheduler {
     if (!next) return;
     // Nobody may slip in before the promise that wakes the next one has done so.
     this.#holder = NEXT;
-    const batchMs = this.#hadTimed ? BATCH_WITH_TIMED_JOB_MS : BATCH_MS;
-    if (performance.now() - this.#tickAt < batchMs) {
+    const { batchMs, batchWithTimedJobMs } = this.#options;
+    if (performance.now() - this.#tickAt < (this.#hadTimed ? batchWithTimedJobMs : batchMs)) {
       next();
       return;
     }
@@ -201,7 +192,10 @@ export class TransactionScheduler {
     const isAfterJob = this.#lastWasTimed;
     this.#lastWasTimed = this.#isTimedJobNext;
     if (this.#lastWasTimed) return this.#timedJobs.shift();
-    if (!this.#soonJobs.isEmpty && (this.#areOthersDone || this.#sinceSoon >= OTHERS_BEFORE_SOON)) {
+    if (
+      !this.#soonJobs.isEmpty &&
+      (this.#areOthersDone || this.#sinceSoon >= this.#options.othersBeforeSoonJob)
+    ) {
       this.#sinceSoon = 0;
       return this.#soonJobs.shift();
     }
@@ -218,7 +212,7 @@ export class TransactionScheduler {
     const { dueAt } = this.#timedJobs;
     if (this.#lastWasTimed && (this.#isSharedDue || this.#readers.dueAt < dueAt)) return false;
     if (dueAt <= this.#writers.dueAt) return true;
-    return !this.#lastWasTimed && monotonicWallTime() - dueAt > MAX_LATENESS_MS;
+    return !this.#lastWasTimed && monotonicWallTime() - dueAt > this.#options.maxTimedJobDelayMs;
   }
 
   /** Whether there is a shared reader whose flow has not used so much that all others go first. */
@@ -227,10 +221,12 @@ export class TransactionScheduler {
   }
 
   #nextReader(isAfterJob: boolean): (() => void) | undefined {
+    const { mutationsBeforeQuery, sharedBeforeOtherQuery } = this.#options;
     const mayGo = (queue: FairQueue, writersSince: number) =>
-      !queue.isEmpty && (isAfterJob || this.#writers.isEmpty || writersSince >= WRITERS_FIRST);
+      !queue.isEmpty && (isAfterJob || this.#writers.isEmpty || writersSince >= mutationsBeforeQuery);
     const isReaderNext = mayGo(this.#readers, this.#writersSinceReader);
-    const goesBeforeShared = isReaderNext && (this.#sharedInARow >= SHARED_FIRST || !this.#isSharedDue);
+    const goesBeforeShared =
+      isReaderNext && (this.#sharedInARow >= sharedBeforeOtherQuery || !this.#isSharedDue);
     if (mayGo(this.#sharedReaders, this.#writersSinceShared) && !goesBeforeShared) {
       this.#writersSinceShared = 0;
       this.#sharedInARow += 1;

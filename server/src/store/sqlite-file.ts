@@ -124,7 +124,7 @@ function lock(connection: SqliteConnection, file: string): void {
   connection.exec("COMMIT");
 }
 
-/** Reads the whole file once: a damaged one must be found now, not when a page of it is needed in the middle of a lesson. */
+/** Reads the whole file once: a damaged one must be found now, not when a page of it is needed in the middle of what people do. */
 function check(connection: SqliteConnection, file: string): void {
   const [verdict] = Object.values(connection.prepare("PRAGMA quick_check(1)").get() ?? {});
   if (verdict !== "ok") throw damaged(file, String(verdict));
