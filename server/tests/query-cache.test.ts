@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NO_IDENTITY } from "../src/auth/identity.ts";
 import { Flow } from "../src/scheduling/flow.ts";
 import { MemoryAccount } from "../src/scheduling/memory-limiter.ts";
-import { type CachedQuery, callerOf, QueryCache } from "../src/sync/query-cache.ts";
+import type { CachedQuery } from "../src/sync/cached-query.ts";
+import { callerOf } from "../src/sync/caller.ts";
+import { QueryCache } from "../src/sync/query-cache.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });

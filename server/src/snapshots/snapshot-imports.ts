@@ -9,6 +9,7 @@ import { FILES_FOLDER } from "../data-folder.ts";
 import type { DiskReserve } from "../disk-reserve.ts";
 import type { TransactionRunner } from "../functions/transaction-runner.ts";
 import type { Logger } from "../logger.ts";
+import { SerialQueue } from "../scheduling/serial-queue.ts";
 import type { Database } from "../store/database.ts";
 import { applyImport } from "./apply-import.ts";
 import { ImportProblem } from "./import-problem.ts";
@@ -64,7 +65,7 @@ export class SnapshotImports {
   /** Read through and not yet confirmed, by the record's id. */
   readonly #waiting = new Map<string, Waiting>();
   /** Imports are read through and taken over one after the other: each must find what the one before has left. */
-  #work: Promise<void> = Promise.resolve();
+  readonly #work = new SerialQueue();
 
   constructor(parts: Parts, dataDir: string, onReplaced: () => void) {
     this.#parts = parts;
@@ -124,7 +125,7 @@ export class SnapshotImports {
         requestor: { type: "snapshotImport" },
       }),
     );
-    this.#inTurn(id, upload.folder, () => this.#prepare(id, upload.folder, request));
+    this.#enqueue(id, upload.folder, () => this.#prepare(id, upload.folder, request));
     return id;
   }
 
@@ -139,7 +140,7 @@ export class SnapshotImports {
       progress_message: "Importing",
       checkpoint_messages: [],
     });
-    this.#inTurn(id, waiting.folder, () => this.#apply(id, waiting));
+    this.#enqueue(id, waiting.folder, () => this.#apply(id, waiting));
   }
 
   /** Gives up an import that waits to be confirmed. @throws ImportProblem for any other. */
@@ -168,9 +169,9 @@ export class SnapshotImports {
 
   /** Takes over an import as soon as it has been read through. @returns how many documents were written. @throws ImportProblem */
   async confirmed(id: string): Promise<number> {
-    await this.#work;
+    await this.#work.settled();
     await this.perform(id);
-    await this.#work;
+    await this.#work.settled();
     const { state, error_message: message, num_rows_written: written } = this.#state(id);
     if (state !== "completed") throw new ImportProblem(String(message));
     return Number(written);
@@ -221,13 +222,17 @@ export class SnapshotImports {
     this.#discard({ ...waiting, prepared });
   }
 
-  #inTurn(id: string, folder: string, work: () => Promise<void>): void {
-    this.#work = this.#work.then(work).catch(async (error: unknown) => {
-      rmSync(folder, { recursive: true, force: true });
-      if (!(error instanceof ImportProblem)) this.#parts.log.error("An import failed", error);
-      const message = error instanceof Error ? error.message : String(error);
-      const error_message = `Hit an error while importing:\n${message}`;
-      await this.#setState(id, { state: "failed", error_message }).catch(() => {});
+  #enqueue(id: string, folder: string, work: () => Promise<void>): void {
+    void this.#work.run(async () => {
+      try {
+        await work();
+      } catch (error) {
+        rmSync(folder, { recursive: true, force: true });
+        if (!(error instanceof ImportProblem)) this.#parts.log.error("An import failed", error);
+        const message = error instanceof Error ? error.message : String(error);
+        const error_message = `Hit an error while importing:\n${message}`;
+        await this.#setState(id, { state: "failed", error_message }).catch(() => {});
+      }
     });
   }
 

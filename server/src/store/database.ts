@@ -2,12 +2,11 @@
  * The database: transactions in, subscriptions out, one storage below.
  *
  * A commit happens in two steps. Logically it happens at once: its writes go into the storage's open batch, later reads
- * see them, `latest` moves on and subscribers are told. It is durable when the batch is on disk. A batch is closed at the end of an iteration of
- * the event loop, or, if the one before is not on disk yet, when that is: commits of the same moment share one fsync, and nobody else waits
- * for it. Whoever shows a result to the outside waits
- * for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
+ * see them, `latest` moves on and subscribers are told. It is durable when the batch is on disk (`group-commit.ts`). Whoever shows a result to
+ * the outside waits for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import { SerialQueue } from "../scheduling/serial-queue.ts";
 import { encodeKey } from "../values/keys.ts";
 import type { SchemaJson } from "../values/schema.ts";
 import { allDocuments } from "./all-documents.ts";
@@ -15,7 +14,7 @@ import { Catalog } from "./catalog.ts";
 import { goOnFrom, monotonicWallTime } from "./clock.ts";
 import type { DocumentChange } from "./document-change.ts";
 import { DocumentRecord } from "./document-record.ts";
-import { DiskFull, StorageFailure } from "./errors.ts";
+import { GroupCommit, TIMESTAMP_KEY } from "./group-commit.ts";
 import { History } from "./history.ts";
 import { indexKeys } from "./index-key.ts";
 import { MemoryPersistence } from "./memory-persistence.ts";
@@ -46,17 +45,7 @@ export interface NewContents {
   documents: (() => Iterable<{ id: string; json: string }>) | null;
 }
 
-interface Waiter {
-  ts: Timestamp;
-  promise: Promise<void>;
-  resolve: () => void;
-  reject: (error: Error) => void;
-}
-
-const TIMESTAMP_KEY = "store:timestamp";
 const META_PREFIX = "meta:";
-/** How soon a full disk is tried again. */
-const RETRY_MS = 500;
 /** Between two pieces of the file that are looked through. */
 const SCRUB_PAUSE_MS = 20;
 /** A transaction that stays open over this many commits is given up, so that it cannot hold the write log for ever. */
@@ -68,25 +57,15 @@ export class Database {
   readonly #cache: ReadCache;
   readonly #reads: Pick<Persistence, "getDocument" | "getReceipt" | "range">;
   readonly #now: () => number;
-  readonly #onFatal: (error: Error) => void;
+  readonly #batches: GroupCommit;
   readonly #log: WriteLog;
   readonly #history = new History();
   readonly #subscriptions = new Subscriptions();
   /** Open transactions, oldest first. */
   readonly #live = new Set<Transaction>();
-  #waiters: Waiter[] = [];
   #latest: Timestamp;
-  #durable: Timestamp;
-  #batchOpen = false;
-  /** Ends when no copy is being made and no page is being cleared. */
-  #copying: Promise<void> = Promise.resolve();
-  #scheduledFlush: NodeJS.Immediate | null = null;
-  /** Ends when the batch that is on its way to the disk is there; null when there is none. */
-  #syncing: Promise<void> | null = null;
-  /** Until the batch that found no room on the disk is tried again; null when there is none. */
-  #retry: NodeJS.Timeout | null = null;
-  #failure: StorageFailure | null = null;
-  #closed = false;
+  /** Copies that are made and pages that are cleared, one after the other. */
+  readonly #copying = new SerialQueue();
 
   /** Opens or creates a database. An OpenError if the file is in use, is not ours, or comes from another version. */
   static open(options: DatabaseOptions): Database {
@@ -99,21 +78,20 @@ export class Database {
     this.#persistence = persistence;
     this.#cache = new ReadCache(persistence);
     this.#reads = {
-      getDocument: (id) => this.#read(() => this.#cache.getDocument(id)),
-      getReceipt: (request) => this.#read(() => persistence.getReceipt(request)),
-      range: (...args) => this.#read(() => this.#cache.range(...args)),
+      getDocument: (id) => this.#batches.read(() => this.#cache.getDocument(id)),
+      getReceipt: (request) => this.#batches.read(() => persistence.getReceipt(request)),
+      range: (...args) => this.#batches.read(() => this.#cache.range(...args)),
     };
     const reached = BigInt(persistence.getMeta(TIMESTAMP_KEY) ?? 0);
     if (options.now === undefined) goOnFrom(Number(reached) / 1e6);
     this.#now = options.now ?? monotonicWallTime;
-    this.#onFatal = options.onFatal ?? (() => {});
     // Later than everything that an earlier run has handed out, even if the clock was set back meanwhile.
     this.#latest = this.#after(reached);
-    this.#durable = this.#latest;
+    this.#batches = new GroupCommit(persistence, () => this.#latest, options.onFatal ?? (() => {}));
     this.#log = new WriteLog(this.#latest);
     this.catalog = new Catalog({
       persistence,
-      write: (change) => this.#write(change),
+      write: (change) => this.#batches.write(change),
       tableCreated: (name) => this.#noteNewTable(name),
       // Not before the whole schema change is done: whoever is told starts to read again at once.
       indexDropped: (indexId) => {
@@ -121,15 +99,15 @@ export class Database {
         queueMicrotask(() => this.#subscriptions.notifyIndex(indexId));
       },
     });
-    this.#write(() => {});
-    this.#flush();
+    this.#batches.write(() => {});
+    this.#batches.flush();
   }
 
   /**
    * The disk is full: what was committed is not on it yet, and waits until it is. Nobody should write more meanwhile.
    */
   get isStalled(): boolean {
-    return this.#retry !== null;
+    return this.#batches.isStalled;
   }
 
   /** The newest logical commit. */
@@ -139,19 +117,19 @@ export class Database {
 
   /** The newest commit that is on disk. */
   get durableTs(): Timestamp {
-    return this.#durable;
+    return this.#batches.durableTs;
   }
 
   /** @param at a moment to look back to, that `keepHistory` gave out; of another one, what is newest is seen. For reading only. */
   begin(at: Timestamp = this.#latest): Transaction {
-    this.#assertUsable();
+    this.#batches.assertUsable();
     const past = at < this.#latest ? this.#history.since(at) : null;
     const transaction = new Transaction(
       {
         catalog: this.catalog,
         log: this.#log,
         persistence: this.#reads,
-        assertUsable: () => this.#assertUsable(),
+        assertUsable: () => this.#batches.assertUsable(),
         finished: (finished) => this.#live.delete(finished),
       },
       past === null ? this.#latest : at,
@@ -187,17 +165,7 @@ export class Database {
 
   /** Resolves when everything up to `ts` is on disk; rejects with a StorageFailure if it never will be. */
   durable(ts: Timestamp): Promise<void> {
-    if (ts <= this.#durable) return Promise.resolve();
-    if (this.#failure !== null) return Promise.reject(this.#failure);
-    // A class that is shown one commit waits together.
-    const last = this.#waiters.at(-1);
-    if (last?.ts === ts) return last.promise;
-    let ends!: Pick<Waiter, "resolve" | "reject">;
-    const promise = new Promise<void>((resolve, reject) => {
-      ends = { resolve, reject };
-    });
-    this.#waiters.push({ ts, promise, ...ends });
-    return promise;
+    return this.#batches.durable(ts);
   }
 
   /**
@@ -205,7 +173,7 @@ export class Database {
    * call if there has been one already, or if nobody remembers. Returns the function that takes the subscription back.
    */
   subscribe(reads: ReadSet, since: Timestamp, onInvalidate: () => void): () => void {
-    this.#assertUsable();
+    this.#batches.assertUsable();
     const sequence = this.#log.sequenceAfter(since);
     if (sequence === null || this.#log.conflict(reads, sequence) !== null) {
       onInvalidate();
@@ -223,7 +191,7 @@ export class Database {
 
   /** Throws the SchemaError that `applySchema` would throw. */
   checkSchema(schema: SchemaJson | null): void {
-    this.#assertUsable();
+    this.#batches.assertUsable();
     checkSchemaChange(this.catalog, this.#persistence, schema);
   }
 
@@ -236,15 +204,15 @@ export class Database {
    */
   applySchema(schema: SchemaJson | null, settings: Record<string, string> = {}): void {
     this.checkSchema(schema);
-    this.#flush();
-    this.#write(() => {
+    this.#batches.flush();
+    this.#batches.write(() => {
       performSchemaChange(this.catalog, schema);
       for (const [key, value] of Object.entries(settings))
         this.#persistence.setMeta(META_PREFIX + key, value);
     });
     this.#latest = this.#after(this.#latest);
     this.#history.forget();
-    this.#flush();
+    this.#batches.flush();
   }
 
   /**
@@ -253,9 +221,9 @@ export class Database {
    * Returns when it is on disk.
    */
   replaceTables(tables: NewContents[]): void {
-    this.#assertUsable();
-    this.#flush();
-    this.#write(() => {
+    this.#batches.assertUsable();
+    this.#batches.flush();
+    this.#batches.write(() => {
       // Numbers may change hands, so all old tables go before the first new one comes.
       const kept = tables.map((contents) => ({ contents, old: this.catalog.tableByName(contents.name) }));
       for (const { old } of kept) if (old !== undefined) this.catalog.dropTable(old);
@@ -266,7 +234,7 @@ export class Database {
     });
     this.#latest = this.#after(this.#latest);
     this.#history.forget();
-    this.#flush();
+    this.#batches.flush();
   }
 
   #fill({ name, number, documents }: NewContents, old: TableInfo | undefined): void {
@@ -284,20 +252,20 @@ export class Database {
 
   /** How many documents a table has now, commits that are not on disk yet included. */
   documentCount(table: TableInfo): number {
-    this.#assertUsable();
+    this.#batches.assertUsable();
     return this.#persistence.countRows(table.byId);
   }
 
   /** Every document of a table, oldest first, some hundred in memory at a time; what is written meanwhile may show. */
   documents(table: TableInfo): Generator<DocumentRecord> {
-    this.#assertUsable();
+    this.#batches.assertUsable();
     return allDocuments(this.#reads, table);
   }
 
   /** Forgets up to `most` receipts from before `time` (wall time, ms), oldest first; returns how many. */
   removeReceipts(time: number, most: number): number {
     let removed = 0;
-    this.#write(() => {
+    this.#batches.write(() => {
       removed = this.#persistence.removeReceipts(time, most);
     });
     return removed;
@@ -309,7 +277,7 @@ export class Database {
    */
   forgetAnswers(after: number, time: number, most: number): number | null {
     let last: number | null = null;
-    this.#write(() => {
+    this.#batches.write(() => {
       last = this.#persistence.forgetAnswers(after, time, most);
     });
     return last;
@@ -320,15 +288,13 @@ export class Database {
    * database is closed, which does the same. Rejects when the disk takes nothing.
    */
   scrub(): Promise<void> {
-    const scrubbed = this.#copying.then(async () => {
+    return this.#copying.run(async () => {
       for (let from: number | null = 0; from !== null; await pause(SCRUB_PAUSE_MS)) {
-        if (this.#closed || this.#failure !== null) return;
-        this.#flush();
+        if (this.#batches.isOver) return;
+        this.#batches.flush();
         from = this.#persistence.scrub(from);
       }
     });
-    this.#copying = scrubbed.catch(() => {});
-    return scrubbed;
   }
 
   /** A small setting that outlives the process. */
@@ -338,9 +304,9 @@ export class Database {
 
   /** Stores a setting; it is on disk when this returns. */
   setMeta(key: string, value: string): void {
-    this.#assertUsable();
-    this.#write(() => this.#persistence.setMeta(META_PREFIX + key, value));
-    this.#flush();
+    this.#batches.assertUsable();
+    this.#batches.write(() => this.#persistence.setMeta(META_PREFIX + key, value));
+    this.#batches.flush();
   }
 
   /**
@@ -348,35 +314,23 @@ export class Database {
    * on meanwhile. Rejects when it cannot be written, or when the database is closed before it is complete.
    */
   copyTo(path: string): Promise<void> {
-    const copied = this.#copying.then(() => {
-      this.#assertUsable();
-      this.#flush();
+    return this.#copying.run(() => {
+      this.#batches.assertUsable();
+      this.#batches.flush();
       return this.#persistence.copyTo(path);
     });
-    this.#copying = copied.catch(() => {});
-    return copied;
   }
 
   /** Writes what is outstanding and lets go of the file. */
   async close(): Promise<void> {
-    if (this.#closed) return;
-    try {
-      if (this.#failure === null) this.#flush();
-    } catch (error) {
-      // Nobody was told of what is lost with it.
-      if (!(error instanceof DiskFull)) throw error;
-    }
-    this.#closed = true;
-    if (this.#retry !== null) clearTimeout(this.#retry);
-    await this.#syncing;
-    this.#persistence.close();
+    await this.#batches.close();
   }
 
   #apply(changes: Map<string, DocumentChange>, left: Transaction["answer"]): Timestamp {
     const ts = this.#after(this.#latest);
     const now = this.#now();
     const written: WrittenKeys = new Map();
-    this.#write(() => {
+    this.#batches.write(() => {
       for (const [id, change] of changes) this.#applyChange(id, change, ts, written);
       this.#cache.forget(changes.keys(), written);
       if (left === null) return;
@@ -431,112 +385,6 @@ export class Database {
     }
     const [oldest] = this.#live;
     this.#log.forget(oldest?.startSequence ?? this.#log.next, now);
-  }
-
-  /** A page that cannot be read is no function's error: what else is damaged, nobody knows. */
-  #read<T>(read: () => T): T {
-    try {
-      return read();
-    } catch (error) {
-      throw this.#fail(error);
-    }
-  }
-
-  /** Changes the storage inside the current batch, opening one if there is none. A failure here is fatal. */
-  #write(change: () => void): void {
-    this.#assertUsable();
-    try {
-      if (!this.#batchOpen) {
-        this.#persistence.begin();
-        this.#batchOpen = true;
-        this.#scheduledFlush = setImmediate(() => this.#flushLater());
-      }
-      change();
-    } catch (error) {
-      throw this.#fail(error);
-    }
-  }
-
-  /** Closes the open batch and has it written to disk, while others go on with the next one. */
-  #flushLater(): void {
-    if (this.#syncing !== null || this.#failure !== null || this.#closed) return;
-    try {
-      if (!this.#closeBatch()) return;
-      const ts = this.#latest;
-      this.#syncing = this.#persistence.syncLater().then(
-        () => this.#synced(ts),
-        (error: unknown) => {
-          this.#syncing = null;
-          this.#fail(error);
-        },
-      );
-    } catch (error) {
-      // Nobody waits here: `onFatal` and the waiters are told.
-      this.#fail(error);
-    }
-  }
-
-  #synced(ts: Timestamp): void {
-    this.#syncing = null;
-    if (this.#failure !== null) return;
-    this.#reach(ts);
-    this.#flushLater();
-  }
-
-  /** Writes the open batch to disk, and what is on its way there; returns when it is there. */
-  #flush(): void {
-    const isOutstanding = this.#batchOpen || this.#syncing !== null;
-    if (!isOutstanding || this.#failure !== null || this.#closed) return;
-    try {
-      this.#closeBatch();
-      if (this.isStalled) throw new DiskFull();
-      this.#persistence.sync();
-    } catch (error) {
-      throw error instanceof DiskFull ? error : this.#fail(error);
-    }
-    this.#reach(this.#latest);
-  }
-
-  /** @returns false if there is none, or no room for it; then it stays open and is tried again. */
-  #closeBatch(): boolean {
-    if (this.#scheduledFlush !== null) clearImmediate(this.#scheduledFlush);
-    this.#scheduledFlush = null;
-    if (!this.#batchOpen) return false;
-    this.#persistence.setMeta(TIMESTAMP_KEY, String(this.#latest));
-    if (this.#retry !== null) clearTimeout(this.#retry);
-    this.#retry = null;
-    try {
-      this.#persistence.commit();
-    } catch (error) {
-      if (!(error instanceof DiskFull)) throw error;
-      this.#retry = setTimeout(() => this.#flushLater(), RETRY_MS);
-      return false;
-    }
-    this.#batchOpen = false;
-    return true;
-  }
-
-  /** Everything up to `ts` is on disk: wakes who waits for it. */
-  #reach(ts: Timestamp): void {
-    if (ts > this.#durable) this.#durable = ts;
-    const waiters = this.#waiters;
-    this.#waiters = waiters.filter((waiter) => waiter.ts > this.#durable);
-    for (const waiter of waiters) if (waiter.ts <= this.#durable) waiter.resolve();
-  }
-
-  #fail(error: unknown): StorageFailure {
-    if (this.#failure !== null) return this.#failure;
-    const failure = error instanceof StorageFailure ? error : new StorageFailure(error);
-    this.#failure = failure;
-    for (const waiter of this.#waiters) waiter.reject(failure);
-    this.#waiters = [];
-    this.#onFatal(failure);
-    return failure;
-  }
-
-  #assertUsable(): void {
-    if (this.#failure !== null) throw this.#failure;
-    if (this.#closed) throw new Error("The database is closed.");
   }
 
   /** The time now, but later than `ts`. */

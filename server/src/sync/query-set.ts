@@ -3,8 +3,10 @@ import { queryModification, queryRemoved } from "../protocol/server-messages.ts"
 import type { Flow } from "../scheduling/flow.ts";
 import { OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
 import type { Timestamp } from "../store/types.ts";
+import { type CachedQuery, queryKey, type Subscriber } from "./cached-query.ts";
+import type { Caller } from "./caller.ts";
 import type { Socket } from "./connection-handle.ts";
-import { type CachedQuery, type Caller, type QueryCache, queryKey, type Subscriber } from "./query-cache.ts";
+import type { QueryCache } from "./query-cache.ts";
 import { type Session, SessionError } from "./session.ts";
 
 interface SubscribedQuery extends Subscriber {

@@ -4,7 +4,7 @@ import type { ClientMessage } from "../protocol/client-messages.ts";
 import type { Clocks } from "../protocol/server-messages.ts";
 import { monotonicWallTime } from "../store/clock.ts";
 import type { RequestNumber } from "../store/types.ts";
-import { type Caller, callerOf } from "./query-cache.ts";
+import { type Caller, callerOf } from "./caller.ts";
 import { SocketRequest } from "./socket-request.ts";
 
 /** A message is well-formed, and cannot be meant for this session as it is now: the client has lost count, and begins anew. */
