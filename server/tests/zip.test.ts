@@ -44,6 +44,59 @@ async function readAll(zip: ZipFile): Promise<[string, Buffer][]> {
   return all;
 }
 
+/** The record at the end of an archive; by default one that refers to the record for large numbers. */
+function end({ count = 0xffff, bytes = 0xffff_ffff, offset = 0 } = {}): Buffer {
+  const record = Buffer.alloc(22);
+  record.writeUInt32LE(0x06054b50, 0);
+  record.writeUInt16LE(count, 8);
+  record.writeUInt16LE(count, 10);
+  record.writeUInt32LE(bytes, 12);
+  record.writeUInt32LE(offset, 16);
+  return record;
+}
+
+function endLocator(offset: bigint): Buffer {
+  const record = Buffer.alloc(20);
+  record.writeUInt32LE(0x07064b50, 0);
+  record.writeBigUInt64LE(offset, 8);
+  record.writeUInt32LE(1, 16);
+  return record;
+}
+
+function end64({ count = 1n, offset = 0n }): Buffer {
+  const record = Buffer.alloc(56);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(count, 24);
+  record.writeBigUInt64LE(count, 32);
+  record.writeBigUInt64LE(46n, 40);
+  record.writeBigUInt64LE(offset, 48);
+  return record;
+}
+
+/** What stands before the data of a file "a". */
+const LOCAL = Buffer.alloc(31, "a");
+LOCAL.writeUInt32LE(0x04034b50, 0);
+LOCAL.fill(0, 4, 26);
+LOCAL.writeUInt32LE(1, 26);
+
+/** The directory's entry of a file "a", of 71 bytes, with large numbers. */
+function entry({ compressedSize = 1n, offset = 0n }): Buffer {
+  const header = Buffer.alloc(46);
+  header.writeUInt32LE(0x02014b50, 0);
+  header.writeUInt32LE(0xffff_ffff, 20);
+  header.writeUInt32LE(1, 24);
+  header.writeUInt16LE(1, 28);
+  header.writeUInt16LE(24, 30);
+  header.writeUInt32LE(0xffff_ffff, 42);
+  const extra = Buffer.alloc(24);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(20, 2);
+  extra.writeBigUInt64LE(compressedSize, 4);
+  extra.writeBigUInt64LE(offset, 12);
+  return Buffer.concat([header, Buffer.from("a"), extra]);
+}
+
 describe("an archive", () => {
   it("is read as it was written", async () => {
     const path = await written();
@@ -77,6 +130,25 @@ z.close()`;
   ])("with %s is refused", async (_, damage) => {
     const path = newPath();
     writeFileSync(path, damage(readFileSync(await written())));
+    await expect(ZipFile.open(path).then(readAll)).rejects.toThrow(BadZip);
+  });
+
+  it.each([
+    ["a directory at the end of all numbers", [endLocator(0n), end()], [end64({ offset: 2n ** 63n })]],
+    ["an end record at the end of all numbers", [endLocator(2n ** 63n), end()], []],
+    ["an end record before its beginning", [endLocator(2n ** 64n - 1n), end()], []],
+    ["a directory behind its end", [end({ count: 1, bytes: 46, offset: 0xffff_fff0 })], []],
+    ["a directory longer than itself", [end({ count: 1, bytes: 0xffff_fff0 })], []],
+    ["more entries than bytes", [endLocator(0n), end()], [end64({ count: 2n ** 53n })]],
+    ["an entry at the end of all numbers", [end({ count: 1, bytes: 71 })], [entry({ offset: 2n ** 63n })]],
+    [
+      "an entry longer than all disks",
+      [end({ count: 1, bytes: 71, offset: LOCAL.length })],
+      [LOCAL, entry({ compressedSize: 2n ** 63n })],
+    ],
+  ])("that lies about %s is refused", async (_, tail, head) => {
+    const path = newPath();
+    writeFileSync(path, Buffer.concat([...head, ...tail]));
     await expect(ZipFile.open(path).then(readAll)).rejects.toThrow(BadZip);
   });
 
