@@ -3,7 +3,6 @@
  * reads it.
  */
 import { type Infer, v } from "convex/values";
-import { QUESTION_MS, REVEAL_MS } from "../../shared/limits/liveClock";
 
 const sessionSettings = v.object({
   /** How long a question can be answered, ms. */
@@ -17,8 +16,8 @@ export const chosenSettings = sessionSettings.partial();
 
 export type SessionSettings = Infer<typeof sessionSettings>;
 
-/** The specification's game. */
-export const STANDARD_SETTINGS: SessionSettings = { questionMs: QUESTION_MS, revealMs: REVEAL_MS };
+/** The specification's game. Screens cannot import it: they draw what the shared view says of a phase. */
+export const STANDARD_SETTINGS: SessionSettings = { questionMs: 10_000, revealMs: 10_000 };
 
 /** All settings of a session. */
 export function settingsOf({ settings }: { settings?: Infer<typeof chosenSettings> }): SessionSettings {

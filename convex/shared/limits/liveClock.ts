@@ -1,9 +1,5 @@
-/** A live quiz's clock. */
+/** A live quiz's clock. How long its phases last is a setting of the session: model/live/settings.ts. */
 
-/** How long a question can be answered. */
-export const QUESTION_MS = 10_000;
-/** How long the answers stay revealed before the next question. */
-export const REVEAL_MS = 10_000;
 /** The clock ticks this often while a session is active. */
 export const TICK_MS = 1_000;
 /** From here on the timer is shown red (seconds, inclusive). */

@@ -2,7 +2,6 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
-import { REVEAL_MS } from "../../../convex/shared/limits/liveClock.ts";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import { openAnswerTabs } from "../../../src/features/live-player/answer-tabs.ts";
 import { toast } from "../../../src/ui/toast.ts";
@@ -523,7 +522,7 @@ describe("reveal", () => {
     await target(/Ankara/);
     act(() => {
       convex.set("liveParticipants:me", unanswered);
-      const phaseEndsAt = answersUntil + afterMs + REVEAL_MS;
+      const phaseEndsAt = answersUntil + afterMs + 10_000;
       convex.set("liveQuizSessions:view", () => revealedView({ phaseEndsAt, distribution: [0, 0, 0, 0] }));
     });
   }
