@@ -19,7 +19,10 @@ export async function asEarlierVersionWrote(backend: Backend): Promise<void> {
       await ctx.db.patch("liveParticipants", _id, { last: { ...rest, option: optionOf(answer) } });
     }
     for (const { _id, form, _creationTime, ...row } of await ctx.db.query("liveGates").collect()) {
-      await ctx.db.replace("liveGates", _id, { ...row, optionCount: form?.optionCount ?? 0 });
+      await ctx.db.replace("liveGates", _id, {
+        ...row,
+        optionCount: form?.type === "multiple_choice" ? form.optionCount : 0,
+      });
     }
   });
 }
