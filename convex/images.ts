@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery, teacherAction, teacherMutation } from "./functions";
-import { beginUpload, lookAtUpload, registerImage } from "./model/quizzes/images";
+import { beginUpload, lookAtUpload, registerImage } from "./model/questions/images";
 import { errorCode } from "./model/refusal";
 
 const registered = v.union(

@@ -7,8 +7,8 @@ import { continueErasure as continueOne, resumeErasures as resumeLost } from "./
 import { erasedRow } from "./model/erasing/tables";
 import { forgetOldMessages } from "./model/feedback/retention";
 import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/retention";
+import { sweepFiles as sweepUnusedFiles } from "./model/questions/images";
 import { sweepCategories as sweepUnusedCategories } from "./model/quizzes/categories";
-import { sweepFiles as sweepUnusedFiles } from "./model/quizzes/images";
 import { sweepDevices } from "./model/users/devices";
 import { readRequests } from "./model/users/passwordReset";
 import { sweepCodes } from "./model/users/resetCodes";

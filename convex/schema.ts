@@ -4,6 +4,7 @@ import { erasingTables } from "./model/erasing/tables";
 import { feedbackTables } from "./model/feedback/tables";
 import { liveTables } from "./model/live/tables";
 import { migrationTables } from "./model/migrations/tables";
+import { questionTables } from "./model/questions/tables";
 import { quizTables } from "./model/quizzes/tables";
 import { resultTables } from "./model/results/tables";
 import { statisticsTables } from "./model/statistics/tables";
@@ -13,6 +14,7 @@ export default defineSchema({
   ...authTables,
   ...userTables,
   ...quizTables,
+  ...questionTables,
   ...resultTables,
   ...liveTables,
   ...statisticsTables,

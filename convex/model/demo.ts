@@ -4,8 +4,8 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "./ctx";
 import { createForm } from "./feedback/forms";
 import { storeMessage } from "./feedback/messages";
+import { registerImage } from "./questions/images";
 import { createCategory } from "./quizzes/categories";
-import { registerImage } from "./quizzes/images";
 import { importedQuiz, importQuiz } from "./quizzes/importQuizzes";
 
 const person = v.object({ name: v.string(), email: v.string(), password: v.string() });

@@ -3,9 +3,9 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
 import { answerKeysOf } from "../questions/answerKeys";
+import { imageUrl } from "../questions/images";
 import { questionsOf } from "../questions/ofQuiz";
 import { type Audience, audienceOf } from "../quizzes/audience";
-import { imageUrl } from "../quizzes/images";
 import { toldQuestion } from "./live";
 import { type DataPage, toDataPage } from "./page";
 

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
-import { dropUnusedImages } from "../quizzes/images";
+import { dropUnusedImages } from "../questions/images";
 import { takeBackGame, takeBackQuestion } from "../statistics/takeBack";
 import { answerKeysOf } from "./answerKeys";
 import { endPlay } from "./plays";

@@ -2,7 +2,7 @@
 import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
-import { isOwnImage } from "../quizzes/images";
+import { isOwnImage } from "./images";
 import type { KeyValue, QuestionContent } from "./kinds";
 
 /** A checked question with its key, which is null where it cannot be graded. */

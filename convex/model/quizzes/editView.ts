@@ -2,11 +2,11 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
+import { imageUrl } from "../questions/images";
 import { keyValue, kindOf, questionContent, questionType } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { audience, audienceOf } from "./audience";
 import { findCategoryOf } from "./categories";
-import { imageUrl } from "./images";
 
 /** A quiz as its owner edits it. Questions of a kind that has no form in the editor are named only: the editor moves or deletes them as they are. */
 export const editView = v.object({

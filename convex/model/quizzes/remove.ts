@@ -3,12 +3,12 @@ import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { closeSessionsOfQuiz } from "../live/close";
 import { answerKeysOf } from "../questions/answerKeys";
+import { dropUnusedImages } from "../questions/images";
 import { questionsOf } from "../questions/ofQuiz";
 import { releaseHidden } from "../results/held";
 import type { Viewer } from "./audience";
 import { noteWhoSees } from "./categories";
 import { requireOwnQuiz } from "./find";
-import { dropUnusedImages } from "./images";
 
 /**
  * Deletes one's own quiz with its questions, answers and pictures. Students' results stay, with title and score; so do live sessions that

@@ -1,9 +1,9 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
+import { imageUrl } from "../questions/images";
 import { withContent } from "../questions/kinds";
 import { questionsOf } from "../questions/ofQuiz";
-import { imageUrl } from "./images";
 
 /** A quiz as a student solves it: nothing in it depends on the answers. */
 export const soloView = v.object({

@@ -4,6 +4,7 @@ import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { closeSessionsOfQuiz } from "../live/close";
 import { answerKeysOf } from "../questions/answerKeys";
+import { dropUnusedImages } from "../questions/images";
 import { checkQuestionCount, editedQuestion, prepareQuestion } from "../questions/input";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { insertQuestion, type NewQuestion } from "../questions/store";
@@ -12,7 +13,6 @@ import { audienceFields, audienceOf, type Viewer } from "./audience";
 import { noteWhoSees } from "./categories";
 import { checkDetails, quizDetails } from "./details";
 import { requireOwnQuiz } from "./find";
-import { dropUnusedImages } from "./images";
 
 /** A question of the quiz that stays as it is (of any kind), or one that was written or changed. */
 const keptOrEdited = v.union(v.object({ kept: v.id("quizQuestions") }), editedQuestion);
