@@ -4,7 +4,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { MutationCtx } from "../ctx";
-import { kindOf } from "../questions/kinds";
+import { FULL_GRADE, kindOf } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
 import { answersTo } from "./answers";
 import { givenIn } from "./distribution";
@@ -47,6 +47,7 @@ export async function scoreCurrentQuestion(
     const grade = answer === null ? 0 : kindOf(content).grade(content, correctAnswer, answer);
     return { key: row.participantId, grade };
   });
+  const right = new Set(grades.flatMap(({ key, grade }) => (grade === FULL_GRADE ? [key] : [])));
   const given = new Map(answers.map((answer) => [answer.participantId, answer]));
   const standing = scoreQuestion(
     participants.map((p) => ({ ...p, key: p._id })),
@@ -61,15 +62,15 @@ export async function scoreCurrentQuestion(
     const answer = given.get(key);
     const standings = { score, speedPoints, rank, place, bySpeed: bySpeed || undefined };
     if (answer === undefined && standsAt(participant, standings)) continue;
-    const last = answer === undefined ? unanswered(index) : resultOf(index, answer, points, speedGained);
+    const gained = { correct: right.has(key), points, speedPoints: speedGained };
+    const last = answer === undefined ? unanswered(index) : resultOf(answer, gained);
     await ctx.db.patch("liveParticipants", key, { ...standings, last });
   }
   const asked = participants.length;
   const batch = { sessionId: session._id, questionIndex: index, closedAt, cursor: null };
   if (asked > answers.length) await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, batch);
 
-  const correct = grades.filter(({ grade }) => grade === 1).length;
-  const sums = { asked, answered: givenIn(answers).length, correct };
+  const sums = { asked, answered: givenIn(answers).length, correct: right.size };
   await ctx.db.patch("liveGates", gate._id, { sums });
   return sums;
 }
@@ -99,7 +100,7 @@ function standsAt(participant: Standing, standing: Standing): boolean {
   return names.every((name) => participant[name] === standing[name]);
 }
 
-function resultOf(questionIndex: number, row: Answer, points: number, speedPoints: number) {
-  const { answeredAt } = row;
-  return { questionIndex, answer: answerOf(row), answeredAt, correct: points > 0, points, speedPoints };
+function resultOf(row: Answer, gained: { correct: boolean; points: number; speedPoints: number }) {
+  const { questionIndex, answeredAt } = row;
+  return { questionIndex, answer: answerOf(row), answeredAt, ...gained };
 }

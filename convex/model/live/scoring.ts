@@ -1,6 +1,8 @@
 /** Points and ranks of a live quiz: values in, values out. */
+
 import { type Standing, standingsOf } from "../../shared/leaderboard";
 import { pointsPerQuestion } from "../../shared/points";
+import { FULL_GRADE } from "../questions/kinds";
 
 /** What scoring needs to know of a participant. */
 export type Player<Key> = {
@@ -11,7 +13,7 @@ export type Player<Key> = {
   /** Before this question; null for who has joined since the last one. */
   rank: number | null;
 };
-/** An answer in the order of arrival by the server's clock; `grade` from 0, all wrong, to 1, all right. */
+/** An answer in the order of arrival by the server's clock; `grade` as its kind gives it. */
 export type GradedAnswer<Key> = { key: Key; grade: number };
 export type ScoredPlayer<Key> = Standing & {
   key: Key;
@@ -39,7 +41,7 @@ export function scoreQuestion<Key>(
   const points = pointsPerQuestion(questionCount);
   const speed = new Map<Key, number>();
   for (const { key, grade } of answers) {
-    if (grade === 1) speed.set(key, Math.max(0, players.length - speed.size));
+    if (grade === FULL_GRADE) speed.set(key, Math.max(0, players.length - speed.size));
   }
   const scored = players.map((player) => {
     const speedGained = speed.get(player.key);

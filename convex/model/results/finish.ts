@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { addressed } from "../lengths";
 import { isBeingPlayed } from "../live/plays";
 import { answerKeysOf } from "../questions/answerKeys";
-import { answerValue, keyValue, kindOf } from "../questions/kinds";
+import { answerValue, FULL_GRADE, keyValue, kindOf } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { maySee, studentsSee } from "../quizzes/audience";
 import { findQuiz } from "../quizzes/find";
@@ -143,7 +143,7 @@ async function grade(ctx: MutationCtx, quiz: Doc<"quizzes">, answers: Attempt["a
     const content = contentOf(question);
     if (!kind.isAnswer(content, answer)) fail("INVALID_INPUT");
     const key = keys.get(question._id)?.correctAnswer;
-    const correct = key === undefined ? null : kind.grade(content, key, answer) === 1;
+    const correct = key === undefined ? null : kind.grade(content, key, answer) === FULL_GRADE;
     graded.push({ questionId: question._id, answer, correct });
   }
   return graded;

@@ -1,4 +1,4 @@
-/** The kinds of question: the list, and what follows from it. Nothing else knows how many there are or which. */
+/** The kinds of question: the list, and the unions that follow from it. No other file names a kind, but for rows that were written before there were several. */
 import { type Infer, type PropertyValidators, v } from "convex/values";
 import { cross } from "./cross";
 import { fillInBlank } from "./fillInBlank";
@@ -7,7 +7,9 @@ import { matching } from "./matching";
 import { multipleChoice } from "./multipleChoice";
 import { withFields } from "./withFields";
 
-/** Under the names of the product's data, which are stored. */
+export { FULL_GRADE } from "./kind";
+
+/** Each kind under the name that rows and import files have for it. */
 export const questionKinds = {
   multiple_choice: multipleChoice,
   matching,
@@ -54,7 +56,7 @@ export const authored = kinds.flatMap(({ validators }) =>
   validators.authored === null ? [] : [validators.authored],
 );
 
-/** The kind of a question, its form at the gate, or its input. */
+/** The kind of whatever names its kind: content, a stored question, a form at the gate. */
 export function kindOf({ type }: { type: Kind }): AnyKind {
   return questionKinds[type];
 }

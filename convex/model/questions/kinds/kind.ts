@@ -1,11 +1,14 @@
 /** What the product asks of every kind of question. A kind is one file beside this one and one line in index.ts. */
 import type { GenericValidator, PropertyValidators, Value, VObject } from "convex/values";
 
+/** The grade of an answer that is right as a whole; the least is 0. */
+export const FULL_GRADE = 1;
+
 /**
- * A kind of question. Its functions are pure; content, key and answers that are given to one call belong to the same question.
+ * A kind of question. Its functions are pure. The content, the key and the answers that one call is given belong to one question.
  *
- * They are methods and not properties on purpose. TypeScript compares the parameters of methods loosely, so a kind with its own types can stand for
- * any kind, which is what code needs that does not know a question's kind (`kindOf`).
+ * The functions are declared as methods, so that TypeScript takes a kind of certain types for a kind of any types: that is what `kindOf` returns
+ * to callers that do not know which kind a question is of.
  */
 export interface QuestionKind<
   Content = { type: string },
@@ -16,40 +19,42 @@ export interface QuestionKind<
   Form = object,
 > {
   readonly validators: {
-    /** What a student may see while solving. Its `type` names the kind. Nothing in it depends on the right answer. */
+    /** What a student may see while solving: nothing in it tells the right answer. Its `type` names the kind. */
     readonly content: AnyObject;
-    /** What grading needs to know, apart from the content. Students are shown it as the right answer. */
+    /** What grading needs beside the content. It is shown as the right answer, at the reveal and in reviews. */
     readonly key: GenericValidator;
-    /** An answer, right or not; whether it fits a certain question is for `isAnswer` to say, since kinds share forms. */
+    /** An answer, right or wrong. Several kinds may have the same form, so `isAnswer` says whether it fits a certain question. */
     readonly answer: GenericValidator;
     readonly distribution: GenericValidator;
     /** The kind's own fields of a question in an import file (docs/quiz-import.md). */
     readonly imported: AnyObject;
-    /** The same as the editor sends them, which is part of what may be imported; null for a kind that cannot be written there. */
+    /** The same as the editor sends them; whatever it may send may be imported too. Null for a kind that the editor cannot write. */
     readonly authored: AnyObject | null;
   };
   /**
-   * The content and the key of what an author has written; the key is null where the author has given none, and then the question is not graded.
-   * @throws ConvexError with a code for what the editor can send, AuthoringError for what only a file can hold
+   * Checks what an author has written, and parts it into content and key. The key is null where the author gave no right answer: such a
+   * question is not graded.
+   * @throws ConvexError with a code, where the editor can send what is wrong
+   * @throws AuthoringError where only an import file can hold it
    */
   prepare(input: Input): { content: Content; key: Key | null };
   /** Whether a value has the form that this question asks for; what it says may be wrong. */
   isAnswer(content: Content, value: Value): boolean;
-  /** From 0, all wrong, to 1, all right. */
+  /** From 0 to `FULL_GRADE`. */
   grade(content: Content, key: Key, answer: Answer): number;
-  /** What a class has answered, in numbers that name nobody. */
+  /** What a class has answered, as numbers that name nobody. */
   distribution(content: Content, key: Key, answers: Answer[]): Distribution;
-  /** What a live quiz needs beside; null for a kind that it leaves out. */
+  /** What a live quiz needs besides; null for a kind that it leaves out. */
   readonly live: LivePlay<Content, Answer, Distribution, Form> | null;
 }
 
 /** What a live quiz needs of a kind. */
 export interface LivePlay<Content = object, Answer = Value, Distribution = Value, Form = object> {
-  /** What is kept at the gate, to refuse answers of a wrong form without reading the question. Its `type` names the kind. */
+  /** What the gate keeps of a question: enough to refuse an answer that does not fit it, without reading the question. Its `type` names the kind. */
   readonly form: AnyObject;
   formOf(content: Content): Form;
   fits(form: Form, value: Value): boolean;
-  /** What people read in the file with their own data, under Turkish names. */
+  /** What stands in the file with a person's own data. People read it, so its names are Turkish. */
   readonly download: {
     content(content: Content): Record<string, Value>;
     distribution(distribution: Distribution | null): Record<string, Value>;

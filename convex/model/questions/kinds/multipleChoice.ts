@@ -5,7 +5,7 @@ import { OPTION_MAX_CHARS, OPTIONS_PER_QUESTION } from "../../../shared/limits/q
 import { cleanText } from "../../../shared/turkish";
 import { typed } from "../../lengths";
 import { requireText } from "../../requireText";
-import type { LivePlay, QuestionKind } from "./kind";
+import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 
 const type = v.literal("multiple_choice");
 const content = v.object({ type, options: v.array(v.string()) });
@@ -53,7 +53,7 @@ export const multipleChoice = {
     return { content: { type: "multiple_choice" as const, options }, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
-  grade: (_content: Content, key: number, answer: number) => (answer === key ? 1 : 0),
+  grade: (_content: Content, key: number, answer: number) => (answer === key ? FULL_GRADE : 0),
   distribution({ options }: Content, _key: number, answers: number[]) {
     return options.map((_text, option) => answers.filter((answer) => answer === option).length);
   },

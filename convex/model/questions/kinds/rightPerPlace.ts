@@ -1,8 +1,9 @@
-/** For kinds whose answers have places: pairs, blanks, words. */
+/** For kinds whose answers have several places that can be right or wrong: pairs, blanks, words. */
+import { FULL_GRADE } from "./kind";
 
 /** All or nothing: right as a whole, or wrong. */
 export function allRight(places: readonly boolean[]): number {
-  return places.every((right) => right) ? 1 : 0;
+  return places.every((right) => right) ? FULL_GRADE : 0;
 }
 
 /**
