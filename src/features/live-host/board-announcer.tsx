@@ -1,6 +1,6 @@
-import { optionWords, questionWords } from "../live-shared/question-words.ts";
 import { useLater } from "../live-shared/use-later.ts";
-import { turnout } from "./turnout.ts";
+import { optionWords, questionWords } from "../questions/question-words.ts";
+import { turnout } from "../questions/turnout.ts";
 
 interface BoardAnnouncerProps {
   question: { index: number; text: string; options: readonly string[] };

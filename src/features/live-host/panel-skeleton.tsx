@@ -1,7 +1,7 @@
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import boardStyles from "../questions/multiple-choice/board.module.css";
 import styles from "./control-panel.module.css";
-import boardStyles from "./option-board.module.css";
 
 const OPTIONS = ["a", "b", "c", "d"];
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { RED_TIMER_S } from "../../../convex/shared/limits/liveClock.ts";
-import { questionWords } from "../live-shared/question-words.ts";
 import { useCountdown } from "../live-shared/use-countdown.ts";
 import { useLater } from "../live-shared/use-later.ts";
-import { ANSWER_KEYS } from "./answer-keys.ts";
+import { ANSWER_KEYS } from "../questions/multiple-choice/answer-keys.ts";
+import { questionWords } from "../questions/question-words.ts";
 
 interface PlayAnnouncerProps {
   question: { index: number; text: string; options: readonly string[] };

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
+import { longestWord } from "../../lib/longest-word.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { longestWord } from "../live-shared/longest-word.ts";
 import styles from "./waiting-room.module.css";
 
 interface WaitingRoomProps {

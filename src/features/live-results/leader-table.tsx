@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.ts";
 import { FULL_SCORE, TOP_PLACES } from "../../../convex/shared/limits/live.ts";
+import { longestWord } from "../../lib/longest-word.ts";
 import { classes } from "../../ui/classes.ts";
-import { longestWord } from "../live-shared/longest-word.ts";
 import styles from "./leader-table.module.css";
 
 /** The own row knows whether speed has decided, also where the list does not hold it. */

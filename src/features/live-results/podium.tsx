@@ -2,9 +2,9 @@ import type { CSSProperties } from "react";
 import { FiAward } from "react-icons/fi";
 import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.ts";
 import { TOP_PLACES } from "../../../convex/shared/limits/live.ts";
+import { longestWord } from "../../lib/longest-word.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
-import { longestWord } from "../live-shared/longest-word.ts";
 import styles from "./podium.module.css";
 
 const PLACES = ["first", "second", "third"] as const;

@@ -1,10 +1,10 @@
 import type { CSSProperties, Ref } from "react";
-import { Bubble, type BubbleState, type OptionTone } from "../../ui/bubble.tsx";
-import { lettersOf, longestWord } from "../live-shared/longest-word.ts";
-import { optionLetter } from "../live-shared/option-letter.ts";
-import { optionsLength } from "../live-shared/text-length.ts";
+import { lettersOf, longestWord } from "../../../lib/longest-word.ts";
+import { Bubble, type BubbleState, type OptionTone } from "../../../ui/bubble.tsx";
+import { optionLetter } from "../option-letter.ts";
+import { optionsLength } from "../text-length.ts";
 import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
-import styles from "./answer-targets.module.css";
+import styles from "./player.module.css";
 
 const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
 /** As many letters stand beside a bubble in half the width of the narrowest phone. */

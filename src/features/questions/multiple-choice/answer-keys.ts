@@ -1,6 +1,6 @@
 /** The keys that answer: the option's letter, or its number from 1. */
 import { useEffect, useEffectEvent } from "react";
-import { optionLetter } from "../live-shared/option-letter.ts";
+import { optionLetter } from "../option-letter.ts";
 
 /** Said once per quiz, to who hears the screen. */
 export const ANSWER_KEYS = "Klavyeyle cevaplamak için A, B, C, D ya da 1, 2, 3, 4 tuşuna bas.";

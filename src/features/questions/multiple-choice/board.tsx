@@ -1,10 +1,10 @@
 import type { CSSProperties, Ref } from "react";
-import { Bubble, type OptionTone } from "../../ui/bubble.tsx";
-import { lettersOf } from "../live-shared/longest-word.ts";
-import { optionLetter } from "../live-shared/option-letter.ts";
-import { optionsLength } from "../live-shared/text-length.ts";
-import styles from "./option-board.module.css";
-import { turnout } from "./turnout.ts";
+import { lettersOf } from "../../../lib/longest-word.ts";
+import { Bubble, type OptionTone } from "../../../ui/bubble.tsx";
+import { optionLetter } from "../option-letter.ts";
+import { optionsLength } from "../text-length.ts";
+import { turnout } from "../turnout.ts";
+import styles from "./board.module.css";
 
 const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
 

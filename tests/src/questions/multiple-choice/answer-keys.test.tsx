@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { AnswerTargets } from "../../../src/features/live-player/answer-targets.tsx";
+import { AnswerTargets } from "../../../../src/features/questions/multiple-choice/player.tsx";
 
 const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
 const onAnswer = vi.fn();
