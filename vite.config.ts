@@ -46,6 +46,11 @@ export default defineConfig({
               test: /\/(src(?!\/features\/questions)|convex(?!\/shared\/turkish)|react-icons)\//,
               minShareCount: 6,
             },
+            // The list of kinds, and what is too small to be a request of its own.
+            {
+              name: "questions",
+              test: /\/src\/(features\/questions\/([a-z-]+|[a-z-]+\/(kind|options))|lib\/(late|longest-word))\.ts$/,
+            },
             // After the parts, which they would take along otherwise: small files that joining and playing share are packed better together.
             { name: "way-back", test: /\/(way-back|seat-keys)\.tsx?$/ },
             { name: "joining", test: /\/(participant-secret|just-joined|sent-here)\.ts$/ },

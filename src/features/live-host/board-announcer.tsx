@@ -1,13 +1,20 @@
 import { useLater } from "../live-shared/use-later.ts";
-import { optionWords, questionWords } from "../questions/question-words.ts";
+import type { ContentOf, Distribution, Key, Kind } from "../questions/question.ts";
+import type { BoardPart } from "../questions/question-kind.ts";
+import { questionWords } from "../questions/question-words.ts";
 import { turnout } from "../questions/turnout.ts";
+import { useBoardPart } from "./use-board-part.ts";
+
+/** What the class has answered, with the right answer. */
+interface Revealed {
+  correctAnswer: Key;
+  distribution: Distribution;
+}
 
 interface BoardAnnouncerProps {
-  question: { index: number; text: string; options: readonly string[] };
+  question: { index: number; text: string; content: ContentOf<Kind> };
   /** Null until the reveal. */
-  correctAnswer: number | null;
-  /** How many chose each option; missing ones are 0. */
-  counts: readonly number[];
+  revealed: Revealed | null;
   /** How many were there, whether they answered or not; null until it is known. */
   people: number | null;
 }
@@ -15,13 +22,11 @@ interface BoardAnnouncerProps {
 /**
  * For a host who hears the screen: each question once, and at the reveal the right answer with how many knew it and how many did not answer.
  */
-export function BoardAnnouncer({ question, correctAnswer, counts, people }: BoardAnnouncerProps) {
-  const asked = useLater(questionWords(question));
-  const shown = useLater(
-    correctAnswer === null
-      ? ""
-      : `Doğru cevap ${optionWords(question.options, correctAnswer)}. ${counts[correctAnswer] ?? 0} kişi bildi.${unansweredWords(counts, people)}`,
-  );
+export function BoardAnnouncer({ question, revealed, people }: BoardAnnouncerProps) {
+  const { content } = question;
+  const part = useBoardPart(content);
+  const asked = useLater(questionWords(question, part.contentWords(content)));
+  const shown = useLater(revealed === null ? "" : revealedWords(part, content, revealed, people));
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{asked}</p>
@@ -30,10 +35,21 @@ export function BoardAnnouncer({ question, correctAnswer, counts, people }: Boar
   );
 }
 
+function revealedWords<K extends Kind>(
+  part: BoardPart<K>,
+  content: ContentOf<K>,
+  { correctAnswer, distribution }: Revealed,
+  people: number | null,
+): string {
+  const right = part.keyName(content, correctAnswer).spoken;
+  const knew = part.rightIn(distribution, correctAnswer);
+  return `Doğru cevap ${right}. ${knew} kişi bildi.${unansweredWords(part.answeredIn(distribution), people)}`;
+}
+
 /** With a space before it; empty while it is not known, and where nobody was there. */
-function unansweredWords(counts: readonly number[], people: number | null): string {
+function unansweredWords(answers: number, people: number | null): string {
   if (people === null) return "";
-  const { answered, total } = turnout(counts, people);
+  const { answered, total } = turnout(answers, people);
   if (total === 0) return "";
   return answered === total ? " Herkes cevapladı." : ` ${total - answered} kişi cevaplamadı.`;
 }

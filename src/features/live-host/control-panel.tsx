@@ -6,13 +6,12 @@ import { lettersOf } from "../../lib/longest-word.ts";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { optionOf, optionsOf } from "../live-shared/choice-only.ts";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
-import { OptionBoard } from "../questions/multiple-choice/board.tsx";
+import { QUESTION_KINDS } from "../questions/index.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
 import { BoardAnnouncer } from "./board-announcer.tsx";
 import { ControlBar } from "./control-bar.tsx";
@@ -22,9 +21,13 @@ import type { HostView } from "./host-view.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { commandForKey } from "./panel-keys.ts";
 import { RoomDialog } from "./room-dialog.tsx";
+import { useBoardPart } from "./use-board-part.ts";
 import { useDistribution } from "./use-distribution.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useHostCommands } from "./use-host-commands.ts";
+
+// All kinds that may be asked: once the quiz runs, the connection may be lost.
+for (const { board } of Object.values(QUESTION_KINDS)) board?.prefetch();
 
 interface ControlPanelProps {
   view: HostView;
@@ -45,9 +48,10 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
   const fullScreen = useFullScreen();
   const distribution = useDistribution();
   const tally = useTally(view.code, question.index, distribution.shown && phase === "answering");
-  const options = optionsOf(question.content);
-  const correctAnswer = optionOf(view.correctAnswer);
-  const inSight = useInSight<HTMLOListElement>(question, correctAnswer);
+  const { content } = question;
+  const part = useBoardPart(content);
+  const { correctAnswer = null, distribution: answers = null } = view;
+  const inSight = useInSight(question, correctAnswer !== null);
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useKeys((event) => {
@@ -65,9 +69,10 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
   return (
     <main className={styles.panel}>
       <BoardAnnouncer
-        question={{ ...question, options }}
-        correctAnswer={correctAnswer}
-        counts={view.distribution ?? []}
+        question={question}
+        revealed={
+          correctAnswer === null || answers === null ? null : { correctAnswer, distribution: answers }
+        }
         people={tally.people}
       />
       <header className={styles.header}>
@@ -90,7 +95,7 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
       </header>
       <section
         className={styles.stage}
-        data-crowded={isCrowded(question.text, options) || undefined}
+        data-crowded={isCrowded(question.text, part.lengthOf(content)) || undefined}
         data-picture={question.imageUrl !== undefined || undefined}
         aria-label={`Soru ${question.index + 1}`}
       >
@@ -115,12 +120,12 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
             />
           )}
         </div>
-        <OptionBoard
-          ref={inSight.options}
-          options={options}
-          counts={view.distribution ?? tally.counts}
+        <part.Board
+          content={content}
+          distribution={answers ?? tally.distribution}
           people={tally.people ?? 0}
           correctAnswer={correctAnswer}
+          rightRef={inSight.right}
         />
       </section>
       <ControlBar
@@ -158,15 +163,15 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
 }
 
 /**
- * How many take part (null until it is known; of a closed question those who were there) and have answered, and the counts of this question, where they are asked for and there; those of
- * another question are not shown.
+ * How many take part (null until it is known; of a closed question those who were there) and have answered, and what they have answered, where that is asked for
+ * and there. Nothing of another question is shown.
  */
 function useTally(code: string, questionIndex: number, withDistribution: boolean) {
   const latest = useQuery(
     api.liveQuizSessions.tally,
     withDistribution ? { code, withDistribution } : { code },
   );
-  // Asking for the counts is another question to the server: what is on the wall stays until it is answered.
+  // Asking for what was answered is another question to the server: what is on the wall stays until it is answered.
   const [kept, keep] = useState(latest);
   if (latest !== undefined && latest !== kept) keep(latest);
   const tally = latest ?? kept;
@@ -174,7 +179,7 @@ function useTally(code: string, questionIndex: number, withDistribution: boolean
   return {
     people: (current ? tally.asked : null) ?? tally?.participants ?? null,
     answered: current ? tally.answered : 0,
-    counts: withDistribution && current ? tally.distribution : null,
+    distribution: withDistribution && current ? tally.distribution : null,
   };
 }
 

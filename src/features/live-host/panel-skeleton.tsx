@@ -1,11 +1,9 @@
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import boardStyles from "../questions/multiple-choice/board.module.css";
+import { BoardSkeleton } from "../questions/multiple-choice/board-skeleton.tsx";
 import styles from "./control-panel.module.css";
 
-const OPTIONS = ["a", "b", "c", "d"];
-
-/** The panel before its first data: question, clock and options have their places already, so that nothing jumps when they come. */
+/** The panel before its first data, which most often is a question with options: question, clock and options have their places already, so that nothing jumps when they come. */
 export function PanelSkeleton() {
   return (
     <main className={styles.panel}>
@@ -23,11 +21,7 @@ export function PanelSkeleton() {
             <Skeleton width="70%" height="0.9em" />
           </div>
         </div>
-        <div className={boardStyles.board}>
-          {OPTIONS.map((option) => (
-            <div key={option} className={boardStyles.option} data-tone={option} />
-          ))}
-        </div>
+        <BoardSkeleton />
       </div>
     </main>
   );

@@ -1,34 +1,41 @@
+import type { Answer } from "../questions/answer.ts";
+
 /** Asks the other tabs whether the question was answered in one of them. */
 const WHICH = "which?";
 
+/** Tells them how it was answered in this one. */
+interface Told {
+  answer: Answer;
+}
+
 interface AnswerTabs {
-  /** Tells the other tabs which option was chosen here. */
-  tell: (option: number) => void;
+  /** Tells the other tabs what was answered here. */
+  tell: (answer: Answer) => void;
   close: () => void;
 }
 
 /**
- * The other tabs of this browser that show the same question to the same participant: each hears at once what is chosen in another, also in one that
- * was chosen before it was opened. Who knows the secret is the same person; another device learns from the server.
+ * The other tabs of this browser that show the same question to the same participant: each hears at once what is answered in another, also
+ * what was answered before it was opened. Who knows the secret is the same person; another device learns from the server.
  *
- * @param chosen the option chosen here, or null
- * @param onChosen called with the option chosen in another tab
+ * @param own the answer given here, or null
+ * @param onTold called with what another tab says was answered there
  */
 export function openAnswerTabs(
   question: { code: string; secret: string; questionIndex: number },
-  chosen: () => number | null,
-  onChosen: (option: number) => void,
+  own: () => Answer | null,
+  onTold: (answer: unknown) => void,
 ): AnswerTabs {
   // A very old browser: there each tab asks the server, as another device does.
   if (typeof BroadcastChannel === "undefined") return { tell: () => {}, close: () => {} };
   const channel = new BroadcastChannel(
     `canli-quiz:${question.code}:${question.secret}:${question.questionIndex}`,
   );
-  const tell = (option: number) => channel.postMessage(option);
+  const tell = (answer: Answer) => channel.postMessage({ answer } satisfies Told);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const own = chosen();
-    if (data === WHICH && own !== null) tell(own);
-    if (typeof data === "number") onChosen(data);
+    const answer = own();
+    if (data === WHICH && answer !== null) tell(answer);
+    if (typeof data === "object" && data !== null && "answer" in data) onTold(data.answer);
   };
   channel.postMessage(WHICH);
   return { tell, close: () => channel.close() };

@@ -2,11 +2,12 @@ import { useState } from "react";
 import { RED_TIMER_S } from "../../../convex/shared/limits/liveClock.ts";
 import { useCountdown } from "../live-shared/use-countdown.ts";
 import { useLater } from "../live-shared/use-later.ts";
-import { ANSWER_KEYS } from "../questions/multiple-choice/answer-keys.ts";
+import type { ContentOf, Kind } from "../questions/question.ts";
 import { questionWords } from "../questions/question-words.ts";
+import { usePlayerPart } from "./use-player-part.ts";
 
 interface PlayAnnouncerProps {
-  question: { index: number; text: string; options: readonly string[] };
+  question: { index: number; text: string; content: ContentOf<Kind> };
   phase: "answering" | "reveal";
   endsAt: number;
   durationMs: number;
@@ -17,10 +18,12 @@ interface PlayAnnouncerProps {
  * For screen readers: each question once, the time at its milestones only; verdict, right answer and place are said by the status line.
  * Stays mounted over the whole quiz, because a live region is read when its text changes, not when it appears.
  */
-export function PlayAnnouncer({ question, phase, endsAt, durationMs, offsetMs }: PlayAnnouncerProps) {
+export function PlayAnnouncer(props: PlayAnnouncerProps) {
+  const { question, phase, endsAt, durationMs, offsetMs } = props;
+  const { contentWords, keyHint } = usePlayerPart(question.content);
   const [firstIndex] = useState(question.index);
-  const words = questionWords(question);
-  const said = useLater(question.index === firstIndex ? `${words} ${ANSWER_KEYS}` : words);
+  const words = questionWords(question, contentWords(question.content));
+  const said = useLater(keyHint !== null && question.index === firstIndex ? `${words} ${keyHint}` : words);
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{said}</p>

@@ -2,20 +2,20 @@ import { useState } from "react";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { lettersOf } from "../../lib/longest-word.ts";
-import { optionOf, optionsOf } from "../live-shared/choice-only.ts";
 import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import type { OwnRow } from "../live-shared/live-role.ts";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
-import { AnswerTargets } from "../questions/multiple-choice/player.tsx";
+import type { Answer } from "../questions/answer.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
-import { deriveRound, OVERDUE_AFTER_MS, type Round } from "./round.ts";
+import { deriveRound, OVERDUE_AFTER_MS } from "./round.ts";
 import { RoundStatus } from "./round-status.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { usePlayerPart } from "./use-player-part.ts";
 
 type Question = NonNullable<WholeView["question"]>;
 
@@ -39,7 +39,7 @@ export function PlayScreen(props: PlayScreenProps) {
   return (
     <>
       <PlayAnnouncer
-        question={{ ...question, options: optionsOf(question.content) }}
+        question={question}
         phase={phase}
         endsAt={phaseEndsAt}
         durationMs={durationMs}
@@ -70,45 +70,43 @@ function QuestionPlay(
   const { code, secret, view, me, offsetMs, question, phase, endsAt, durationMs } = props;
   const answering = phase === "answering";
   const isLastQuestion = question.index + 1 === view.questionCount;
-  const options = optionsOf(question.content);
-  const correctAnswer = optionOf(view.correctAnswer);
+  const { content } = question;
+  const part = usePlayerPart(content);
+  const correctAnswer = view.correctAnswer ?? null;
   const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
   if (answering && answersUntil !== endsAt) keepAnswersUntil(endsAt);
   const closed = useOverdue(endsAt, offsetMs, 0);
   const overdue = useOverdue(endsAt, offsetMs, OVERDUE_AFTER_MS);
   useDoubtWhenOverdue(useOverdue(endsAt, offsetMs, OVERDUE_MS));
-  const { choice, problem, answer } = useAnswer({
+  const { given, problem, onAnswer } = useAnswer({
     code,
     secret,
     questionIndex: question.index,
     answering,
     ask: props.openedHere,
+    isAnswer: (value): value is Answer => part.isAnswer(content, value),
   });
   const round = deriveRound({
     questionIndex: question.index,
     phase,
-    correctAnswer,
+    isRight: correctAnswer === null ? null : (answer) => part.isRight(content, answer, correctAnswer),
     // Points are written a moment after the reveal: until then the own row looks the same for both.
     joinedLate: !answering && me.joinedAt !== undefined && me.joinedAt > endsAt - durationMs,
     closed,
     answersUntil,
     revealedAt: answering ? null : endsAt - durationMs,
-    choice,
-    last: me.last && { ...me.last, option: optionOf(me.last.answer) },
+    given,
+    last: me.last,
   });
   const open = round.kind === "open" && problem !== "too-late";
-  const { question: questionRef, options: optionsRef } = useInSight<HTMLUListElement>(
-    question,
-    correctAnswer,
-    round.kind,
-  );
+  const inSight = useInSight(question, correctAnswer !== null, round.kind);
 
   return (
     <section
       className={styles.play}
       data-phase={phase}
       data-picture={question.imageUrl !== undefined || undefined}
-      data-crowded={isCrowded(question.text, options) || undefined}
+      data-crowded={isCrowded(question.text, part.lengthOf(content)) || undefined}
       aria-label={`Soru ${question.index + 1}`}
     >
       <header className={styles.strip}>
@@ -129,7 +127,7 @@ function QuestionPlay(
         />
       </header>
       <h2
-        ref={questionRef}
+        ref={inSight.question}
         className={styles.question}
         style={lettersOf(question.text)}
         data-length={textLength(question.text)}
@@ -140,20 +138,20 @@ function QuestionPlay(
         {question.imageUrl !== undefined && (
           <QuestionPicture className={styles.picture} url={question.imageUrl} phase={phase} />
         )}
-        <AnswerTargets
-          ref={optionsRef}
-          options={options}
-          chosen={chosenOption(round)}
+        <part.Player
+          content={content}
+          answer={"answer" in round ? round.answer : null}
           correctAnswer={correctAnswer}
-          onAnswer={open ? answer : null}
+          onAnswer={open ? onAnswer : null}
           besidePicture={question.imageUrl !== undefined}
+          rightRef={inSight.right}
         />
       </div>
       <div className={styles.status}>
         <RoundStatus
           round={round}
-          options={options}
-          correctAnswer={correctAnswer}
+          answerName={(answer) => part.answerName(content, answer)}
+          rightName={correctAnswer === null ? null : part.keyName(content, correctAnswer)}
           problem={problem}
           closed={closed}
           overdue={overdue}
@@ -166,8 +164,4 @@ function QuestionPlay(
       </div>
     </section>
   );
-}
-
-function chosenOption(round: Round): number | null {
-  return "option" in round ? round.option : null;
 }

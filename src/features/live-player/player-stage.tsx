@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,11 +10,19 @@ import { keptSecret } from "../live-shared/participant-secret.ts";
 import { usePassingMessage } from "../live-shared/use-passing-message.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
+import { QUESTION_KINDS } from "../questions/index.ts";
+import "../questions/multiple-choice/player.tsx";
 import { isJustJoined } from "./just-joined.ts";
 import { NotMeDialog } from "./not-me-dialog.tsx";
 import { PlayScreen } from "./play-screen.tsx";
 import styles from "./player-stage.module.css";
 import { WaitingRoom } from "./waiting-room.tsx";
+
+const CONNECTING = "Quiz'e bağlanılıyor…";
+
+// What may be asked comes while there is nothing else to do: once the quiz runs, the connection may be lost. Multiple choice, with which most quizzes
+// begin, comes with this file (the import above).
+for (const { player } of Object.values(QUESTION_KINDS)) player?.prefetch();
 
 interface PlayerStageProps {
   code: string;
@@ -70,18 +78,20 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
                 lobby={view.lobby ?? null}
               />
             ) : (
-              <PlayScreen
-                code={code}
-                secret={secret}
-                view={view}
-                me={me}
-                offsetMs={offsetMs}
-                greeting={greeting}
-              />
+              <Suspense fallback={<Spinner label={CONNECTING} fill />}>
+                <PlayScreen
+                  code={code}
+                  secret={secret}
+                  view={view}
+                  me={me}
+                  offsetMs={offsetMs}
+                  greeting={greeting}
+                />
+              </Suspense>
             )}
           </>
         ) : (
-          <Spinner label="Quiz'e bağlanılıyor…" fill />
+          <Spinner label={CONNECTING} fill />
         )}
       </main>
     </>

@@ -3,17 +3,17 @@ import { FiCheck, FiClock, FiX } from "react-icons/fi";
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { useConnected } from "../../lib/connection.ts";
 import { Bubble } from "../../ui/bubble.tsx";
-import { optionLetter } from "../questions/option-letter.ts";
-import { optionWords } from "../questions/question-words.ts";
+import type { Answer } from "../questions/answer.ts";
+import type { AnswerName } from "../questions/question-kind.ts";
 import type { Round } from "./round.ts";
 import styles from "./round-status.module.css";
 import type { AnswerProblem } from "./use-answer.ts";
 
 interface RoundStatusProps {
   round: Round;
-  options: readonly string[];
-  /** Null until the reveal. */
-  correctAnswer: number | null;
+  answerName: (answer: Answer) => AnswerName;
+  /** The right answer; null until the reveal. */
+  rightName: AnswerName | null;
   problem: AnswerProblem | null;
   /** Whether the phase's end has passed by this device's countdown. */
   closed: boolean;
@@ -67,9 +67,9 @@ export function RoundStatus(props: RoundStatusProps) {
   );
 }
 
-function Verdict({ round, options, correctAnswer, problem, closed, overdue }: RoundStatusProps) {
+function Verdict({ round, answerName, rightName, problem, closed, overdue }: RoundStatusProps) {
   const connected = useConnected();
-  const right = correctAnswer !== null && <RightAnswer options={options} option={correctAnswer} />;
+  const right = rightName !== null && <RightAnswer name={rightName} />;
   switch (round.kind) {
     case "open":
       if (problem === "failed") {
@@ -101,7 +101,7 @@ function Verdict({ round, options, correctAnswer, problem, closed, overdue }: Ro
     case "saved":
       return (
         <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
-          <span className="visually-hidden">Seçtiğin cevap {optionWords(options, round.option)}. </span>
+          <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
           {savedDetail(round.elsewhere, overdue)}
         </Line>
       );
@@ -153,12 +153,12 @@ function Verdict({ round, options, correctAnswer, problem, closed, overdue }: Ro
   }
 }
 
-/** The letter leads the eye to the option; who hears the screen is told its text as well. */
-function RightAnswer({ options, option }: { options: readonly string[]; option: number }) {
+/** A sign leads the eye to the answer; who hears the screen is told all of it. */
+function RightAnswer({ name }: { name: AnswerName }) {
   return (
     <span className={styles.right}>
-      Doğru cevap <span aria-hidden="true">{optionLetter(option)}</span>
-      <span className="visually-hidden">{optionWords(options, option)}.</span>
+      Doğru cevap <span aria-hidden="true">{name.shown}</span>
+      <span className="visually-hidden">{name.spoken}.</span>
     </span>
   );
 }

@@ -1,11 +1,12 @@
 /**
  * What a participant's phone shows of the running question, from what it knows. Pure: the shared view, the own row and
- * the own choice go in, one of a few screens comes out, so that no combination leaves the phone blank.
+ * the own answer go in, one of a few screens comes out, so that no combination leaves the phone blank.
  */
+import type { Answer } from "../questions/answer.ts";
 
-/** The own choice: on its way, or acknowledged by the server. */
-export interface Choice {
-  option: number;
+/** The own answer: on its way, or acknowledged by the server. */
+export interface GivenAnswer {
+  answer: Answer;
   state: "sending" | "saved";
   /** Whether another screen of the same participant was first, and this is its answer. */
   elsewhere?: boolean;
@@ -15,7 +16,7 @@ export interface Choice {
 export interface LastScored {
   questionIndex: number;
   /** Null when nothing was answered. */
-  option: number | null;
+  answer: Answer | null;
   correct: boolean;
   points: number;
   speedPoints: number;
@@ -25,13 +26,13 @@ export type Round =
   /** The targets can be tapped. */
   | { kind: "open" }
   /** Tapped, not acknowledged yet; `tooLate` once it could only be in time if it has arrived already. */
-  | { kind: "sending"; option: number; tooLate: boolean }
-  | { kind: "saved"; option: number; elsewhere: boolean }
-  /** The time is over by this device's countdown, nothing was chosen, and the reveal has not arrived yet. */
+  | { kind: "sending"; answer: Answer; tooLate: boolean }
+  | { kind: "saved"; answer: Answer; elsewhere: boolean }
+  /** The time is over by this device's countdown, nothing was answered, and the reveal has not arrived yet. */
   | { kind: "closed" }
-  /** Revealed, points not written yet; whether the own choice was right is already certain when it is known. */
-  | { kind: "scoring"; option: number | null; correct: boolean | null }
-  | { kind: "scored"; option: number; correct: boolean; points: number; speedPoints: number }
+  /** Revealed, points not written yet; whether the own answer was right is already certain when it is known. */
+  | { kind: "scoring"; answer: Answer | null; correct: boolean | null }
+  | { kind: "scored"; answer: Answer; correct: boolean; points: number; speedPoints: number }
   | { kind: "unanswered"; end: QuestionEnd }
   /** Joined after the question had closed: it does not count for this participant. */
   | { kind: "joined-late" };
@@ -46,7 +47,8 @@ export const OVERDUE_AFTER_MS = 1_500;
 export function deriveRound(input: {
   questionIndex: number;
   phase: "answering" | "reveal";
-  correctAnswer: number | null;
+  /** Whether an answer is right; null until that is revealed. */
+  isRight: ((answer: Answer) => boolean) | null;
   /** Whether the question had been closed before this participant joined. */
   joinedLate: boolean;
   /** Whether the phase's end has passed by this device's countdown. */
@@ -55,33 +57,33 @@ export function deriveRound(input: {
   answersUntil: number | null;
   /** Server time, ms, at which the answers were shown; null until then. */
   revealedAt: number | null;
-  choice: Choice | null;
+  given: GivenAnswer | null;
   last: LastScored | null;
 }): Round {
-  const { choice } = input;
+  const { given } = input;
   if (input.phase === "answering") {
-    if (choice === null) return { kind: input.closed ? "closed" : "open" };
-    const { option, elsewhere = false } = choice;
-    if (choice.state === "saved") return { kind: "saved", option, elsewhere };
-    return { kind: "sending", option, tooLate: input.closed };
+    if (given === null) return { kind: input.closed ? "closed" : "open" };
+    const { answer, elsewhere = false } = given;
+    if (given.state === "saved") return { kind: "saved", answer, elsewhere };
+    return { kind: "sending", answer, tooLate: input.closed };
   }
   const { last } = input;
   if (last !== null && last.questionIndex === input.questionIndex) {
-    if (last.option === null) return { kind: "unanswered", end: endOf(input) };
+    if (last.answer === null) return { kind: "unanswered", end: endOf(input) };
     return {
       kind: "scored",
-      option: last.option,
+      answer: last.answer,
       correct: last.correct,
       points: last.points,
       speedPoints: last.speedPoints,
     };
   }
   if (input.joinedLate) return { kind: "joined-late" };
-  const saved = choice?.state === "saved" ? choice.option : null;
+  const saved = given?.state === "saved" ? given.answer : null;
   return {
     kind: "scoring",
-    option: saved,
-    correct: saved === null || input.correctAnswer === null ? null : saved === input.correctAnswer,
+    answer: saved,
+    correct: saved === null || input.isRight === null ? null : input.isRight(saved),
   };
 }
 

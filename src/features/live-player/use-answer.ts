@@ -4,10 +4,10 @@ import { api } from "../../../convex/_generated/api";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
-import { optionOf } from "../live-shared/choice-only.ts";
 import { clearStoredAnswer, readStoredAnswer, storeAnswer } from "../live-shared/stored-answer.ts";
+import type { Answer } from "../questions/answer.ts";
 import { openAnswerTabs } from "./answer-tabs.ts";
-import type { Choice } from "./round.ts";
+import type { GivenAnswer } from "./round.ts";
 
 /** Why an answer was not taken: the time was over, or something that the participant may try again. */
 export type AnswerProblem = "too-late" | "failed";
@@ -15,16 +15,17 @@ export type AnswerProblem = "too-late" | "failed";
 const TOO_LATE = new Set<ErrorCode>(["PHASE_OVER", "WRONG_QUESTION"]);
 
 export interface Answering {
-  choice: Choice | null;
+  given: GivenAnswer | null;
   problem: AnswerProblem | null;
-  answer: (option: number) => void;
+  onAnswer: (answer: Answer) => void;
 }
 
 /**
  * The own answer to one question; mount anew for each question. A tap shows at once and is called saved only when the
  * server said so. The client keeps an unsent answer over a dropped connection; session storage keeps it over a reload, and
  * the page that loads asks the server once what it knows, and sends again what never arrived (the server takes the same
- * option twice without complaint). What is chosen in another tab of this browser is chosen here too.
+ * answer twice without complaint). What is answered in another tab of this browser is answered here too.
+ * @param isAnswer whether a value that this browser kept or tells is an answer to the question
  * @param ask whether the screen has just been opened in the middle of this question
  */
 export function useAnswer(props: {
@@ -33,17 +34,18 @@ export function useAnswer(props: {
   questionIndex: number;
   answering: boolean;
   ask: boolean;
+  isAnswer: (value: unknown) => value is Answer;
 }): Answering {
-  const { code, secret, questionIndex } = props;
+  const { code, secret, questionIndex, isAnswer } = props;
   const convex = useConvex();
   const submit = useMutation(api.liveAnswers.submit);
-  const [choice, setChoice] = useState<Choice | null>(() => {
-    const option = readStoredAnswer(code, questionIndex);
-    return option === null ? null : { option, state: "sending" };
+  const [given, setGiven] = useState<GivenAnswer | null>(() => {
+    const answer = readStoredAnswer(code, questionIndex);
+    return isAnswer(answer) ? { answer, state: "sending" } : null;
   });
   const [problem, setProblem] = useState<AnswerProblem | null>(null);
   // Two taps may come before the first one renders.
-  const taken = useRef(choice !== null);
+  const taken = useRef(given !== null);
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
@@ -51,36 +53,36 @@ export function useAnswer(props: {
       gone.current = true;
     };
   }, []);
-  useDoubtWhilePending(choice?.state === "sending");
+  useDoubtWhilePending(given?.state === "sending");
 
   const readOwn = useCallback(async () => {
-    return optionOf(await convex.query(api.liveAnswers.mine, { code, secret, questionIndex }));
+    return await convex.query(api.liveAnswers.mine, { code, secret, questionIndex });
   }, [convex, code, secret, questionIndex]);
 
   const settle = useCallback(
-    (option: number | null, elsewhere = false) => {
+    (answer: Answer | null, elsewhere = false) => {
       // What is kept belongs to the question that is on the screen.
       if (gone.current) return;
-      taken.current = option !== null;
-      if (option === null) clearStoredAnswer(code);
-      else storeAnswer(code, questionIndex, option);
-      setChoice(option === null ? null : { option, state: "saved", elsewhere });
+      taken.current = answer !== null;
+      if (answer === null) clearStoredAnswer(code);
+      else storeAnswer(code, questionIndex, answer);
+      setGiven(answer === null ? null : { answer, state: "saved", elsewhere });
     },
     [code, questionIndex],
   );
 
   const send = useCallback(
-    async (option: number) => {
+    async (answer: Answer) => {
       try {
-        const answer = await submit({ code, secret, questionIndex, answer: option });
-        if (answer.ok) settle(option);
+        const taking = await submit({ code, secret, questionIndex, answer });
+        if (taking.ok) settle(answer);
         // Another tab or device of the same participant was first: its answer counts.
-        else if (answer.code === "ALREADY_ANSWERED") settle(await readOwn(), true);
+        else if (taking.code === "ALREADY_ANSWERED") settle(await readOwn(), true);
         else if (gone.current) {
           // The phone was away for longer than the question lasted, and shows another one by now.
           toast.error(`${questionIndex + 1}. soruya verdiğin cevap yetişmedi.`);
         } else {
-          setProblem(TOO_LATE.has(answer.code) ? "too-late" : "failed");
+          setProblem(TOO_LATE.has(taking.code) ? "too-late" : "failed");
           settle(null);
         }
       } catch (error) {
@@ -92,14 +94,14 @@ export function useAnswer(props: {
     [code, secret, questionIndex, submit, settle, readOwn],
   );
 
-  const onLoad = useRef({ ask: props.ask, answering: props.answering, stored: choice?.option ?? null });
+  const onLoad = useRef({ ask: props.ask, answering: props.answering, stored: given?.answer ?? null });
   useEffect(() => {
     const { ask, answering, stored } = onLoad.current;
     if (!ask) return;
     onLoad.current.ask = false;
     readOwn().then(
-      (option) => {
-        if (option !== null) settle(option);
+      (answer) => {
+        if (answer !== null) settle(answer);
         else if (stored === null) return;
         else if (answering) void send(stored);
         else settle(null);
@@ -109,40 +111,42 @@ export function useAnswer(props: {
   }, [readOwn, settle, send]);
 
   const take = useCallback(
-    (option: number): boolean => {
+    (answer: Answer): boolean => {
       if (taken.current) return false;
       taken.current = true;
       setProblem(null);
-      setChoice({ option, state: "sending" });
-      storeAnswer(code, questionIndex, option);
-      void send(option);
+      setGiven({ answer, state: "sending" });
+      storeAnswer(code, questionIndex, answer);
+      void send(answer);
       return true;
     },
     [code, questionIndex, send],
   );
 
-  const latest = useRef({ option: choice?.option ?? null, answering: props.answering });
+  const latest = useRef({ own: given?.answer ?? null, answering: props.answering, isAnswer });
   useEffect(() => {
-    latest.current = { option: choice?.option ?? null, answering: props.answering };
+    latest.current = { own: given?.answer ?? null, answering: props.answering, isAnswer };
   });
   const tabs = useRef<ReturnType<typeof openAnswerTabs>>(null);
   useEffect(() => {
     const opened = openAnswerTabs(
       { code, secret, questionIndex },
-      () => latest.current.option,
+      () => latest.current.own,
       // Sent from here as well, which the server takes as the same answer: the other tab may be closed before its own has arrived.
-      (option) => latest.current.answering && take(option),
+      (told) => {
+        if (latest.current.answering && latest.current.isAnswer(told)) take(told);
+      },
     );
     tabs.current = opened;
     return () => opened.close();
   }, [code, secret, questionIndex, take]);
 
-  const answer = useCallback(
-    (option: number) => {
-      if (take(option)) tabs.current?.tell(option);
+  const onAnswer = useCallback(
+    (answer: Answer) => {
+      if (take(answer)) tabs.current?.tell(answer);
     },
     [take],
   );
 
-  return { choice, problem, answer };
+  return { given, problem, onAnswer };
 }

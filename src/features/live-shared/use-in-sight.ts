@@ -1,19 +1,20 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
 /**
  * Where a screen is higher than the window, brings what matters into sight by itself: each question's top when the question comes, and the
  * right answer at the reveal, between whatever sticks to the window's edges (`scroll-padding` in the stage's style sheet knows how much that is).
  * @param shown of the question that is on
  * @param settled changes when the screen takes its last shape in a phase
- * @returns refs for the question's text, and for the list whose `correctAnswer`-th item is the right one
+ * @param revealed whether the right answer is shown
+ * @returns refs for the question's text, and for what shows the right answer
  */
-export function useInSight<List extends HTMLElement>(
+export function useInSight(
   shown: { index: number },
-  correctAnswer: number | null,
+  revealed: boolean,
   settled: unknown = null,
-): { question: RefObject<HTMLHeadingElement | null>; options: RefObject<List | null> } {
+): { question: RefObject<HTMLHeadingElement | null>; right: (element: HTMLElement | null) => void } {
   const question = useRef<HTMLHeadingElement>(null);
-  const options = useRef<List>(null);
+  const right = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question begins at its top.
   useLayoutEffect(() => {
@@ -22,12 +23,14 @@ export function useInSight<List extends HTMLElement>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: verdict and points may move the options once more.
   useLayoutEffect(() => {
-    if (correctAnswer === null) return;
-    const right = options.current?.children[correctAnswer];
-    if (right) right.scrollIntoView({ block: fits(right) ? "nearest" : "start" });
-  }, [shown.index, correctAnswer, settled]);
+    const element = right.current;
+    if (revealed && element) element.scrollIntoView({ block: fits(element) ? "nearest" : "start" });
+  }, [shown.index, revealed, settled]);
 
-  return { question, options };
+  const takeRight = useCallback((element: HTMLElement | null) => {
+    right.current = element;
+  }, []);
+  return { question, right: takeRight };
 }
 
 /** An option higher than most of the window is read from its beginning. */

@@ -1,12 +1,13 @@
 import type { FunctionArgs } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import type { Distribution } from "./question.ts";
 
 /** An answer to a question, in the form that its kind asks for. */
 export type Answer = FunctionArgs<typeof api.quizResults.finish>["answers"][number]["answer"];
 
-/** The numbers of an answer that is a list of them. */
-export function asNumbers(answer: Answer | null): number[] {
-  return Array.isArray(answer) ? answer.map(Number) : [];
+/** The numbers of an answer, or of what a class has answered, that is a list of them. */
+export function asNumbers(list: Answer | Distribution | null): number[] {
+  return Array.isArray(list) ? list.map(Number) : [];
 }
 
 /** The texts of an answer that is a list of them. */

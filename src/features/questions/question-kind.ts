@@ -2,18 +2,22 @@ import type { ComponentType, Ref } from "react";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import type { Late } from "../../lib/late.ts";
 import type { Answer } from "./answer.ts";
-import type { ContentOf, DraftOf, InputOf, Key, Kind, QuestionOf } from "./question.ts";
+import type { PARTS_TO_COME } from "./parts-to-come.ts";
+import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf } from "./question.ts";
+import type { TextLength } from "./text-length.ts";
 
 /**
  * A kind of question as the screens know it. Each part is fetched by the pages that need it, and by no other. A part that a kind does not have
  * is null, with the reason beside it.
  */
-export type QuestionKind<K extends Kind> = {
+export type QuestionKind<K extends Kind> = typeof PARTS_TO_COME & {
   /** As teachers call it. */
   name: string;
   solo: Late<SoloPart<K>>;
   review: Late<ReviewPart<K>>;
   form: Late<FormPart<K>> | null;
+  player: Late<PlayerPart<K>> | null;
+  board: Late<BoardPart<K>> | null;
 };
 
 /** What a quiz that is solved alone needs of a question. */
@@ -84,4 +88,63 @@ export type FieldsProps<K extends Kind> = {
 export type FieldsHandle = {
   /** Puts the cursor into a field, by its index. */
   focus: (field: number) => void;
+};
+
+/** What both live screens say of a question beside its words. */
+type LivePart<K extends Kind> = {
+  /** Everything that can be answered, for who hears the screen. */
+  contentWords: (content: ContentOf<K>) => string;
+  answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
+  keyName: (content: ContentOf<K>, key: Key) => AnswerName;
+  /** How much room it needs. */
+  lengthOf: (content: ContentOf<K>) => TextLength;
+};
+
+/** An answer in a sentence: for the eye, which finds it on the screen as well, and for who hears it. */
+export type AnswerName = { shown: string; spoken: string };
+
+/** What a participant's phone needs of a live question. */
+export type PlayerPart<K extends Kind> = LivePart<K> & {
+  Player: ComponentType<PlayerProps<K>>;
+  /** How to answer by keyboard, said once per quiz to who hears the screen; null where the keys are the browser's own. */
+  keyHint: string | null;
+  /** Whether a value that this browser kept, or another of its tabs tells, is an answer to the question. */
+  isAnswer: (content: ContentOf<K>, value: unknown) => boolean;
+  /** Whether an answer is right: known to the phone before its points are. */
+  isRight: (content: ContentOf<K>, answer: Answer, key: Key) => boolean;
+};
+
+export type PlayerProps<K extends Kind> = {
+  content: ContentOf<K>;
+  /** The own answer, also while it is still on its way. */
+  answer: Answer | null;
+  /** Set at the reveal. */
+  correctAnswer: Key | null;
+  /** Null while nothing can be answered. */
+  onAnswer: ((answer: Answer) => void) | null;
+  /** Whether a picture needs the room. */
+  besidePicture: boolean;
+  /** Takes the element that shows the right answer, which is brought into sight at the reveal. */
+  rightRef: (element: HTMLElement | null) => void;
+};
+
+/** What the host's board needs of a live question. */
+export type BoardPart<K extends Kind> = LivePart<K> & {
+  Board: ComponentType<BoardProps<K>>;
+  /** How many have answered. */
+  answeredIn: (distribution: Distribution) => number;
+  /** How many were right. */
+  rightIn: (distribution: Distribution, key: Key) => number;
+};
+
+export type BoardProps<K extends Kind> = {
+  content: ContentOf<K>;
+  /** What the class has answered so far; null while nobody is to know. */
+  distribution: Distribution | null;
+  /** How many were there, whether they answered or not. */
+  people: number;
+  /** Set at the reveal. */
+  correctAnswer: Key | null;
+  /** As on the phone. */
+  rightRef: (element: HTMLElement | null) => void;
 };

@@ -18,6 +18,11 @@ export type ContentOf<K extends Kind> = Extract<Content, { type: K }>;
 /** The right answer to a question, as its kind writes it down. */
 export type Key = NonNullable<EditedQuestion["written"]>["correctAnswer"];
 
+/** What a class has answered to a live question, as its kind counts it. */
+export type Distribution = NonNullable<
+  NonNullable<FunctionReturnType<typeof api.liveQuizSessions.view>>["distribution"]
+>;
+
 /** A stored question as its owner edits it. */
 type EditedQuestion = Extract<
   FunctionReturnType<typeof api.quizzes.forEdit>,

@@ -9,16 +9,7 @@ export function textLength(text: string): TextLength {
   return "longest";
 }
 
-/** Whether question and options are both as long as they get: together they shrink below what either would have alone. */
-export function isCrowded(question: string, options: readonly string[]): boolean {
-  return textLength(question) === "longest" && optionsLength(options) === "longest";
-}
-
-/** The step for a set of options, by the longest of them. */
-export function optionsLength(options: readonly string[]): TextLength {
-  const longest = Math.max(0, ...options.map((option) => option.length));
-  if (longest <= 24) return "short";
-  if (longest <= 48) return "medium";
-  if (longest <= 100) return "long";
-  return "longest";
+/** Whether a question and what can be answered are both as long as they get: together they shrink below what either would have alone. */
+export function isCrowded(question: string, rest: TextLength): boolean {
+  return textLength(question) === "longest" && rest === "longest";
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import { Suspense } from "react";
 import { Navigate, useLocation, useNavigationType } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { ControlPanel } from "../../features/live-host/control-panel.tsx";
@@ -33,13 +34,15 @@ function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
   if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
   if (view.phaseEndsAt === undefined || view.durationMs === undefined) return <PanelSkeleton />;
   return (
-    <ControlPanel
-      view={view}
-      question={view.question}
-      phase={view.phase}
-      endsAt={view.phaseEndsAt}
-      durationMs={view.durationMs}
-      justStarted={justStarted}
-    />
+    <Suspense fallback={<PanelSkeleton />}>
+      <ControlPanel
+        view={view}
+        question={view.question}
+        phase={view.phase}
+        endsAt={view.phaseEndsAt}
+        durationMs={view.durationMs}
+        justStarted={justStarted}
+      />
+    </Suspense>
   );
 }

@@ -1,15 +1,18 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveStages } from "../../../src/app/live-routes.ts";
 import type { HostView } from "../../../src/features/live-host/host-view.ts";
 import { paths } from "../../../src/lib/paths.ts";
 import { toast } from "../../../src/ui/toast.ts";
+import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
 import { sharedView } from "./samples.ts";
+
+beforeAll(loadLive);
 
 const CODE = "K7M2XQ";
 const viewer = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };

@@ -1,12 +1,15 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { toast } from "../../../src/ui/toast.ts";
+import { loadLive } from "../questions/load-parts.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
 import { ownRow, sharedView } from "./samples.ts";
+
+beforeAll(loadLive);
 
 const CODE = "K7M2XQ";
 const OPEN_DOOR = {

@@ -1,14 +1,17 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import { openAnswerTabs } from "../../../src/features/live-player/answer-tabs.ts";
 import { toast } from "../../../src/ui/toast.ts";
+import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
 import { ownRow, revealedView, sharedView } from "./samples.ts";
+
+beforeAll(loadLive);
 
 allowModalDialogs();
 

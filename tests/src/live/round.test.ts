@@ -1,21 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { deriveRound, type LastScored } from "../../../src/features/live-player/round.ts";
+import type { Answer } from "../../../src/features/questions/answer.ts";
 
 const answering = {
   questionIndex: 2,
   phase: "answering" as const,
-  correctAnswer: null,
+  isRight: null,
   joinedLate: false,
   closed: false,
   answersUntil: 20_000,
   revealedAt: null,
-  choice: null,
+  given: null,
   last: null,
 };
-const reveal = { ...answering, phase: "reveal" as const, revealedAt: 20_000, correctAnswer: 1 };
+const reveal = {
+  ...answering,
+  phase: "reveal" as const,
+  revealedAt: 20_000,
+  isRight: (answer: Answer) => answer === 1,
+};
 const scoredRow = (over: Partial<LastScored>): LastScored => ({
   questionIndex: 2,
-  option: 1,
+  answer: 1,
   correct: true,
   points: 10,
   speedPoints: 4,
@@ -28,44 +34,44 @@ describe("a question on the phone", () => {
   });
 
   it("answering, tapped -> sending, acknowledged -> saved", () => {
-    expect(deriveRound({ ...answering, choice: { option: 3, state: "sending" } })).toEqual({
+    expect(deriveRound({ ...answering, given: { answer: 3, state: "sending" } })).toEqual({
       kind: "sending",
-      option: 3,
+      answer: 3,
       tooLate: false,
     });
-    expect(deriveRound({ ...answering, choice: { option: 3, state: "saved" } })).toEqual({
+    expect(deriveRound({ ...answering, given: { answer: 3, state: "saved" } })).toEqual({
       kind: "saved",
-      option: 3,
+      answer: 3,
       elsewhere: false,
     });
   });
 
   it("answering, time over by the countdown -> closed, but what was tapped in time stays what it is", () => {
     expect(deriveRound({ ...answering, closed: true })).toEqual({ kind: "closed" });
-    expect(deriveRound({ ...answering, closed: true, choice: { option: 0, state: "sending" } })).toEqual({
+    expect(deriveRound({ ...answering, closed: true, given: { answer: 0, state: "sending" } })).toEqual({
       kind: "sending",
-      option: 0,
+      answer: 0,
       tooLate: true,
     });
   });
 
   it("reveal, own choice known, points not written -> right or wrong at once", () => {
-    expect(deriveRound({ ...reveal, choice: { option: 1, state: "saved" } })).toEqual({
+    expect(deriveRound({ ...reveal, given: { answer: 1, state: "saved" } })).toEqual({
       kind: "scoring",
-      option: 1,
+      answer: 1,
       correct: true,
     });
-    expect(deriveRound({ ...reveal, choice: { option: 0, state: "saved" } })).toEqual({
+    expect(deriveRound({ ...reveal, given: { answer: 0, state: "saved" } })).toEqual({
       kind: "scoring",
-      option: 0,
+      answer: 0,
       correct: false,
     });
   });
 
   it("reveal, own choice never acknowledged -> not called right or wrong before the row says so", () => {
-    expect(deriveRound({ ...reveal, choice: { option: 1, state: "sending" } })).toEqual({
+    expect(deriveRound({ ...reveal, given: { answer: 1, state: "sending" } })).toEqual({
       kind: "scoring",
-      option: null,
+      answer: null,
       correct: null,
     });
   });
@@ -74,14 +80,14 @@ describe("a question on the phone", () => {
     expect(
       deriveRound({
         ...reveal,
-        choice: { option: 1, state: "saved" },
-        last: scoredRow({ option: 0, correct: false, points: 0, speedPoints: 0 }),
+        given: { answer: 1, state: "saved" },
+        last: scoredRow({ answer: 0, correct: false, points: 0, speedPoints: 0 }),
       }),
-    ).toEqual({ kind: "scored", option: 0, correct: false, points: 0, speedPoints: 0 });
+    ).toEqual({ kind: "scored", answer: 0, correct: false, points: 0, speedPoints: 0 });
   });
 
   it("reveal, recorded as -1 -> unanswered", () => {
-    expect(deriveRound({ ...reveal, last: scoredRow({ option: null, correct: false }) })).toMatchObject({
+    expect(deriveRound({ ...reveal, last: scoredRow({ answer: null, correct: false }) })).toMatchObject({
       kind: "unanswered",
     });
   });
@@ -91,14 +97,14 @@ describe("a question on the phone", () => {
     ["before the time was over -> the host", 20_000, 19_999, "host"],
     ["and this phone was not there before -> unknown", null, 20_000, "unknown"],
   ])("unanswered, revealed %s", (_case, answersUntil, revealedAt, end) => {
-    const last = scoredRow({ option: null, correct: false });
+    const last = scoredRow({ answer: null, correct: false });
     expect(deriveRound({ ...reveal, answersUntil, revealedAt, last })).toEqual({ kind: "unanswered", end });
   });
 
   it("reveal, nothing chosen, points not written -> not called unanswered, nor late, before the row says so", () => {
     expect(deriveRound({ ...reveal, last: scoredRow({ questionIndex: 1 }) })).toEqual({
       kind: "scoring",
-      option: null,
+      answer: null,
       correct: null,
     });
   });

@@ -4,6 +4,7 @@ import {
   readStoredAnswer,
   storeAnswer,
 } from "../../../src/features/live-shared/stored-answer.ts";
+import type { Answer } from "../../../src/features/questions/answer.ts";
 
 beforeEach(() => sessionStorage.clear());
 
@@ -11,6 +12,14 @@ it("keeps the chosen option for its question, per session", () => {
   storeAnswer("AB12CD", 3, 0);
   expect(readStoredAnswer("AB12CD", 3)).toBe(0);
   expect(readStoredAnswer("ZZ99ZZ", 3)).toBeNull();
+});
+
+it("keeps an answer of any form", () => {
+  const answers: Answer[] = [["12:30", "a"], [2, 0, 1], 3];
+  for (const answer of answers) {
+    storeAnswer("AB12CD", 3, answer);
+    expect(readStoredAnswer("AB12CD", 3)).toEqual(answer);
+  }
 });
 
 it("is cleared when the question changes", () => {

@@ -12,3 +12,8 @@ export async function loadSolo(): Promise<void> {
 export async function loadForms(): Promise<void> {
   await Promise.all(kinds.map(({ form }) => form?.load()));
 }
+
+/** Fetches what live quizzes are played with. */
+export async function loadLive(): Promise<void> {
+  await Promise.all(kinds.flatMap(({ player, board }) => [player?.load(), board?.load()]));
+}

@@ -1,4 +1,5 @@
 import { late } from "../../../lib/late.ts";
+import { PARTS_TO_COME } from "../parts-to-come.ts";
 import type { QuestionKind } from "../question-kind.ts";
 
 /** A crossword. An answer has the letters of each row, with a space where there is none. */
@@ -8,4 +9,8 @@ export const cross: QuestionKind<"cross"> = {
   review: late(() => import("./review.tsx")),
   // It comes from import files; the editor keeps it as it is.
   form: null,
+  // It takes longer than a question of a live quiz may last.
+  player: null,
+  board: null,
+  ...PARTS_TO_COME,
 };

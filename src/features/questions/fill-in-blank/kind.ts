@@ -1,4 +1,5 @@
 import { late } from "../../../lib/late.ts";
+import { PARTS_TO_COME } from "../parts-to-come.ts";
 import type { QuestionKind } from "../question-kind.ts";
 
 /** A text with gaps, each chosen from options or typed. An answer has the text of each gap. */
@@ -8,4 +9,8 @@ export const fillInBlank: QuestionKind<"fill_in_blank"> = {
   review: late(() => import("./review.tsx")),
   // It comes from import files; the editor keeps it as it is.
   form: null,
+  // A live quiz asks what one tap answers.
+  player: null,
+  board: null,
+  ...PARTS_TO_COME,
 };

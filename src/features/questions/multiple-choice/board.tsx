@@ -1,22 +1,26 @@
-import type { CSSProperties, Ref } from "react";
+import type { CSSProperties } from "react";
 import { lettersOf } from "../../../lib/longest-word.ts";
-import { Bubble, type OptionTone } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble.tsx";
+import { asNumbers } from "../answer.ts";
 import { optionLetter } from "../option-letter.ts";
-import { optionsLength } from "../text-length.ts";
+import type { Distribution, Key } from "../question.ts";
+import type { BoardProps } from "../question-kind.ts";
 import { turnout } from "../turnout.ts";
 import styles from "./board.module.css";
+import { lengthOf, OPTION_TONES } from "./options.ts";
 
-const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
+export { contentWords, lengthOf, optionName as answerName, optionName as keyName } from "./options.ts";
 
-interface OptionBoardProps {
-  ref?: Ref<HTMLOListElement>;
-  options: readonly string[];
-  /** How many chose each option so far; missing ones are 0. Null while nobody is to know. */
-  counts: readonly number[] | null;
-  /** How many were there, whether they answered or not. */
-  people: number;
-  /** Set at the reveal; from then on the rows are bars. */
-  correctAnswer: number | null;
+export function answeredIn(distribution: Distribution): number {
+  return sum(asNumbers(distribution));
+}
+
+export function rightIn(distribution: Distribution, key: Key): number {
+  return asNumbers(distribution)[Number(key)] ?? 0;
+}
+
+function sum(counts: number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }
 
 /**
@@ -24,30 +28,34 @@ interface OptionBoardProps {
  * who were there fills the row itself and the correct one is marked by colour, sign and word. Who did not answer has a bar of its own below, whose
  * room is there from the beginning.
  */
-export function OptionBoard({ ref, options, counts, people, correctAnswer }: OptionBoardProps) {
-  const { answered, total } = turnout(counts ?? [], people);
+export function Board(props: BoardProps<"multiple_choice">) {
+  const { content, distribution, people, correctAnswer, rightRef } = props;
+  const { options } = content;
+  const counts = asNumbers(distribution);
+  const { answered, total } = turnout(sum(counts), people);
   const revealed = correctAnswer !== null;
   const letters = lettersOf(...options);
   return (
-    <div className={styles.room} data-length={optionsLength(options)}>
-      <ol ref={ref} className={styles.board}>
+    <div className={styles.room} data-length={lengthOf(content)}>
+      <ol className={styles.board}>
         {options.map((text, option) => {
-          const count = counts?.[option] ?? 0;
+          const count = counts[option] ?? 0;
           const share = total === 0 ? 0 : count / total;
           const correct = option === correctAnswer;
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position.
               key={option}
+              ref={correct ? rightRef : undefined}
               className={styles.option}
-              data-tone={TONES[option]}
+              data-tone={OPTION_TONES[option]}
               data-verdict={revealed ? (correct ? "correct" : "other") : undefined}
               style={{ "--share": revealed ? share : 0 } as CSSProperties}
             >
               <span className={styles.bar} aria-hidden="true" />
               <Bubble
                 letter={optionLetter(option)}
-                tone={TONES[option]}
+                tone={OPTION_TONES[option]}
                 state={correct ? "correct" : "empty"}
                 size="calc(var(--column) / 1.5)"
                 className={styles.bubble}
@@ -57,7 +65,7 @@ export function OptionBoard({ ref, options, counts, people, correctAnswer }: Opt
                 {text}
                 {correct && <span className={styles.word}> Doğru cevap</span>}
               </span>
-              {counts !== null && (
+              {distribution !== null && (
                 <span className={styles.count}>
                   {revealed ? <People count={count} total={total} /> : <PeopleSoFar count={count} />}
                 </span>

@@ -1,4 +1,5 @@
 import { late } from "../../../lib/late.ts";
+import { PARTS_TO_COME } from "../parts-to-come.ts";
 import type { QuestionKind } from "../question-kind.ts";
 
 /** One of several options is right. An answer is the option's index. */
@@ -7,4 +8,7 @@ export const multipleChoice: QuestionKind<"multiple_choice"> = {
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
   form: late(() => import("./form.tsx")),
+  player: late(() => import("./player.tsx")),
+  board: late(() => import("./board.tsx")),
+  ...PARTS_TO_COME,
 };

@@ -1,46 +1,41 @@
-import type { CSSProperties, Ref } from "react";
+import type { CSSProperties } from "react";
 import { lettersOf, longestWord } from "../../../lib/longest-word.ts";
-import { Bubble, type BubbleState, type OptionTone } from "../../../ui/bubble.tsx";
+import { Bubble, type BubbleState } from "../../../ui/bubble.tsx";
+import type { Answer } from "../answer.ts";
 import { optionLetter } from "../option-letter.ts";
-import { optionsLength } from "../text-length.ts";
+import type { ContentOf, Key } from "../question.ts";
+import type { PlayerProps } from "../question-kind.ts";
 import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
+import { lengthOf, OPTION_TONES } from "./options.ts";
 import styles from "./player.module.css";
 
-const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
+export { ANSWER_KEYS as keyHint } from "./answer-keys.ts";
+export { contentWords, lengthOf, optionName as answerName, optionName as keyName } from "./options.ts";
+
+export function isAnswer({ options }: ContentOf<"multiple_choice">, value: unknown): boolean {
+  return typeof value === "number" && options[value] !== undefined;
+}
+
+export function isRight(_content: ContentOf<"multiple_choice">, answer: Answer, key: Key): boolean {
+  return answer === key;
+}
+
 /** As many letters stand beside a bubble in half the width of the narrowest phone. */
 const HALF_LINE_CHARS = 9;
 /** And as many in a few lines, smaller, where the height is short as well. */
 const HALF_WIDTH_CHARS = 28;
 const HALF_WIDTH_WORD = 11;
 
-interface AnswerTargetsProps {
-  ref?: Ref<HTMLUListElement>;
-  options: readonly string[];
-  /** The own choice, also while it is still on its way. */
-  chosen: number | null;
-  /** Set at the reveal. */
-  correctAnswer: number | null;
-  onAnswer: ((option: number) => void) | null;
-  /** Whether a picture needs the room: short options then share lines. */
-  besidePicture: boolean;
-}
-
-/** The four targets: letter, text, and a bubble that fills when tapped, or by their keys. At the reveal they carry sign and word. */
-export function AnswerTargets({
-  ref,
-  options,
-  chosen,
-  correctAnswer,
-  onAnswer,
-  besidePicture,
-}: AnswerTargetsProps) {
+/** The targets: letter, text, and a bubble that fills when tapped, or by their keys. At the reveal they carry sign and word. */
+export function Player(props: PlayerProps<"multiple_choice">) {
+  const { content, answer: chosen, correctAnswer, onAnswer, besidePicture, rightRef } = props;
+  const { options } = content;
   useAnswerKeys(options.length, onAnswer);
   const letters = lettersOf(...options);
   return (
     <ul
-      ref={ref}
       className={styles.targets}
-      data-length={optionsLength(options)}
+      data-length={lengthOf(content)}
       data-picture={besidePicture || undefined}
       data-compact={besidePicture ? compactness(options) : undefined}
       aria-label="Seçenekler"
@@ -49,11 +44,11 @@ export function AnswerTargets({
         const verdict = verdictOf(option, chosen, correctAnswer);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position.
-          <li key={option}>
+          <li key={option} ref={option === correctAnswer ? rightRef : undefined}>
             <button
               type="button"
               className={styles.target}
-              data-tone={TONES[option]}
+              data-tone={OPTION_TONES[option]}
               data-chosen={option === chosen || undefined}
               data-verdict={verdict?.state}
               aria-pressed={option === chosen}
@@ -64,7 +59,7 @@ export function AnswerTargets({
             >
               <Bubble
                 letter={optionLetter(option)}
-                tone={TONES[option]}
+                tone={OPTION_TONES[option]}
                 state={bubbleState(option, chosen, correctAnswer)}
                 size="var(--disc)"
                 className={styles.bubble}
@@ -90,14 +85,14 @@ export function AnswerTargets({
   );
 }
 
-function bubbleState(option: number, chosen: number | null, correctAnswer: number | null): BubbleState {
+function bubbleState(option: number, chosen: Answer | null, correctAnswer: Key | null): BubbleState {
   if (option === correctAnswer) return "correct";
   if (option !== chosen) return "empty";
   return correctAnswer === null ? "filled" : "wrong";
 }
 
 /** `word` stands on the target, beside colour and sign; `said` is all three in words. */
-function verdictOf(option: number, chosen: number | null, correctAnswer: number | null) {
+function verdictOf(option: number, chosen: Answer | null, correctAnswer: Key | null) {
   if (correctAnswer === null) return null;
   if (option === correctAnswer) {
     return option === chosen

@@ -1,13 +1,12 @@
 import { useId } from "react";
-import { Bubble, type OptionTone } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble.tsx";
 import { optionLetter } from "../option-letter.ts";
 import type { SoloProps } from "../question-kind.ts";
+import { OPTION_TONES } from "./options.ts";
 import styles from "./solo.module.css";
 
 export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
 export const parts = null;
-
-export const OPTION_TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
 
 /** Native radio buttons drawn as rows of an optik form. */
 export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"multiple_choice">) {

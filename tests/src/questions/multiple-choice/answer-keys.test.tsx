@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { AnswerTargets } from "../../../../src/features/questions/multiple-choice/player.tsx";
+import { Player } from "../../../../src/features/questions/multiple-choice/player.tsx";
 
 const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
 const onAnswer = vi.fn();
@@ -13,12 +13,13 @@ function show(open = true, more: ReactNode = null) {
   render(
     <>
       {more}
-      <AnswerTargets
-        options={OPTIONS}
-        chosen={null}
+      <Player
+        content={{ type: "multiple_choice", options: OPTIONS }}
+        answer={null}
         correctAnswer={null}
         onAnswer={open ? onAnswer : null}
         besidePicture={false}
+        rightRef={() => {}}
       />
     </>,
   );
