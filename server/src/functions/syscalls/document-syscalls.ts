@@ -5,7 +5,9 @@ import type { TableInfo } from "../../store/types.ts";
 import { type DecodedId, decodeId } from "../../values/ids.ts";
 import type { CursorCodec } from "../cursor.ts";
 import type { TransactionState } from "../transaction-state.ts";
-import { type PageRequest, type QueryJson, QueryRun, readPage, resolveSource } from "./query-run.ts";
+import { type PageRequest, readPage } from "./query-page.ts";
+import { QueryRun } from "./query-run.ts";
+import { type QueryJson, resolveSource } from "./query-source.ts";
 
 /** System tables that `ctx.db.system` shows, and the fields it hides from them. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);

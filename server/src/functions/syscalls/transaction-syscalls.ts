@@ -13,7 +13,8 @@ import { type CommonParts, commonSyscall } from "./common-syscalls.ts";
 import { type DocumentParts, DocumentSyscalls, type SyscallArgs } from "./document-syscalls.ts";
 import { deleteFile, readFile, type StoreArgs, storeFile, type TransactionFiles } from "./file-syscalls.ts";
 import type { SyscallHandler } from "./handler.ts";
-import type { PageRequest, QueryJson } from "./query-run.ts";
+import type { PageRequest } from "./query-page.ts";
+import type { QueryJson } from "./query-source.ts";
 import { asSyscallError } from "./syscall-error.ts";
 
 /** What queries and mutations need of the server. */

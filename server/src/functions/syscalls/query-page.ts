@@ -1,0 +1,153 @@
+import type { Catalog } from "../../store/catalog.ts";
+import type { DocumentRecord } from "../../store/document-record.ts";
+import type { Transaction } from "../../store/transaction.ts";
+import type { CursorCodec, CursorPosition } from "../cursor.ts";
+import { queryFingerprint } from "../cursor.ts";
+import type { Budget } from "./budget.ts";
+import { QueryRun } from "./query-run.ts";
+import { type QueryJson, resolveSource, type Source, type TableResolver } from "./query-source.ts";
+
+export interface PageRequest {
+  query: QueryJson;
+  /** Where the page begins; at the beginning if it is null or left out. */
+  cursor?: string | null;
+  endCursor?: string | null;
+  pageSize: number;
+  maximumRowsRead?: number | null;
+  maximumBytesRead?: number | null;
+}
+
+export interface Page {
+  documents: DocumentRecord[];
+  isDone: boolean;
+  continueCursor: string;
+  splitCursor: string | null;
+  pageStatus: "SplitRecommended" | "SplitRequired" | null;
+}
+
+const MAX_PAGE_SIZE = 32_000;
+/** Beyond this share of a limit a page asks its reader to split it. */
+const SPLIT_RECOMMENDED = 0.75;
+/** A page of more documents does too: as an array, it could not be much longer. */
+const LONG_PAGE = SPLIT_RECOMMENDED * 8_192;
+
+/**
+ * Reads one page (docs/protocol.md#pages). With an end given, by the caller or by the journal of an earlier run, the page is
+ * the range up to that end whatever its size, so that a reactive page grows and shrinks in place.
+ *
+ * @param journalEnd the end cursor of this query's previous run, or null.
+ */
+export function readPage(
+  tx: Transaction,
+  request: PageRequest,
+  { catalog, tables, cursors }: { catalog: Catalog; tables: TableResolver; cursors: CursorCodec },
+  budget: Budget,
+  journalEnd: string | null,
+): Page {
+  const { query, pageSize } = request;
+  checkPageRequest(request);
+  const source = resolveSource(query, catalog, tables);
+  const fingerprint = queryFingerprint(query, source?.fields ?? []);
+  const startCursor = request.cursor ?? null;
+  const start = startCursor === null ? null : cursors.decode(startCursor, fingerprint);
+  const endCursor = request.endCursor ?? journalEnd;
+  const end: CursorPosition | null = endCursor === null ? null : cursors.decode(endCursor, fingerprint);
+  const encode = (position: CursorPosition) => cursors.encode(position, fingerprint);
+
+  if (start === "end" || !source) {
+    return {
+      documents: [],
+      isDone: true,
+      continueCursor: encode("end"),
+      splitCursor: null,
+      pageStatus: null,
+    };
+  }
+  const before = budget.used("bytesRead");
+  const limits = pageLimits(request, budget, end !== null);
+  const run = new QueryRun(tx, query, cutRange(source, start, end), budget);
+  const { documents, keys, ended } = readRows(
+    run,
+    end === null ? pageSize : Number.POSITIVE_INFINITY,
+    () =>
+      // Each page gets somewhere: without a single row left to read, reading one fails.
+      run.rowsRead > 0 && (run.rowsRead >= limits.rows || budget.hasReadMoreThan(before + limits.bytes - 1)),
+  );
+  const position: CursorPosition = end ?? (ended === "atEnd" ? "end" : { after: run.lastKey });
+  run.close();
+  const middle = keys[Math.floor(keys.length / 2)];
+  const isLong =
+    run.rowsRead > SPLIT_RECOMMENDED * limits.rows ||
+    budget.hasReadMoreThan(before + SPLIT_RECOMMENDED * limits.bytes) ||
+    documents.length > LONG_PAGE;
+  return {
+    documents,
+    isDone: position === "end",
+    continueCursor: encode(position),
+    splitCursor: keys.length > 2 && middle !== undefined ? encode({ after: middle }) : null,
+    pageStatus: ended === "atLimit" ? "SplitRequired" : isLong ? "SplitRecommended" : null,
+  };
+}
+
+interface Rows {
+  documents: DocumentRecord[];
+  /** Where each row that was read stands, also of those that a filter dropped: half a page is half of the work. */
+  keys: string[];
+  ended: "full" | "atLimit" | "atEnd";
+}
+
+/** Reads documents until there are so many, a limit is reached, or the range is at its end. */
+function readRows(run: QueryRun, count: number, isAtLimit: () => boolean): Rows {
+  const documents: DocumentRecord[] = [];
+  const keys: string[] = [];
+  while (documents.length < count) {
+    if (isAtLimit()) return { documents, keys, ended: "atLimit" };
+    const document = run.step();
+    if (!document) return { documents, keys, ended: "atEnd" };
+    keys.push(run.lastKey);
+    if (document !== "dropped") documents.push(document);
+  }
+  return { documents, keys, ended: "full" };
+}
+
+/** @throws Error for the function's author. */
+function checkPageRequest({ pageSize, maximumRowsRead, maximumBytesRead }: PageRequest): void {
+  if (!Number.isInteger(pageSize) || pageSize < 1)
+    throw new Error(`The page size must be a whole number from 1, not ${pageSize}.`);
+  if (pageSize > MAX_PAGE_SIZE) throw new Error(`The page size must be at most ${MAX_PAGE_SIZE}.`);
+  for (const maximum of [maximumRowsRead, maximumBytesRead]) {
+    if (typeof maximum === "number" && !(maximum > 0))
+      throw new Error("maximumRowsRead and maximumBytesRead must be greater than 0.");
+  }
+}
+
+/** How much a page may read: a page with an end is read up to it, whatever its reader allows. */
+function pageLimits(request: PageRequest, budget: Budget, hasEnd: boolean): { rows: number; bytes: number } {
+  const [rows, bytes] = hasEnd ? [] : [request.maximumRowsRead, request.maximumBytesRead];
+  return {
+    rows: Math.min(rows ?? Number.POSITIVE_INFINITY, budget.left("documentsRead")),
+    bytes: Math.min(bytes ?? Number.POSITIVE_INFINITY, budget.left("bytesRead")),
+  };
+}
+
+/** The part of `source` after `start` and up to and including `end`, in the direction of reading. */
+function cutRange(source: Source, start: { after: string } | null, end: CursorPosition | null): Source {
+  let { lo, hi } = source;
+  const stop = end === null || end === "end" ? null : end.after;
+  if (source.order === "asc") {
+    if (start) lo = maximum(lo, `${start.after}\0`);
+    if (stop !== null) hi = minimum(hi, `${stop}\0`);
+  } else {
+    if (start) hi = minimum(hi, start.after);
+    if (stop !== null) lo = maximum(lo, stop);
+  }
+  return { ...source, lo, hi };
+}
+
+function maximum(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+function minimum(a: string, b: string): string {
+  return a < b ? a : b;
+}

@@ -1,0 +1,111 @@
+import type { JSONValue } from "convex/values";
+import type { Catalog } from "../../store/catalog.ts";
+import type { DocumentRecord } from "../../store/document-record.ts";
+import type { Transaction } from "../../store/transaction.ts";
+import type { TableInfo } from "../../store/types.ts";
+import { type RangeItem, rangeOf } from "../../values/index-range.ts";
+import { KEY_MAX } from "../../values/keys.ts";
+import { checkSearch, type SearchFilter, SearchStream } from "./search.ts";
+
+/** A query as the convex package sends it (docs/protocol.md#queries). */
+export interface QueryJson {
+  source:
+    | { type: "FullTableScan"; tableName: string; order: "asc" | "desc" | null }
+    | { type: "IndexRange"; indexName: string; range: RangeItem[]; order: "asc" | "desc" | null }
+    | { type: "Search"; indexName: string; filters: SearchFilter[] };
+  operators: ({ filter: JSONValue } | { limit: number })[];
+}
+
+/** Where query sources find tables: `null` hides a table, so that it reads as an empty one. */
+export type TableResolver = (name: string) => TableInfo | null;
+
+const MAX_OPERATORS = 256;
+const BUILT_IN_INDEXES = ["by_id", "by_creation_time"];
+const ORDERS = ["asc", "desc"];
+
+/** Documents in the order of keys, one at a time. */
+export interface DocumentStream {
+  next(): DocumentRecord | null;
+  /** Key of the document returned last. */
+  readonly lastKey: string;
+  close(): void;
+}
+
+/** A range of something that is ordered by keys, not read yet. */
+export interface Source {
+  indexId: number;
+  /** What the keys are made of; nothing for a search, whose order does not depend on it. */
+  fields: readonly string[];
+  lo: string;
+  hi: string;
+  order: "asc" | "desc";
+  open(tx: Transaction, lo: string, hi: string): DocumentStream;
+}
+
+/**
+ * Refuses what the convex package hands through from functions as it is: nothing else may reach the storage.
+ *
+ * @throws Error for the function's author.
+ */
+function checkQuery({ source, operators }: QueryJson): void {
+  if (operators.length > MAX_OPERATORS)
+    throw new Error(`Query has too many operators (maximum ${MAX_OPERATORS}).`);
+  if (source.type !== "Search" && !ORDERS.includes(source.order ?? "asc"))
+    throw new Error(`The order of a query is "asc" or "desc", not ${JSON.stringify(source.order)}.`);
+  for (const operator of operators) {
+    if ("limit" in operator && !(Number.isInteger(operator.limit) && operator.limit >= 0))
+      throw new Error(`The limit of a query is a whole number from 0, not ${operator.limit}.`);
+  }
+}
+
+/** Translates a query's source into a range of an index; null when the table is not visible. */
+export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableResolver): Source | null {
+  checkQuery(query);
+  const { source } = query;
+  const fullName =
+    source.type === "FullTableScan" ? `${source.tableName}.by_creation_time` : source.indexName;
+  const dot = fullName.indexOf(".");
+  const tableName = fullName.slice(0, dot);
+  const indexName = fullName.slice(dot + 1);
+  const table = tables(tableName);
+  if (!table) return null;
+  const index = table.indexes.get(indexName);
+  // The server's own indexes of a system table are nobody else's.
+  if (!index || (table.system && !BUILT_IN_INDEXES.includes(indexName))) {
+    throw new Error(missingIndex(catalog, tableName, indexName));
+  }
+  if (source.type === "Search") {
+    const definition = catalog
+      .schemaOfTable(tableName)
+      ?.searchIndexes?.find(({ indexDescriptor }) => indexDescriptor === indexName);
+    if (!definition) throw new Error(`Index ${fullName} is not a search index.`);
+    const search = checkSearch(index, fullName, definition, source.filters);
+    const open = (tx: Transaction, lo: string, hi: string) => new SearchStream(tx, search, lo, hi);
+    return { indexId: index.id, fields: [], lo: "", hi: KEY_MAX, order: "asc", open };
+  }
+  if (index.kind !== "values") {
+    throw new Error(`Index ${fullName} is a search index: use withSearchIndex to query it.`);
+  }
+  const items = source.type === "FullTableScan" ? [] : source.range;
+  const order = source.order ?? "asc";
+  const { fields } = index;
+  const { lo, hi } = rangeOf(index, items);
+  return {
+    indexId: index.id,
+    fields,
+    lo,
+    hi,
+    order,
+    open: (tx, from, to) => tx.scan(index, from, to, order),
+  };
+}
+
+function missingIndex(catalog: Catalog, tableName: string, indexName: string): string {
+  const { stagedDbIndexes = [], stagedSearchIndexes = [] } = catalog.schemaOfTable(tableName) ?? {};
+  const isStaged = [...stagedDbIndexes, ...stagedSearchIndexes].some(
+    ({ indexDescriptor }) => indexDescriptor === indexName,
+  );
+  return isStaged
+    ? `Index ${tableName}.${indexName} is currently staged and not available to query until it is enabled.`
+    : `Index ${tableName}.${indexName} not found.`;
+}
