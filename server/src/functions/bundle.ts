@@ -11,7 +11,7 @@ import {
   registerGlobals,
   releaseGlobals,
   VIRTUAL_GLOBALS,
-} from "./globals.ts";
+} from "./globals/globals.ts";
 import { shiftedMappings } from "./shifted-mappings.ts";
 import { keptTimeChecks } from "./time-check-cache.ts";
 import { timeChecksBanner, withInsertions } from "./time-checks.ts";

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { hash, webcrypto } from "node:crypto";
-import { LifoSemaphore } from "../scheduling/lifo-semaphore.ts";
-import { monotonicWallTime } from "../store/clock.ts";
-import { checkCpuTime, skipServerTime } from "./cpu-time-check.ts";
-import { currentExecution, type Execution } from "./execution.ts";
-import type { LogLevel } from "./log-lines.ts";
-import { framesOf } from "./outcome.ts";
-import { guarded } from "./unhandled-errors.ts";
+import { LifoSemaphore } from "../../scheduling/lifo-semaphore.ts";
+import { monotonicWallTime } from "../../store/clock.ts";
+import { checkCpuTime, skipServerTime } from "../cpu-time-check.ts";
+import { currentExecution, type Execution } from "../execution.ts";
+import type { LogLevel } from "../log-lines.ts";
+import { framesOf } from "../outcome.ts";
+import { guarded } from "../unhandled-errors.ts";
 
 /*
  * The world that functions see. Convex gives every function its own globals: a frozen `Date`, seeded randomness, a console
