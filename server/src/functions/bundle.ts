@@ -40,7 +40,7 @@ interface BundleOptions {
 /**
  * Bundles a functions folder by the official CLI's rules (docs/protocol.md#from-a-folder-to-functions) and imports it. One module holds everything,
  * since the folder is loaded as a whole, and one more what uses Node's own modules; uses of global names are redirected to
- * the virtual globals (`globals.ts`).
+ * the virtual globals (`globals/`).
  *
  * @throws Error with esbuild's text when a module does not compile, or with what its top level threw.
  */

@@ -34,7 +34,7 @@ export interface ExecutionFields {
 }
 
 /**
- * One run of one function, nested calls of a mutation included: everything that the virtual globals (`globals.ts`) and
+ * One run of one function, nested calls of a mutation included: everything that the virtual globals (`globals/`) and
  * the syscalls need to know about it. Found through the async context, never passed through user code.
  */
 export class Execution<Syscalls extends SyscallHandler = SyscallHandler> implements ExecutionFields {

@@ -4,7 +4,7 @@ import type { Call } from "./call.ts";
 import { CpuTimeLimit, TimeoutError } from "./cpu-time-limit.ts";
 import { Execution, runInExecution } from "./execution.ts";
 import type { FunctionLookup } from "./function-lookup.ts";
-import { hostCallsUnderWay } from "./globals/globals.ts";
+import { hostCallsUnderWay } from "./globals/crypto.ts";
 import { LogLines } from "./log-lines.ts";
 import type { RegisteredFunction } from "./modules.ts";
 import { failure } from "./outcome.ts";

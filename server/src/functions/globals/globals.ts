@@ -1,12 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { hash, webcrypto } from "node:crypto";
-import { LifoSemaphore } from "../../scheduling/lifo-semaphore.ts";
-import { monotonicWallTime } from "../../store/clock.ts";
 import { checkCpuTime, skipServerTime } from "../cpu-time-check.ts";
-import { currentExecution, type Execution } from "../execution.ts";
-import type { LogLevel } from "../log-lines.ts";
-import { framesOf } from "../outcome.ts";
+import { currentExecution } from "../execution.ts";
 import { guarded } from "../unhandled-errors.ts";
+import { VirtualDate, virtualPerformance } from "./clock.ts";
+import { virtualConsole } from "./console.ts";
+import { virtualCrypto } from "./crypto.ts";
+import {
+  actionTimer,
+  type Callback,
+  VirtualRequest,
+  VirtualResponse,
+  virtualFetch,
+} from "./fetch-and-timers.ts";
+import { virtualMath } from "./randomness.ts";
+import { InertRegistry, StrongRef } from "./weak-references.ts";
 
 /*
  * The world that functions see. Convex gives every function its own globals: a frozen `Date`, seeded randomness, a console
@@ -55,7 +62,6 @@ export const NODE_VIRTUAL_GLOBALS = [
 
 export const REGISTRY_SYMBOL = Symbol.for("embedded-convex.globals");
 
-type Callback = (...args: unknown[]) => unknown;
 type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "nodeProcess" | "look", unknown>;
 
 const registry = new Map<string, Globals>();
@@ -68,257 +74,6 @@ export function registerGlobals(bundleId: string, environment: (name: string) =>
 
 export function releaseGlobals(bundleId: string): void {
   registry.delete(bundleId);
-}
-
-/** Module code that runs while a bundle is being imported has no execution: time and seed are fixed, the database absent. */
-const IMPORT_TIME = 0;
-
-function now(): number {
-  const execution = currentExecution();
-  if (execution === undefined) return IMPORT_TIME;
-  return execution.frozenNow ?? monotonicWallTime();
-}
-
-function deterministic(): Execution | null {
-  const execution = currentExecution();
-  return execution?.kind === "query" || execution?.kind === "mutation" ? execution : null;
-}
-
-const VirtualDate: DateConstructor = new Proxy(Date, {
-  construct(target, args: unknown[], newTarget): object {
-    const useClock = args.length === 0;
-    return Reflect.construct(
-      target,
-      useClock ? [Math.floor(now())] : args,
-      newTarget === VirtualDate ? target : newTarget,
-    );
-  },
-  apply: () => new Date(Math.floor(now())).toString(),
-  get(target, property, receiver) {
-    if (property === "now") return () => Math.floor(now());
-    return Reflect.get(target, property, receiver === VirtualDate ? target : receiver);
-  },
-});
-
-const virtualMath: Math = Object.create(Math, {
-  random: {
-    enumerable: true,
-    value: () => {
-      const execution = currentExecution();
-      if (execution === undefined) return 0.5;
-      return execution.random === null ? Math.random() : execution.random.float();
-    },
-  },
-});
-
-const virtualPerformance = {
-  now: () => (deterministic() ? 0 : performance.now()),
-  timeOrigin: 0,
-};
-
-function randomValues<T extends ArrayBufferView | null>(view: T): T {
-  const random = currentExecution()?.random;
-  if (!random || view === null) return webcrypto.getRandomValues(view as never);
-  random.fill(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
-  return view;
-}
-
-function randomUuid(): string {
-  const bytes = randomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Buffer.from(bytes).toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
-
-function needsAction(what: string, property: string): never {
-  throw new Error(
-    `Can't use ${what} in queries and mutations. Please consider using an action. (${property})`,
-  );
-}
-
-/**
- * Whether an operation of `crypto.subtle` draws random numbers, which queries and mutations do not have: keys that are made, paddings of
- * RSA, signatures with a number of their own.
- */
-function isRandom(operation: string, args: readonly unknown[]): boolean {
-  switch (operation) {
-    case "generateKey":
-      return true;
-    case "encrypt":
-      return nameOf(args[0]) === "RSA-OAEP";
-    case "wrapKey":
-      return nameOf(args[3]) === "RSA-OAEP";
-    case "sign":
-      return ["ECDSA", "RSA-PSS"].includes(nameOf(args[0]));
-    default:
-      return false;
-  }
-}
-
-/** An algorithm's name in capitals. */
-function nameOf(algorithm: unknown): string {
-  const name = typeof algorithm === "string" ? algorithm : (algorithm as { name?: unknown } | null)?.name;
-  return String(name).toUpperCase();
-}
-
-/** Node's names of WebCrypto's hash functions. */
-const HASHES = new Map([
-  ["SHA-1", "sha1"],
-  ["SHA-256", "sha256"],
-  ["SHA-384", "sha384"],
-  ["SHA-512", "sha512"],
-]);
-/** Up to here a hash is made on the spot, in microseconds; more would hold up everybody else. */
-const SMALL_BYTES = 64 * 1024;
-
-/**
- * `crypto.subtle.digest`. Node's own hands every hash to another thread: that costs ten times the hash, and lets other transactions in
- * between, with which the waiting one may then conflict.
- */
-function digest(algorithm: unknown, data: unknown): Promise<ArrayBuffer> {
-  const known = HASHES.get(nameOf(algorithm));
-  const isBytes = ArrayBuffer.isView(data) || data instanceof ArrayBuffer;
-  if (known === undefined || !isBytes || data.byteLength > SMALL_BYTES) {
-    return webcrypto.subtle.digest(algorithm as AlgorithmIdentifier, data as BufferSource);
-  }
-  const bytes = ArrayBuffer.isView(data)
-    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-    : new Uint8Array(data);
-  return Promise.resolve(new Uint8Array(hash(known, bytes, "buffer")).buffer);
-}
-
-/**
- * Deriving a key from a password takes a thread of the pool in which Node also reads files, for as long as its iterations take. A class that
- * signs in at once must leave room for the others, so only two run at a time.
- */
-const keyDerivations = new LifoSemaphore(2);
-
-const virtualSubtle = new Proxy(webcrypto.subtle, {
-  get(target, property) {
-    if (property === "digest") return digest;
-    const value: unknown = Reflect.get(target, property, target);
-    if (typeof value !== "function") return value;
-    return (...args: unknown[]) => {
-      const name = String(property);
-      if (deterministic() && isRandom(name, args))
-        needsAction("cryptographic randomness", `crypto.subtle.${name}`);
-      const call = (): Promise<unknown> => value.apply(target, args);
-      return underWay(name.startsWith("derive") ? keyDerivations.run(call) : call());
-    };
-  },
-});
-
-/** Calls of the process's own services (cryptography) that have not come back, of all functions. */
-let underWayNow = 0;
-
-/**
- * Whether somebody waits for the process. Functions may wait for one another: of a class that signs up at once, two hash their passwords,
- * and the others wait for these.
- */
-export function hostCallsUnderWay(): boolean {
-  return underWayNow > 0;
-}
-
-async function underWay<T>(result: Promise<T>): Promise<T> {
-  underWayNow += 1;
-  try {
-    return await result;
-  } finally {
-    underWayNow -= 1;
-  }
-}
-
-const virtualCrypto = { subtle: virtualSubtle, getRandomValues: randomValues, randomUUID: randomUuid };
-
-function log(level: LogLevel, args: unknown[]): void {
-  const execution = currentExecution();
-  if (execution) execution.log.append(level, args);
-  else console.log(`[${level}]`, ...args);
-}
-
-function labelOf(label: unknown): string {
-  return label === undefined ? "default" : String(label);
-}
-
-const virtualConsole = {
-  debug: (...args: unknown[]) => log("DEBUG", args),
-  error: (...args: unknown[]) => log("ERROR", args),
-  info: (...args: unknown[]) => log("INFO", args),
-  log: (...args: unknown[]) => log("LOG", args),
-  warn: (...args: unknown[]) => log("WARN", args),
-  trace: (...args: unknown[]) => {
-    const execution = currentExecution();
-    if (execution) execution.log.appendTrace(args, framesOf(new Error()));
-    else console.trace(...args);
-  },
-  time: (label?: unknown) => currentExecution()?.log.startTimer(labelOf(label)),
-  timeLog: (label?: unknown, ...rest: unknown[]) => currentExecution()?.log.printTimer(labelOf(label), rest),
-  timeEnd: (label?: unknown) => currentExecution()?.log.endTimer(labelOf(label)),
-};
-
-/** @param what what only actions may use, as errors call it. */
-function actionsOnly(what: string): void {
-  if (deterministic()) needsAction(what, what);
-  if (currentExecution() === undefined) throw new Error(`Can't use ${what} at import time.`);
-}
-
-const virtualFetch = async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
-  actionsOnly("fetch()");
-  return await fetch(input, init);
-};
-
-/** A timer of Node's, for actions. */
-function actionTimer(name: string, start: (callback: () => void, delay?: number) => unknown) {
-  return (callback: Callback, delay?: number, ...args: unknown[]): unknown => {
-    actionsOnly(name);
-    return start(
-      guarded(() => callback(...args)),
-      delay,
-    );
-  };
-}
-
-/** Responses and requests read forms in actions only. Those that others have made are of the same class. */
-class VirtualResponse extends Response {
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Response;
-  }
-
-  override async formData(): Promise<FormData> {
-    actionsOnly("formData()");
-    return await super.formData();
-  }
-}
-
-class VirtualRequest extends Request {
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Request;
-  }
-
-  override async formData(): Promise<FormData> {
-    actionsOnly("formData()");
-    return await super.formData();
-  }
-}
-
-/** Keeps what it refers to: when garbage is collected is not for functions to know. */
-class StrongRef<T extends object> {
-  readonly #target: T;
-
-  constructor(target: T) {
-    this.#target = target;
-  }
-
-  deref(): T {
-    return this.#target;
-  }
-}
-
-/** Never calls back, for the same reason. */
-class InertRegistry {
-  register(): void {}
-  unregister(): void {}
 }
 
 const convex = {

@@ -1,0 +1,20 @@
+import { currentExecution, type Execution } from "../execution.ts";
+
+/** The query or mutation that runs, which must not depend on anything outside; null in actions and while modules load. */
+export function deterministic(): Execution | null {
+  const execution = currentExecution();
+  return execution?.kind === "query" || execution?.kind === "mutation" ? execution : null;
+}
+
+/** @throws Error for the function's author */
+export function needsAction(what: string, property: string): never {
+  throw new Error(
+    `Can't use ${what} in queries and mutations. Please consider using an action. (${property})`,
+  );
+}
+
+/** @param what what only actions may use, as errors call it. */
+export function actionsOnly(what: string): void {
+  if (deterministic()) needsAction(what, what);
+  if (currentExecution() === undefined) throw new Error(`Can't use ${what} at import time.`);
+}
