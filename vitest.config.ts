@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -11,6 +12,21 @@ const untransformed = { deps: { external: [/functions-\w+-[0-9a-f]+\.mjs$/] } };
  * of these times (ms). Which tests needed the second attempt is said at the end; those that draw at random draw the same again.
  */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
+
+/** What the tests of screens have in common. */
+const screens = {
+  ...patience,
+  environment: "jsdom",
+  setupFiles: ["tests/src/support/setup.ts"],
+};
+
+/** Screen tests that other files would feel: they replace modules, or say so themselves in a line that begins with `// Isolated:`. */
+const changesItsWorld = readdirSync("tests/src", { recursive: true, encoding: "utf8" })
+  .map((name) => `tests/src/${name.replaceAll("\\", "/")}`)
+  .filter((file) => {
+    if (!/\.test\.tsx?$/.test(file)) return false;
+    return /^\/\/ Isolated:|\bvi\.(mock|doMock|resetModules)\(/m.test(readFileSync(file, "utf8"));
+  });
 
 /**
  * One project per kind of test, because each needs another world: Convex functions run in an isolate without Node
@@ -45,11 +61,16 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: "src",
-          ...patience,
+          ...screens,
           include: ["tests/src/**/*.test.{ts,tsx}"],
-          environment: "jsdom",
-          setupFiles: ["tests/src/support/setup.ts"],
+          exclude: changesItsWorld,
+          // One document and one copy of all modules for all files of a worker: making them for each file took twice as long as the tests.
+          isolate: false,
         },
+      },
+      {
+        plugins: [react()],
+        test: { name: "src-isolated", ...screens, include: changesItsWorld },
       },
       {
         test: {

@@ -10,6 +10,8 @@ interface Project {
 
 /**
  * Vitest for the tests of one project, to be run as often as wanted in this process, without retries, reports and output. It must be closed.
+ * Each file has a world of its own, also those that otherwise share one: modules change between runs.
+ *
  * @param plugin changes modules before anything else sees them.
  * @param setupFiles run before the project's own.
  * @param testTimeout ms.
@@ -27,6 +29,9 @@ export async function openVitestProject(
     "test",
     {
       ...project.test,
+      isolate: true,
+      // Files that a project leaves to another because they need that.
+      exclude: [],
       config: false,
       watch: false,
       retry: 0,

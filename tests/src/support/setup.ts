@@ -1,8 +1,26 @@
 // Before each file of screen tests. What is waited for comes in milliseconds; a busy machine may stand still for seconds in between. Where something
 // was broken on purpose (`npm run prove-coverage`), it mostly does not come at all, and nobody waits so long for it.
-import { configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, vi } from "vitest";
 
 configure({ asyncUtilTimeout: Number(process.env.TEST_PATIENCE_MS ?? 20_000) });
 
 // The simulated browser lays nothing out and so has nothing to scroll; that screens scroll is tested in a real one (tests/e2e/in-sight.spec.ts).
 if (typeof Element !== "undefined") Element.prototype.scrollIntoView = () => {};
+
+// Files share one document (vitest.config.ts): each leaves it as it found it.
+afterEach(() => {
+  if (typeof window === "undefined") return;
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  if (typeof window === "undefined") return;
+  window.__CONFIG__ = undefined;
+  history.replaceState(null, "", "/");
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
