@@ -28,6 +28,8 @@ interface PlayScreenProps {
   offsetMs: number | null;
   /** Stands in the name's place for a moment; said aloud elsewhere. */
   greeting: string | null;
+  /** Whether this page has waited for the first question: then nothing was answered before. */
+  fromLobby: boolean;
 }
 
 /** The running quiz on a phone: one question after the other, each with its own state. */
@@ -52,7 +54,7 @@ export function PlayScreen(props: PlayScreenProps) {
         phase={phase}
         endsAt={phaseEndsAt}
         durationMs={durationMs}
-        openedHere={question.index === openedAt}
+        openedHere={question.index === openedAt && !(props.fromLobby && question.index === 0)}
       />
     </>
   );

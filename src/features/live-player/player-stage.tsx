@@ -35,6 +35,8 @@ interface PlayerStageProps {
 /** A participant's screen from the lobby to the last question; one component, so that the clock is measured at the door. */
 export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const waiting = view?.status === "waiting";
+  const [fromLobby, setFromLobby] = useState(waiting);
+  if (waiting && !fromLobby) setFromLobby(true);
   const offsetMs = useServerOffset(view?.status === "active");
   const navigate = useNavigate();
   const greeting = useGreeting(!!view);
@@ -86,6 +88,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
                   me={me}
                   offsetMs={offsetMs}
                   greeting={greeting}
+                  fromLobby={fromLobby}
                 />
               </Suspense>
             )}

@@ -70,10 +70,14 @@ describe("where a participant belongs", () => {
     await waitFor(() => expect(doors).toHaveBeenCalled());
     const asked = doors.mock.calls.length;
 
+    const ownAnswers = vi.fn(() => null);
+    convex.set("liveAnswers:mine", ownAnswers);
     act(() => convex.set("liveQuizSessions:view", () => sharedView()));
     await target(/Ankara/);
     expect(path()).toBe(`/canli-quiz/${CODE}/active`);
     expect(doors.mock.calls.length).toBe(asked);
+    // Who was in the lobby cannot have answered yet: a whole class does not ask for its answers.
+    expect(ownAnswers).not.toHaveBeenCalled();
   });
 
   it("running quiz -> results, when it is over", async () => {
