@@ -32,6 +32,8 @@ export const join = publicMutation({
       viewKey: v.string(),
       participantId: v.id("liveParticipants"),
       displayName: v.string(),
+      /** ms since the epoch: who was answered quickly need not ask for the time. */
+      serverTime: v.number(),
     }),
     v.object({ ok: v.literal(false), code: errorCode }),
   ),
@@ -39,7 +41,8 @@ export const join = publicMutation({
     const outcome = await joinSession(ctx, args);
     if ("refused" in outcome) return { ok: false as const, code: outcome.refused };
     const { _id: participantId, code, displayName } = outcome.participant;
-    return { ok: true as const, viewKey: await viewKeyOf(ctx, code), participantId, displayName };
+    const viewKey = await viewKeyOf(ctx, code);
+    return { ok: true as const, viewKey, participantId, displayName, serverTime: Date.now() };
   },
 });
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -7,12 +7,13 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { onSeatsChanged } from "../live-shared/kept-seats.ts";
 import type { OwnRow } from "../live-shared/live-role.ts";
 import { keptSecret } from "../live-shared/participant-secret.ts";
+import { quickOffset } from "../live-shared/server-clock.ts";
 import { usePassingMessage } from "../live-shared/use-passing-message.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
 import { QUESTION_KINDS } from "../questions/index.ts";
 import "../questions/multiple-choice/player.tsx";
-import { isJustJoined } from "./just-joined.ts";
+import { useJustJoined } from "./just-joined.ts";
 import { NotMeDialog } from "./not-me-dialog.tsx";
 import { PlayScreen } from "./play-screen.tsx";
 import styles from "./player-stage.module.css";
@@ -37,9 +38,11 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const waiting = view?.status === "waiting";
   const [fromLobby, setFromLobby] = useState(waiting);
   if (waiting && !fromLobby) setFromLobby(true);
-  const offsetMs = useServerOffset(view?.status === "active");
+  const join = useJustJoined();
+  const offsetMs = useServerOffset(view?.status === "active", join && quickOffset(join));
   const navigate = useNavigate();
-  const greeting = useGreeting(!!view);
+  // For a moment once there is a screen to see.
+  const greeting = usePassingMessage(view && join ? "Quiz'e katıldınız!" : null).message;
 
   const [asksNotMe, setAsksNotMe] = useState(false);
   useForgotten(code, secret, () => navigate(paths.join.href(code), { replace: true }));
@@ -115,12 +118,4 @@ function useForgotten(code: string, secret: string, onForgotten: () => void): vo
       if (keptSecret(code) !== secret) latest.current();
     });
   }, [isKept, code, secret]);
-}
-
-/** The words for who comes from the join form, for a moment once there is a screen to see; a reload is no arrival. */
-function useGreeting(isShown: boolean): string | null {
-  const arrived = useNavigationType() !== "POP";
-  const { state } = useLocation();
-  const [isNew] = useState(arrived && isJustJoined(state));
-  return usePassingMessage(isShown && isNew ? "Quiz'e katıldınız!" : null).message;
 }

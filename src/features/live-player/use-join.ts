@@ -9,7 +9,7 @@ import { paths } from "../../lib/paths.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { toast } from "../../ui/toast.ts";
 import { keepSecret, secretFor } from "../live-shared/participant-secret.ts";
-import { JUST_JOINED } from "./just-joined.ts";
+import type { JustJoined } from "./just-joined.ts";
 
 const FAILED = "Quiz'e katılırken bir hata oluştu";
 
@@ -60,13 +60,16 @@ export function useJoin() {
     const code = readCode(typedCode);
     try {
       const secret = secretFor(code);
+      const sentAt = Date.now();
       const answer = await sendJoin({ code, nickname: nickname.trim(), secret });
       if (answer.ok) {
+        const { serverTime } = answer;
+        const state: JustJoined = { justJoined: { sentAt, serverTime, receivedAt: Date.now() } };
         keepSecret(code, secret);
         // The lobby would ask for one after the other: a class that joins at once waits less for two things that are sent together.
         convex.prewarmQuery({ query: api.liveParticipants.me, args: { code, secret } });
         convex.prewarmQuery({ query: api.liveQuizSessions.view, args: { viewKey: answer.viewKey } });
-        void navigate(paths.liveLobby.href(code), { state: JUST_JOINED });
+        void navigate(paths.liveLobby.href(code), { state });
       } else if (answer.code === "HOST_CANNOT_JOIN") void navigate(paths.liveLobby.href(code));
       else setProblem(problemOf(answer.code, code));
     } catch (error) {

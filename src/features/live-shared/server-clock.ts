@@ -6,8 +6,16 @@
  * Of up to three round trips the quickest is believed, since its answer was under way for the shortest time; one that was
  * quick enough ends the measurement. It is measured in the lobby, or when the first countdown appears, and again after a
  * reconnect or a wake-up; between those nothing is sent. In the lobby nothing is urgent, and a class that joins at once
- * would measure its own crowd: there everybody waits for a moment of their own first.
+ * would measure its own crowd: there everybody waits for a moment of their own first. The answer to a join tells the time as
+ * well: where that trip was quick enough, nothing is sent at all.
  */
+
+/** A call that was answered with the server's time, all in ms since the epoch; sending and receiving by this device's clock. */
+export interface TimedTrip {
+  sentAt: number;
+  serverTime: number;
+  receivedAt: number;
+}
 
 export interface ClockSample {
   /** Round trip in milliseconds; half of it is the most the offset can be wrong by. */
@@ -35,14 +43,23 @@ export async function measureOffset(
   for (let round = 0; round < ROUNDS; round++) {
     const sentAt = deviceTime();
     const serverTime = await readServerTime();
-    const receivedAt = deviceTime();
-    const roundTripMs = receivedAt - sentAt;
-    // A negative trip means that the device's clock was set in between: such a sample says nothing.
-    if (roundTripMs < 0) continue;
-    const sample = { roundTripMs, offsetMs: serverTime + roundTripMs / 2 - receivedAt };
-    if (roundTripMs <= QUICK_ENOUGH_MS) return sample;
+    const sample = sampleOf({ sentAt, serverTime, receivedAt: deviceTime() });
+    if (sample === null) continue;
+    if (sample.roundTripMs <= QUICK_ENOUGH_MS) return sample;
     if (best === undefined || sample.roundTripMs < best.roundTripMs) best = sample;
   }
   if (best === undefined) throw new Error("The device's clock was set back during every measurement");
   return best;
+}
+
+/** The offset in ms that a single trip tells; null where the trip was too slow to believe it. */
+export function quickOffset(trip: TimedTrip): number | null {
+  const sample = sampleOf(trip);
+  return sample !== null && sample.roundTripMs <= QUICK_ENOUGH_MS ? sample.offsetMs : null;
+}
+
+/** Null after a negative trip: the device's clock was set in between, and such a sample says nothing. */
+function sampleOf({ sentAt, serverTime, receivedAt }: TimedTrip): ClockSample | null {
+  const roundTripMs = receivedAt - sentAt;
+  return roundTripMs < 0 ? null : { roundTripMs, offsetMs: serverTime + roundTripMs / 2 - receivedAt };
 }

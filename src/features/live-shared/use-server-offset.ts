@@ -8,15 +8,16 @@ import { LOBBY_PATIENCE_MS, measureOffset } from "./server-clock.ts";
  * Server time minus this device's time in milliseconds, or null until it has been measured.
  * Measured once, after every reconnect, when the page wakes up (a sleeping phone's clock may be corrected), and when the clock has been set.
  * @param urgent whether a countdown is on the screen
+ * @param known the offset where it was measured a moment ago: then it is not measured at first
  */
-export function useServerOffset(urgent: boolean): number | null {
+export function useServerOffset(urgent: boolean, known: number | null = null): number | null {
   const readServerTime = useMutation(api.liveClock.now);
   const connected = useConnected();
   const doubts = useClockDoubts();
-  const [offset, setOffset] = useState<number | null>(null);
+  const [offset, setOffset] = useState(known);
 
-  const measuredFor = useRef<string | null>(null);
   const occasion = `${connected} ${doubts}`;
+  const measuredFor = useRef(known === null ? null : occasion);
 
   useEffect(() => {
     if (!connected || measuredFor.current === occasion) return;

@@ -40,6 +40,7 @@ beforeEach(() => {
     viewKey: "v",
     participantId: "p1",
     displayName: "Ayşe",
+    serverTime: Date.now(),
   }));
 });
 
@@ -75,6 +76,17 @@ describe("joining", () => {
     expect(convex.sent[0]?.args.secret).toBe(
       localStorage.getItem("canli-quiz:katilimci:IIM2XQ")?.slice(0, 32),
     );
+  });
+
+  it("that was answered quickly sets the countdown: the server's clock is not asked for", async () => {
+    const { user } = open(`/quiz-katil?code=${CODE}`, null, [...livePages, ...liveStages]);
+    await user.type(await screen.findByRole("textbox", { name: "Takma ad" }), "Ayşe");
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveClock:now", () => new Promise(() => {}));
+    const view = sharedView();
+    convex.set("liveQuizSessions:view", () => view);
+    await user.click(submit());
+    expect(await screen.findByRole("timer", { name: /^Kalan süre/ })).toBeTruthy();
   });
 
   it.each([

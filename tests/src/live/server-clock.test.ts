@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureOffset } from "../../../src/features/live-shared/server-clock.ts";
+import { measureOffset, quickOffset } from "../../../src/features/live-shared/server-clock.ts";
 
 /** A device whose clock differs from the server's, and a network whose round trips take the given times. */
 function world(offsetMs: number, tripsMs: number[]) {
@@ -73,5 +73,16 @@ describe("measuring the offset to the server's clock", () => {
 
   it("ends with the caller's error when the server cannot be asked", async () => {
     await expect(measureOffset(() => Promise.reject(new Error("no way")))).rejects.toThrow("no way");
+  });
+});
+
+describe("the offset that a single trip tells", () => {
+  it("counts half of the trip, as a measurement does", () => {
+    expect(quickOffset({ sentAt: 1_000, serverTime: 61_025, receivedAt: 1_050 })).toBe(60_000);
+  });
+
+  it("is not believed when the trip was slow, or the clock was set meanwhile", () => {
+    expect(quickOffset({ sentAt: 1_000, serverTime: 61_025, receivedAt: 1_051 })).toBeNull();
+    expect(quickOffset({ sentAt: 1_000, serverTime: 61_025, receivedAt: 999 })).toBeNull();
   });
 });

@@ -47,3 +47,21 @@ it.each([
     expect(convex.sent).toHaveLength(2);
   },
 );
+
+it("that is known already is not measured until something may have changed it", async () => {
+  const convex = new FakeConvex();
+  const startedAt = performance.now();
+  convex.set("liveClock:now", () => SERVER_AT_START + performance.now() - startedAt);
+  const { result } = renderHook(() => useServerOffset(true, HOUR_MS), {
+    wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
+  });
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(result.current).toBe(HOUR_MS);
+  expect(convex.sent).toEqual([]);
+
+  setByMs = HOUR_MS;
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(result.current).toBe(0);
+  expect(convex.sent).toHaveLength(1);
+});
