@@ -98,7 +98,7 @@ describe("joining", () => {
     expect(joined).toMatchObject({ ok: true, displayName: "Ali", viewKey: (await game.panel()).viewKey });
     expect(await ali.me()).toMatchObject({ isAnonymous: true, score: 0, rank: null, last: null });
     const row = await ali.row();
-    expect(row?.userId).toBe(`anonymous_${T0}`);
+    expect(row?.userId).toMatch(new RegExp(`^anonymous_${T0}\\d{9}$`));
     expect(row?.secretHash).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain(ali.secret);
   });
@@ -107,7 +107,7 @@ describe("joining", () => {
     const game = await openGame(newBackend());
     const players = [await game.join("Ali"), await game.join("Can"), await game.join("Ece")];
     const ids = await Promise.all(players.map(async (player) => (await player.row())?.userId));
-    expect(ids).toEqual([`anonymous_${T0}`, `anonymous_${T0 + 1}`, `anonymous_${T0 + 2}`]);
+    expect(new Set(ids).size).toBe(3);
   });
 
   it("takes the code as it is typed", async () => {

@@ -58,6 +58,17 @@ describe("a removed participant", () => {
     expect(await names(game)).toEqual([]);
   });
 
+  it("cannot come back into a session that an earlier version opened either", async () => {
+    const game = await openGame(newBackend());
+    await game.backend.run(async (ctx) => {
+      const session = await ctx.db.query("liveQuizSessions").first();
+      if (session) await ctx.db.patch("liveQuizSessions", session._id, { hasRemovals: undefined });
+    });
+    const kaba = await game.join("Kaba");
+    await removeFrom(game, kaba);
+    expect(await kaba.join("Uslu")).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
+  });
+
   it("cannot come back under the same account, from another device or signed out on the same one", async () => {
     const game = await openGame(newBackend());
     const student = await person(game.backend, "student");

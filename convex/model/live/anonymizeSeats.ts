@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { nameKey } from "../names/letters";
+import { anonymousId } from "./identity";
 import { findLobby } from "./lobby";
 
 /** What stands in the place of a name. */
@@ -20,7 +21,7 @@ export async function anonymizeSeats(ctx: MutationCtx, userId: Id<"users">): Pro
   for (const seat of seats) {
     await leaveLobby(ctx, seat);
     await ctx.db.patch("liveParticipants", seat._id, {
-      userId: `anonymous_${seat.joinedAt}`,
+      userId: anonymousId(seat.joinedAt),
       isAnonymous: true,
       displayName: NOBODY,
       nameKey: nameKey(NOBODY),

@@ -1,5 +1,5 @@
 /**
- * Joining a live quiz. A join reads only the rows of its own secret, account, name, id and wrong codes, and writes only its own row. So joins of a
+ * Joining a live quiz. A join reads only the rows of its own secret, account, name and wrong codes, and writes only its own row. So joins of a
  * whole class in the same second do not conflict, but for two with the same name, which is what the name is read for.
  */
 import type { Doc } from "../../_generated/dataModel";
@@ -8,8 +8,7 @@ import type { ErrorCode } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { nameKey } from "../names/letters";
 import { countWrongCode, hasAttempt } from "../rateLimits";
-import { firstFree } from "./firstFree";
-import { findBySecret, findParticipant, proofOf } from "./identity";
+import { anonymousId, findBySecret, findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
 import { freeName, objectionTo, readNickname } from "./nickname";
 import { beginPlay } from "./plays";
@@ -43,7 +42,8 @@ export async function join(
   const participant = await findParticipant(ctx, session.code, proof);
   if (participant !== null) return { participant };
 
-  if (await isRemoved(ctx, session.code, proof)) return { refused: "REMOVED_FROM_SESSION" };
+  if (session.hasRemovals !== false && (await isRemoved(ctx, session.code, proof)))
+    return { refused: "REMOVED_FROM_SESSION" };
   if (session.isLocked) return { refused: "SESSION_LOCKED" };
   if (session.isFull) return { refused: "SESSION_FULL" };
   const read = readNickname(input.nickname);
@@ -86,7 +86,7 @@ async function addParticipant(
   const _id = await ctx.db.insert("liveParticipants", {
     sessionId: session._id,
     code,
-    userId: account?._id ?? (await freeAnonymousId(ctx, code, now)),
+    userId: account?._id ?? anonymousId(now),
     isAnonymous: account === null,
     displayName,
     nameKey: nameKey(displayName),
@@ -100,17 +100,4 @@ async function addParticipant(
   await beginPlay(ctx, session);
   await wakeLobby(ctx, session);
   return { _id, code, displayName };
-}
-
-/** `anonymous_` and the time of joining in ms, moved on until nobody in the session has it. */
-async function freeAnonymousId(ctx: MutationCtx, code: string, now: number): Promise<string> {
-  const idOf = (n: number) => `anonymous_${now + n - 1}`;
-  const n = await firstFree(async (n) => {
-    const holder = await ctx.db
-      .query("liveParticipants")
-      .withIndex("by_code_and_user", (q) => q.eq("code", code).eq("userId", idOf(n)))
-      .first();
-    return holder !== null;
-  });
-  return idOf(n);
 }

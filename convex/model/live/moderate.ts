@@ -45,7 +45,7 @@ export async function removeParticipant(
 ): Promise<void> {
   if (session.status === "completed") fail("SESSION_ENDED");
   const participant = await requireParticipant(ctx, session, participantId);
-  await recordRemoval(ctx, participant);
+  await recordRemoval(ctx, session, participant);
   for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
   await ctx.db.delete("liveParticipants", participantId);
   await noteErased(ctx, "place", participantId);

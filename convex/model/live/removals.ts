@@ -9,7 +9,13 @@ import type { Proof } from "./identity";
 const FORGOTTEN_AT_ONCE = 100;
 
 /** Keeps the participant's secret and account out of the session from now on. */
-export async function recordRemoval(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<void> {
+export async function recordRemoval(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  participant: Doc<"liveParticipants">,
+): Promise<void> {
+  if (session.hasRemovals === false)
+    await ctx.db.patch("liveQuizSessions", session._id, { hasRemovals: true });
   const { sessionId, code, secretHash, isAnonymous } = participant;
   const userId = isAnonymous ? null : ctx.db.normalizeId("users", participant.userId);
   await ctx.db.insert("liveRemovals", { sessionId, code, secretHash, userId });

@@ -72,6 +72,7 @@ async function insertSession(
     generation: 0,
     rankedCount: 0,
     isFull: false,
+    hasRemovals: false,
     createdAt: new Date().toISOString(),
     startedAt: null,
     endedAt: null,

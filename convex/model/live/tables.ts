@@ -63,6 +63,8 @@ export const liveTables = {
     /** Participants ranked in the end: the leaderboard's length then. */
     rankedCount: v.number(),
     isFull: v.boolean(),
+    /** Whether anybody was removed: a join looks for its own removal only then. Absent in sessions of an earlier version: unknown. */
+    hasRemovals: v.optional(v.boolean()),
     /** Whether a chain of jobs keeps the lobby's row up to date (lobby.ts); absent: no. */
     isLobbyAwake: v.optional(v.boolean()),
     /** Whether a job sets places right behind somebody who has left (movingUp.ts); absent: no. */
@@ -194,7 +196,7 @@ export const liveTables = {
   liveParticipants: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
-    /** A user's id, or `anonymous_` and the time of joining: shown to everybody, proof of nothing. */
+    /** A user's id, or `anonymous_` and the time of joining (`anonymousId`): shown to everybody, proof of nothing. */
     userId: v.string(),
     isAnonymous: v.boolean(),
     displayName: v.string(),
