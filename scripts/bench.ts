@@ -1,5 +1,6 @@
 // `npm run bench`: how many phones this machine carries, over the real wire, beside the floor: what the same traffic costs a bare WebSocket server
-// with a bare table. Server and phones each have a process of their own. Numbers of a busy machine say nothing.
+// with a bare table. Server and phones each have a process of their own. Numbers of a busy machine say nothing. Each server plays two games: in the first
+// one after a start its code is not compiled yet.
 //
 //   --quick       30 and 200 phones only
 //   --only 500    one size; `--only 40x30` for games at once
@@ -9,9 +10,10 @@ import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { type GameFigures, play, type QuestionPlan } from "../tests/load/game.ts";
 import { FloorHost, ProductHost } from "../tests/load/host.ts";
-import { printTable, type Run } from "../tests/load/report.ts";
+import { type Measured, printTable, type Run } from "../tests/load/report.ts";
 import { serve } from "../tests/load/serve.ts";
 import { ServedProcess, type ServeOrder } from "../tests/load/served.ts";
+import { buildClientApart, clientIsStale } from "./lib/client-build.ts";
 import { SMALL_HEAP_ARGUMENTS } from "./lib/small-heap.ts";
 
 interface Size {
@@ -64,53 +66,74 @@ async function measure(sizes: Size[]): Promise<void> {
   console.log(
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`,
   );
+  // The server hands out the built client, as after `npm start`.
+  if (clientIsStale()) await buildClientApart();
   await run(WARM_UP.size, WARM_UP.order, WARM_UP.plan);
-  const runs: Run[] = [];
+  const firstGames: Run[] = [];
+  const laterGames: Run[] = [];
   for (const size of sizes) {
+    const name = size.games === 1 ? `${size.phones}` : `${size.games} × ${size.phones}`;
     const product = await run(size, { kind: "product" }, PLAN);
-    const floor = await run(size, { kind: "floor", sizes: product.figures.received }, FLOOR_PLAN);
-    runs.push({
-      name: size.games === 1 ? `${size.phones}` : `${size.games} × ${size.phones}`,
-      product,
-      floor,
-    });
-    console.log(`${runs.at(-1)?.name} participants: done`);
+    const floor = await run(size, { kind: "floor", sizes: product.first.figures.received }, FLOOR_PLAN);
+    firstGames.push({ name, product: product.first, floor: floor.first });
+    laterGames.push({ name, product: product.later, floor: floor.later });
+    console.log(`${name} participants: done`);
   }
-  printTable(runs);
+  printTable("The first game after a start", firstGames);
+  printTable("A later game on the same server", laterGames);
 }
 
-async function run(size: Size, order: ServeOrder, plan: QuestionPlan[]): Promise<Run["product"]> {
+/** Two games, one after the other, on a server that has just been started. */
+async function run(
+  size: Size,
+  order: ServeOrder,
+  plan: QuestionPlan[],
+): Promise<{ first: Measured; later: Measured }> {
   const profile = values.profile ? ["--cpu-prof", `--cpu-prof-dir=${values.profile}`] : [];
   const nodeArguments = order.kind === "product" ? [...SMALL_HEAP_ARGUMENTS, ...profile] : [];
   const server = await ServedProcess.start(order, nodeArguments);
   try {
-    const places = Array.from({ length: size.games }, (_, place) => place);
-    const isFloor = order.kind === "floor";
-    const open = (place: number) =>
-      isFloor ? FloorHost.open(server.url, place) : ProductHost.open(server.url, place, plan.length);
-    // One after the other: forty registrations at once are not what is measured.
-    const hosts = [];
-    for (const place of places) hosts.push(await open(place));
-    const before = await server.usage();
-    const figures = await play(
-      server.url,
-      hosts,
-      size.phones,
-      isFloor ? "bare" : "whole",
-      plan,
-      async () => (await server.usage()).cpuSeconds,
-    );
-    const usage = await server.usage(before);
-    await Promise.all(hosts.map((host) => host.leave()));
-    return { figures, usage };
+    const first = await playOnce(server, size, order, plan, 0);
+    return { first, later: await playOnce(server, size, order, plan, size.games) };
   } finally {
     await server.stop();
   }
 }
 
+/** @param firstPlace the number of the first host, whose address nobody else has. */
+async function playOnce(
+  server: ServedProcess,
+  size: Size,
+  order: ServeOrder,
+  plan: QuestionPlan[],
+  firstPlace: number,
+): Promise<Measured> {
+  const isFloor = order.kind === "floor";
+  const open = (place: number) =>
+    isFloor ? FloorHost.open(server.url, place) : ProductHost.open(server.url, place, plan.length);
+  // One after the other: forty registrations at once are not what is measured.
+  const hosts = [];
+  for (let place = 0; place < size.games; place += 1) hosts.push(await open(firstPlace + place));
+  const before = await server.usage();
+  const figures = await play(
+    server.url,
+    hosts,
+    size.phones,
+    isFloor ? "bare" : "whole",
+    plan,
+    async () => (await server.usage()).cpuSeconds,
+  );
+  const usage = await server.usage(before);
+  await Promise.all(hosts.map((host) => host.leave()));
+  return { figures, usage };
+}
+
 async function bill(): Promise<void> {
   const plan = Array.from({ length: 20 }, () => BY_THE_CLOCK);
-  const { figures, usage } = await run({ games: 1, phones: 30 }, { kind: "product" }, plan);
+  const order: ServeOrder = { kind: "product" };
+  const server = await ServedProcess.start(order, SMALL_HEAP_ARGUMENTS);
+  const { figures, usage } = await playOnce(server, { games: 1, phones: 30 }, order, plan, 0);
+  await server.stop();
   const { updates, mutations, actions } = usage.calls;
   console.log(
     `30 participants, 20 questions by the clock: ${updates + mutations + actions} billed calls on hosted Convex (wanted: at most 4500): ` +

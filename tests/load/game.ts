@@ -14,6 +14,8 @@ export interface QuestionPlan {
 /** All durations in ms, all sizes in bytes. */
 export interface GameFigures {
   participants: number;
+  /** From the first socket opened until everybody stood in the lobby, less the time between the last door and the first join. */
+  arrivalsPerSecond: number;
   /** From the first join sent to the last one acknowledged. */
   joinsPerSecond: number;
   /** From the first join sent until everybody stood in the lobby with the own row and the shared view. */
@@ -41,7 +43,15 @@ export interface GameFigures {
 }
 
 /** What a game consists of; the first answers meet code that is not compiled yet. */
-export type Part = "join" | "question" | "firstAnswer" | "answer" | "spreadAnswer" | "reveal" | "results";
+export type Part =
+  | "arrive"
+  | "join"
+  | "question"
+  | "firstAnswer"
+  | "answer"
+  | "spreadAnswer"
+  | "reveal"
+  | "results";
 
 /** A class: the host and the phones of one game. */
 interface Room {
@@ -70,8 +80,10 @@ export async function play(
   plan: QuestionPlan[],
   cpuSeconds: () => Promise<number> = async () => 0,
 ): Promise<GameFigures> {
+  const cpuBefore = await cpuSeconds();
+  const began = now();
   const rooms = await Promise.all(hosts.map((host) => openRoom(url, host, phonesEach, page)));
-  const game = new Game(rooms, cpuSeconds);
+  const game = new Game(rooms, cpuSeconds, { cpuBefore, openedMs: now() - began });
   try {
     return await game.play(plan);
   } finally {
@@ -103,9 +115,17 @@ class Game {
   #down = 0;
   readonly #cpuSeconds: () => Promise<number>;
   readonly #cpu = new Map<Part, number[]>();
-  #cpuBefore = 0;
+  #cpuBefore: number;
+  /** How long it took until all phones had opened their sockets and seen the door. */
+  readonly #openedMs: number;
 
-  constructor(rooms: Room[], cpuSeconds: () => Promise<number>) {
+  constructor(
+    rooms: Room[],
+    cpuSeconds: () => Promise<number>,
+    { cpuBefore, openedMs }: { cpuBefore: number; openedMs: number },
+  ) {
+    this.#cpuBefore = cpuBefore;
+    this.#openedMs = openedMs;
     this.#rooms = rooms;
     this.#cpuSeconds = cpuSeconds;
     this.#phones = rooms.flatMap(({ phones }) => phones);
@@ -118,7 +138,7 @@ class Game {
   }
 
   async play(plan: QuestionPlan[]): Promise<GameFigures> {
-    this.#cpuBefore = await this.#cpuSeconds();
+    await this.#noteCpu("arrive");
     const joining = await this.#join();
     await this.#note("join", 0);
     for (const [index, { answers, revealBy, nextBy }] of plan.entries()) {
@@ -230,12 +250,16 @@ class Game {
 
   /** Books what has come in, and what the server has worked, since the last time; of bytes of things that happen once per question, the first time is kept. */
   async #note(kind: keyof GameFigures["received"], index: number, part: Part = kind): Promise<void> {
-    const cpu = await this.#cpuSeconds();
-    this.#cpu.set(part, [...(this.#cpu.get(part) ?? []), cpu - this.#cpuBefore]);
-    this.#cpuBefore = cpu;
+    await this.#noteCpu(part);
     const down = this.#phones.reduce((sum, phone) => sum + phone.bytes.down, 0);
     if (index === 0) this.#received[kind] = Math.round((down - this.#down) / this.#phones.length);
     this.#down = down;
+  }
+
+  async #noteCpu(part: Part): Promise<void> {
+    const cpu = await this.#cpuSeconds();
+    this.#cpu.set(part, [...(this.#cpu.get(part) ?? []), cpu - this.#cpuBefore]);
+    this.#cpuBefore = cpu;
   }
 
   #cpuUs(): Record<Part, number> {
@@ -244,6 +268,7 @@ class Game {
       return (seconds.reduce((sum, each) => sum + each, 0) / seconds.length / this.#phones.length) * 1e6;
     };
     return {
+      arrive: us("arrive"),
       join: us("join"),
       question: us("question"),
       firstAnswer: us("firstAnswer"),
@@ -262,6 +287,7 @@ class Game {
     const problems = [...this.#problems, ...this.#phones.flatMap((phone) => phone.problems)];
     return {
       participants,
+      arrivalsPerSecond: (participants * 1000) / (this.#openedMs + joining.lobbyMs),
       ...joining,
       questionMs: percentiles(this.#question),
       burstMs: Math.max(0, ...this.#burst),

@@ -2,9 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
-import { LOBBY_PATIENCE_MS, measureOffset } from "../../src/features/live-shared/server-clock.ts";
+import {
+  LOBBY_PATIENCE_MS,
+  measureOffset,
+  quickOffset,
+} from "../../src/features/live-shared/server-clock.ts";
 
-/** What a phone sees, as a name that a crowd can wait for: `lobby`, `0 answering`, `0 reveal`, `0 scored`, … `results`. */
+/** What a phone sees, as a name that a crowd can wait for: `door`, `lobby`, `0 answering`, `0 reveal`, `0 scored`, … `results`. */
 export type Sight = string;
 
 /** The subscriptions of a participant's pages; a phone opens each of them once. */
@@ -15,8 +19,9 @@ export type Page = "whole" | "bare";
 
 /**
  * A phone that costs its process as little as possible: a socket that writes the sync protocol's frames as text and looks for marks in those
- * that come in, instead of a client that decodes them. It sends what the participant's pages send: the question whether the door is open, the join, its own
- * row, the shared view, up to three clock samples at a moment of its own, an answer per question, and at the end the leaderboard.
+ * that come in, instead of a client that decodes them. It sends what the participant's pages send in a browser, in the same order (a test compares the two):
+ * the question whether the door is open, the join, its own row, the shared view, the end of the door's question, an answer per question, and at the end the
+ * leaderboard. Where the join was not answered quickly, up to three clock samples come at a moment of its own.
  */
 export class Phone {
   readonly #socket: WebSocket;
@@ -25,6 +30,7 @@ export class Phone {
   readonly #code: string;
   readonly #secret = randomBytes(16).toString("hex");
   readonly #seen = new Map<Sight, number>();
+  readonly #onSend: (message: string) => void;
   readonly #open = new Map<number, (response: string) => void>();
   /** Requests that were answered and are not covered by a Transition yet. */
   readonly #responded: (() => void)[] = [];
@@ -43,7 +49,14 @@ export class Phone {
   readonly problems: string[] = [];
   #leaving = false;
 
-  private constructor(socket: WebSocket, wire: Socket, page: Page, code: string) {
+  private constructor(
+    socket: WebSocket,
+    wire: Socket,
+    page: Page,
+    code: string,
+    onSend: (message: string) => void,
+  ) {
+    this.#onSend = onSend;
     this.#socket = socket;
     this.#wire = wire;
     this.#page = page;
@@ -56,8 +69,16 @@ export class Phone {
     });
   }
 
-  /** Opens the socket, greets and looks at the door, as the join page does that a QR code leads to. */
-  static async open(url: string, code: string, page: Page): Promise<Phone> {
+  /**
+   * Opens the socket, greets and looks at the door, as the join page does that a QR code leads to. Resolves when the door has been seen.
+   * @param onSend told of each message before it is sent
+   */
+  static async open(
+    url: string,
+    code: string,
+    page: Page,
+    onSend: (message: string) => void = () => {},
+  ): Promise<Phone> {
     const { hostname, port } = new URL(url);
     const wire = connect({ host: hostname, port: Number(port), noDelay: true });
     const socket = new WebSocket(`ws://${hostname}:${port}/api/1.48.0/sync`, {
@@ -68,7 +89,7 @@ export class Phone {
       socket.once("open", resolve);
       socket.once("error", reject);
     });
-    const phone = new Phone(socket, wire, page, code);
+    const phone = new Phone(socket, wire, page, code, onSend);
     phone.#send({
       type: "Connect",
       sessionId: randomUUID(),
@@ -77,6 +98,7 @@ export class Phone {
       clientTs: Date.now(),
     });
     phone.#modify([add(QUERY.entry, "liveQuizSessions:entry", { code })]);
+    if (page === "whole") await phone.#atDoor();
     return phone;
   }
 
@@ -99,8 +121,16 @@ export class Phone {
     return this.#seen.get(sight);
   }
 
+  #atDoor(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#onSight = (sight) => sight === "door" && resolve();
+      this.#socket.once("close", () => reject(new Error("the socket was closed at the door")));
+    });
+  }
+
   /** Resolves when the server has the join on disk and has shown it; the lobby's subscriptions follow by themselves. */
   async join(nickname: string): Promise<void> {
+    const sentAt = Date.now();
     const response = await this.#mutate("liveParticipants:join", {
       code: this.#code,
       nickname,
@@ -108,8 +138,10 @@ export class Phone {
     });
     this.#viewKey = /"viewKey":"([\w-]+)"/.exec(response)?.[1] ?? "";
     if (this.#viewKey === "") throw new Error(`joining was refused: ${response}`);
-    if (this.#page === "whole") this.#enterLobby();
-    else this.#see("lobby");
+    if (this.#page === "bare") return this.#see("lobby");
+    const serverTime = Number(/"serverTime":(\d+)/.exec(response)?.[1]);
+    this.hasClock = quickOffset({ sentAt, serverTime, receivedAt: Date.now() }) !== null;
+    this.#enterLobby();
   }
 
   /** Resolves when the server has the answer on disk and has shown it. */
@@ -125,15 +157,16 @@ export class Phone {
     this.#socket.terminate();
   }
 
-  /** Leaves the join page, and asks for the own row and the shared view: each with a message of its own and all at once, as the official client does. */
+  /** Asks for the own row and the shared view: each with a message of its own and both at once, as the official client does. */
   #enterLobby(): void {
-    this.#modify([{ type: "Remove", queryId: QUERY.entry }]);
     this.#modify([add(QUERY.me, "liveParticipants:me", { code: this.#code, secret: this.#secret })]);
     this.#modify([add(QUERY.view, "liveQuizSessions:view", { viewKey: this.#viewKey })]);
   }
 
-  /** The own row is there: the page of somebody who takes part. */
+  /** The own row is there: the page of somebody who takes part has taken the join page's place. */
   #takePart(): void {
+    this.#modify([{ type: "Remove", queryId: QUERY.entry }]);
+    if (this.hasClock) return;
     void this.#setClock().finally(() => {
       this.hasClock = true;
     });
@@ -167,7 +200,9 @@ export class Phone {
   }
 
   #send(message: object): void {
-    this.#socket.send(JSON.stringify(message));
+    const text = JSON.stringify(message);
+    this.#onSend(text);
+    this.#socket.send(text);
   }
 
   #take(frame: string): void {
@@ -186,6 +221,7 @@ export class Phone {
 
   #takeTransition(frame: string): void {
     for (const resolve of this.#responded.splice(0)) resolve();
+    if (frame.includes('"isHost":')) this.#see("door");
     if (frame.includes('"rank":')) this.#takeRow(frame);
     if (frame.includes('"status":"') && !frame.includes('"isHost":')) this.#takeView(frame);
     if (frame.includes('"averageScore":')) this.#see("results");

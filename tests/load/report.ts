@@ -1,7 +1,8 @@
 import type { GameFigures } from "./game.ts";
 import type { Usage } from "./served.ts";
 
-interface Measured {
+/** What a game came to, and what its server used for it. */
+export interface Measured {
   figures: GameFigures;
   usage: Usage;
 }
@@ -25,6 +26,7 @@ interface Row {
 }
 
 const ROWS: Row[] = [
+  { name: "arrivals per second, socket to lobby", value: ({ figures }) => figures.arrivalsPerSecond },
   {
     name: "joins per second",
     value: ({ figures }) => figures.joinsPerSecond,
@@ -96,9 +98,10 @@ const NAME_WIDTH = 37;
 const CELL_WIDTH = 24;
 
 /** Prints each figure as `ours / floor (ratio)`; what misses its aim has a `!`. */
-export function printTable(runs: Run[]): void {
+export function printTable(title: string, runs: Run[]): void {
+  console.log(`\n${title}`);
   console.log(
-    `\n${"participants".padEnd(NAME_WIDTH)}${runs.map(({ name }) => name.padStart(CELL_WIDTH)).join("")}`,
+    `${"participants".padEnd(NAME_WIDTH)}${runs.map(({ name }) => name.padStart(CELL_WIDTH)).join("")}`,
   );
   for (const row of ROWS) {
     const cells = runs.map((run) => cell(row, run).padStart(CELL_WIDTH));
@@ -115,7 +118,7 @@ export function printTable(runs: Run[]): void {
     const { cpuUs } = product.figures;
     const us = (part: keyof typeof cpuUs) => Math.round(cpuUs[part]);
     console.log(
-      `${name}: processor time per participant, µs: joining ${us("join")}, a question ${us("question")}, the first answer ${us("firstAnswer")}, a later one ${us("answer")}, one of five seconds ${us("spreadAnswer")}, a reveal ${us("reveal")}, results ${us("results")}`,
+      `${name}: processor time per participant, µs: opening the socket and seeing the door ${us("arrive")}, joining ${us("join")}, a question ${us("question")}, the first answer ${us("firstAnswer")}, a later one ${us("answer")}, one of five seconds ${us("spreadAnswer")}, a reveal ${us("reveal")}, results ${us("results")}`,
     );
     for (const [problem, count] of Object.entries(product.figures.problems))
       console.log(`${name}: ${problem}: ${count}`);

@@ -1,6 +1,7 @@
 import { type RunningServer, silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "../../scripts/lib/app-server.ts";
+import { CLIENT_FOLDER } from "../../scripts/lib/client-build.ts";
 import { keepHeapSmall } from "../../scripts/lib/small-heap.ts";
 import { startFloorServer } from "./floor-server.ts";
 import type { ServeOrder, Usage } from "./served.ts";
@@ -31,8 +32,8 @@ export async function serve(order: ServeOrder): Promise<void> {
   folder.remove();
 }
 
-/** As `npm start` does. */
+/** As `npm start` does, with the built client. */
 function startProduct(dataDir: string): Promise<RunningServer> {
   keepHeapSmall();
-  return startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger });
+  return startApp({ port: 0, host: "127.0.0.1", dataDir }, { staticDir: CLIENT_FOLDER, log: silentLogger });
 }

@@ -9,7 +9,10 @@ import { connect, type Watched, watch } from "./live-client.ts";
 type SharedView = FunctionReturnType<typeof api.liveQuizSessions.view>;
 type Me = FunctionReturnType<typeof api.liveParticipants.me>;
 
-/** A phone without a screen: joins a session and holds the subscriptions that the player's page holds. */
+/**
+ * A phone without a screen: joins a session and holds the two subscriptions that the player's page holds during a game. What else a page sends (the
+ * door's question, clock samples, the leaderboard) is in tests/load/phone.ts.
+ */
 export class Player {
   readonly client: ConvexClient;
   readonly code: string;
@@ -25,8 +28,8 @@ export class Player {
     this.secret = secret;
     this.participantId = joined.participantId;
     this.displayName = joined.displayName;
-    this.view = watch(client, api.liveQuizSessions.view, { viewKey: joined.viewKey });
     this.me = watch(client, api.liveParticipants.me, { code, secret });
+    this.view = watch(client, api.liveQuizSessions.view, { viewKey: joined.viewKey });
   }
 
   /**
