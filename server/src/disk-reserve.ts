@@ -23,10 +23,10 @@ export interface DiskReserveOptions {
 }
 
 export const RESERVE_BYTES = 256 * 1024 * 1024;
-/** A change of what is there may make it longer by so much: that it is deleted, or by whom, is written down as well. */
+/** A change may make documents longer by this much and still count as none: that something is deleted, or by whom, is written down as well. */
 const MAX_GROWTH_BYTES = 512;
 const LOOK_MS = 1_000;
-/** After so many bytes of one stream it is looked whether there is room for more. */
+/** The disk is looked at again after so many bytes of one stream. */
 const LOOK_EVERY_BYTES = 64 * 1024 * 1024;
 
 /** How much room there is on the data folder's disk, and who may use what is left. */

@@ -117,7 +117,7 @@ export class Housekeeping {
     }
   }
 
-  /** Nobody waits for it: the next time it is tried again. */
+  /** A failure is reported; the work is tried again next time. */
   async #tell(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => this.#parts.log.error("Housekeeping failed", error));
   }

@@ -63,7 +63,7 @@ export class DeploymentEndpoints {
     }
   }
 
-  /** What is in the tables, as tools ask that know no schema. Nobody looks that closely here: it may be anything. */
+  /** The shapes of documents, for tools that know no schema. They are not computed here: each is unknown. */
   #shapes(): Record<string, unknown> {
     const tables = this.#backend.db.catalog.tables().filter(({ system }) => !system);
     return Object.fromEntries(tables.map(({ name }) => [name, { type: "Unknown" }]));

@@ -71,7 +71,7 @@ export class ErasedList {
     this.#follow();
   }
 
-  /** Takes out of the file what the app has taken out of its table. An empty file says that nothing was deleted, no file that nobody knows. */
+  /** Takes out of the file what the app has taken out of its table. An empty file says that nothing was deleted; without a file it is not known. */
   tidy(): void {
     const rows = this.#stored();
     const whole = `${this.#file}.new`;

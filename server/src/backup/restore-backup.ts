@@ -85,7 +85,7 @@ export function assertNotHalfRestored(dataDir: string): void {
   );
 }
 
-/** Removes what a restore has unpacked that was killed before it changed anything. Only for whoever has the data folder to himself. */
+/** Removes what a restore has unpacked that was killed before it changed anything. Only while no server uses the data folder. */
 export function removeInterruptedRestore(dataDir: string): void {
   rmSync(join(dataDir, UNPACKED), { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ export function temporaryFolder(dataDir: string): string {
   return path;
 }
 
-/** What a process that was killed has left behind. Only for whoever has the data folder to himself. */
+/** What a process that was killed has left behind. Only while no server uses the data folder. */
 export function removeTemporaryFolders(dataDir: string): void {
   rmSync(join(dataDir, NAME), { recursive: true, force: true });
 }

@@ -82,8 +82,8 @@ export class FileStorage {
   }
 
   /**
-   * Uses the permission to upload that is in an address. Whoever then stores nothing gives it back with {@link giveBackUploadToken}: a client
-   * whose upload was cut short tries again.
+   * Uses the permission to upload that is in an address. After an upload that was cut short, {@link giveBackUploadToken} makes it valid again: the
+   * client tries once more.
    */
   takeUploadToken(token: string): UploadTokenProblem | null {
     const [issued = "", signature = ""] = token.split(".");

@@ -40,7 +40,7 @@ export function checkCpuTime(): number {
   if (before === null) {
     watchTick();
     checks = FIRST_CHECKS;
-    // Who has been told is told again.
+    // A function whose time is up is told so at each check.
     time.use(0, tick);
     return checks;
   }

@@ -1,7 +1,7 @@
 import type { Logger } from "../logger.ts";
 import { TokenBucket } from "../scheduling/token-bucket.ts";
 
-/** Of one report. */
+/** A longer report is cut. */
 const MAX_CHARS = 4_000;
 const REPORTS = { burst: 100, perSecond: 1 };
 
@@ -13,7 +13,7 @@ const CONTROL = /[^\P{Cc}\t]/gu;
 /**
  * Tells the operator of functions that failed and should not have. Any client can make some fail as often as they like, and choose words of the
  * text. So a report is cut, all but its first line are indented, that none may pass for a line of the server's own, and of too many most are only
- * counted: a log on disk must not grow as fast as somebody can call.
+ * counted: a log on disk must not grow as fast as clients can call.
  */
 export class ErrorReporter {
   readonly #log: Logger;

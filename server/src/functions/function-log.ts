@@ -35,7 +35,7 @@ export interface FunctionRun {
   /** The text of what it threw, in full. */
   error: string | null;
   identity: Identity;
-  /** Its id is asked for only when somebody looks. */
+  /** Its id is made only when a tool reads the entry. */
   request: { readonly requestId: string };
   caller: string;
   /** Milliseconds since the epoch. */
@@ -61,7 +61,7 @@ export class FunctionLog {
   #waiting = new Set<() => void>();
 
   append(run: FunctionRun): void {
-    // No two runs share a cursor, or whoever has seen the first would never see the second.
+    // No two runs share a cursor, or a reader that has seen the first would never see the second.
     this.#cursor = Math.max(run.endedAt, this.#cursor + 0.001);
     this.#runs.push({ ...run, cursor: this.#cursor });
     this.#chars += charsOf(run);

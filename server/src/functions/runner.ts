@@ -245,7 +245,7 @@ export class FunctionRunner {
 
   /**
    * Looks the function up, runs `run` and describes how it ended.
-   * @param runsAgain of one that failed: what it failed for is nobody's fault, whatever words the function's own code has made of it
+   * @param runsAgain whether a run that failed is repeated because of a conflict: then its error is not reported
    */
   async #attempt(
     call: Call,
@@ -269,7 +269,7 @@ export class FunctionRunner {
     const plain = failure(error, call.request.requestId, log.lines, false);
     log.error = plain.errorMessage;
     // A ConvexError is an expected answer, conflicts run again, and an action tells of its callees' errors itself.
-    // Everything else is a bug that somebody must hear of.
+    // Everything else is a bug, which the operator must hear of.
     if (
       !runsAgain &&
       !call.internal &&
@@ -282,7 +282,7 @@ export class FunctionRunner {
     return this.#redacts(call) ? failure(error, call.request.requestId, log.lines, true) : plain;
   }
 
-  /** Notes a run for whoever watches. Not those of the server's own functions: watching would make entries. */
+  /** Notes a run in the log that tools watch. Not those of the server's own functions: watching would make entries. */
   #record(kind: FunctionKind, call: Call, log: LogLines, startedAt: number): void {
     if (call.path.startsWith("_system/")) return;
     const { request } = call;

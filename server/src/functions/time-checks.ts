@@ -3,7 +3,7 @@ import type { Parser as AcornParser, AnyNode, Statement } from "acorn";
 /*
  * A loop that never ends would hold the only thread, and nothing outside of it can end it: V8's own way to do so (`terminateExecution`) drops all
  * microtasks that wait, and brings Node down. So functions look at the clock themselves: each loop and each function that calls others counts
- * down as it begins, and at zero asks `cpu-time-limit.ts`, which throws when the time is up.
+ * down as it begins, and at zero calls `cpu-time-check.ts`, which throws when the time is up.
  */
 
 /** Names in the bundled code: what is left of the count, and what to call at zero. It answers with the next count. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type MemoryReservation, OBJECT_BYTES } from "../scheduling/memory-limiter.ts";
 
-/** A request whose body must not be longer than it is. */
+/** A request's body is longer than it may be. */
 export class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
 }
@@ -37,9 +37,8 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
 
 /**
  * The body as a web stream that reads only when asked, and hands on in one piece what has come at the same time: a body in chunks of one byte each costs
- * as much as any other. Whoever cancels it, since it is too long, say, leaves a client that
- * is still sending: the rest is read and thrown away, or the client would never come to read the answer. (Node's own
- * `Readable.toWeb` throws in the event loop when data arrives after a cancel.)
+ * as much as any other. When it is cancelled, because it is too long for example, the client is still sending: the rest is read and thrown away,
+ * or the client would never come to read the answer. (Node's own `Readable.toWeb` throws in the event loop when data arrives after a cancel.)
  */
 function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let isOpen = true;
@@ -87,7 +86,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 /** Bodies that are in memory anyway, and are sent from there. */
 const keptBodies = new WeakMap<Response, Buffer>();
 
-/** A response whose body is kept by somebody, and is not to be copied for each reader. */
+/** A response whose body is in memory anyway, and is not to be copied for each reader. */
 export function responseOf(kept: Buffer, headers: Headers): Response {
   const response = new Response(null, { headers });
   keptBodies.set(response, kept);
@@ -95,7 +94,7 @@ export function responseOf(kept: Buffer, headers: Headers): Response {
 }
 
 /**
- * Sends a web response. A client that goes away in the middle is nobody's error.
+ * Sends a web response. A client that goes away in the middle is not an error.
  * @param held for what waits until the client takes it
  */
 export async function sendResponse(

@@ -125,7 +125,7 @@ export class FunctionEndpoints {
       return jsonResponse({ ts: encodeTimestamp(ts) });
     }
     if (path === "/api/debug_event") {
-      // How long a client was without its connection: nobody asks here.
+      // A client reports how long it was without its connection: that is not used.
       await readBody(request, MAX_EVENT, peer.held);
       return new Response(null);
     }

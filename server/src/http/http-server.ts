@@ -94,7 +94,7 @@ export function serve(server: Server, parts: Parts): OpenRequests {
       .run(incoming.socket, () => handle(parts, incoming, outgoing, peer))
       .then(() => parts.connectionLimiter.heard(incoming.socket))
       .catch((error: unknown) => {
-        // A client that went away in the middle is nobody's error.
+        // A client that went away in the middle is not an error.
         const isCancelled = error instanceof CallCancelled || (incoming.destroyed && !incoming.complete);
         if (!isCancelled) {
           // Without the parameters: an upload's are its permission.
@@ -110,7 +110,7 @@ export function serve(server: Server, parts: Parts): OpenRequests {
     open.add(answer);
   });
   server.on("upgrade", (request, socket, head) => {
-    // A peer that resets the connection meanwhile is nobody's error.
+    // A peer that resets the connection meanwhile is not an error.
     socket.on("error", () => {});
     if (parts.connectionLimiter.isRefused(request.socket)) hangUp(socket, 503);
     else if (!parts.sync.isSyncAddress(pathOf(request))) {

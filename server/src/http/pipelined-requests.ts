@@ -11,7 +11,7 @@ const MAX_UNANSWERED = 16;
 export class PipelinedRequests {
   readonly #queues = new WeakMap<Socket, SerialQueue>();
 
-  /** Answers when the connection's earlier requests are answered. Whoever sends too many of them loses the connection. */
+  /** Answers when the connection's earlier requests are answered. A client that sends too many at once loses the connection. */
   async run(socket: Socket, answer: () => Promise<void>): Promise<void> {
     // What Node had read of a connection before it was closed still comes.
     if (socket.destroyed) return;

@@ -35,7 +35,7 @@ const MAX_CREDENTIAL = 16 * 1024;
 const MAX_JOURNAL = 8 * 1024;
 /** A timestamp in base64. */
 const MAX_TIMESTAMP = 16;
-/** Of what a client said, in the sentence that it gets back. */
+/** A client is told what was wrong with its message; of its own words, no more than this is repeated. */
 const MAX_SHOWN = 100;
 
 /** The message breaks the protocol; its sender cannot be a Convex client. */

@@ -7,7 +7,7 @@ interface Waiting {
   dueAt: number;
 }
 
-/** Who waits, as the queue needs to know it. */
+/** What the queue needs to know of an entry. */
 export interface QueueEntry {
   flow?: Flow | undefined;
   /** Since when it is wanted, wall time in ms; now, if it is left out. */

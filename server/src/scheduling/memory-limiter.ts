@@ -10,12 +10,12 @@ export interface MemoryLimits {
   total: number;
 }
 
-/** No page of an app makes a connection hold more than this for long; who holds less gives way last. */
+/** No page of an app makes a connection hold more than this for long; connections that hold less are ended last. */
 const MODEST_BYTES = 64 * 1024;
-/** What an object with a few fields takes, and what belongs to it: its place in a map, a closure. */
+/** The memory of an object with a few fields and what belongs to it: its place in a map, a closure. */
 export const OBJECT_BYTES = 512;
 
-/** What a text takes. One that has a single letter beyond Latin-1 has two bytes for each of its letters. */
+/** The memory of a text. A single letter beyond Latin-1 makes it two bytes for each letter. */
 export function textBytes(text: string): number {
   return 2 * text.length;
 }
@@ -38,7 +38,7 @@ export class MemoryLimiter {
   readonly #limits: MemoryLimits;
   readonly #accounts = new WeakMap<Socket, MemoryAccount>();
   readonly #addresses = new Map<string, Address>();
-  /** Accounts that have come to hold more than one may. */
+  /** Accounts that have come to hold more than a connection may. */
   readonly #over = new Set<MemoryAccount>();
   #held = 0;
   #looksSoon = false;
@@ -52,7 +52,7 @@ export class MemoryLimiter {
     return this.#held;
   }
 
-  /** The account of a connection, for as long as that is open. Who holds too much loses the connection. */
+  /** The account of a connection, for as long as that is open. */
   of(socket: Socket): MemoryAccount {
     const known = this.#accounts.get(socket);
     if (known) return known;
@@ -84,7 +84,7 @@ export class MemoryLimiter {
     if (this.#over.size > 0 || address.excess > perAddress || this.#held > total) this.#lookSoon();
   }
 
-  /** Not in the middle of what is being done for somebody. */
+  /** Later in this iteration of the event loop: what is over the limit only for a moment stays. */
   #lookSoon(): void {
     if (this.#looksSoon) return;
     this.#looksSoon = true;
@@ -136,7 +136,7 @@ export class MemoryAccount {
   held = 0;
   /** The connection has shown whose it is. */
   isSignedIn = false;
-  /** Ends the connection, since it holds too much. */
+  /** Called when the connection holds too much, to end it. */
   onEnd: () => void;
   readonly #limit: number;
   readonly #book: (bytes: number) => void;
@@ -182,7 +182,7 @@ export class MemoryReservation {
     this.#account = account;
   }
 
-  /** It takes so many bytes now. */
+  /** Books so many bytes in the place of those before. */
   set(bytes: number): void {
     this.#account.add(bytes - this.#bytes);
     this.#bytes = bytes;

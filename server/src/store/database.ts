@@ -104,7 +104,7 @@ export class Database {
   }
 
   /**
-   * The disk is full: what was committed is not on it yet, and waits until it is. Nobody should write more meanwhile.
+   * The disk is full: what was committed waits in memory. Nothing more should be written meanwhile.
    */
   get isStalled(): boolean {
     return this.#batches.isStalled;
@@ -170,7 +170,7 @@ export class Database {
 
   /**
    * Calls back once, synchronously, at the first commit after `since` that writes into what was read: within this very
-   * call if there has been one already, or if nobody remembers. Returns the function that takes the subscription back.
+   * call if there has been one already, or if that is not known any more. Returns the function that ends the subscription.
    */
   subscribe(reads: ReadSet, since: Timestamp, onInvalidate: () => void): () => void {
     this.#batches.assertUsable();
@@ -182,7 +182,7 @@ export class Database {
     return this.#subscriptions.add(reads.intervals, onInvalidate);
   }
 
-  /** Whether a commit after `since` has written into what was read; also when nobody remembers. */
+  /** Whether a commit after `since` has written into what was read, or may have: old commits are forgotten. */
   hasChanged(reads: ReadSet, since: Timestamp): boolean {
     if (since >= this.#latest) return false;
     const sequence = this.#log.sequenceAfter(since);
@@ -229,7 +229,7 @@ export class Database {
       for (const { old } of kept) if (old !== undefined) this.catalog.dropTable(old);
       for (const { contents, old } of kept) this.#fill(contents, old);
       this.#cache.clear();
-      // Whoever has begun to read in the middle of this has to begin again.
+      // Transactions that have begun before this must begin again.
       this.catalog.version++;
     });
     this.#latest = this.#after(this.#latest);
@@ -368,7 +368,7 @@ export class Database {
       written.set(index.id, keys);
       for (const key of oldKeys) keys.push(key);
       for (const key of after ? indexKeys(index, after) : []) {
-        // What stays in its place was written all the same: whoever has read it there has read the old document.
+        // The key stays, but the document behind it is another: it counts as written for everybody who has read it there.
         if (oldKeys.delete(key)) continue;
         keys.push(key);
         added.push({ indexId: index.id, key });

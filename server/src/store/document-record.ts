@@ -36,7 +36,7 @@ export class DocumentRecord {
     return this.#keyTail;
   }
 
-  /** Bytes, as Convex counts them. The value is not kept for this: whoever measures documents has read thousands. */
+  /** Bytes, as Convex counts them. The value is not kept for this: documents are measured by the thousand. */
   get size(): number {
     this.#size ??= getConvexSize(this.#value ?? parseConvexJson(this.json));
     return this.#size;

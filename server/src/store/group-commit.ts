@@ -16,7 +16,7 @@ const RETRY_MS = 500;
 
 /**
  * Group commit: what is written goes into an open batch. A batch is closed at the end of an iteration of the event loop, or, if the one before
- * is not on disk yet, when that is: commits of the same moment share one fsync, and nobody waits for it but who must.
+ * is not on disk yet, when that is. Commits of the same moment share one fsync, and only those wait for it who ask for {@link GroupCommit.durable}.
  *
  * Any failure of the storage is fatal, except a full disk: then the batch stays open and is tried again.
  */
@@ -81,7 +81,7 @@ export class GroupCommit {
     return promise;
   }
 
-  /** A page that cannot be read is no function's error: what else is damaged, nobody knows. */
+  /** A failed read is fatal too: the file is damaged, and what else is damaged is not known. */
   read<T>(read: () => T): T {
     try {
       return read();
@@ -125,7 +125,7 @@ export class GroupCommit {
     try {
       this.flush();
     } catch (error) {
-      // Nobody was told of what is lost with it.
+      // What is lost with it was never acknowledged.
       if (!(error instanceof DiskFull)) throw error;
     }
     this.#closed = true;
@@ -148,7 +148,7 @@ export class GroupCommit {
         },
       );
     } catch (error) {
-      // Nobody waits here: `onFatal` and the waiters are told.
+      // There is no caller to throw to: `onFatal` and the waiters are told.
       this.#fail(error);
     }
   }

@@ -1,7 +1,7 @@
 /**
  * What recent commits have replaced, so that a query can see the data as it was a moment ago (docs/protocol.md#looking-back, `query_at_ts`).
  *
- * Versions are not kept: nothing is remembered until somebody is given a timestamp to come back with, and then for as long as that is good for.
+ * An undo log: versions are not kept, and nothing is remembered until a client is given a timestamp to look back to, for as long as that is valid.
  */
 import type { DocumentChange } from "./document-change.ts";
 import type { DocumentRecord } from "./document-record.ts";
@@ -14,7 +14,7 @@ export interface OldDocument {
   before: DocumentRecord | null;
 }
 
-/** How long a timestamp is good for, as on Convex, ms. */
+/** How long a timestamp is valid, as on Convex, ms. */
 const KEPT_MS = 30_000;
 /** Memory bound for busy moments, in characters: beyond it, what is remembered is given up. */
 const MAX_CHARS = 1 << 24;
@@ -26,7 +26,7 @@ export class History {
   #chars = 0;
   /** Every commit after this one is remembered; null while none is. */
   #from: Timestamp | null = null;
-  /** Wall time until which somebody may come back, ms. */
+  /** Wall time until which such a timestamp is valid, ms. */
   #until = 0;
 
   /** Remembers what is replaced from `latest` on, the newest commit. @param now wall time, ms */

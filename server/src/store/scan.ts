@@ -19,7 +19,7 @@ export interface ScanOwner {
   observe(interval: Interval, tableNumber: number, sequence: number): void;
 }
 
-/** Rows fetched at a time: most scans look for one document, and find it or find it missing; whoever wants a third gets many. */
+/** Rows fetched at a time. Most scans look for one document; from the third row on, many are fetched at once. */
 const BATCHES = [1, 1, 32];
 const LARGEST_BATCH = 256;
 

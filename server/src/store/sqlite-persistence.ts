@@ -327,7 +327,7 @@ export class SqlitePersistence implements Persistence {
   }
 }
 
-/** Whoever stops the server waits for its end; a gigabyte takes less. */
+/** The server's end waits for it; a gigabyte takes less. */
 const LAST_SCRUB_MS = 2_000;
 
 const flush = promisify(fsync);

@@ -7,7 +7,7 @@ interface Subscription {
   onInvalidate: () => void;
 }
 
-/** Who wants to know when which keys are written. A subscription is told once and is gone. */
+/** Who is to be told when which keys are written. A subscription is told once, and is gone then. */
 export class Subscriptions {
   readonly #byIndex = new Map<number, IntervalTree<Subscription>>();
 

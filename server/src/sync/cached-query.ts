@@ -42,18 +42,18 @@ function argsOf(key: string): string {
   return key.slice(key.indexOf("\n") + 1);
 }
 
-/** Whoever subscribes: how to call them, and at whose expense a result is kept. */
+/** A subscriber: how to call it, and whose memory and time its results cost. */
 export interface Subscriber {
   /** What the result depends on has changed. */
   notify(): void;
   readonly memory: MemoryAccount;
-  /** For the time of its queries. */
+  /** Whose part of the thread its queries use. */
   readonly flow: Flow;
 }
 
-/** What a live result takes without its texts: itself, its place in the cache, the run that makes it. */
+/** The memory of a live result without its texts: itself, its place in the cache, the run that makes it. */
 const ENTRY_BYTES = 4 * OBJECT_BYTES;
-/** A piece of what it depends on, with its two keys and its place among those who wait for commits. */
+/** The memory of one interval that it depends on, with its two keys and its place among the subscriptions. */
 const INTERVAL_BYTES = OBJECT_BYTES;
 /** A longer text is known by its hash. */
 const LONGEST_FINGERPRINT = 256;
@@ -78,7 +78,7 @@ export class CachedQuery {
   readonly #onResult: (result: QueryResult) => void;
   readonly #onIdle: () => void;
   readonly #subscribers = new Set<Subscriber>();
-  /** Of what all share, the memory is booked for the one who has subscribed first. */
+  /** The result is shared, and its memory is booked for the first subscriber. */
   #holder: { subscriber: Subscriber; reservation: MemoryReservation } | null = null;
   #bytes: number;
   #result: QueryResult | null = null;
@@ -250,7 +250,7 @@ export class CachedQuery {
     this.#valid = true;
     const now = performance.now();
     this.#throttledUntil = now + throttleMs(result.cost.documentsRead, now - startedAt);
-    // Somebody could not wait; the others have not been told yet.
+    // It was computed early for one subscriber; the others have not been told of the change yet.
     if (this.isThrottled) this.#notify();
     this.#unsubscribe = this.#parts.db.subscribe(result.reads, result.ts, () => this.#outdate());
     return calls;

@@ -11,26 +11,25 @@ import type { ClientInfo } from "./session.ts";
 import type { TextFrames } from "./text-frames.ts";
 
 /**
- * Who hears nothing else hears this often that the server is there, half as long again at the most: a page can say within seconds that its network is
- * gone. Socket-level pings do not count, pages cannot see them.
+ * A client that is sent nothing else is sent a ping of the protocol this often, or half as long again at the most. So a page can say within
+ * seconds that its network is gone; it cannot see the pings of the socket itself.
  */
 export const PING_EVERY_MS = 2_000;
 /**
- * A client says nothing at all while it fetches its token. Whoever takes longer is asked to come back, which such a client
- * does by itself.
+ * A client may be silent while it fetches its token. One that takes longer is closed with a code after which clients come back by themselves.
  */
 const SILENT_MS = 60_000;
-/** So much of a connection is read at its own pace only, however much others send: more than a guest's page says in hours. */
+/** The first bytes of a connection do not count against the limit that all share who have not signed in. Most pages never send more. */
 const MODEST_BYTES = 64 * 1024;
-/** For so long at most, others' long messages keep a client that has not signed in from being read, ms. */
+/** The longest pause in reading a client for what others have sent, ms. */
 const LONGEST_PAUSE_MS = 5_000;
-/** A peer that does not answer the closing handshake by then is cut off: until then, what it sends is still read. */
+/** A peer has this long to answer the closing handshake; what it sends meanwhile is still read. */
 const CLOSING_MS = 1_000;
-/** The same for one that has sent too much already, of which nothing more is read. */
+/** The same for a peer that holds too much memory already: nothing more of it is read. */
 const CUTTING_OFF_MS = 100;
-/** Of what a browser calls itself. */
+/** A browser's name for itself is kept up to this length. */
 const MAX_USER_AGENT = 512;
-/** Beyond this a connection computes nothing new and runs no mutation until its peer has taken what is on the way. */
+/** With more on its way to the peer than this, the connection computes nothing new and runs no mutation. */
 const BUSY_BYTES = 1024 * 1024;
 
 /** What a peer may do before it is taken for gone. */
@@ -112,7 +111,7 @@ export class ClientSocket implements Socket {
     this.#unsent = new MemoryReservation(memory);
   }
 
-  /** From now on the receiver is handed what comes. @param onClose called once, after the receiver has been told. */
+  /** Hands what comes to the receiver from now on. @param onClose called once, after the receiver has been disposed of. */
   open(receiver: Receiver, onClose: () => void): void {
     const webSocket = this.#webSocket;
     // After the WebSocket has read it, and said what has become whole with it.
@@ -192,7 +191,7 @@ export class ClientSocket implements Socket {
 
   close(code: number, reason: string): void {
     const webSocket = this.#webSocket;
-    // A word of goodbye would wait behind what is not taken.
+    // The close frame would wait behind what the peer does not take.
     if (webSocket.bufferedAmount > BUSY_BYTES) {
       webSocket.terminate();
       return;
@@ -231,7 +230,7 @@ export class ClientSocket implements Socket {
   }
 }
 
-/** A copy, since the start of a text keeps all of it in memory. */
+/** The start of the text, as a copy: a slice would keep all of the text in memory. */
 function copyOfStart(userAgent: string | undefined): string | null {
   if (userAgent === undefined) return null;
   return userAgent.length <= MAX_USER_AGENT

@@ -76,7 +76,7 @@ export class Connection implements ConnectionHandle {
     this.#mutations = mutations;
   }
 
-  /** Nobody is there any more to be told anything. */
+  /** Whether the connection has been closed: results would reach nobody. */
   get isCancelled(): boolean {
     return this.#isClosed;
   }
@@ -157,7 +157,7 @@ export class Connection implements ConnectionHandle {
 
   #connect(message: Extract<ClientMessage, { type: "Connect" }>): void {
     const { maxObservedTimestamp: seen } = message;
-    // It has seen what this data has not come to, of another deployment or of a lost future: our results would look old to it.
+    // It has seen another deployment, or commits that this data has lost: our results would look old to it.
     if (seen !== null && seen > this.#parts.db.latest) {
       throw new SessionError("The client has seen timestamps that this deployment has not reached.");
     }

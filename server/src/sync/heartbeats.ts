@@ -1,35 +1,35 @@
-/** A period is cut into so many parts. */
-const PARTS = 50;
+/** Slots of the timing wheel. */
+const SLOTS = 50;
 
 /**
- * Calls each of many once in every period, a few of them at a time. With a timer each, those that came together, as a class does, would be called
- * together for ever, and timers that are late once fall into step: hundreds of sockets would be asked for a sign of life in one go, and whoever
- * sends an answer meanwhile would wait for all of them.
+ * A timing wheel: calls each of many once in every period, a few of them at a time. With a timer each, those that came together would be called
+ * together for ever, and timers that are late once fall into step: hundreds of sockets would be pinged in one go, and everybody else would
+ * wait for that.
  */
 export class Heartbeats {
-  readonly #partMs: number;
-  readonly #parts = Array.from({ length: PARTS }, () => new Set<() => void>());
-  /** The part whose turn it was last. */
+  readonly #slotMs: number;
+  readonly #slots = Array.from({ length: SLOTS }, () => new Set<() => void>());
+  /** The slot that was called last. */
   #current = 0;
   #size = 0;
   #timer: NodeJS.Timeout | undefined;
 
   /** @param periodMs in milliseconds */
   constructor(periodMs: number) {
-    this.#partMs = periodMs / PARTS;
+    this.#slotMs = periodMs / SLOTS;
   }
 
   /**
-   * From now on `beat` is called once per period: first after a whole one where there is room then, else earlier.
+   * Calls `beat` once per period from now on; for the first time after a whole period, or earlier if the slots are uneven.
    * @returns what ends that.
    */
   add(beat: () => void): () => void {
-    const part = this.#emptiest();
-    part.add(beat);
+    const slot = this.#emptiest();
+    slot.add(beat);
     this.#size += 1;
-    this.#timer ??= setInterval(() => this.#next(), this.#partMs);
+    this.#timer ??= setInterval(() => this.#next(), this.#slotMs);
     return () => {
-      if (!part.delete(beat)) return;
+      if (!slot.delete(beat)) return;
       this.#size -= 1;
       if (this.#size > 0) return;
       clearInterval(this.#timer);
@@ -38,22 +38,22 @@ export class Heartbeats {
   }
 
   #next(): void {
-    this.#current = (this.#current + 1) % PARTS;
-    for (const beat of this.#part(0)) beat();
+    this.#current = (this.#current + 1) % SLOTS;
+    for (const beat of this.#slot(0)) beat();
   }
 
-  /** Of those with the fewest, the part whose turn comes last. */
+  /** The slot with the fewest beats; of several, the one that is called last. */
   #emptiest(): Set<() => void> {
-    let found = this.#part(0);
-    for (let ago = 1; ago < PARTS; ago += 1) {
-      const part = this.#part(ago);
-      if (part.size < found.size) found = part;
+    let found = this.#slot(0);
+    for (let ago = 1; ago < SLOTS; ago += 1) {
+      const slot = this.#slot(ago);
+      if (slot.size < found.size) found = slot;
     }
     return found;
   }
 
-  /** @param ago how many turns ago it was that part's turn; 0 to 49. */
-  #part(ago: number): Set<() => void> {
-    return this.#parts[(this.#current + PARTS - ago) % PARTS] as Set<() => void>;
+  /** @param ago how many slots before the one that was called last; 0 to 49. */
+  #slot(ago: number): Set<() => void> {
+    return this.#slots[(this.#current + SLOTS - ago) % SLOTS] as Set<() => void>;
   }
 }

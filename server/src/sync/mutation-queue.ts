@@ -51,7 +51,7 @@ export class MutationQueue {
       return;
     }
     connection.socket.memory.add(callBytes(message));
-    // Whoever the client was when it sent the mutation is who runs it, even if an Authenticate follows at once.
+    // The mutation runs as the user who was signed in when it was sent, even if an Authenticate follows at once.
     const { identity } = session.caller;
     this.#queued.push({ message, identity, arrival: transactions.arrival() });
     if (!this.#isRunning) this.#done = this.#runQueued();
@@ -62,7 +62,7 @@ export class MutationQueue {
     return this.#done;
   }
 
-  /** The client has gone. What has not begun never will: nobody would hear of it, and who comes back sends it again. */
+  /** The client has gone: mutations that have not begun are dropped. A client that comes back sends them again. */
   clear(): void {
     const { memory } = this.#parts.connection.socket;
     for (const { message } of this.#queued.splice(0)) memory.add(-callBytes(message));
@@ -82,7 +82,7 @@ export class MutationQueue {
 
   async #run({ message: { requestId, udfPath, args }, identity, arrival }: QueuedMutation): Promise<void> {
     const { connection, session, runner, flow } = this.#parts;
-    // Whoever does not read what it asked for does not get more of it: answers would pile up here.
+    // Backpressure: a client that does not read its answers gets no more of them.
     const full = connection.socket.drained();
     if (full) await full;
     if (connection.isOver()) return;

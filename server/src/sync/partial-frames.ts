@@ -1,20 +1,20 @@
 import { type MemoryAccount, MemoryReservation, OBJECT_BYTES } from "../scheduling/memory-limiter.ts";
 
 /**
- * What has come over a WebSocket and is no whole message yet. Its reader keeps the pieces as they came: each with an object of its own, and the last
- * one whole, however little of it is left.
+ * Books what has come over a WebSocket and is no whole message yet. The WebSocket keeps the chunks as they came: each with an object of its own,
+ * and the last one whole, however little of it is still needed.
  */
 export class PartialFrames {
-  readonly #part: MemoryReservation;
-  /** Of the message that is not whole yet. */
+  readonly #reservation: MemoryReservation;
+  /** The length of what is not a whole message yet. */
   #bytes = 0;
-  /** What is kept for these. */
+  /** The memory that is kept for it. */
   #held = 0;
-  /** Of messages that have become whole since the last piece came; null when none has. */
+  /** The length of messages that have become whole since the last chunk came; null when none has. */
   #whole: number | null = null;
 
   constructor(memory: MemoryAccount) {
-    this.#part = new MemoryReservation(memory);
+    this.#reservation = new MemoryReservation(memory);
   }
 
   /** A message, a ping or a pong has become whole. @param length of its payload */
@@ -22,17 +22,17 @@ export class PartialFrames {
     this.#whole = (this.#whole ?? 0) + length + headerBytes(length);
   }
 
-  /** A piece has come, and been read. */
+  /** A chunk has come, and the WebSocket has read it. */
   came(length: number): void {
     this.#bytes += length;
     this.#held += length + OBJECT_BYTES;
     if (this.#whole !== null) {
-      // No more than the end of this piece can be left. Of a message in many frames, not all heads are known.
+      // No more than the end of this chunk can be left. (The headers of a message in many frames are not all counted.)
       this.#bytes = Math.min(length, Math.max(0, this.#bytes - this.#whole));
       this.#held = this.#bytes === 0 ? 0 : length;
       this.#whole = null;
     }
-    this.#part.set(this.#held);
+    this.#reservation.set(this.#held);
   }
 }
 

@@ -17,7 +17,7 @@ interface SubscribedQuery extends Subscriber {
   entry: CachedQuery | null;
   /** The fingerprint of what the client was sent last; null before the first result. */
   sent: string | null;
-  /** What it takes here, its results not included. */
+  /** Its memory, without the result. */
   readonly bytes: number;
 }
 
@@ -33,11 +33,11 @@ const MAX_QUERIES = 1_000;
 /** Arguments of all live queries together, in characters: as much as one function may be given. */
 const MAX_QUERY_CHARS = 17 * 1024 * 1024;
 /**
- * Live queries of one connection that are computed side by side. Whoever has a thousand gets their results after somebody who has three, however
- * often all of them are outdated.
+ * Live queries of one connection that are computed side by side. So a client with a thousand of them does not hold up one with three, however often
+ * all of them are outdated.
  */
 const COMPUTED_AT_ONCE = 8;
-/** A query that was removed, until the client is told. */
+/** The memory of a query that was removed, until the client is told. */
 const REMOVED_BYTES = 64;
 
 /** The live queries that a client has subscribed to, and what it has been sent of their results. */
@@ -123,7 +123,7 @@ export class QuerySet {
     return [...this.#queries.values()].filter((query) => !query.entry?.serves(caller));
   }
 
-  /** Has some of these computed; null when others have had that done already. */
+  /** Has some of these computed; null when they are up to date already. */
   compute(outdated: SubscribedQuery[]): Promise<unknown> | null {
     const running: Promise<void>[] = [];
     for (const query of outdated) {
@@ -134,7 +134,7 @@ export class QuerySet {
     return Promise.all(running);
   }
 
-  /** Brings a result up to date, or exchanges it for another one; null if somebody else has had it computed already. */
+  /** Brings a result up to date, or exchanges it for another one; null if it is up to date already. */
   #refresh(query: SubscribedQuery): Promise<void> | null {
     const { cache, session, socket } = this.#parts;
     const { path, key, journal } = query;
@@ -154,7 +154,7 @@ export class QuerySet {
     });
   }
 
-  /** Lets go of a result that is not wanted any more, or that turned out to depend on who asks: then this subscriber needs one of its own. */
+  /** Unsubscribes from a result that is not wanted any more, or that turned out to depend on the caller: then this subscriber needs one of its own. */
   #keepIfOurs(query: SubscribedQuery, entry: CachedQuery, caller: Caller): void {
     const wanted = query.entry === entry && this.#queries.get(query.id) === query;
     if (wanted && (!entry.valid || entry.serves(caller))) return;

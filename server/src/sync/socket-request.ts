@@ -1,7 +1,7 @@
 import { requestIdFor } from "../functions/outcome.ts";
 import type { RequestMetadata } from "../functions/request-metadata.ts";
 
-/** What functions may know of a request that came over a socket. There is one for each run, and its id is made when somebody looks at it. */
+/** What functions may know of a request that came over a socket. There is one for each run, and most never ask for its id: that is made on demand. */
 export class SocketRequest implements RequestMetadata {
   readonly ip: string | null;
   readonly userAgent: string | null;

@@ -87,7 +87,7 @@ export class Transitions {
     return this.#isOwed || this.#hasChanged || this.#parts.queries.isOutdated;
   }
 
-  /** Null when all results are up to date; after each round comes a fresh look, since queries come and go, and commits get in, meanwhile. */
+  /** Null when all results are up to date. It is asked again after each round: queries come and go, and commits get in, meanwhile. */
   #computeSome(): Promise<unknown> | null {
     const { connection, queries } = this.#parts;
     const outdated = queries.outdated();
@@ -105,7 +105,7 @@ export class Transitions {
     const { modifications, updates } = queries.takeChanges();
     stats.updates += updates;
     if (!this.#isOwed && modifications.length === 0) return null;
-    // what is booked for others as well is this client's own when it is on its way.
+    // A shared result is booked for one subscriber only; on its way, it is booked for each.
     if (modifications.reduce((sum, { length }) => sum + length, 0) > connection.socket.memory.left) {
       connection.close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
       return null;
@@ -130,8 +130,8 @@ export class Transitions {
   }
 
   /**
-   * The moment of which all results are that the client has, and on. All of them hold until now; the earliest moment that will do is on disk
-   * soonest, mostly already, however many others are writing.
+   * The timestamp of the next Transition. All results are valid from when they were computed until now, so any moment since the newest of them will
+   * do: the earliest is on disk soonest, mostly already.
    */
   #moment(): Timestamp {
     const ts = this.#parts.queries.newest(this.#sentTs);

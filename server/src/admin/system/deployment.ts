@@ -5,7 +5,7 @@ export const cloudUrl = systemQuery({}, ({ deployment }) => deployment.environme
 
 export const siteUrl = systemQuery({}, ({ deployment }) => deployment.environment.siteUrl);
 
-/** Nobody pauses a server on one's own machine; one stops it. */
+/** A deployment of this server cannot be paused, only stopped. */
 export const deploymentState = systemQuery({}, () => ({ state: "running" }));
 
 /** The components: the app, and no others. */

@@ -79,8 +79,8 @@ const virtualSubtle = new Proxy(webcrypto.subtle, {
 let underWayNow = 0;
 
 /**
- * Whether somebody waits for the process. Functions may wait for one another: of a class that signs up at once, two hash their passwords,
- * and the others wait for these.
+ * Whether any function waits for one. Functions may wait for one another: of many that hash passwords at once, two do so, and the others wait for
+ * these.
  */
 export function hostCallsUnderWay(): boolean {
   return underWayNow > 0;

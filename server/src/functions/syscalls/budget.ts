@@ -58,7 +58,7 @@ export class Budget {
   readonly #counted: Record<Counter, number> = { ...NOTHING };
   readonly #bytesRead = new ReadBytes();
   readonly #ranges = new AskedRanges();
-  /** How much may have been used in the end, by whoever it was. */
+  /** How much all functions of the transaction may use together. */
   #limits: Readonly<Record<Counter, number>> = LIMITS;
 
   used(counter: Counter): number {
