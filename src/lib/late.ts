@@ -3,7 +3,6 @@ import { use } from "react";
 /** A part of a page, with what belongs to it, that is fetched when it is first needed or shortly before. */
 export type Late<Part> = {
   load: () => Promise<Part>;
-  hasCome: () => boolean;
   /** The part, for who has waited for it; fails where it has not come. */
   get: () => Part;
   /** Fetches it for later. Whether that fails is of no interest: then it is fetched when it is needed. */
@@ -20,6 +19,8 @@ export function late<Part>(fetch: () => Promise<Part | undefined>): Late<Part> {
     // The page is about to go: whoever waits goes on waiting until then.
     if (fetched === undefined) return new Promise(() => {});
     part = fetched;
+    // By these two `use` knows what a promise holds, and does not wait for what is there.
+    if (coming !== null) Object.assign(coming, { status: "fulfilled", value: fetched });
     return fetched;
   }
 
@@ -30,7 +31,6 @@ export function late<Part>(fetch: () => Promise<Part | undefined>): Late<Part> {
 
   return {
     load,
-    hasCome: () => part !== null,
     get: () => {
       if (part === null) throw new Error("This part of the page has not come yet.");
       return part;
@@ -45,7 +45,8 @@ export function late<Part>(fetch: () => Promise<Part | undefined>): Late<Part> {
 
 /** The part, at once where it has come; otherwise the nearest `Suspense` waits for it. */
 export function useLate<Part>(part: Late<Part>): Part {
-  return part.hasCome() ? part.get() : use(part.load());
+  // Also where it has come: React takes it ill when a component that has waited does not ask again.
+  return use(part.load());
 }
 
 /** The same for several, which are fetched together. */
@@ -54,5 +55,5 @@ export function useAllLate(parts: readonly Late<unknown>[]): void {
     // Whether it fails is said to who waits for it.
     part.load().catch(() => {});
   }
-  for (const part of parts) if (!part.hasCome()) use(part.load());
+  for (const part of parts) use(part.load());
 }

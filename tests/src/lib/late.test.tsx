@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { type Late, late, useLate } from "../../../src/lib/late.ts";
+import { type Late, late, useAllLate, useLate } from "../../../src/lib/late.ts";
 import { ErrorBoundary } from "../../../src/ui/error-boundary.tsx";
 
 afterEach(cleanup);
@@ -36,6 +36,43 @@ it("a part that has not come is waited for, and fetched once however many ask", 
   expect(await screen.findByText("Soru")).toBeTruthy();
   await part.load();
   expect(fetch).toHaveBeenCalledOnce();
+});
+
+it("a component that has waited goes on with its other hooks, and keeps its state when it is drawn again", async () => {
+  const complaints = vi.spyOn(console, "error");
+  const part = late(async () => ({ words: "Soru" }));
+  function Counting() {
+    const { words } = useLate(part);
+    const [count, setCount] = useState(0);
+    useEffect(() => setCount(1), []);
+    return <p>{`${words} ${count}`}</p>;
+  }
+  await act(async () =>
+    render(
+      <Suspense fallback={<p>geliyor</p>}>
+        <Counting />
+      </Suspense>,
+    ),
+  );
+  expect(await screen.findByText("Soru 1")).toBeTruthy();
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+it("several parts are waited for together", async () => {
+  const parts = ["Bir", "İki"].map((words) => late(async () => ({ words })));
+  function Both() {
+    useAllLate(parts);
+    const [words] = useState(() => parts.map((part) => part.get().words).join(" "));
+    return <p>{words}</p>;
+  }
+  await act(async () =>
+    render(
+      <Suspense fallback={<p>geliyor</p>}>
+        <Both />
+      </Suspense>,
+    ),
+  );
+  expect(await screen.findByText("Bir İki")).toBeTruthy();
 });
 
 it("a part that could not be fetched for later is fetched anew when it is needed", async () => {
