@@ -33,7 +33,7 @@ export function NewPasswordField({
         </span>
       }
       minLength={PASSWORD_MIN_CHARS}
-      // Browsers hold the length against what was typed only, not against what they have filled in.
+      // `minLength` is checked for typed text only, not for what the browser has filled in; a pattern is checked for both.
       pattern={`.{${PASSWORD_MIN_CHARS},}`}
       {...value}
     />

@@ -14,7 +14,7 @@ import styles from "./account-sheet.module.css";
 
 const FAILED = "Giriş yapılırken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.";
 
-/** Somebody's wrong passwords keep out a browser that is new to the account; a code does not count them. */
+/** Said to a browser that is new to the account while a stranger floods it with wrong passwords. A code by mail is not affected. */
 const KEPT_OUT =
   "Bu adresle çok fazla deneme yapıldı. Biraz bekleyin ya da “Şifremi unuttum” ile hemen girin.";
 

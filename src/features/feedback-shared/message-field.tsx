@@ -14,8 +14,8 @@ export function messageProblem(text: string): string | null {
 }
 
 /**
- * The field for a feedback message. Text beyond the limit stays in it, counted: a field that cuts a pasted letter loses its end
- * without a word.
+ * The field for a feedback message. Text beyond the limit stays in it and is counted: a field that cuts off a pasted text would lose its end without
+ * a word.
  */
 export function MessageField({ value, ...rest }: Omit<ComponentProps<typeof TextArea>, "hint">) {
   return <TextArea rows={6} dir="auto" {...rest} value={value} hint={countOf(value)} />;

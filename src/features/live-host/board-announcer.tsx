@@ -46,7 +46,7 @@ function revealedWords<K extends Kind>(
   return `Doğru cevap ${right}. ${knew} kişi bildi.${unansweredWords(part.answeredIn(distribution), people)}`;
 }
 
-/** With a space before it; empty while it is not known, and where nobody was there. */
+/** Begins with a space. Empty while the number is not known, and where nobody was there. */
 function unansweredWords(answers: number, people: number | null): string {
   if (people === null) return "";
   const { answered, total } = turnout(answers, people);

@@ -163,15 +163,15 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
 }
 
 /**
- * How many take part (null until it is known; of a closed question those who were there) and have answered, and what they have answered, where that is asked for
- * and there. Nothing of another question is shown.
+ * How many take part (null until that is known; of a closed question those who were there), how many have answered, and the distribution where the
+ * host asks for it. Nothing of another question is shown.
  */
 function useTally(code: string, questionIndex: number, withDistribution: boolean) {
   const latest = useQuery(
     api.liveQuizSessions.tally,
     withDistribution ? { code, withDistribution } : { code },
   );
-  // Asking for what was answered is another question to the server: what is on the wall stays until it is answered.
+  // With and without the distribution are two queries: what is on the wall stays until the new one is answered.
   const [kept, keep] = useState(latest);
   if (latest !== undefined && latest !== kept) keep(latest);
   const tally = latest ?? kept;

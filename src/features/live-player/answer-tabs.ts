@@ -26,7 +26,7 @@ export function openAnswerTabs(
   own: () => Answer | null,
   onTold: (answer: unknown) => void,
 ): AnswerTabs {
-  // A very old browser: there each tab asks the server, as another device does.
+  // A very old browser: there each tab learns from the server, as another device does.
   if (typeof BroadcastChannel === "undefined") return { tell: () => {}, close: () => {} };
   const channel = new BroadcastChannel(
     `canli-quiz:${question.code}:${question.secret}:${question.questionIndex}`,

@@ -52,7 +52,7 @@ export function CodeField({ label, hint, error, value, onValueChange, ref }: Cod
   );
 }
 
-/** The box before which the cursor stands; what was typed may hold spaces and dashes, which have none. */
+/** The box at the cursor. What was typed may hold spaces and dashes, which have no box. */
 function boxAt(input: HTMLInputElement): number {
   return readCode(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
 }

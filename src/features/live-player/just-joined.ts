@@ -2,12 +2,15 @@ import { useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 import type { TimedTrip } from "../live-shared/server-clock.ts";
 
-/** Travels from the join form to the lobby, which greets who has just come in: the join, as a trip that told the server's time. */
+/**
+ * Travels in the history entry from the join form to the lobby, which greets whoever has just come in. The join was also a round trip that measured
+ * the server's time.
+ */
 export interface JustJoined {
   justJoined: TimedTrip;
 }
 
-/** The join by which its user has just come to this page, or null: a page that was reloaded or gone back to was come to otherwise. */
+/** The join that has just led to this page. Null when the page was reached otherwise: by a reload, or by going back. */
 export function useJustJoined(): TimedTrip | null {
   const arrived = useNavigationType() !== "POP";
   const { state } = useLocation();

@@ -153,7 +153,7 @@ function Verdict({ round, answerName, rightName, problem, closed, overdue }: Rou
   }
 }
 
-/** A sign leads the eye to the answer; who hears the screen is told all of it. */
+/** The eye is led to the answer by a sign; for a screen reader the answer is said in full. */
 function RightAnswer({ name }: { name: AnswerName }) {
   return (
     <span className={styles.right}>

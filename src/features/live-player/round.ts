@@ -25,7 +25,7 @@ export interface LastScored {
 export type Round =
   /** The targets can be tapped. */
   | { kind: "open" }
-  /** Tapped, not acknowledged yet; `tooLate` once it could only be in time if it has arrived already. */
+  /** Tapped and not acknowledged yet. `tooLate`: the time is over, so it counts only if it has arrived already. */
   | { kind: "sending"; answer: Answer; tooLate: boolean }
   | { kind: "saved"; answer: Answer; elsewhere: boolean }
   /** The time is over by this device's countdown, nothing was answered, and the reveal has not arrived yet. */
@@ -87,7 +87,7 @@ export function deriveRound(input: {
   };
 }
 
-/** Both are the server's times, so that no device's clock decides. A reveal that the time has brought begins when the time was over. */
+/** Both are the server's times, so that no device's clock decides. A reveal that was not early begins exactly when the time was over. */
 function endOf({
   answersUntil,
   revealedAt,

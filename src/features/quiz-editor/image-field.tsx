@@ -57,7 +57,7 @@ export function ImageField({ image, uploading, onFile, onRemove }: ImageFieldPro
         disabled={uploading}
         onChange={(event) => {
           const { files } = event.currentTarget;
-          // A browser that does not know a kind of picture does not call it one: it is looked at, and what it is is said.
+          // A browser does not call a file a picture if it does not know the format. So any file is looked at, and the message says what it is.
           const file = pictureAmong(files) ?? files?.[0];
           // The same file chosen again must be a change again.
           event.currentTarget.value = "";

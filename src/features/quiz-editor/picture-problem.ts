@@ -14,10 +14,10 @@ const BROKEN =
 const UNKNOWN_HERE = "Tarayıcınız bu türden resimleri açamıyor, lütfen JPEG ya da PNG seçin.";
 /** Brands of the `ftyp` box: HEIF with pictures in HEVC, and HEIF of which the first brand says no more (ISO/IEC 23008-12). */
 const HEIF_BRANDS = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
-/** More than this no browser draws everywhere: phones have the least. */
+/** Some browsers draw no more pixels than this; phones allow the least. */
 const TOO_MANY_PIXELS = 64_000_000;
 
-/** Why a browser could not read a file, by what is in it: names and types are the file's own words. */
+/** Why a browser could not read a file, by the content of the file: names and types prove nothing. */
 export async function whyUnreadable(file: Blob): Promise<string> {
   const content = new Uint8Array(await file.arrayBuffer());
   if (content.length === 0) return BROKEN;

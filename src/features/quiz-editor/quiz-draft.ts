@@ -41,7 +41,7 @@ export type QuizDraft = {
   title: string;
   description: string;
   category: Id<"categories"> | null;
-  /** Absent as long as nothing else was chosen: as it was, or of a new quiz as usual. */
+  /** Absent until the teacher chooses: then a stored quiz keeps its audience, and a new one gets the usual. */
   audience?: Audience;
   questions: ListedQuestion[];
   /** The question in the add block. */

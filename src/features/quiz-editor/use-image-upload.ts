@@ -12,7 +12,7 @@ import { PictureProblem } from "./picture-problem.ts";
 import type { DraftImage } from "./quiz-draft.ts";
 import { shrinkImage } from "./shrink-image.ts";
 
-/** A picture has a few hundred kilobytes: what takes longer is lost on a dead line, and the browser itself would wait for many minutes. */
+/** A picture has a few hundred kilobytes, so an upload that takes longer has lost its connection. The browser itself would wait for many minutes. */
 const UPLOAD_LIMIT_MS = 60_000;
 
 /** Shrinks a picture, uploads it and hands over its record; says how it went, until the next one begins. One at a time. */

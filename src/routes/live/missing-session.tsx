@@ -16,7 +16,7 @@ interface MissingSessionProps {
 export function MissingSession({ code, reason = "INVALID_CODE" }: MissingSessionProps) {
   const viewer = useViewer();
   const signedIn = viewer !== null;
-  // The same one at every render: with another one the router would set out again, which renders this again.
+  // Memoised: with a new state object at each render, the router would navigate again, which renders this again.
   const state = useMemo(() => sentToJoin(reason), [reason]);
   useEffect(() => {
     // One message, also where the effect runs twice.

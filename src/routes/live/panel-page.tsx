@@ -14,7 +14,7 @@ import { useSessionCode } from "./use-session-code.ts";
 /** The host's control panel; everybody else is sent to the participants' view. */
 export function PanelPage() {
   const code = useSessionCode();
-  // After a reload somebody else may be signed in: only who has just come from the lobby need not be asked for.
+  // After a reload somebody else may be signed in. Only a host who has just come from the lobby is not asked about again.
   const arrived = useNavigationType() !== "POP";
   const fromLobby = isFromLobby(useLocation().state) && arrived;
   const entry = useLiveEntry(code, !fromLobby);
