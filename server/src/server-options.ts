@@ -161,7 +161,7 @@ const DEFAULTS = {
 } satisfies Partial<ServerOptions>;
 
 /** {@link ServerOptions} in which everything is said that has a default. */
-type Settings = ServerOptions &
+export type Settings = ServerOptions &
   Required<Pick<ServerOptions, keyof typeof DEFAULTS>> & {
     memoryLimits: MemoryLimits;
     peerLimits: PeerLimits;

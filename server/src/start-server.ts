@@ -6,23 +6,24 @@ import { DeploymentEndpoints } from "./admin/deployment-endpoints.ts";
 import { PushEndpoints } from "./admin/push-endpoints.ts";
 import { adminKeyOf } from "./auth/authenticator.ts";
 import { storedAdminKey } from "./auth/stored-secrets.ts";
-import { Backend } from "./backend.ts";
+import { Backend, type BackendOptions } from "./backend.ts";
 import { BackupEndpoint } from "./backup/backup-endpoint.ts";
 import { DATABASE_FILE } from "./data-folder.ts";
 import { diskSpaceOf } from "./disk-reserve.ts";
 import type { Stats } from "./functions/stats.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";
 import { HttpActions } from "./http/http-actions.ts";
-import { type OpenRequests, serve } from "./http/http-server.ts";
+import { type HttpParts, type OpenRequests, serve } from "./http/http-server.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import type { Logger } from "./logger.ts";
 import { atMost } from "./scheduling/at-most.ts";
 import { ConnectionLimiter } from "./scheduling/connection-limiter.ts";
 import { MemoryLimiter } from "./scheduling/memory-limiter.ts";
-import { type ServerOptions, withDefaults } from "./server-options.ts";
+import { type ServerOptions, type Settings, withDefaults } from "./server-options.ts";
 import { SnapshotEndpoints } from "./snapshots/snapshot-endpoints.ts";
 import { Database } from "./store/database.ts";
+import type { JsonBounds } from "./values/json-bounds.ts";
 
 export interface RunningServer {
   readonly port: number;
@@ -77,7 +78,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** {@link startServer}, with a view of the insides. */
 export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   const options = withDefaults(given);
-  const { log, maxMessageBytes, redactErrors } = options;
   // The port is taken first: the deployment's address contains it, and a second server on it must fail before it
   // touches the data. Until the backend is there, clients are asked to come back.
   const server = createServer({
@@ -87,7 +87,6 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
     connectionsCheckingInterval: Math.ceil(options.headersTimeoutMs / 3),
   });
   const memory = new MemoryLimiter(options.memoryLimits);
-  const bounds = { nodes: options.maxMessageValues };
   const connectionLimiter = new ConnectionLimiter(server, options.maxConnections);
   server.on("request", notReady);
   await listen(server, options.port, options.host);
@@ -95,73 +94,9 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   const url = `http://127.0.0.1:${port}`;
   let backend: Backend | null = null;
   try {
-    backend = await Backend.start({
-      functionsDir: options.functionsDir ?? null,
-      dataDir: options.dataDir,
-      deploymentUrl: options.deploymentUrl ?? url,
-      maxMessageBytes,
-      bounds,
-      messageRate: options.messageRate,
-      byteRate: options.messageByteRate,
-      anonymousByteRate: options.anonymousByteRate,
-      memory,
-      disk: {
-        reserveBytes: options.minFreeDiskBytes ?? null,
-        essentialFunctions: options.essentialFunctions,
-        refusal: options.diskFullError === undefined ? null : convexToJson(options.diskFullError),
-        space: options.diskSpace ?? (() => diskSpaceOf(options.dataDir)),
-      },
-      erased: options.erased ?? null,
-      forgetAfterMs: options.forgetAfterMs,
-      oneFilePerUploadAddress: options.oneFilePerUploadAddress,
-      callRate: options.callRate,
-      peers: options.peerLimits,
-      environmentDefaults: options.environment,
-      ...(options.adminKey === undefined ? {} : { adminKey: options.adminKey }),
-      redactErrors,
-      scheduling: options.scheduling,
-      log,
-      onFatal: options.onFatal ?? exitOnFatal(log),
-    });
-    const { db, runner, files, uploads, disk, environment, deploymentKey, functions, authenticator } =
-      backend;
-    const modules = () => functions.modules;
-    const requests = serve(server, {
-      functions: new FunctionEndpoints({ db, runner }, authenticator, {
-        callRate: options.httpCallRate,
-        maxMessageBytes,
-        bounds,
-      }),
-      storage: new StorageEndpoints(
-        { files, uploads, disk },
-        options.maxUploadBytes,
-        options.staticDir !== undefined || options.fallback !== undefined,
-      ),
-      push: new PushEndpoints(backend, authenticator),
-      deployment: new DeploymentEndpoints(backend, authenticator),
-      snapshots: new SnapshotEndpoints(authenticator, backend.exports, backend.imports),
-      backup: new BackupEndpoint(authenticator, disk, {
-        db,
-        dataDir: options.dataDir,
-        holdFiles: () => files.hold(),
-      }),
-      actions: new HttpActions({ runner, modules, log }, authenticator, redactErrors),
-      jwks: () => deploymentKey.jwks(),
-      sync: backend.sync,
-      staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
-      fallback: options.fallback ? await options.fallback(server) : null,
-      routes: options.routes,
-      siteUrl: options.deploymentUrl === undefined ? null : environment.siteUrl,
-      allowedOrigins: options.allowedOrigins,
-      mayComeInChunks: (authorization) => {
-        if (options.takesChunkedBodies) return true;
-        const key = adminKeyOf(authorization);
-        return key !== null && authenticator.isAdminKey(key);
-      },
-      connectionLimiter,
-      memory,
-      log,
-    });
+    const limiters = { connectionLimiter, memory };
+    backend = await Backend.start(backendOptions(options, url, memory));
+    const requests = serve(server, await httpParts(backend, server, options, limiters));
     server.off("request", notReady);
     return running(backend, server, requests, memory);
   } catch (error) {
@@ -170,6 +105,85 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
     server.closeAllConnections();
     throw error;
   }
+}
+
+/** What the backend needs to know of the options. @param url the loopback address. */
+function backendOptions(options: Settings, url: string, memory: MemoryLimiter): BackendOptions {
+  return {
+    functionsDir: options.functionsDir ?? null,
+    dataDir: options.dataDir,
+    deploymentUrl: options.deploymentUrl ?? url,
+    maxMessageBytes: options.maxMessageBytes,
+    bounds: boundsOf(options),
+    messageRate: options.messageRate,
+    byteRate: options.messageByteRate,
+    anonymousByteRate: options.anonymousByteRate,
+    memory,
+    disk: {
+      reserveBytes: options.minFreeDiskBytes ?? null,
+      essentialFunctions: options.essentialFunctions,
+      refusal: options.diskFullError === undefined ? null : convexToJson(options.diskFullError),
+      space: options.diskSpace ?? (() => diskSpaceOf(options.dataDir)),
+    },
+    erased: options.erased ?? null,
+    forgetAfterMs: options.forgetAfterMs,
+    oneFilePerUploadAddress: options.oneFilePerUploadAddress,
+    callRate: options.callRate,
+    peers: options.peerLimits,
+    environmentDefaults: options.environment,
+    ...(options.adminKey === undefined ? {} : { adminKey: options.adminKey }),
+    redactErrors: options.redactErrors,
+    scheduling: options.scheduling,
+    log: options.log,
+    onFatal: options.onFatal ?? exitOnFatal(options.log),
+  };
+}
+
+/** The network side: everything that answers requests over HTTP. */
+async function httpParts(
+  backend: Backend,
+  server: Server,
+  options: Settings,
+  limiters: { connectionLimiter: ConnectionLimiter; memory: MemoryLimiter },
+): Promise<HttpParts> {
+  const { db, runner, files, uploads, disk, environment, deploymentKey, functions, authenticator } = backend;
+  const { maxMessageBytes, redactErrors, log } = options;
+  const modules = () => functions.modules;
+  return {
+    functions: new FunctionEndpoints({ db, runner }, authenticator, {
+      callRate: options.httpCallRate,
+      maxMessageBytes,
+      bounds: boundsOf(options),
+    }),
+    storage: new StorageEndpoints(
+      { files, uploads, disk },
+      options.maxUploadBytes,
+      options.staticDir !== undefined || options.fallback !== undefined,
+    ),
+    push: new PushEndpoints(backend, authenticator),
+    deployment: new DeploymentEndpoints(backend, authenticator),
+    snapshots: new SnapshotEndpoints(authenticator, backend.exports, backend.imports),
+    backup: new BackupEndpoint(authenticator, disk, {
+      db,
+      dataDir: options.dataDir,
+      holdFiles: () => files.hold(),
+    }),
+    actions: new HttpActions({ runner, modules, log }, authenticator, redactErrors),
+    jwks: () => deploymentKey.jwks(),
+    sync: backend.sync,
+    staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
+    fallback: options.fallback ? await options.fallback(server) : null,
+    routes: options.routes,
+    siteUrl: options.deploymentUrl === undefined ? null : environment.siteUrl,
+    allowedOrigins: options.allowedOrigins,
+    mayComeInChunks: (authorization) => {
+      if (options.takesChunkedBodies) return true;
+      const key = adminKeyOf(authorization);
+      return key !== null && authenticator.isAdminKey(key);
+    },
+    ...limiters,
+    log,
+  };
 }
 
 /**
@@ -184,6 +198,10 @@ export async function readAdminKey(dataDir: string): Promise<string> {
   } finally {
     await db.close();
   }
+}
+
+function boundsOf({ maxMessageValues }: Settings): JsonBounds {
+  return { nodes: maxMessageValues };
 }
 
 function notReady(_: IncomingMessage, response: ServerResponse): void {

@@ -8,13 +8,15 @@ import { readAdminRequest, refuseUnlessAdmin } from "./admin-request.ts";
 /** As long as proxies leave a silent request alone. */
 const LOG_POLL_MS = 50_000;
 
+type Parts = Pick<Backend, "environment" | "db" | "functionLog" | "functions" | "runAdHocQuery">;
+
 /** What the CLI asks and sets of a deployment besides its functions: its addresses, its environment variables, its log. */
 export class DeploymentEndpoints {
-  readonly #backend: Backend;
+  readonly #parts: Parts;
   readonly #authenticator: Authenticator;
 
-  constructor(backend: Backend, authenticator: Authenticator) {
-    this.#backend = backend;
+  constructor(parts: Parts, authenticator: Authenticator) {
+    this.#parts = parts;
     this.#authenticator = authenticator;
   }
 
@@ -22,7 +24,7 @@ export class DeploymentEndpoints {
   async handle(request: Request, path: string): Promise<Response | null> {
     switch (path) {
       case "/api/v1/get_canonical_urls": {
-        const { cloudUrl, siteUrl } = this.#backend.environment;
+        const { cloudUrl, siteUrl } = this.#parts.environment;
         return (
           refuseUnlessAdmin(request, this.#authenticator) ??
           jsonResponse({ convexCloudUrl: cloudUrl, convexSiteUrl: siteUrl })
@@ -56,7 +58,7 @@ export class DeploymentEndpoints {
     if (typeof source !== "string") return errorResponse(400, "BadBundle", "bundle.source is a module.");
     if (componentId) return errorResponse(400, "ComponentsNotSupported", "There are no components.");
     try {
-      return respond(await this.#backend.runAdHocQuery(source, (args ?? {}) as JSONValue), format);
+      return respond(await this.#parts.runAdHocQuery(source, (args ?? {}) as JSONValue), format);
     } catch (error) {
       const errorMessage = error instanceof Error ? error.message : String(error);
       return jsonResponse({ status: "error", errorMessage, logLines: [] });
@@ -65,7 +67,7 @@ export class DeploymentEndpoints {
 
   /** The shapes of documents, for tools that know no schema. They are not computed here: each is unknown. */
   #shapes(): Record<string, unknown> {
-    const tables = this.#backend.db.catalog.tables().filter(({ system }) => !system);
+    const tables = this.#parts.db.catalog.tables().filter(({ system }) => !system);
     return Object.fromEntries(tables.map(({ name }) => [name, { type: "Unknown" }]));
   }
 
@@ -73,7 +75,7 @@ export class DeploymentEndpoints {
   async #functionLog(request: Request): Promise<Response> {
     const cursor = Number(new URL(request.url).searchParams.get("cursor") ?? 0);
     if (Number.isNaN(cursor)) return errorResponse(400, "BadCursor", "cursor is a number.");
-    return jsonResponse(await this.#backend.functionLog.since(cursor, LOG_POLL_MS));
+    return jsonResponse(await this.#parts.functionLog.since(cursor, LOG_POLL_MS));
   }
 
   async #updateEnvironment({ changes }: Record<string, unknown>): Promise<Response> {
@@ -83,7 +85,7 @@ export class DeploymentEndpoints {
       values[String(name)] = typeof value === "string" ? value : null;
     }
     try {
-      await this.#backend.functions.setEnvironment(values);
+      await this.#parts.functions.setEnvironment(values);
     } catch (error) {
       return errorResponse(400, "EnvironmentNotChanged", error instanceof Error ? error.message : "");
     }

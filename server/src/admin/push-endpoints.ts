@@ -16,6 +16,8 @@ import {
 } from "./push-answers.ts";
 import { moduleHash, PushRefused, readPush } from "./push-request.ts";
 
+type Parts = Pick<Backend, "db" | "environment" | "functions">;
+
 /** A push that has been analysed and waits to be put in force. */
 interface PendingPush {
   id: string;
@@ -28,12 +30,12 @@ interface PendingPush {
  * push that is never finished, as codegen's, is forgotten with the next one.
  */
 export class PushEndpoints {
-  readonly #backend: Backend;
+  readonly #parts: Parts;
   readonly #authenticator: Authenticator;
   #pending: PendingPush | null = null;
 
-  constructor(backend: Backend, authenticator: Authenticator) {
-    this.#backend = backend;
+  constructor(parts: Parts, authenticator: Authenticator) {
+    this.#parts = parts;
     this.#authenticator = authenticator;
   }
 
@@ -109,7 +111,7 @@ export class PushEndpoints {
       npmVersion,
     });
     functions.release();
-    const { db } = this.#backend;
+    const { db } = this.#parts;
     return schemaEvaluation(functions.modules, this.#indexDiff(functions), (name) => {
       const table = db.catalog.tableByName(name);
       return table ? db.documentCount(table) : 0;
@@ -120,7 +122,7 @@ export class PushEndpoints {
     const pending = this.#find(body.schemaChange);
     if (!pending) return { type: "raceDetected" };
     try {
-      this.#backend.functions.checkData(pending.functions);
+      this.#parts.functions.checkData(pending.functions);
       return { type: "complete" };
     } catch (error) {
       if (!(error instanceof SchemaError)) throw error;
@@ -130,22 +132,22 @@ export class PushEndpoints {
 
   async #finish({ startPush, dryRun }: Record<string, unknown>): Promise<unknown> {
     const pending = this.#find((startPush as { schemaChange?: unknown } | undefined)?.schemaChange);
-    const { environment } = this.#backend;
+    const { environment } = this.#parts;
     if (!pending || pending.functions.environmentVersion !== environment.version) {
       throw new PushRefused("RaceDetected", "Another push or a change of the environment came in between.");
     }
     const { functions } = pending;
-    const before = this.#backend.functions.modules;
+    const before = this.#parts.functions.modules;
     const answer = finishPushAnswer(before, functions.modules, this.#indexDiff(functions));
     this.#pending = null;
     if (dryRun === true) functions.release();
-    else await this.#backend.functions.activate(functions);
+    else await this.#parts.functions.activate(functions);
     return answer;
   }
 
   async #load(pushed: PushedFunctions): Promise<FunctionSet> {
     try {
-      return await this.#backend.functions.prepare(pushed);
+      return await this.#parts.functions.prepare(pushed);
     } catch (error) {
       if (error instanceof MissingVariable)
         throw new PushRefused("AuthConfigMissingEnvironmentVariable", error.message);
@@ -159,12 +161,12 @@ export class PushEndpoints {
   }
 
   #indexDiff({ modules }: FunctionSet): IndexDiff {
-    return indexDiff(this.#backend.db.catalog.schema, modules.schema as SchemaJson | null);
+    return indexDiff(this.#parts.db.catalog.schema, modules.schema as SchemaJson | null);
   }
 
   /** The modules in force, if they were pushed. */
   #pushed(): PushedFunctions | null {
-    const { source } = this.#backend.functions.current;
+    const { source } = this.#parts.functions.current;
     return source?.kind === "pushed" ? source.pushed : null;
   }
 }

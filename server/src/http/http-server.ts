@@ -31,7 +31,7 @@ import type { StorageEndpoints } from "./storage-endpoints.ts";
 /** Serves a page or file that is not the backend's: a development server, for example. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void;
 
-interface Parts {
+export interface HttpParts {
   functions: FunctionEndpoints;
   storage: StorageEndpoints;
   push: PushEndpoints;
@@ -78,7 +78,7 @@ export interface OpenRequests {
  * The one port. Order of routes: fixed routes; `/api/` endpoints; the app's HTTP actions; the built client; 404. Paths
  * under `/api/` never get HTML.
  */
-export function serve(server: Server, parts: Parts): OpenRequests {
+export function serve(server: Server, parts: HttpParts): OpenRequests {
   const open = new Set<Promise<void>>();
   const pipelines = new PipelinedRequests();
   server.on("request", (incoming, outgoing) => {
@@ -127,7 +127,7 @@ export function serve(server: Server, parts: Parts): OpenRequests {
 }
 
 async function handle(
-  parts: Parts,
+  parts: HttpParts,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   peer: Peer,
@@ -172,7 +172,7 @@ function comeBack(code: string, message: string): Response {
 }
 
 /** What is answered whatever is asked, or null. */
-function refuse(parts: Parts, incoming: IncomingMessage): Response | null {
+function refuse(parts: HttpParts, incoming: IncomingMessage): Response | null {
   if (parts.connectionLimiter.isRefused(incoming.socket)) {
     const busy = comeBack("TooManyConnections", "All connections are taken. Try again soon.");
     busy.headers.set("connection", "close");
@@ -189,7 +189,7 @@ function withoutPrefix(incoming: IncomingMessage): IncomingMessage {
 }
 
 async function respond(
-  parts: Parts,
+  parts: HttpParts,
   request: Request,
   path: string,
   incoming: IncomingMessage,
@@ -224,7 +224,12 @@ function echo(request: Request): Response {
   return new Response(request.body, { headers: { "content-type": "application/octet-stream" } });
 }
 
-async function answerApi(parts: Parts, request: Request, path: string, peer: Peer): Promise<Response | null> {
+async function answerApi(
+  parts: HttpParts,
+  request: Request,
+  path: string,
+  peer: Peer,
+): Promise<Response | null> {
   if (!path.startsWith("/api/") || path.startsWith("/api/auth/")) return null;
   if (request.method === "OPTIONS") return parts.actions.serves(path, "OPTIONS") ? null : preflight(request);
   try {
@@ -262,7 +267,7 @@ function noPage(response: Response): Response {
 }
 
 /** Whether the page that a browser makes this request for may talk to this server. */
-function mayTalk({ allowedOrigins }: Parts, incoming: IncomingMessage): boolean {
+function mayTalk({ allowedOrigins }: HttpParts, incoming: IncomingMessage): boolean {
   const origin = incoming.headers.origin ?? null;
   return isAllowedOrigin({ origin, ...askedHosts(incoming) }, allowedOrigins);
 }
@@ -286,7 +291,7 @@ function askedHosts(incoming: IncomingMessage): { host: string | null; forwarded
 }
 
 /** The hosts under which the page that is being asked for knows this server. */
-function ownHosts({ allowedOrigins }: Parts, incoming: IncomingMessage): (string | null)[] {
+function ownHosts({ allowedOrigins }: HttpParts, incoming: IncomingMessage): (string | null)[] {
   const { host, forwardedHost } = askedHosts(incoming);
   const configured = allowedOrigins === "*" ? [] : allowedOrigins.map((origin) => new URL(origin).host);
   return [host, forwardedHost, ...configured];
