@@ -1,10 +1,13 @@
-import { use } from "react";
-
 /** A part of a page, with what belongs to it, that is fetched when it is first needed or shortly before. */
 export type Late<Part> = {
   load: () => Promise<Part>;
   /** The part, for who has waited for it; fails where it has not come. */
   get: () => Part;
+  /**
+   * The part, for a component: throws what `Suspense` waits for where it has not come, and what an error boundary shows where it could not be had.
+   * As React's own `lazy` does it; `use` would have to be called for a part that is there, too.
+   */
+  read: () => Part;
   /** Fetches it for later. Whether that fails is of no interest: then it is fetched when it is needed. */
   prefetch: () => void;
 };
@@ -13,15 +16,19 @@ export type Late<Part> = {
 export function late<Part>(fetch: () => Promise<Part | undefined>): Late<Part> {
   let part: Part | null = null;
   let coming: Promise<Part> | null = null;
+  let failure: { error: unknown } | null = null;
 
   async function arrive(): Promise<Part> {
-    const fetched = await fetch();
-    // The page is about to go: whoever waits goes on waiting until then.
-    if (fetched === undefined) return new Promise(() => {});
-    part = fetched;
-    // By these two `use` knows what a promise holds, and does not wait for what is there.
-    if (coming !== null) Object.assign(coming, { status: "fulfilled", value: fetched });
-    return fetched;
+    try {
+      const fetched = await fetch();
+      // The page is about to go: whoever waits goes on waiting until then.
+      if (fetched === undefined) return new Promise(() => {});
+      part = fetched;
+      return fetched;
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
   }
 
   function load(): Promise<Part> {
@@ -35,9 +42,15 @@ export function late<Part>(fetch: () => Promise<Part | undefined>): Late<Part> {
       if (part === null) throw new Error("This part of the page has not come yet.");
       return part;
     },
+    read: () => {
+      if (part !== null) return part;
+      if (failure !== null) throw failure.error;
+      throw load();
+    },
     prefetch: () => {
       load().catch(() => {
         coming = null;
+        failure = null;
       });
     },
   };
@@ -45,15 +58,14 @@ export function late<Part>(fetch: () => Promise<Part | undefined>): Late<Part> {
 
 /** The part, at once where it has come; otherwise the nearest `Suspense` waits for it. */
 export function useLate<Part>(part: Late<Part>): Part {
-  // Also where it has come: React takes it ill when a component that has waited does not ask again.
-  return use(part.load());
+  return part.read();
 }
 
 /** The same for several, which are fetched together. */
 export function useAllLate(parts: readonly Late<unknown>[]): void {
   for (const part of parts) {
-    // Whether it fails is said to who waits for it.
+    // Whether it fails is said to who reads it.
     part.load().catch(() => {});
   }
-  for (const part of parts) use(part.load());
+  for (const part of parts) part.read();
 }
