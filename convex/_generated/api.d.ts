@@ -49,7 +49,6 @@ import type * as model_live_advance from "../model/live/advance.js";
 import type * as model_live_anonymizeSeats from "../model/live/anonymizeSeats.js";
 import type * as model_live_answerKeys from "../model/live/answerKeys.js";
 import type * as model_live_answers from "../model/live/answers.js";
-import type * as model_live_bookQuestion from "../model/live/bookQuestion.js";
 import type * as model_live_close from "../model/live/close.js";
 import type * as model_live_copyQuestions from "../model/live/copyQuestions.js";
 import type * as model_live_distribution from "../model/live/distribution.js";
@@ -70,6 +69,7 @@ import type * as model_live_publishDistribution from "../model/live/publishDistr
 import type * as model_live_questionResults from "../model/live/questionResults.js";
 import type * as model_live_questions from "../model/live/questions.js";
 import type * as model_live_rankNewcomers from "../model/live/rankNewcomers.js";
+import type * as model_live_recordOutcome from "../model/live/recordOutcome.js";
 import type * as model_live_recover from "../model/live/recover.js";
 import type * as model_live_refusalToPlay from "../model/live/refusalToPlay.js";
 import type * as model_live_removals from "../model/live/removals.js";
@@ -241,7 +241,6 @@ declare const fullApi: ApiFromModules<{
   "model/live/anonymizeSeats": typeof model_live_anonymizeSeats;
   "model/live/answerKeys": typeof model_live_answerKeys;
   "model/live/answers": typeof model_live_answers;
-  "model/live/bookQuestion": typeof model_live_bookQuestion;
   "model/live/close": typeof model_live_close;
   "model/live/copyQuestions": typeof model_live_copyQuestions;
   "model/live/distribution": typeof model_live_distribution;
@@ -262,6 +261,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/questionResults": typeof model_live_questionResults;
   "model/live/questions": typeof model_live_questions;
   "model/live/rankNewcomers": typeof model_live_rankNewcomers;
+  "model/live/recordOutcome": typeof model_live_recordOutcome;
   "model/live/recover": typeof model_live_recover;
   "model/live/refusalToPlay": typeof model_live_refusalToPlay;
   "model/live/removals": typeof model_live_removals;

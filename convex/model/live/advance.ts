@@ -8,7 +8,6 @@ import { fail } from "../../shared/errors";
 import { TICK_MS } from "../../shared/limits/liveClock";
 import type { MutationCtx } from "../ctx";
 import { kindOf } from "../questions/kinds";
-import { bookCurrentQuestion } from "./bookQuestion";
 import { closeWaiting } from "./close";
 import { copyQuestions } from "./copyQuestions";
 import { findGate, type LoadedGame, loadGame } from "./game";
@@ -28,6 +27,7 @@ import { beginPlay, endPlay } from "./plays";
 import { publishDistribution } from "./publishDistribution";
 import { requireQuestion } from "./questions";
 import { rankNewcomers } from "./rankNewcomers";
+import { recordCurrentOutcome } from "./recordOutcome";
 import { forgetRemovals } from "./removals";
 import { scoreCurrentQuestion } from "./scoreQuestion";
 import { contentOf } from "./storedRows";
@@ -175,7 +175,7 @@ function leavesQuestion(from: GameState, move: Move): boolean {
  */
 async function leaveQuestion(ctx: MutationCtx, { session, gate }: LoadedGame): Promise<void> {
   if (gate === null) throw new Error(`Session ${session.code} leaves a question that it never asked`);
-  await bookCurrentQuestion(ctx, session, gate);
+  await recordCurrentOutcome(ctx, session, gate);
 }
 
 async function closeGate(ctx: MutationCtx, { session, gate }: LoadedGame, state: GameState): Promise<void> {

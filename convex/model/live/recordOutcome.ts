@@ -8,7 +8,7 @@ import { type QuestionSums, scoreCurrentQuestion } from "./scoreQuestion";
  * Records what the answers to the session's current question came to, before the session leaves it, and has the host's statistics count it. Scores it
  * first where nobody has.
  */
-export async function bookCurrentQuestion(
+export async function recordCurrentOutcome(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   gate: Doc<"liveGates">,
