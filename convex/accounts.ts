@@ -4,6 +4,7 @@ import { internalAction, publicAction, publicQuery, userAction, userMutation, us
 import { place, readPage } from "./model/download/sections";
 import { typed } from "./model/lengths";
 import { retentionDays } from "./model/live/retention";
+import { renameHost } from "./model/live/sessions";
 import { sendsMail } from "./model/mail";
 import { changePassword as change, removeAccount, setPassword as set } from "./model/users/account";
 import { makeCode, requestCode } from "./model/users/passwordReset";
@@ -35,8 +36,10 @@ export const requestPasswordReset = publicAction({
 export const rename = userMutation({
   args: { name: typed(NAME_MAX_CHARS) },
   returns: v.null(),
-  handler: async (ctx, { name }) => {
-    await ctx.db.patch("users", ctx.user._id, { name: readName({ name }) });
+  handler: async (ctx, { name: typedName }) => {
+    const name = readName({ name: typedName });
+    await ctx.db.patch("users", ctx.user._id, { name });
+    await renameHost(ctx, ctx.user._id, name);
     return null;
   },
 });

@@ -269,4 +269,31 @@ describe("a nickname", () => {
       code,
     });
   });
+
+  it.each(["waiting", "active"])(
+    "like the host's is judged by the name that the host has now: %s session",
+    async (status) => {
+      const game = await openGame(newBackend());
+      const join = (nickname: string) => new Player(game.backend, game.code, newSecret()).join(nickname);
+      if (status === "active") {
+        await game.join("Ali");
+        await game.press("start");
+      }
+      await game.host.as.mutation(api.accounts.rename, { name: "Selin Kaya" });
+      expect(await join("Selin Kaya")).toEqual({ ok: false, code: "NICKNAME_LIKE_HOST" });
+      expect(await join("Zeynep Öz")).toMatchObject({ ok: true });
+    },
+  );
+
+  it("like the host's is refused in a session that an earlier version opened", async () => {
+    const game = await openGame(newBackend());
+    await game.backend.run(async (ctx) => {
+      const session = await ctx.db.query("liveQuizSessions").first();
+      if (session) await ctx.db.patch("liveQuizSessions", session._id, { hostName: undefined });
+      const host = await ctx.db.query("users").first();
+      if (host) await ctx.db.patch("users", host._id, { name: "Selin Kaya" });
+    });
+    const join = new Player(game.backend, game.code, newSecret()).join("Selin Kaya");
+    expect(await join).toEqual({ ok: false, code: "NICKNAME_LIKE_HOST" });
+  });
 });

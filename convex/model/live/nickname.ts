@@ -25,8 +25,8 @@ export async function objectionTo(
   nickname: string,
 ): Promise<ErrorCode | null> {
   if (isUnkind(nickname)) return "NICKNAME_UNKIND";
-  const host = await ctx.db.get("users", session.createdBy);
-  return looksLikeTeacher(nickname, host?.name ?? "") ? "NICKNAME_LIKE_HOST" : null;
+  const hostName = session.hostName ?? (await ctx.db.get("users", session.createdBy))?.name ?? "";
+  return looksLikeTeacher(nickname, hostName) ? "NICKNAME_LIKE_HOST" : null;
 }
 
 /**

@@ -11,6 +11,9 @@ import { requireTeacher } from "../users/viewer";
 
 type Session = Doc<"liveQuizSessions">;
 
+/** More than one host can have waiting: they are opened at a limited rate, and closed after a day. */
+const MAX_HOSTED = 2_000;
+
 /** The session with this code as a person types it, or null. */
 export async function findSession(ctx: QueryCtx, code: string): Promise<Session | null> {
   const normalized = normalizeCode(code);
@@ -47,7 +50,7 @@ export async function openSession(
   const { playable, leftOut } = await playableQuestions(ctx, quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
 
-  const content = { quizTitle: quiz.title, questionCount: playable.length, leftOut };
+  const content = { quizTitle: quiz.title, questionCount: playable.length, leftOut, hostName: host.name };
   if (waiting !== null) {
     // The quiz may have been edited since.
     await ctx.db.patch("liveQuizSessions", waiting._id, content);
@@ -60,7 +63,10 @@ export async function openSession(
 
 async function insertSession(
   ctx: MutationCtx,
-  content: Pick<Session, "code" | "quizId" | "quizTitle" | "questionCount" | "leftOut" | "createdBy">,
+  content: Pick<
+    Session,
+    "code" | "quizId" | "quizTitle" | "questionCount" | "leftOut" | "createdBy" | "hostName"
+  >,
 ): Promise<void> {
   const sessionId = await ctx.db.insert("liveQuizSessions", {
     ...content,
@@ -79,6 +85,17 @@ async function insertSession(
   });
   await ctx.db.insert("liveViewKeys", { sessionId, code: content.code, viewKey: newViewKey() });
   await ctx.db.insert("liveLobbies", { sessionId, count: 0, newest: [], refreshedAt: 0 });
+}
+
+/** Writes the host's new name into the sessions that can still be joined. */
+export async function renameHost(ctx: MutationCtx, hostId: Id<"users">, hostName: string): Promise<void> {
+  for (const status of ["waiting", "active"] as const) {
+    const sessions = await ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_host_and_status_and_quiz", (q) => q.eq("createdBy", hostId).eq("status", status))
+      .take(MAX_HOSTED);
+    for (const { _id } of sessions) await ctx.db.patch("liveQuizSessions", _id, { hostName });
+  }
 }
 
 /** How many questions a session that is over has asked: fewer than it holds where its host ended it early. */

@@ -46,6 +46,8 @@ export const liveTables = {
     /** Copied, so that the session survives the quiz. */
     quizTitle: v.string(),
     createdBy: v.id("users"),
+    /** The host's name now, which no participant may take: a join need not read the host. Absent in sessions of an earlier version. */
+    hostName: v.optional(v.string()),
     status: sessionStatus,
     /** null unless active */
     phase: v.union(sessionPhase, v.null()),
