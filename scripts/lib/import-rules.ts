@@ -1,7 +1,7 @@
 // Which way imports may point, beyond what the linter says of the layers (biome.json).
 import { circles, type ImportGraph, importGraph } from "./import-graph.ts";
 
-const FOLDERS = ["src", "convex", "scripts", "tests"];
+const FOLDERS = ["src", "convex", "server/src", "server/tests", "scripts", "tests"];
 
 /**
  * The features that others are made of, and the names of those that may use them. Any other feature is used by pages alone (`src/routes`, `src/app`): so it can be

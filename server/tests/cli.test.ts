@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { version as CONVEX_VERSION } from "convex";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { type FunctionsFolder, functionsFolder } from "./support/functions-folder.ts";
@@ -23,7 +24,7 @@ let fixture: FixtureServer;
 beforeAll(async () => {
   folder = functionsFolder({ "versioned.ts": versioned("one") });
   project = dirname(folder.path);
-  writeFileSync(join(project, "package.json"), JSON.stringify({ dependencies: { convex: "1.48.0" } }));
+  writeFileSync(join(project, "package.json"), JSON.stringify({ dependencies: { convex: CONVEX_VERSION } }));
   fixture = await FixtureServer.start({ functionsDir: undefined });
 });
 afterAll(async () => {

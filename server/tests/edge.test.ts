@@ -1,9 +1,11 @@
 // What strangers may send, and how much of it, without a class next door noticing.
+
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { version as CONVEX_VERSION } from "convex";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import WebSocket from "ws";
 import { silentLogger } from "../src/index.ts";
@@ -186,7 +188,9 @@ describe("a page of another origin", () => {
     });
   /** @returns the status of the refusal, or 101. */
   async function upgrade(headers: Record<string, string>): Promise<number> {
-    const socket = new WebSocket(`${fixture.url.replace("http", "ws")}/api/1.48.0/sync`, { headers });
+    const socket = new WebSocket(`${fixture.url.replace("http", "ws")}/api/${CONVEX_VERSION}/sync`, {
+      headers,
+    });
     socket.on("error", () => {});
     return await new Promise((resolve) => {
       socket.once("open", () => {

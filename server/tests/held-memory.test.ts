@@ -1,5 +1,7 @@
 // Whatever shape of something a client has the server keep, it is counted, and who has it keep too much is parted from.
+
 import { randomUUID } from "node:crypto";
+import { version as CONVEX_VERSION } from "convex";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FixtureServer, mutationRef } from "./support/fixture-server.ts";
 import type { RawClient } from "./support/raw-client.ts";
@@ -104,7 +106,7 @@ describe("one socket has too much kept of", () => {
   ])("%s", async (_, frames) => {
     const raw = await RawHttp.open(fixture.server.port);
     raw.write(
-      "GET /api/1.48.0/sync HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" +
+      `GET /api/${CONVEX_VERSION}/sync HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
     );
     await until("the handshake", () => raw.statuses.includes(101));

@@ -4,6 +4,7 @@ import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { version as CONVEX_VERSION } from "convex";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { tempFolder } from "./support/temp-folder.ts";
@@ -234,7 +235,10 @@ describe("functions over HTTP", () => {
     try {
       const text = async (path: string) => await (await fetch(`${bare.url}${path}`)).text();
       expect(await text("/")).toContain("Convex deployment");
-      expect([await text("/version"), await text("/instance_version")]).toEqual(["1.48.0", "1.48.0"]);
+      expect([await text("/version"), await text("/instance_version")]).toEqual([
+        CONVEX_VERSION,
+        CONVEX_VERSION,
+      ]);
       expect(await text("/instance_name")).toBe("embedded");
       const nowhere = await fetch(`${bare.url}/nowhere`);
       expect([nowhere.status, await nowhere.text()]).toEqual([
@@ -341,7 +345,7 @@ describe("the built client", () => {
     ["a missing picture", "/missing.png", asBrowser],
     ["a page for a script", "/join", { accept: "*/*" }],
     ["an unknown endpoint", "/api/unknown", asBrowser],
-    ["an endpoint of a version", "/api/1.48.0/sync", asBrowser],
+    ["an endpoint of a version", `/api/${CONVEX_VERSION}/sync`, asBrowser],
   ])("%s is a 404 and never HTML", async (_, path, headers) => {
     const answer = await raw(path, headers);
     expect(answer.status).toBe(404);

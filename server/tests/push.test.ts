@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sep } from "node:path";
+import { version as CONVEX_VERSION } from "convex";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actionRef, FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { type FunctionsFolder, functionsFolder } from "./support/functions-folder.ts";
@@ -169,7 +170,7 @@ describe("a push", () => {
     await pusher().push(folder.path);
     const version = randomUUID();
     folder.write("versioned.ts", versioned(version));
-    const { json } = await pusher().post("get_config_hashes", { version: "1.48.0" });
+    const { json } = await pusher().post("get_config_hashes", { version: CONVEX_VERSION });
     const push = withoutKnown(await pushOf(folder.path), json.moduleHashes as []);
     folder.restore();
     expect(push.appDefinition.changedModules.map(({ path }) => path)).toEqual(["versioned.js"]);

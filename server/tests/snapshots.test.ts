@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { version as CONVEX_VERSION } from "convex";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fromSnapshotJson, toSnapshotJson } from "../src/snapshots/snapshot-json.ts";
 import { encodeId } from "../src/values/ids.ts";
@@ -20,7 +21,10 @@ const folder = tempFolder("snapshots-");
 const cleanups: (() => unknown)[] = [folder.remove];
 let home: FixtureServer;
 beforeAll(async () => {
-  writeFileSync(join(folder.path, "package.json"), JSON.stringify({ dependencies: { convex: "1.48.0" } }));
+  writeFileSync(
+    join(folder.path, "package.json"),
+    JSON.stringify({ dependencies: { convex: CONVEX_VERSION } }),
+  );
   home = await server();
 });
 afterAll(async () => {

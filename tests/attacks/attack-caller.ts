@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { version as CONVEX_VERSION } from "convex";
 import WebSocket from "ws";
 import type { Target } from "./attack.ts";
 
@@ -34,7 +35,7 @@ export class AttackCaller {
 
   /** @param token of an account */
   static async open(url: string, token?: string): Promise<AttackCaller> {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/api/1.48.0/sync`);
+    const socket = new WebSocket(`${url.replace("http", "ws")}/api/${CONVEX_VERSION}/sync`);
     const caller = new AttackCaller(socket);
     await once(socket, "open");
     caller.#send({

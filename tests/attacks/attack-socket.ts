@@ -1,6 +1,7 @@
 import { once, setMaxListeners } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { version as CONVEX_VERSION } from "convex";
 import { TokenBucket } from "embedded-convex-server/testing/token-bucket";
 import type { Target } from "./attack.ts";
 
@@ -65,7 +66,7 @@ async function open(
   await once(socket, "connect", refused);
   if (isSocket) {
     socket.write(
-      "GET /api/1.48.0/sync HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" +
+      `GET /api/${CONVEX_VERSION}/sync HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
     );
     await once(socket, "data", refused);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { version as CONVEX_VERSION } from "convex";
 import WebSocket from "ws";
 import {
   LOBBY_PATIENCE_MS,
@@ -81,7 +82,7 @@ export class Phone {
   ): Promise<Phone> {
     const { hostname, port } = new URL(url);
     const wire = connect({ host: hostname, port: Number(port), noDelay: true });
-    const socket = new WebSocket(`ws://${hostname}:${port}/api/1.48.0/sync`, {
+    const socket = new WebSocket(`ws://${hostname}:${port}/api/${CONVEX_VERSION}/sync`, {
       createConnection: () => wire,
       perMessageDeflate: false,
     });

@@ -1,4 +1,5 @@
 /** What the CLI is told about a push (docs/protocol.md#pushing-functions): what the modules contain, and what is going to change. */
+import { version as CONVEX_VERSION } from "convex";
 import type { FunctionSet } from "../functions/function-set.ts";
 import type { FunctionModules, RegisteredFunction } from "../functions/modules.ts";
 import type { SchemaJson, SchemaTableJson } from "../values/schema.ts";
@@ -45,7 +46,7 @@ export function startPushAnswer(functions: FunctionSet, indexDiff: IndexDiff, pu
         },
         schema,
         functions: analysedModules(modules),
-        udfConfig: { serverVersion: "1.48.0", importPhaseRngSeed: [], importPhaseUnixTimestamp: {} },
+        udfConfig: { serverVersion: CONVEX_VERSION, importPhaseRngSeed: [], importPhaseUnixTimestamp: {} },
       },
     },
     app: {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { version as CONVEX_VERSION } from "convex";
 import type { DeploymentEndpoints } from "../admin/deployment-endpoints.ts";
 import type { PushEndpoints } from "../admin/push-endpoints.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
@@ -60,7 +61,6 @@ export interface HttpParts {
 
 /** Methods that a `Request` can have and a route can be for. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
-const CONVEX_VERSION = "1.48.0";
 /** What tools ask to see whether there is a deployment. */
 const ABOUT = new Map([
   ["/version", CONVEX_VERSION],

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { version as CONVEX_VERSION } from "convex";
 import { build } from "esbuild";
 
 interface ModuleJson {
@@ -99,7 +100,7 @@ export async function pushOf(dir: string): Promise<PushRequest> {
       schema: schema ?? null,
       changedModules: modules,
       unchangedModuleHashes: [],
-      udfServerVersion: "1.48.0",
+      udfServerVersion: CONVEX_VERSION,
     },
     componentDefinitions: [],
     nodeDependencies: [],

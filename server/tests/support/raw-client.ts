@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { version as CONVEX_VERSION } from "convex";
 import WebSocket from "ws";
 
 export interface Version {
@@ -72,7 +73,7 @@ export class RawClient {
     socket.on("error", () => {});
   }
 
-  static async open(url: string, path = "/api/1.48.0/sync"): Promise<RawClient> {
+  static async open(url: string, path = `/api/${CONVEX_VERSION}/sync`): Promise<RawClient> {
     const socket = new WebSocket(`${url.replace("http", "ws")}${path}`);
     const client = new RawClient(socket);
     await once(socket, "open");
