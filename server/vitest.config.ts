@@ -45,8 +45,8 @@ export const projects = [
 export default defineConfig({
   test: {
     reporters: ["default"],
-    // Many files wait for a process or a clock: one worker more than cores leaves none of these idle.
-    maxWorkers: availableParallelism() + 1,
+    // Many files wait for a process or a clock: a few workers more than cores leave none of these idle.
+    maxWorkers: availableParallelism() + 3,
     projects,
   },
 });

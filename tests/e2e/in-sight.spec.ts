@@ -157,6 +157,9 @@ function setTextSize(page: Page, size: string | null): Promise<void> {
   );
 }
 
+// The longest tests there are, each with a game of its own: one after the other they would still run when all others have ended.
+test.describe.configure({ mode: "parallel" });
+
 test("every question of the demo stands on one screen with its picture, its options, the right answer and what goes with them", async ({
   visitors,
   app,

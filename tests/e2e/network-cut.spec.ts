@@ -30,6 +30,9 @@ async function expectBack(page: Page): Promise<void> {
   await expect(notice(page)).toBeHidden({ timeout: BACK_WITHIN_MS });
 }
 
+// Each test has a game of its own and mostly waits.
+test.describe.configure({ mode: "parallel" });
+
 let wire: TcpProxy;
 test.beforeEach(async ({ app }) => {
   wire = await startTcpProxy(app.port);
