@@ -4,8 +4,8 @@ export type Late<Part> = {
   /** The part, for who has waited for it; fails where it has not come. */
   get: () => Part;
   /**
-   * The part, for a component: throws what `Suspense` waits for where it has not come, and what an error boundary shows where it could not be had.
-   * As React's own `lazy` does it; `use` would have to be called for a part that is there, too.
+   * The part, for a component: throws what `Suspense` waits for where it has not come, and the failure where it could not be had, as React's own
+   * `lazy` does. (`use` would have to be called for a part that is there, too.)
    */
   read: () => Part;
   /** Fetches it for later. Whether that fails is of no interest: then it is fetched when it is needed. */
@@ -56,13 +56,8 @@ export function late<Part>(fetch: () => Promise<Part | undefined>): Late<Part> {
   };
 }
 
-/** The part, at once where it has come; otherwise the nearest `Suspense` waits for it. */
-export function useLate<Part>(part: Late<Part>): Part {
-  return part.read();
-}
-
-/** The same for several, which are fetched together. */
-export function useAllLate(parts: readonly Late<unknown>[]): void {
+/** Reads several, which are fetched together. */
+export function readAll(parts: readonly Late<unknown>[]): void {
   for (const part of parts) {
     // Whether it fails is said to who reads it.
     part.load().catch(() => {});

@@ -3,7 +3,7 @@ import type { ContentOf, Distribution, Key, Kind } from "../questions/question.t
 import type { BoardPart } from "../questions/question-kind.ts";
 import { questionWords } from "../questions/question-words.ts";
 import { turnout } from "../questions/turnout.ts";
-import { useBoardPart } from "./use-board-part.ts";
+import { boardPart } from "./board-part.ts";
 
 /** What the class has answered, with the right answer. */
 interface Revealed {
@@ -24,7 +24,7 @@ interface BoardAnnouncerProps {
  */
 export function BoardAnnouncer({ question, revealed, people }: BoardAnnouncerProps) {
   const { content } = question;
-  const part = useBoardPart(content);
+  const part = boardPart(content);
   const asked = useLater(questionWords(question, part.contentWords(content)));
   const shown = useLater(revealed === null ? "" : revealedWords(part, content, revealed, people));
   return (

@@ -4,7 +4,7 @@ import { useCountdown } from "../live-shared/use-countdown.ts";
 import { useLater } from "../live-shared/use-later.ts";
 import type { ContentOf, Kind } from "../questions/question.ts";
 import { questionWords } from "../questions/question-words.ts";
-import { usePlayerPart } from "./use-player-part.ts";
+import { playerPart } from "./player-part.ts";
 
 interface PlayAnnouncerProps {
   question: { index: number; text: string; content: ContentOf<Kind> };
@@ -20,7 +20,7 @@ interface PlayAnnouncerProps {
  */
 export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const { question, phase, endsAt, durationMs, offsetMs } = props;
-  const { contentWords, keyHint } = usePlayerPart(question.content);
+  const { contentWords, keyHint } = playerPart(question.content);
   const [firstIndex] = useState(question.index);
   const words = questionWords(question, contentWords(question.content));
   const said = useLater(keyHint !== null && question.index === firstIndex ? `${words} ${keyHint}` : words);

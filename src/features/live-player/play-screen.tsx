@@ -12,10 +12,10 @@ import type { Answer } from "../questions/answer.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
+import { playerPart } from "./player-part.ts";
 import { deriveRound, OVERDUE_AFTER_MS } from "./round.ts";
 import { RoundStatus } from "./round-status.tsx";
 import { useAnswer } from "./use-answer.ts";
-import { usePlayerPart } from "./use-player-part.ts";
 
 type Question = NonNullable<WholeView["question"]>;
 
@@ -73,7 +73,7 @@ function QuestionPlay(
   const answering = phase === "answering";
   const isLastQuestion = question.index + 1 === view.questionCount;
   const { content } = question;
-  const part = usePlayerPart(content);
+  const part = playerPart(content);
   const correctAnswer = view.correctAnswer ?? null;
   const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
   if (answering && answersUntil !== endsAt) keepAnswersUntil(endsAt);

@@ -1,5 +1,4 @@
 import { FiCheck, FiMinus, FiX } from "react-icons/fi";
-import { useLate } from "../../lib/late.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Answer } from "./answer.ts";
@@ -21,7 +20,7 @@ export type Graded = {
 /** One question of the review: its words, right or wrong, the own answer and the right one. */
 export function QuestionReview({ graded, number }: { graded: Graded; number: number }) {
   const { question, answer, correct, solution } = graded;
-  const { Review } = useLate(kindOf(question).review);
+  const { Review } = kindOf(question).review.read();
   return (
     <Sheet as="li" padding="sm" className={styles.review}>
       <div className={styles.head}>

@@ -1,5 +1,4 @@
 import { reachableUrl } from "../../lib/backend-url.ts";
-import { useLate } from "../../lib/late.ts";
 import { kindOf } from "./index.ts";
 import type { Kind, Question } from "./question.ts";
 import type { SoloProps } from "./question-kind.ts";
@@ -7,7 +6,7 @@ import styles from "./question-view.module.css";
 
 /** What a question asks to be done: its picture, and the controls of its kind. */
 export function QuestionView(props: SoloProps<Kind>) {
-  const { Solo } = useLate(kindOf(props.question).solo);
+  const { Solo } = kindOf(props.question).solo.read();
   return (
     <div className={styles.view}>
       <QuestionPicture question={props.question} />

@@ -1,4 +1,4 @@
-import { useAllLate } from "../../lib/late.ts";
+import { readAll } from "../../lib/late.ts";
 import { kindOf, QUESTION_KINDS } from "../questions/index.ts";
 import type { DraftOf, Kind, WrittenKind } from "../questions/question.ts";
 import type { FormPart } from "../questions/question-kind.ts";
@@ -8,9 +8,9 @@ export type DraftContent = DraftOf<WrittenKind>;
 
 const FORMS = Object.values(QUESTION_KINDS).flatMap(({ form }) => (form === null ? [] : [form]));
 
-/** Waits for the forms of all kinds: what a draft holds, they alone can tell. */
-export function useForms(): void {
-  useAllLate(FORMS);
+/** Has `Suspense` wait for the forms of all kinds: what a draft holds, they alone can tell. */
+export function readForms(): void {
+  readAll(FORMS);
 }
 
 export function hasForm(type: unknown): type is WrittenKind {

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useForms } from "./forms.ts";
+import { readForms } from "./forms.ts";
 import { emptyDraft, isBlankDraft, questionInput } from "./quiz-draft.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
 import { newKey, useQuizDraft } from "./use-quiz-draft.ts";
@@ -12,7 +12,7 @@ const WORDS = { save: "Quiz OluÅŸtur", added: "Soru eklendi", failed: "Quiz oluÅ
 
 /** Writes a new quiz; the draft is kept per user. */
 export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated: () => void }) {
-  useForms();
+  readForms();
   const create = useMutation(api.quizzes.create);
   const usualAudience = useQuery(api.quizzes.usualAudience);
   const editing = useQuizDraft({

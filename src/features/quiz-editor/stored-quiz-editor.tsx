@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DeleteQuizButton } from "./delete-quiz-button.tsx";
-import { useForms } from "./forms.ts";
+import { readForms } from "./forms.ts";
 import { changedQuestion, draftOf, type EditedQuiz, saysTheSame } from "./quiz-draft.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
 import { newKey, useQuizDraft } from "./use-quiz-draft.ts";
@@ -25,7 +25,7 @@ type StoredQuizEditorProps = {
  * elsewhere since (another tab, another computer), the teacher is asked which of the two shall stay.
  */
 export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQuizEditorProps) {
-  useForms();
+  readForms();
   const update = useMutation(api.quizzes.update);
   const editing = useQuizDraft({
     storageKey: `quiz-draft:${userId}:${quiz.quizId}`,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
-import { useAllLate } from "../../lib/late.ts";
+import { readAll } from "../../lib/late.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -117,7 +117,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
 
 /** Waits for what the questions are solved with, and fetches what their results are shown with: later the connection may be lost. */
 function usePartsOf({ questions }: Quiz): void {
-  useAllLate(questions.map((question) => kindOf(question).solo));
+  readAll(questions.map((question) => kindOf(question).solo));
   useEffect(() => {
     for (const question of questions) kindOf(question).review.prefetch();
   }, [questions]);

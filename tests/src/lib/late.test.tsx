@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense, useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { type Late, late, useAllLate, useLate } from "../../../src/lib/late.ts";
+import { type Late, late, readAll } from "../../../src/lib/late.ts";
 import { ErrorBoundary } from "../../../src/ui/error-boundary.tsx";
 
 afterEach(cleanup);
@@ -9,7 +9,7 @@ afterEach(cleanup);
 type Words = { words: string };
 
 function Page({ part }: { part: Late<Words> }) {
-  return <p>{useLate(part).words}</p>;
+  return <p>{part.read().words}</p>;
 }
 
 const page = (part: Late<Words>) => (
@@ -42,7 +42,7 @@ it("a component that has waited goes on with its other hooks, and keeps its stat
   const complaints = vi.spyOn(console, "error");
   const part = late(async () => ({ words: "Soru" }));
   function Counting() {
-    const { words } = useLate(part);
+    const { words } = part.read();
     const [count, setCount] = useState(0);
     useEffect(() => setCount(1), []);
     return <p>{`${words} ${count}`}</p>;
@@ -61,7 +61,7 @@ it("a component that has waited goes on with its other hooks, and keeps its stat
 it("several parts are waited for together", async () => {
   const parts = ["Bir", "İki"].map((words) => late(async () => ({ words })));
   function Both() {
-    useAllLate(parts);
+    readAll(parts);
     const [words] = useState(() => parts.map((part) => part.get().words).join(" "));
     return <p>{words}</p>;
   }

@@ -1,11 +1,10 @@
-import { useLate } from "../../lib/late.ts";
 import { kindOf } from "../questions/index.ts";
 import type { Kind } from "../questions/question.ts";
 import type { BoardPart } from "../questions/question-kind.ts";
 
-/** What the board needs of a question of this kind; waits until it is there. */
-export function useBoardPart<K extends Kind>({ type }: { type: K }): BoardPart<K> {
+/** What the board needs of a question of this kind; `Suspense` waits until it is there. */
+export function boardPart<K extends Kind>({ type }: { type: K }): BoardPart<K> {
   const { board } = kindOf({ type });
   if (board === null) throw new Error(`The board cannot show questions of the kind ${type}.`);
-  return useLate(board);
+  return board.read();
 }

@@ -1,11 +1,10 @@
-import { useLate } from "../../lib/late.ts";
 import { kindOf } from "../questions/index.ts";
 import type { Kind } from "../questions/question.ts";
 import type { PlayerPart } from "../questions/question-kind.ts";
 
-/** What a phone needs of a question of this kind; waits until it is there. */
-export function usePlayerPart<K extends Kind>({ type }: { type: K }): PlayerPart<K> {
+/** What a phone needs of a question of this kind; `Suspense` waits until it is there. */
+export function playerPart<K extends Kind>({ type }: { type: K }): PlayerPart<K> {
   const { player } = kindOf({ type });
   if (player === null) throw new Error(`A phone cannot show questions of the kind ${type}.`);
-  return useLate(player);
+  return player.read();
 }
