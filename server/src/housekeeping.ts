@@ -9,6 +9,7 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { ErasedList } from "./backup/erased-list.ts";
 import { removeInterruptedRestore, removeReplacedContents } from "./backup/restore-backup.ts";
+import { monotonicWallTime } from "./clock.ts";
 import type { FileStorage } from "./files/file-storage.ts";
 import { forgetAnswers, purgeReceipts } from "./functions/idempotency.ts";
 import type { TransactionRunner } from "./functions/transaction-runner.ts";
@@ -17,7 +18,6 @@ import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Logger } from "./logger.ts";
 import type { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import type { SnapshotImports } from "./snapshots/snapshot-imports.ts";
-import { monotonicWallTime } from "./store/clock.ts";
 import type { Database } from "./store/database.ts";
 import { isUpgradeCopy } from "./store/migrations.ts";
 

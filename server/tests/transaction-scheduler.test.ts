@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { monotonicWallTime } from "../src/clock.ts";
 import { Flow } from "../src/scheduling/flow.ts";
 import { DEFAULT_SCHEDULING, type SchedulingOptions } from "../src/scheduling/scheduling-options.ts";
 import { type GrantRequest, TransactionScheduler } from "../src/scheduling/transaction-scheduler.ts";
-import { monotonicWallTime } from "../src/store/clock.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -9,7 +9,7 @@ import {
   type JWTVerifyOptions,
   jwtVerify,
 } from "jose";
-import { monotonicWallTime } from "../store/clock.ts";
+import { monotonicWallTime } from "../clock.ts";
 import type { Provider } from "./auth-config.ts";
 import type { Identity, UserAttributes } from "./identity.ts";
 

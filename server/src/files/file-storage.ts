@@ -3,8 +3,8 @@ import { createReadStream, mkdirSync, openAsBlob, readdirSync, rmSync, statSync 
 import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { monotonicWallTime } from "../clock.ts";
 import type { Environment } from "../environment.ts";
-import { monotonicWallTime } from "../store/clock.ts";
 import type { Database } from "../store/database.ts";
 import type { DocumentRecord } from "../store/document-record.ts";
 import type { Transaction } from "../store/transaction.ts";

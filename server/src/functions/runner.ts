@@ -1,9 +1,9 @@
+import { monotonicWallTime } from "../clock.ts";
 import type { DiskReserve } from "../disk-reserve.ts";
 import { CallCancelled } from "../scheduling/cancellation.ts";
 import { FairSemaphore } from "../scheduling/fair-semaphore.ts";
 import type { Flow } from "../scheduling/flow.ts";
 import type { TransactionScheduler } from "../scheduling/transaction-scheduler.ts";
-import { monotonicWallTime } from "../store/clock.ts";
 import type { Database } from "../store/database.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { Transaction } from "../store/transaction.ts";

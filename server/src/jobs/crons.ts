@@ -1,4 +1,5 @@
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
+import { monotonicWallTime } from "../clock.ts";
 import type { Call } from "../functions/call.ts";
 import { type CronSpec, canonicalPath, type FunctionModules } from "../functions/modules.ts";
 import type { Outcome } from "../functions/outcome.ts";
@@ -6,7 +7,6 @@ import { serverRequest } from "../functions/request-metadata.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
 import type { TransactionRunner } from "../functions/transaction-runner.ts";
 import type { Logger } from "../logger.ts";
-import { monotonicWallTime } from "../store/clock.ts";
 import type { Database } from "../store/database.ts";
 import type { DocumentRecord } from "../store/document-record.ts";
 import type { Transaction } from "../store/transaction.ts";

@@ -1,8 +1,8 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
+import { monotonicWallTime } from "../clock.ts";
 import type { FunctionModules } from "../functions/modules.ts";
 import type { TransactionState } from "../functions/transaction-state.ts";
 import { Flow } from "../scheduling/flow.ts";
-import { monotonicWallTime } from "../store/clock.ts";
 import type { Database } from "../store/database.ts";
 import type { DocumentRecord } from "../store/document-record.ts";
 import type { Transaction } from "../store/transaction.ts";

@@ -1,4 +1,5 @@
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
+import { monotonicWallTime } from "../clock.ts";
 import { InsufficientStorage } from "../disk-reserve.ts";
 import type { Call } from "../functions/call.ts";
 import type { FunctionModules } from "../functions/modules.ts";
@@ -9,7 +10,6 @@ import type { TransactionRunner } from "../functions/transaction-runner.ts";
 import type { Logger } from "../logger.ts";
 import type { SchedulingOptions } from "../scheduling/scheduling-options.ts";
 import type { GrantRequest } from "../scheduling/transaction-scheduler.ts";
-import { monotonicWallTime } from "../store/clock.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { JobQueue, JobState, PendingJob } from "./job-queue.ts";
 

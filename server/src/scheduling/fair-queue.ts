@@ -1,4 +1,4 @@
-import { monotonicWallTime } from "../store/clock.ts";
+import { monotonicWallTime } from "../clock.ts";
 import type { Flow } from "./flow.ts";
 
 interface Waiting {

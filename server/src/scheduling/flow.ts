@@ -1,4 +1,4 @@
-import { monotonicWallTime } from "../store/clock.ts";
+import { monotonicWallTime } from "../clock.ts";
 
 /** While others wait, a flow gets one part in so many of the thread. */
 const SHARES = 8;

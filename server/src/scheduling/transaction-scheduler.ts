@@ -1,4 +1,4 @@
-import { monotonicWallTime } from "../store/clock.ts";
+import { monotonicWallTime } from "../clock.ts";
 import { CallCancelled, type CancellationToken } from "./cancellation.ts";
 import { FairQueue } from "./fair-queue.ts";
 import type { Flow } from "./flow.ts";

@@ -6,12 +6,12 @@
  * the outside waits for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
  */
 import { setTimeout as pause } from "node:timers/promises";
+import { goOnFrom, monotonicWallTime } from "../clock.ts";
 import { SerialQueue } from "../scheduling/serial-queue.ts";
 import { encodeKey } from "../values/keys.ts";
 import type { SchemaJson } from "../values/schema.ts";
 import { allDocuments } from "./all-documents.ts";
 import { Catalog } from "./catalog.ts";
-import { goOnFrom, monotonicWallTime } from "./clock.ts";
 import type { DocumentChange } from "./document-change.ts";
 import { DocumentRecord } from "./document-record.ts";
 import { GroupCommit, TIMESTAMP_KEY } from "./group-commit.ts";

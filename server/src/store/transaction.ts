@@ -6,12 +6,12 @@
  * when the function's code swallowed the first one. So whatever a transaction returns, it saw one moment only.
  */
 import { convexToJson, type Value } from "convex/values";
+import { nextDouble } from "../clock.ts";
 import { encodeDocument, SYSTEM_LIMITS, USER_LIMITS } from "../values/document.ts";
 import { decodeId, newId } from "../values/ids.ts";
 import { encodeKey, keyAfter } from "../values/keys.ts";
 import { isIdentifier } from "../values/schema.ts";
 import type { Catalog } from "./catalog.ts";
-import { nextDouble } from "./clock.ts";
 import type { DocumentChange } from "./document-change.ts";
 import { DocumentRecord } from "./document-record.ts";
 import { ConflictError, DatabaseError } from "./errors.ts";

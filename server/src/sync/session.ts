@@ -1,8 +1,8 @@
 import { NO_IDENTITY } from "../auth/identity.ts";
+import { monotonicWallTime } from "../clock.ts";
 import type { RequestMetadata } from "../functions/request-metadata.ts";
 import type { ClientMessage } from "../protocol/client-messages.ts";
 import type { Clocks } from "../protocol/server-messages.ts";
-import { monotonicWallTime } from "../store/clock.ts";
 import type { RequestNumber } from "../store/types.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { SocketRequest } from "./socket-request.ts";

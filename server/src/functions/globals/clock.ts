@@ -1,4 +1,4 @@
-import { monotonicWallTime } from "../../store/clock.ts";
+import { monotonicWallTime } from "../../clock.ts";
 import { currentExecution } from "../execution.ts";
 import { deterministic } from "./in-actions-only.ts";
 
