@@ -1,4 +1,4 @@
-// Isolated: what asks before a page closes is told once per page.
+// Isolated: who may ask before a page closes is settled once per page.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";

@@ -1,4 +1,4 @@
-// Isolated: what asks before a page closes is told once per page.
+// Isolated: who may ask before a page closes is settled once per page.
 import { expect, test } from "vitest";
 import { holdUnsavedWork, takeOverLeaveWarning } from "../../../src/lib/unsaved-work.ts";
 
