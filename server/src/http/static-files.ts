@@ -54,14 +54,14 @@ export class StaticFiles {
     const entries = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((entry) =>
       entry.isFile(),
     );
-    const files = await Promise.all(
-      entries.map(async (entry) => {
-        const file = join(entry.parentPath, entry.name);
-        const path = `/${relative(dir, file).split(sep).join("/")}`;
-        return [path, await read(file, path)] as const;
-      }),
-    );
-    return new StaticFiles(new Map(files));
+    const files = new Map<string, StaticFile>();
+    // One after the other: each compressor takes megabytes from the moment it is made, and a client has more than a hundred files.
+    for (const entry of entries) {
+      const file = join(entry.parentPath, entry.name);
+      const path = `/${relative(dir, file).split(sep).join("/")}`;
+      files.set(path, await read(file, path));
+    }
+    return new StaticFiles(files);
   }
 
   /**
