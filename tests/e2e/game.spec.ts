@@ -8,6 +8,7 @@ import {
   joinOnPage,
   nextQuestion,
   prepareToJoin,
+  QUESTIONS,
   reveal,
   start,
   statusLine,
@@ -34,6 +35,11 @@ test("a host and three participants play three questions", async ({ visitors, ap
   // Question 1: one answers twice, one reloads in the middle, one never answers.
   await expectQuestion(elif, 1);
   await expectQuestion(silent, 1);
+  const [first] = QUESTIONS;
+  await expect(elif.getByText(first?.question ?? "")).toBeVisible();
+  await expect(elif.getByRole("timer")).toBeVisible();
+  for (const option of first?.options ?? [])
+    await expect(elif.getByRole("button", { name: option })).toBeVisible();
   await tap(elif, "Ankara");
   await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
   await tapAnyway(elif, "İzmir");
