@@ -95,6 +95,7 @@ it("a teacher finds quizzes with answers, pictures, sessions, forms and all thei
   });
   const imageId = image.ok ? image.imageId : null;
   const questions = sampleQuestions([3]).map((question) => ({ ...question, imageId }));
+  await teacher.as.mutation(api.categories.create, { name: "Geometri", icon: "FiBook" });
   const quiz = { title: "Üçgenler", description: "Alan", category: null, questions };
   const quizId = await teacher.as.mutation(api.quizzes.create, quiz);
   for (let copy = 1; copy <= 7; copy += 1) await newQuiz(teacher, [0]);
@@ -128,6 +129,8 @@ it("a teacher finds quizzes with answers, pictures, sessions, forms and all thei
   expect(data.quizler).toHaveLength(8);
   const [triangles] = data.quizler?.filter(({ baslik }) => baslik === "Üçgenler") ?? [];
   expect(triangles).toMatchObject({ aciklama: "Alan", sorular: [{ soru: "Soru 1?", dogruCevap: 3 }] });
+  expect(data.kategoriler).toMatchObject([{ ad: "Geometri", simge: "FiBook" }]);
+  expect(data.sinifToplamlari).toMatchObject([{ canliQuiz: 1, canliKatilim: 1, canliPuanToplami: 0 }]);
   expect(data.resimler).toMatchObject([{ tur: "image/png" }]);
   expect(data.canliOturumlar).toMatchObject([{ quiz: "Üçgenler", kod: code, katilimci: 1 }]);
   expect(data.formlar?.map(({ baslik }) => baslik).sort()).toEqual(["Az", "Boş", "Çok"]);

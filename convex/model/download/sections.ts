@@ -10,7 +10,7 @@ import { devices, profile, signIns } from "./account";
 import { forms, messages } from "./collected";
 import type { DataPage } from "./page";
 import { games, heldResults, removals, results, seats } from "./played";
-import { images, questionStats, quizzes, sessions } from "./taught";
+import { categories, classTotals, images, questionStats, quizzes, sessions } from "./taught";
 
 type Section = (ctx: QueryCtx, user: Doc<"users">, cursor: string | null) => Promise<DataPage>;
 
@@ -23,10 +23,12 @@ const sections = {
   canliKatilimlar: seats,
   canliCikarilmalar: removals,
   canliSonuclar: games,
+  kategoriler: categories,
   quizler: quizzes,
   resimler: images,
   canliOturumlar: sessions,
   soruIstatistikleri: questionStats,
+  sinifToplamlari: classTotals,
   formlar: forms,
   formMesajlari: messages,
 } satisfies Record<string, Section>;

@@ -1,4 +1,4 @@
-/** What a teacher has made: categories, quizzes with their answers, pictures; and the live quizzes held. */
+/** What a teacher has made: categories, quizzes with their answers, pictures; the live quizzes held; and what the classes came to. */
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
@@ -12,8 +12,26 @@ import { type DataPage, toDataPage } from "./page";
 /** A quiz is up to two hundred rows, a session up to a hundred. */
 const QUIZZES_PER_PAGE = 5;
 const SESSIONS_PER_PAGE = 10;
+const CATEGORIES_PER_PAGE = 200;
 const IMAGES_PER_PAGE = 200;
 const QUESTIONS_PER_PAGE = 200;
+
+/** Categories. */
+export async function categories(
+  ctx: QueryCtx,
+  user: Doc<"users">,
+  cursor: string | null,
+): Promise<DataPage> {
+  const page = await ctx.db
+    .query("categories")
+    .withIndex("by_created_by_and_sort_key", (q) => q.eq("createdBy", user._id))
+    .paginate({ numItems: CATEGORIES_PER_PAGE, cursor });
+  return await toDataPage(page, ({ name, icon, createdAt }) => ({
+    ad: name,
+    simge: icon,
+    olusturma: createdAt,
+  }));
+}
 
 /** Quizzes with questions and answers. */
 export async function quizzes(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
@@ -103,5 +121,24 @@ export async function questionStats(
     sorulma: asked,
     cevap: answered,
     dogru: correct,
+  }));
+}
+
+/** What the teacher's classes came to, all in all: one row at most. */
+export async function classTotals(
+  ctx: QueryCtx,
+  user: Doc<"users">,
+  cursor: string | null,
+): Promise<DataPage> {
+  const page = await ctx.db
+    .query("teacherStats")
+    .withIndex("by_teacher", (q) => q.eq("teacherId", user._id))
+    .paginate({ numItems: 1, cursor });
+  return await toDataPage(page, (totals) => ({
+    bireyselCozum: totals.soloAttempts,
+    bireyselPuanToplami: totals.soloScoreSum,
+    canliQuiz: totals.liveSessions,
+    canliKatilim: totals.liveParticipants,
+    canliPuanToplami: totals.liveScoreSum,
   }));
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { FiBarChart2, FiCheck, FiCheckSquare, FiCommand, FiFlag, FiSkipForward } from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -64,7 +65,7 @@ export function ControlBar(props: ControlBarProps) {
           icon={<FiCheckSquare />}
           disabled={!answering}
           busy={props.sent === "reveal"}
-          onClick={() => props.onCommand("reveal")}
+          onClick={pressed(() => props.onCommand("reveal"))}
         >
           Cevapları Göster
         </Button>
@@ -73,7 +74,7 @@ export function ControlBar(props: ControlBarProps) {
           variant={answering ? "secondary" : "primary"}
           icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
           busy={props.sent === skip}
-          onClick={() => props.onCommand(skip)}
+          onClick={pressed(() => props.onCommand(skip))}
         >
           {skip === "finish" ? "Bitir" : "Sonraki Soru"}
         </Button>
@@ -92,4 +93,17 @@ export function ControlBar(props: ControlBarProps) {
       </div>
     </footer>
   );
+}
+
+/**
+ * A double click is one press: its second click was meant for what stood in this place before. And a mouse leaves no focus on the button,
+ * so that the space bar does what the list of keys says, and does not press the button again when it has become another one.
+ */
+function pressed(command: () => void) {
+  return (event: MouseEvent<HTMLButtonElement>) => {
+    // 0 for a key, then 1, 2… for clicks in quick succession at one place.
+    if (event.detail > 1) return;
+    if (event.detail === 1) event.currentTarget.blur();
+    command();
+  };
 }

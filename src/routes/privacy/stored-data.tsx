@@ -18,7 +18,7 @@ const rows = (retentionDays: number) => [
     who: "Öğretmen hesapları",
     what: "Hazırlanan quizler, resimler ve kategoriler; yönetilen canlı quizler; geri bildirim formları ve gelen mesajlar; sınıfların toplu istatistikleri.",
     until:
-      "Öğretmen tek tek silene ya da hesabını kapatana kadar. Kategoriler kalır, çünkü başka öğretmenlerin quizleri de onların altındadır.",
+      "Öğretmen tek tek silene ya da hesabını kapatana kadar. Başka öğretmenlerin quizlerini taşıyan kategoriler kalır.",
   },
   {
     who: "Hesapsız katılanlar",

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -317,6 +317,37 @@ describe("control panel", () => {
       ["liveQuizSessions:reveal", 4],
     ]);
     expect(await screen.findByText("Cevaplar gösterildi!")).toBeTruthy();
+  });
+
+  it("the second click of a double click does not end the quiz on the button that 'Sonraki Soru' has become", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
+    );
+    open(`/canli-quiz/${CODE}/yonetim`);
+    fireEvent.click(await screen.findByRole("button", { name: "Sonraki Soru" }), { detail: 1 });
+    act(() => {
+      const last = hostView({ generation: 6 });
+      convex.set("liveQuizSessions:panel", () => ({
+        ...last,
+        questionCount: (last.question?.index ?? 0) + 1,
+      }));
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Bitir" }), { detail: 2 });
+    expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
+  });
+
+  it("after a click on 'Sonraki Soru' the space bar shows the answers, as the list of keys says", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
+    );
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Sonraki Soru" }));
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 6 })));
+    await user.keyboard(" ");
+    expect(commandsSent().map(({ name }) => name)).toEqual([
+      "liveQuizSessions:next",
+      "liveQuizSessions:reveal",
+    ]);
   });
 
   it("two presses before the screen has moved on are one command", async () => {
