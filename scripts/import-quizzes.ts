@@ -60,7 +60,11 @@ function hasQuizzes(content: JSONValue): content is { quizzes: JSONValue } {
 function explained(error: unknown, file: string): unknown {
   if (!(error instanceof FunctionFailed)) return error;
   const { data } = error;
-  const problem =
-    data && typeof data === "object" && "problem" in data ? String(data.problem) : error.message;
-  return new ConfigError(`Nothing was imported from ${file}: ${problem}`);
+  return new ConfigError(`Nothing was imported from ${file}: ${problemIn(data) ?? error.message}`);
+}
+
+function problemIn(data: unknown): string | null {
+  if (typeof data !== "object" || data === null) return null;
+  if ("code" in data && data.code === "DISK_FULL") return "the disk is almost full.";
+  return "problem" in data ? String(data.problem) : null;
 }

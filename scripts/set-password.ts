@@ -15,6 +15,7 @@ const REFUSALS: Record<string, string> = {
   INVALID_EMAIL: "That is not an e-mail address.",
   WEAK_PASSWORD: "The password needs at least 6 characters.",
   TEXT_TOO_LONG: "The password is too long.",
+  DISK_FULL: "The disk is almost full.",
 };
 
 await exitOnProblem(async () => {

@@ -3,7 +3,7 @@ import { ConvexHttpClient } from "convex/browser";
 import type { Logger } from "embedded-convex-server";
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { api } from "../../convex/_generated/api.js";
+import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { type ErrorCode, errorCodeOf } from "../../convex/shared/errors.js";
 import { Administrator } from "../support/administrator.ts";
@@ -33,6 +33,7 @@ let early: Player;
 beforeAll(async () => {
   app = await startTestApp({ log, diskSpace: async () => ({ free, size: 4096 * MEBIBYTE }) });
   teacher = await Teacher.register(app.url);
+  await register(app.url, { name: "Unutan Kişi", email: "unutan@ornek.test", role: "teacher" });
   quizId = await teacher.createQuiz("Dolu", [QUESTION, QUESTION]);
   otherId = await teacher.createQuiz("Hiç oynanmamış", [QUESTION]);
   code = await teacher.openSession(quizId);
@@ -69,6 +70,17 @@ it("nobody registers, pupil or teacher, and nothing is left of who tries", async
       await refusal(register(app.url, { name: "Yeni Biri", email: `yeni-${role}@ornek.test`, role })),
     ).toBe("DISK_FULL");
   expect(await counts()).toEqual(before);
+});
+
+it("who has forgotten the password still gets a code, and in with it", async () => {
+  const email = "unutan@ornek.test";
+  const handed = await app.server.run(internal.accounts.makeResetCode, { email });
+  const http = new ConvexHttpClient(app.url, { skipConvexDeploymentUrlCheck: true, logger: false });
+  const params = { flow: "reset", email, code: handed!, password: PASSWORD };
+  const { tokens } = await http.action(api.auth.signIn, { provider: "password", params });
+  http.setAuth(tokens!.token);
+  expect((await http.query(api.users.viewer, {}))?.email).toBe(email);
+  await http.action(api.accounts.remove, { confirmation: email, password: PASSWORD });
 });
 
 it("a game goes on from joining to its end, a teacher signs in, and what is there can be deleted", async () => {

@@ -18,6 +18,10 @@ const TITLES = new Set(
     "müdür",
     "müdürüm",
     "müdürünüz",
+    "müdüre",
+    "hocahanım",
+    "yönetim",
+    "sunucu",
     "sistem",
     "system",
   ].map((title) => looks(title)),
@@ -36,7 +40,7 @@ const SPOKEN_TO = /hoca(m|niz)?$/;
 export function looksLikeTeacher(nickname: string, hostName: string): boolean {
   const host = wordsOf(hostName);
   return [wordsOf(nickname), wordsOf(nickname, lettersOnly), wordsOf(inWords(nickname))].some((words) => {
-    if (words.some((word) => TITLES.has(word))) return true;
+    if (words.some((word) => TITLES.has(word)) || TITLES.has(spelledOut(words))) return true;
     const whole = withoutRepeats(words.join(""));
     if (ENDS_AS_TEACHER.test(whole) || whole.startsWith(PRODUCT)) return true;
     if (host.length === 0) return false;
@@ -45,6 +49,11 @@ export function looksLikeTeacher(nickname: string, hostName: string): boolean {
     if (SPOKEN_TO.test(whole) && called.includes(whole.replace(SPOKEN_TO, ""))) return true;
     return whole === withoutRepeats(host.join("")) || holdsInARow(words, host);
   });
+}
+
+/** "M ü d ü r": the words of one letter, joined. */
+function spelledOut(words: string[]): string {
+  return withoutRepeats(words.filter((word) => word.length === 1).join(""));
 }
 
 /** Whether all of a name of several words stands in a text, one word after the other and in whatever order. */

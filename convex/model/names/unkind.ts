@@ -14,20 +14,21 @@ const SWEAR_WORDS: Words = {
   whole:
     "sik siq sikler sikici siko skm skrm sktr amk amq aq amck oc pic picler got gotu gotun gote gotos bok boktan orsp yrk yrak " +
     "ananı ananın anasını avradını bacını sülaleni anskm ansikim qot qotu qote qotun gotunu gotune gotunde gotsun gotlu gotluk gotos " +
+    "pici picin picsin picsiniz amciq amcikla amqa amlar sikem skem skerim skicem skecem hsktr hsiktir gotler boklar fuk phuck cock bastard " +
     "sokarim sokayim sokucam sokacam sictim sictin sicti sicarim sicayim fuck fck shit bitch dick pussy cunt whore slut nigga nigger dildo malafat",
-  stem: "ibne ibine ipne gavat kavat puşt kancık kaltak kaltağ kevaşe piçlik",
+  stem: "ibne ibine ipne gavat kavat puşt kancık kaltak kaltağ kevaşe piçlik şıllık şıllığ",
   beginning:
     "siker sikey sikec sikiy sikim siksin siksem sikti sikik sikis sikice sikcem siksok gotlal pickuru amcik amcig amcuk amk amsalak aminogl aminevla ibne kahpe kahbe kaxpe " +
     "kaxbe tasak dasak yarak yarag yaraq puşt porn",
   anywhere:
     "orosp orosbu orozpu orozbu orusp orusbu orsbu orspu siktir siqtir sigtir sihtir sktir pezevenk pezeveng pezovenk pzvnk yavsak yavsag " +
-    "serefsiz gotveren gotlek dalyarak fahise surtuk aminakoyim aminakoyum aminakoyay aminakoyar aminakodu aminasoka aminasoki " +
+    "anasinisik mnakoy serefsiz gotveren gotlek dalyarak fahise surtuk aminakoyim aminakoyum aminakoyay aminakoyar aminakodu aminasoka aminasoki " +
     "ananisikey ananisikti ananisikec ananisikic ananskm annenisik bacinisik avradinisik ananinami asshole fuck fvck motherf",
 };
 /** Not for a child's name on the wall, though a lesson may be called so: economy, biology, history. */
 const INSULTS: Words = {
   whole:
-    "mal mallar malsin malca seks sex penis vajina göte götü boklu bokum pkk kck ypg ypj pyd dhkp dhkpc fetö işid ışid deaş daeş isis hitler heil " +
+    "mal mallar malsin malsiniz malca seks sex penis vajina vagina göte götü boklu bokum pkk kck ypg ypj pyd dhkp dhkpc fetö fetöcü fetöcüler işid ışid deaş daeş isis hitler heil " +
     "nazi naziler mongol zenci zenciler retard retarded",
   stem: "aptal salak gerzek embesil dangalak ahmak andaval beyinsiz eşek eşşek eşeğ öküz manyak manyağ spastik sapık sapığ pedofil tecavüzcü genelev terörist",
   beginning: "gerzek gerizekal",
