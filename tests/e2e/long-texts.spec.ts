@@ -24,18 +24,27 @@ async function expectInside(page: Page, screen: string): Promise<void> {
 /** What reaches past the right edge, boxes and words alike: the beginnings of its texts. */
 function textsOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const scrolls = (element: Element | null): boolean =>
+    const cuts = (element: Element | null): boolean =>
       element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+      (getComputedStyle(element).overflowX !== "visible" ||
+        cuts(element.parentElement?.closest("main *") ?? null));
     // Words that may not break stand outside their own box, which does not grow for them.
-    const rightOf = (element: Element) => {
-      const words = document.createRange();
-      words.selectNodeContents(element);
-      return Math.max(element.getBoundingClientRect().right, words.getBoundingClientRect().right);
-    };
+    const wordsOf = (element: Element) =>
+      [...element.childNodes]
+        .filter((node) => node instanceof Text)
+        .map((text) => {
+          const range = document.createRange();
+          range.selectNode(text);
+          return range.getBoundingClientRect().right;
+        });
+    const isOutside = (right: number) => right > innerWidth + 1;
     return [...document.querySelectorAll("main *")]
-      .filter((element) => element.checkVisibility() && rightOf(element) > innerWidth + 1)
-      .filter((element) => element.closest(".visually-hidden") === null && !scrolls(element))
+      .filter((element) => element.checkVisibility() && element.closest(".visually-hidden") === null)
+      .filter(
+        (element) =>
+          (isOutside(element.getBoundingClientRect().right) && !cuts(element.parentElement)) ||
+          (wordsOf(element).some(isOutside) && !cuts(element)),
+      )
       .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`);
   });
 }
