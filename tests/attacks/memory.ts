@@ -49,6 +49,14 @@ const wideLetters = `ş${letters}`;
 /** Each field gives its object a shape of its own. */
 const shapes = numbered(40_000, (number) => `{"k${number.toString(36)}":${number}}`);
 
+const manyFields = `{${numbered(15_000, (number) => `"k${number}":${number}`)}}`;
+const longAnswer = `[${numbered(8_000, () => '"ﷺ"')}]`;
+
+/** The argument of an answer to the first question of some game. */
+function answering(answer: string): string {
+  return `{"code":"ABCDEF","secret":"${"a".repeat(32)}","questionIndex":0,"answer":${answer}}`;
+}
+
 export const MEMORY_ATTACKS: Attack[] = [
   {
     name: "empty-objects",
@@ -153,6 +161,16 @@ export const MEMORY_ATTACKS: Attack[] = [
           frame(JSON.stringify({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: token() })),
         ]),
       ),
+  },
+  {
+    name: "many-fields",
+    what: "answers with an object of 15,000 fields",
+    run: (target) => flood(target, () => calls("Mutation", "liveAnswers:submit", answering(manyFields))),
+  },
+  {
+    name: "long-answers",
+    what: "answers with a list of 8,000 texts, each a letter that becomes 18",
+    run: (target) => flood(target, () => calls("Mutation", "liveAnswers:submit", answering(longAnswer))),
   },
   {
     name: "queued-mutations",

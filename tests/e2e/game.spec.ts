@@ -36,7 +36,7 @@ test("a host and three participants play three questions", async ({ visitors, ap
   await expectQuestion(elif, 1);
   await expectQuestion(silent, 1);
   const [first] = QUESTIONS;
-  await expect(elif.getByText(first?.question ?? "")).toBeVisible();
+  await expect(elif.getByRole("region", { name: "Soru 1" }).getByText(first?.question ?? "")).toBeVisible();
   await expect(elif.getByRole("timer")).toBeVisible();
   for (const option of first?.options ?? [])
     await expect(elif.getByRole("button", { name: option })).toBeVisible();
