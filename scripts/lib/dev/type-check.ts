@@ -34,7 +34,12 @@ function run(args: string[], signal: AbortSignal): Promise<{ code: number | null
     // The compiler's launcher starts the compiler as another process: together they are a group, which can be ended as one. Windows has no such
     // groups; there the compiler runs on to its end, unheard.
     const isGroup = process.platform !== "win32";
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], detached: isGroup });
+    const child = spawn(process.execPath, args, {
+      // The compiler is a Go program that runs for a second or two: collecting garbage less often saves a part of that.
+      env: { ...process.env, GOGC: "400" },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: isGroup,
+    });
     let output = "";
     child.stdout.on("data", (text: Buffer) => {
       output += String(text);
