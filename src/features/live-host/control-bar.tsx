@@ -102,8 +102,8 @@ export function ControlBar(props: ControlBarProps) {
 function pressed(command: () => void) {
   return (event: MouseEvent<HTMLButtonElement>) => {
     // 0 for a key, then 1, 2… for clicks in quick succession at one place.
+    if (event.detail > 0) event.currentTarget.blur();
     if (event.detail > 1) return;
-    if (event.detail === 1) event.currentTarget.blur();
     command();
   };
 }
