@@ -65,6 +65,7 @@ export function ControlBar(props: ControlBarProps) {
           icon={<FiCheckSquare />}
           disabled={!answering}
           busy={props.sent === "reveal"}
+          onMouseDown={keepFocus}
           onClick={pressed(() => props.onCommand("reveal"))}
         >
           Cevapları Göster
@@ -74,6 +75,7 @@ export function ControlBar(props: ControlBarProps) {
           variant={answering ? "secondary" : "primary"}
           icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
           busy={props.sent === skip}
+          onMouseDown={keepFocus}
           onClick={pressed(() => props.onCommand(skip))}
         >
           {skip === "finish" ? "Bitir" : "Sonraki Soru"}
@@ -95,15 +97,18 @@ export function ControlBar(props: ControlBarProps) {
   );
 }
 
-/**
- * A double click is one press: its second click was meant for what stood in this place before. And a mouse leaves no focus on the button,
- * so that the space bar does what the list of keys says, and does not press the button again when it has become another one.
- */
+/** A double click is one press: its second click was meant for what stood in this place before. */
 function pressed(command: () => void) {
   return (event: MouseEvent<HTMLButtonElement>) => {
     // 0 for a key, then 1, 2… for clicks in quick succession at one place.
-    if (event.detail > 0) event.currentTarget.blur();
-    if (event.detail > 1) return;
-    command();
+    if (event.detail <= 1) command();
   };
+}
+
+/**
+ * A mouse leaves no focus on the button, so that the space bar does what the list of keys says, and does not press the button again when it has become
+ * another one.
+ */
+function keepFocus(event: MouseEvent<HTMLButtonElement>) {
+  event.preventDefault();
 }
