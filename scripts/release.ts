@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { ConfigError } from "./lib/config-error.ts";
 import { exitOnProblem } from "./lib/process.ts";
-import { VERSION_PARTS, writeRelease } from "./lib/release.ts";
+import { prepareRelease, VERSION_PARTS } from "./lib/release.ts";
 import { runProgram } from "./lib/steps.ts";
 
 await exitOnProblem(async () => {
@@ -17,11 +17,13 @@ await exitOnProblem(async () => {
   const changes = execFileSync("git", ["status", "--porcelain"], { encoding: "utf8" });
   if (changes !== "")
     throw new ConfigError(`Commit or put aside what is changed first:\n${changes.trimEnd()}`);
+  const release = prepareRelease(process.cwd(), part, new Date().toISOString().slice(0, 10));
   if ((await runProgram(process.execPath, ["scripts/run.mjs", "test"])) !== 0) {
     throw new ConfigError("The tests have to pass before a release.");
   }
 
-  const { version, tagText } = writeRelease(process.cwd(), part, new Date().toISOString().slice(0, 10));
+  release.write();
+  const { version, tagText } = release;
   console.log(`The files are those of version ${version}. Look at them with git diff, then:
 
 git commit -am "Release ${version}"

@@ -41,20 +41,22 @@ export function releasedChangelog(changelog: string, version: string, date: stri
     .concat("\n");
 }
 
+interface Release {
+  version: string;
+  /** The text of its tag. */
+  tagText: string;
+  /** Writes it into the project's files. */
+  write(): void;
+}
+
 /**
- * Writes a release into the files of the project at `root`: the next version into the package.json of the project and of its workspaces, and into the
- * lock file; the unreleased notes of CHANGELOG.md under that version. A workspace has the project's version; its own changelog is released with it
- * when it has notes. All is worked out before anything is written.
+ * Works out a release of the project at `root`: the next version in the package.json of the project and of its workspaces, and in the lock file; the
+ * unreleased notes of CHANGELOG.md under that version. A workspace has the project's version; its own changelog is released with it when it has notes.
  *
  * @param date of the release, as YYYY-MM-DD
- * @returns the version, and the text of its tag
  * @throws ConfigError when there are no notes, or the version is none that another can follow
  */
-export function writeRelease(
-  root: string,
-  part: VersionPart,
-  date: string,
-): { version: string; tagText: string } {
+export function prepareRelease(root: string, part: VersionPart, date: string): Release {
   const project = readJson<Manifest>(root, "package.json");
   const version = nextVersion(project.version ?? "", part);
   const workspaces = project.workspaces ?? [];
@@ -84,8 +86,13 @@ export function writeRelease(
   }
   files.set("package-lock.json", jsonText(lock));
 
-  for (const [path, text] of files) writeFileSync(join(root, path), text);
-  return { version, tagText: `Canlı Quiz ${version}\n\n${unreleasedNotes(changelog)}\n` };
+  return {
+    version,
+    tagText: `Canlı Quiz ${version}\n\n${unreleasedNotes(changelog)}\n`,
+    write() {
+      for (const [path, text] of files) writeFileSync(join(root, path), text);
+    },
+  };
 }
 
 /** The manifest with the version, also where it names another package of the project. */

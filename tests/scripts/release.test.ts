@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { nextVersion, unreleasedNotes, writeRelease } from "../../scripts/lib/release.ts";
+import { nextVersion, prepareRelease, unreleasedNotes } from "../../scripts/lib/release.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const CHANGELOG = `# Changelog
@@ -48,6 +48,12 @@ function json<Content>(path: string): Content {
 const read = (path: string) => readFileSync(join(folder.path, path), "utf8");
 const write = (path: string, text: string) => writeFileSync(join(folder.path, path), text);
 
+function written(...given: Parameters<typeof prepareRelease>) {
+  const release = prepareRelease(...given);
+  release.write();
+  return release;
+}
+
 describe("the next version", () => {
   it.each([
     ["patch", "1.2.4"],
@@ -66,7 +72,7 @@ describe("a release of this project", () => {
   it("changes nothing in its package files but the version, and keeps them as npm writes them", () => {
     const before = readFileSync(join(ROOT, "package.json"), "utf8");
     const { version: old } = JSON.parse(before) as PackageFile;
-    const { version } = writeRelease(folder.path, "minor", "2027-01-02");
+    const { version } = written(folder.path, "minor", "2027-01-02");
     expect(read("package.json")).toBe(before.replaceAll(`"${old}"`, `"${version}"`));
 
     const lockBefore = readFileSync(join(ROOT, "package-lock.json"), "utf8").split("\n");
@@ -78,17 +84,23 @@ describe("a release of this project", () => {
   });
 
   it("moves the notes under the version and its date, and leaves room for the next ones", () => {
-    const { version, tagText } = writeRelease(folder.path, "patch", "2027-01-02");
+    const { version, tagText } = written(folder.path, "patch", "2027-01-02");
     expect(read("CHANGELOG.md")).toBe(
       CHANGELOG.replace("## Unreleased", () => `## Unreleased\n\n## ${version} (2027-01-02)`),
     );
     expect(tagText).toBe(`Canlı Quiz ${version}\n\n### Added\n\n- A thing with $& in its name.\n`);
-    expect(() => writeRelease(folder.path, "patch", "2027-01-03")).toThrow("nothing to release");
+    expect(() => written(folder.path, "patch", "2027-01-03")).toThrow("nothing to release");
+  });
+
+  it("is in no file before it is written", () => {
+    const before = read("package.json");
+    prepareRelease(folder.path, "patch", "2027-01-02");
+    expect([read("package.json"), read("CHANGELOG.md")]).toEqual([before, CHANGELOG]);
   });
 
   it("writes nothing when there is nothing to release", () => {
     write("CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n## 0.1.0 (2026-11-22)\n\n- The first.\n");
-    expect(() => writeRelease(folder.path, "patch", "2027-01-02")).toThrow("nothing to release");
+    expect(() => written(folder.path, "patch", "2027-01-02")).toThrow("nothing to release");
     expect(read("package.json")).toBe(readFileSync(join(ROOT, "package.json"), "utf8"));
   });
 
@@ -114,7 +126,7 @@ describe("a release of this project", () => {
       part: { version: "0.3.0", dependencies: { ws: "8.0.0" } },
     };
     write("package-lock.json", JSON.stringify({ version: "0.3.0", packages }));
-    writeRelease(folder.path, "minor", "2027-01-02");
+    written(folder.path, "minor", "2027-01-02");
     expect(JSON.parse(read("package.json"))).toMatchObject({
       version: "0.4.0",
       dependencies: { part: "0.4.0" },
