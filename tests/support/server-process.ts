@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { SMALL_HEAP_ARGUMENTS } from "../../scripts/lib/small-heap.ts";
 
 /** The product's own start command as a process of its own, so that it can be killed without mercy. */
 export interface ServerProcess {
@@ -30,7 +31,8 @@ const START_TIMEOUT_MS = 60_000;
  * @throws Error with the output when the process ends first or is not ready in time.
  */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ["scripts/run.mjs", "start", ...(options.demo ? ["--demo"] : [])], {
+  const command = ["scripts/run.mjs", "start", ...(options.demo ? ["--demo"] : [])];
+  const child = spawn(process.execPath, [...SMALL_HEAP_ARGUMENTS, ...command], {
     env: {
       ...process.env,
       // What the person at this machine has set for their own server is not part of a test; empty counts as unset.

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { convexToJson, type JSONValue, type Value } from "convex/values";
 import { ConflictError } from "../store/errors.ts";
+import { ownText } from "../values/own-text.ts";
 import { randomSlice } from "../values/random-bytes.ts";
 import { inspect } from "./inspect.ts";
 
@@ -49,14 +50,11 @@ export function failure(error: unknown, requestId: string, logLines: string[], r
   // What a request did wrong, or met with, is no secret of the functions: the client's developer must be able to read it.
   const isPublic = error instanceof RequestError || error instanceof ConflictError;
   const isOurs = isPublic || error instanceof ResultError;
-  const detail = (isOurs && data === undefined ? error.message : `Uncaught ${describe(error, data)}`).slice(
-    0,
-    MAX_ERROR_CHARS,
-  );
+  const detail = isOurs && data === undefined ? error.message : `Uncaught ${describe(error, data)}`;
   const hidden = redact && !isPublic;
   return {
     success: false,
-    errorMessage: hidden ? headline : `${headline}\n${detail}`,
+    errorMessage: hidden ? headline : `${headline}\n${ownText(detail.slice(0, MAX_ERROR_CHARS))}`,
     ...(data === undefined ? {} : { errorData: data }),
     logLines: redact ? [] : logLines,
   };

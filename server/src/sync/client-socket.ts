@@ -4,6 +4,7 @@ import type { RawData, WebSocket } from "ws";
 import { PING } from "../protocol/server-messages.ts";
 import { type MemoryAccount, MemoryReservation } from "../scheduling/memory-limiter.ts";
 import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
+import { ownText } from "../values/own-text.ts";
 import { CLOSE_OVERLOADED, type Socket } from "./connection-handle.ts";
 import { PartialFrames } from "./partial-frames.ts";
 import { ReadThrottle } from "./read-throttle.ts";
@@ -95,10 +96,11 @@ export class ClientSocket implements Socket {
 
   constructor(webSocket: WebSocket, request: IncomingMessage, wire: Duplex, parts: Parts) {
     const { rates, memory } = parts;
+    const userAgent = request.headers["user-agent"];
     this.memory = memory;
     this.client = {
       ip: request.socket.remoteAddress ?? null,
-      userAgent: copyOfStart(request.headers["user-agent"]),
+      userAgent: userAgent === undefined ? null : ownText(userAgent.slice(0, MAX_USER_AGENT)),
     };
     this.#parts = parts;
     this.#webSocket = webSocket;
@@ -228,12 +230,4 @@ export class ClientSocket implements Socket {
   pingIfQuiet(): void {
     if (performance.now() - this.#lastSent >= PING_EVERY_MS / 2) this.#write(PING);
   }
-}
-
-/** The start of the text, as a copy: a slice would keep all of the text in memory. */
-function copyOfStart(userAgent: string | undefined): string | null {
-  if (userAgent === undefined) return null;
-  return userAgent.length <= MAX_USER_AGENT
-    ? userAgent
-    : Buffer.from(userAgent.slice(0, MAX_USER_AGENT)).toString();
 }

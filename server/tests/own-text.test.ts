@@ -1,0 +1,46 @@
+// Who keeps a piece of a long text keeps that piece, and not the long text behind it.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import { ownText } from "../src/values/own-text.ts";
+import { FixtureServer } from "./support/fixture-server.ts";
+
+const TEXTS = 60;
+const CHARS = 500_000;
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+/** A new one each time, with two bytes for each letter: a megabyte. */
+function longText(): string {
+  return JSON.parse(`"ş${"a".repeat(CHARS)}"`) as string;
+}
+
+/** What of so many megabytes stays in memory, in MB. */
+async function staysOf(handle: () => Promise<unknown> | unknown): Promise<number> {
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  for (let n = 0; n < TEXTS; n++) await handle();
+  collectGarbage();
+  return (process.memoryUsage().heapUsed - before) / 1e6;
+}
+
+it("a piece of a text is kept without the rest", async () => {
+  const kept: string[] = [];
+  expect(await staysOf(() => kept.push(longText().slice(0, 100)))).toBeGreaterThan(TEXTS / 2);
+  kept.length = 0;
+  expect(await staysOf(() => kept.push(ownText(longText().slice(0, 100))))).toBeLessThan(TEXTS / 4);
+  expect(kept[0]).toBe(`ş${"a".repeat(99)}`);
+});
+
+it("of arguments that a function does not take, the log keeps what it shows", async () => {
+  const fixture = await FixtureServer.start({ redactErrors: true });
+  const call = async () => {
+    const body = JSON.stringify({ path: "counters:add", args: { name: [longText()] } });
+    const response = await fetch(`${fixture.url}/api/mutation`, { method: "POST", body });
+    expect(await response.text()).toContain("ArgumentValidationError");
+  };
+  await call();
+  expect(await staysOf(call)).toBeLessThan(TEXTS / 4);
+  await fixture.close();
+});
