@@ -26,11 +26,17 @@ function* querySets(count: number, modifications: (version: number) => string): 
   }
 }
 
-/** Calls without end. */
-function* calls(type: "Mutation" | "Action", udfPath: string, argument: string): Iterable<Buffer> {
+/** Calls without end. @param argument of the call with this number, as JSON text */
+function* calls(
+  type: "Mutation" | "Action",
+  udfPath: string,
+  argument: string | ((requestId: number) => string),
+): Iterable<Buffer> {
   yield greeting();
-  for (let requestId = 0; ; requestId++)
-    yield frame(`{"type":"${type}","requestId":${requestId},"udfPath":"${udfPath}","args":[${argument}]}`);
+  for (let requestId = 0; ; requestId++) {
+    const args = typeof argument === "string" ? argument : argument(requestId);
+    yield frame(`{"type":"${type}","requestId":${requestId},"udfPath":"${udfPath}","args":[${args}]}`);
+  }
 }
 
 function* repeated(piece: Buffer, first: Buffer[] = []): Iterable<Buffer> {
@@ -50,6 +56,12 @@ const wideLetters = `ş${letters}`;
 const shapes = numbered(40_000, (number) => `{"k${number.toString(36)}":${number}}`);
 
 const manyFields = `{${numbered(15_000, (number) => `"k${number}":${number}`)}}`;
+
+/** Names that nobody has met before take three times as long to be read. */
+function newFields(place: number, requestId: number): string {
+  return manyFields.replaceAll("k", `${place.toString(36)}-${requestId}-`);
+}
+
 const longAnswer = `[${numbered(8_000, () => '"ﷺ"')}]`;
 
 /** The argument of an answer to the first question of some game. */
@@ -164,8 +176,11 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "many-fields",
-    what: "answers with an object of 15,000 fields",
-    run: (target) => flood(target, () => calls("Mutation", "liveAnswers:submit", answering(manyFields))),
+    what: "answers with objects of 15,000 fields, whose names are new each time",
+    run: (target) =>
+      flood(target, (place) =>
+        calls("Mutation", "liveAnswers:submit", (requestId) => answering(newFields(place, requestId))),
+      ),
   },
   {
     name: "long-answers",

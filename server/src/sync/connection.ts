@@ -1,5 +1,6 @@
 import type { Authenticator } from "../auth/authenticator.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
+import type { Arrival } from "../functions/call.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
 import type { Stats } from "../functions/stats.ts";
 import type { TransactionRunner } from "../functions/transaction-runner.ts";
@@ -14,6 +15,7 @@ import {
 import { authError, fatalError } from "../protocol/server-messages.ts";
 import { Flow } from "../scheduling/flow.ts";
 import { OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
+import type { MessageTurns } from "../scheduling/message-turns.ts";
 import type { Database } from "../store/database.ts";
 import type { JsonBounds } from "../values/json-bounds.ts";
 import { callerOf } from "./caller.ts";
@@ -36,7 +38,20 @@ export interface ConnectionParts {
   readonly log: Logger;
 }
 
-/** Messages that wait for an earlier one, which takes long when it brings a token to be checked. */
+/** How much one connection may say at a time, and when it is listened to. */
+export interface MessageLimits {
+  /** How much one message may stand for. */
+  readonly bounds: JsonBounds;
+  /** Of the messages of all connections. */
+  readonly turns: MessageTurns;
+}
+
+interface WaitingMessage {
+  text: string;
+  arrival: Arrival;
+}
+
+/** Messages that wait for their turn, or for an earlier one, which takes long when it brings a token to be checked. */
 const MAX_WAITING_MESSAGES = 1_000;
 
 /**
@@ -46,7 +61,7 @@ const MAX_WAITING_MESSAGES = 1_000;
 export class Connection implements ConnectionHandle {
   readonly socket: Socket;
   readonly #parts: ConnectionParts;
-  readonly #bounds: JsonBounds;
+  readonly #limits: MessageLimits;
   readonly #session: Session;
   readonly #queries: QuerySet;
   readonly #mutations: MutationQueue;
@@ -56,12 +71,13 @@ export class Connection implements ConnectionHandle {
   /** Settles when all messages so far have been handled. */
   #inbox: Promise<void> = Promise.resolve();
   #waitingMessages = 0;
+  /** Those that have not begun, let go with the connection. */
+  #waiting: WaitingMessage[] = [];
 
-  /** @param bounds how much one message may stand for. */
-  constructor(parts: ConnectionParts, socket: Socket, client: ClientInfo, bounds: JsonBounds) {
+  constructor(parts: ConnectionParts, socket: Socket, client: ClientInfo, limits: MessageLimits) {
     const { db, cache, stats, runner, transactions } = parts;
     this.#parts = parts;
-    this.#bounds = bounds;
+    this.#limits = limits;
     this.socket = socket;
     socket.memory.onEnd = () => this.close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
     const flow = new Flow((calls) => socket.called(calls));
@@ -84,8 +100,9 @@ export class Connection implements ConnectionHandle {
   /** Takes one message of the client; never throws. */
   receive(message: Buffer): void {
     if (this.#isClosed) return;
+    const { bounds, turns } = this.#limits;
     try {
-      checkBounds(message, this.#bounds);
+      checkBounds(message, bounds);
     } catch (error) {
       this.fail(error);
       return;
@@ -95,20 +112,15 @@ export class Connection implements ConnectionHandle {
       this.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
-    // Only a token takes time to be looked at: everything else is handled at once, unless it came after one.
-    if (this.#waitingMessages === 0) {
-      const handled = this.#take(text);
+    const { length } = message;
+    if (this.#waitingMessages === 0 && turns.isFreeFor(length)) {
+      const handled = turns.handle(() => this.#take(text));
       if (handled !== null) this.#wait(handled);
     } else {
-      const { memory } = this.socket;
-      const bytes = OBJECT_BYTES + textBytes(text);
-      memory.add(bytes);
-      this.#wait(
-        this.#inbox.then(async () => {
-          memory.add(-bytes);
-          if (!this.#isClosed) await this.#take(text);
-        }),
-      );
+      const waiting = { text, arrival: this.#parts.transactions.arrival() };
+      this.#waiting.push(waiting);
+      this.socket.memory.add(waitingBytes(waiting));
+      this.#wait(this.#inbox.then(() => turns.take(length, () => this.#takeNext())));
     }
   }
 
@@ -121,17 +133,25 @@ export class Connection implements ConnectionHandle {
       });
   }
 
-  /** Handles a message; a promise if that takes time. */
-  #take(text: string): Promise<void> | null {
+  /** Handles the message that has waited longest. */
+  #takeNext(): Promise<void> | null {
+    const next = this.#waiting.shift();
+    if (next === undefined) return null;
+    this.socket.memory.add(-waitingBytes(next));
+    return this.#take(next.text, next.arrival);
+  }
+
+  /** Handles a message; a promise if that takes time. @param arrival when it came; now, if it is left out */
+  #take(text: string, arrival?: Arrival): Promise<void> | null {
     try {
-      return this.#handle(parseClientMessage(text));
+      return this.#handle(parseClientMessage(text), arrival);
     } catch (error) {
       this.fail(error);
       return null;
     }
   }
 
-  #handle(message: ClientMessage): Promise<void> | null {
+  #handle(message: ClientMessage, arrival?: Arrival): Promise<void> | null {
     switch (message.type) {
       case "Connect":
         this.#connect(message);
@@ -144,7 +164,7 @@ export class Connection implements ConnectionHandle {
         return this.#authenticate(message.baseVersion, message);
       case "Mutation":
         this.socket.called(1);
-        this.#mutations.push(message);
+        this.#mutations.push(message, arrival);
         return null;
       case "Action":
         this.socket.called(1);
@@ -225,8 +245,13 @@ export class Connection implements ConnectionHandle {
   /** The socket is gone: lets go of everything. */
   dispose(): void {
     this.#isClosed = true;
+    for (const waiting of this.#waiting.splice(0)) this.socket.memory.add(-waitingBytes(waiting));
     this.#queries.clear();
     this.#mutations.clear();
     this.#actions.clear();
   }
+}
+
+function waitingBytes({ text }: WaitingMessage): number {
+  return OBJECT_BYTES + textBytes(text);
 }

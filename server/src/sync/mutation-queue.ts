@@ -44,8 +44,9 @@ export class MutationQueue {
     this.#onAnswered = onAnswered;
   }
 
-  push(message: FunctionMessage): void {
-    const { connection, session, transactions } = this.#parts;
+  /** @param arrival when it came; now, if it is left out */
+  push(message: FunctionMessage, arrival = this.#parts.transactions.arrival()): void {
+    const { connection, session } = this.#parts;
     if (this.#queued.length >= MAX_QUEUED) {
       connection.close(CLOSE_OVERLOADED, "TooManyConcurrentMutations");
       return;
@@ -53,7 +54,7 @@ export class MutationQueue {
     connection.socket.memory.add(callBytes(message));
     // The mutation runs as the user who was signed in when it was sent, even if an Authenticate follows at once.
     const { identity } = session.caller;
-    this.#queued.push({ message, identity, arrival: transactions.arrival() });
+    this.#queued.push({ message, identity, arrival });
     if (!this.#isRunning) this.#done = this.#runQueued();
   }
 

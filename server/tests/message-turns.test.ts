@@ -1,0 +1,118 @@
+// Whose message is read next, when more have come than the thread has time for.
+import { setImmediate as nextTick } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { MessageTurns } from "../src/scheduling/message-turns.ts";
+import { FixtureServer } from "./support/fixture-server.ts";
+
+const SHORT = 100;
+const LONG = 100_000;
+/** More than the time for messages in one iteration of the event loop. */
+const LONGEST_MS = 20;
+
+function takeTime(): void {
+  const until = performance.now() + LONGEST_MS;
+  while (performance.now() < until) {}
+}
+
+/** Records in which order messages are handled, each of which uses up the time for messages. */
+function recorder() {
+  const turns = new MessageTurns();
+  const order: string[] = [];
+  const come = (name: string, length: number) =>
+    turns.take(length, () => {
+      takeTime();
+      order.push(name);
+      return null;
+    });
+  return { turns, order, come };
+}
+
+it("a short message is handled at once until the time for messages is used up, the next after the event loop has come round", async () => {
+  const { turns, order, come } = recorder();
+  const all = [come("first", SHORT), come("second", SHORT), come("third", SHORT)];
+  expect(order).toEqual(["first"]);
+  expect(turns.isFreeFor(SHORT)).toBe(false);
+  await nextTick();
+  expect(order).toEqual(["first", "second"]);
+  await Promise.all(all);
+  expect(order).toEqual(["first", "second", "third"]);
+});
+
+it("of long messages one is handled in each iteration, and what is short goes before them", async () => {
+  const { order, come } = recorder();
+  const all = ["a", "b", "c"].map((name) => come(name, LONG));
+  expect(order).toEqual([]);
+  await nextTick();
+  expect(order).toEqual(["a"]);
+  all.push(come("short", SHORT));
+  await nextTick();
+  expect(order).toEqual(["a", "short", "b"]);
+  await Promise.all(all);
+  expect(order).toEqual(["a", "short", "b", "c"]);
+});
+
+it("what takes no time is handled in one iteration, and in order", async () => {
+  const turns = new MessageTurns();
+  const order: number[] = [];
+  const note = (n: number) => () => {
+    order.push(n);
+    return null;
+  };
+  const all = Array.from({ length: 100 }, (_, n) => turns.take(LONG, note(n)));
+  await nextTick();
+  expect(order).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  await Promise.all(all);
+});
+
+it("a message is taken only when what it asks for is done", async () => {
+  const turns = new MessageTurns();
+  let finish = () => {};
+  let isTaken = false;
+  const taken = turns
+    .take(LONG, () => new Promise<void>((resolve) => (finish = resolve)))
+    .then(() => {
+      isTaken = true;
+    });
+  await nextTick();
+  await nextTick();
+  expect(isTaken).toBe(false);
+  finish();
+  await taken;
+});
+
+it("a phone's call does not wait until everybody's long messages are read, and what waits is judged by when it came", async () => {
+  const fixture = await FixtureServer.start();
+  const fields = (place: number) =>
+    Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`field${place}of${n}`, n]));
+  const crowd = await Promise.all(Array.from({ length: 64 }, () => fixture.raw()));
+  const [phone, late] = [await fixture.raw(), await fixture.raw()];
+  for (const raw of [...crowd, phone, late]) raw.connect();
+  await phone.response(phone.mutate("counters:add", { name: "warm" }));
+
+  let read = 0;
+  let firstReadAt = Number.POSITIVE_INFINITY;
+  const long = crowd.map(async (raw, place) => {
+    await raw.response(raw.mutate("counters:add", fields(place)));
+    firstReadAt = Math.min(firstReadAt, Date.now());
+    read += 1;
+  });
+  const judged = late.response(late.mutate("counters:countedAt", { name: "x".repeat(LONG), by: 1 }));
+  await phone.response(phone.mutate("counters:add", { name: "phone" }));
+  expect(read).toBeLessThan(crowd.length / 2);
+  expect((await judged).result).toBeLessThanOrEqual(firstReadAt);
+  await Promise.all(long);
+  await fixture.close();
+});
+
+it("messages that wait are let go with their connection", async () => {
+  const fixture = await FixtureServer.start();
+  const raw = await fixture.raw();
+  raw.connect();
+  raw.authenticate({ tokenType: "User", value: "x.x.x" });
+  for (let n = 0; n < 3; n++) raw.mutate("counters:add", { name: `${n}${"x".repeat(LONG)}` });
+  await raw.closing();
+  await nextTick();
+  expect(fixture.server.memory.held).toBe(0);
+  expect(await fixture.server.runFunction("counters:get", { name: `0${"x".repeat(LONG)}` })).toBe(0);
+  await fixture.close();
+});
