@@ -3,7 +3,7 @@ import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import type { Late } from "../../lib/late.ts";
 import type { Answer } from "./answer.ts";
 import type { PARTS_TO_COME } from "./parts-to-come.ts";
-import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf } from "./question.ts";
+import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf, WrittenKind } from "./question.ts";
 import type { TextLength } from "./text-length.ts";
 
 /**
@@ -55,8 +55,12 @@ export type ReviewProps<K extends Kind> = {
 
 /** What the editor needs of a question that is being written: its own fields, apart from words and picture. */
 export type FormPart<K extends Kind> = {
-  /** Nothing written yet. */
-  emptyDraft: () => DraftOf<K>;
+  /** A drawing of it, in the colour of the text around. */
+  Sketch: ComponentType;
+  /** What it asks for, in a short sentence to teachers who choose a kind. */
+  sentence: string;
+  /** Nothing written yet, but for what it can take over from a question that was begun as another kind. */
+  emptyDraft: (begun: DraftOf<WrittenKind> | null) => DraftOf<K>;
   draftOf: (content: ContentOf<K>, key: Key) => DraftOf<K>;
   /** Whether a value from the browser's storage is a draft of this kind. */
   isDraft: (value: Record<string, unknown>) => boolean;

@@ -8,6 +8,12 @@ export type DraftContent = DraftOf<WrittenKind>;
 
 const FORMS = Object.values(QUESTION_KINDS).flatMap(({ form }) => (form === null ? [] : [form]));
 
+/** The kinds that can be written here, in the order in which they are offered. */
+export const WRITTEN_KINDS: readonly WrittenKind[] = Object.keys(QUESTION_KINDS).filter(hasForm);
+
+/** The kind that a quiz's first question has. */
+export const USUAL_KIND = "multiple_choice" satisfies WrittenKind;
+
 /** Has `Suspense` wait for the forms of all kinds: what a draft holds, they alone can tell. */
 export function readForms(): void {
   readAll(FORMS);

@@ -4,9 +4,11 @@ import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions
 import { isPlainEnter } from "../../lib/plain-enter.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
+import type { WrittenKind } from "../questions/question.ts";
 import type { FieldsHandle } from "../questions/question-kind.ts";
-import { formOf } from "./forms.ts";
+import { type DraftContent, formOf } from "./forms.ts";
 import { ImageField, pictureAmong } from "./image-field.tsx";
+import { KindChoice } from "./kind-choice.tsx";
 import styles from "./question-form.module.css";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "./quiz-draft.ts";
 import { useImageUpload } from "./use-image-upload.ts";
@@ -30,7 +32,7 @@ type QuestionFormProps = {
 };
 
 /**
- * One question: text, optional picture, and the fields of its kind. Enter moves on from field to field and, after the last one, hands the
+ * One question: its kind, text, optional picture, and the fields of the kind. Enter moves on from field to field and, after the last one, hands the
  * question over; Shift+Enter starts a new line in the text.
  */
 export function QuestionForm({
@@ -60,6 +62,17 @@ export function QuestionForm({
   };
   useImperativeHandle(ref, () => ({ submit }));
 
+  // What was written as another kind, for who comes back to it.
+  const left = useRef(new Map<WrittenKind, DraftContent>());
+  const changeKind = (type: WrittenKind) => {
+    if (type === value.content.type) return;
+    left.current.set(value.content.type, value.content);
+    const form = formOf({ type });
+    const begun = form.emptyDraft(value.content);
+    setReported(null);
+    onChange({ content: form.isBlank(begun) ? (left.current.get(type) ?? begun) : begun });
+  };
+
   // What was reported disappears as soon as it is mended.
   const present = problemOf(value);
   const problem = reported?.code === present?.code && reported?.field === present?.field ? reported : null;
@@ -77,6 +90,11 @@ export function QuestionForm({
       }}
     >
       <legend className="visually-hidden">Soru</legend>
+      <KindChoice
+        type={value.content.type}
+        onChoose={changeKind}
+        onClose={() => textField.current?.focus()}
+      />
       <div className={styles.asked}>
         <TextArea
           ref={textField}

@@ -4,7 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
 import type { WrittenKind } from "../questions/question.ts";
-import { type DraftContent, formOf, hasForm } from "./forms.ts";
+import { type DraftContent, formOf, hasForm, USUAL_KIND } from "./forms.ts";
 
 /** An uploaded picture: its record, and the address for the preview. */
 export type DraftImage = { imageId: Id<"images">; url: string };
@@ -52,16 +52,8 @@ export type QuizDraft = {
   draftId?: string;
 };
 
-/** The kind that a new question has. */
-const USUAL_KIND = "multiple_choice" satisfies WrittenKind;
-
-export function emptyQuestion(key: string): DraftQuestion {
-  return {
-    key,
-    question: "",
-    image: null,
-    content: formOf({ type: USUAL_KIND }).emptyDraft(),
-  };
+export function emptyQuestion(key: string, type: WrittenKind = USUAL_KIND): DraftQuestion {
+  return { key, question: "", image: null, content: formOf({ type }).emptyDraft(null) };
 }
 
 /** `key` names the draft, and the question in its add block. */

@@ -57,7 +57,8 @@ export function QuizEditor({ editing, audience, notice, onSave, words, actions }
   const addPending = () => {
     change(({ questions, pending }) => ({
       questions: [...questions, pending],
-      pending: emptyQuestion(newKey()),
+      // Who writes ten of a kind chooses it once.
+      pending: emptyQuestion(newKey(), pending.content.type),
     }));
     setAdded(true);
     toast.success(words.added);

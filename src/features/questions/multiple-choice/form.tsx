@@ -10,7 +10,10 @@ import { OptionRow } from "./option-row.tsx";
 
 export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { KeyRow } from "./key-row.tsx";
+export { Sketch } from "./sketch.tsx";
 export { Summary } from "./summary.tsx";
+
+export const sentence = "Seçeneklerden biri doğru.";
 
 /** The options, with the bubble of the right one. Enter moves on from line to line. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"multiple_choice">) {
