@@ -108,7 +108,9 @@ import type * as model_questions_kinds_index from "../model/questions/kinds/inde
 import type * as model_questions_kinds_kind from "../model/questions/kinds/kind.js";
 import type * as model_questions_kinds_matching from "../model/questions/kinds/matching.js";
 import type * as model_questions_kinds_multipleChoice from "../model/questions/kinds/multipleChoice.js";
+import type * as model_questions_kinds_options from "../model/questions/kinds/options.js";
 import type * as model_questions_kinds_rightPerPlace from "../model/questions/kinds/rightPerPlace.js";
+import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/trueFalse.js";
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
 import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
 import type * as model_questions_playable from "../model/questions/playable.js";
@@ -300,7 +302,9 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/kind": typeof model_questions_kinds_kind;
   "model/questions/kinds/matching": typeof model_questions_kinds_matching;
   "model/questions/kinds/multipleChoice": typeof model_questions_kinds_multipleChoice;
+  "model/questions/kinds/options": typeof model_questions_kinds_options;
   "model/questions/kinds/rightPerPlace": typeof model_questions_kinds_rightPerPlace;
+  "model/questions/kinds/trueFalse": typeof model_questions_kinds_trueFalse;
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
   "model/questions/ofQuiz": typeof model_questions_ofQuiz;
   "model/questions/playable": typeof model_questions_playable;

@@ -50,6 +50,8 @@ const texts = {
   QUESTION_REQUIRED: "En az bir soru ekleyin",
   QUESTION_TEXT_REQUIRED: "Lütfen soru metnini girin",
   OPTIONS_REQUIRED: "Lütfen tüm seçenekleri doldurun",
+  TOO_MANY_OPTIONS: "Bir soruda en fazla 6 seçenek olabilir",
+  RIGHT_ANSWER_REQUIRED: "Lütfen doğru cevabı işaretleyin",
   TOO_MANY_QUESTIONS: "Bir quizde en fazla 100 soru olabilir",
   TEXT_TOO_LONG: "Metin çok uzun, lütfen kısaltın",
   QUIZ_NOT_YOURS: "Bu quiz'i düzenleme yetkiniz yok!",

@@ -1,9 +1,9 @@
 /** What a right answer of a live quiz is worth, and what all of them together: fewer than 100 where 100 cannot be divided evenly. */
 import { FULL_SCORE } from "./limits/live";
 
-/** Points of one right answer in a game of this many questions. */
+/** Points of one right answer in a game of this many questions; those that are not graded are left out. */
 export function pointsPerQuestion(questionCount: number): number {
-  return Math.floor(FULL_SCORE / questionCount);
+  return questionCount === 0 ? 0 : Math.floor(FULL_SCORE / questionCount);
 }
 
 /**

@@ -5,8 +5,8 @@ import { classes } from "./classes.ts";
 
 export type BubbleState = "empty" | "filled" | "correct" | "wrong";
 
-/** The four hues of the options, by position. */
-export type OptionTone = "a" | "b" | "c" | "d";
+/** The hues of the options, by position. */
+export type OptionTone = "a" | "b" | "c" | "d" | "e" | "f";
 
 type BubbleProps = {
   letter?: string;

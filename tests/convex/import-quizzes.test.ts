@@ -117,7 +117,7 @@ const cross = (
 it.each<[string, Questions, string]>([
   ["no question", [], "QUESTION_REQUIRED"],
   ["too many questions", new Array(MAX_QUESTIONS + 1).fill(CHOICE), "TOO_MANY_QUESTIONS"],
-  ["three options", [{ ...CHOICE, options: ["a", "b", "c"] }], "OPTIONS_REQUIRED"],
+  ["a choice of one", [{ ...CHOICE, options: ["a"] }], "OPTIONS_REQUIRED"],
   ["one pair", [pairs(["a", "b"])], "must have 2 to 8"],
   [
     "too many pairs",

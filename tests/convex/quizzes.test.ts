@@ -107,7 +107,12 @@ describe("a quiz", () => {
       { questions: [{ ...question, options: ["a", "b", "", "d"] }] },
       "OPTIONS_REQUIRED",
     ],
-    ["with three options", { questions: [{ ...question, options: ["a", "b", "c"] }] }, "OPTIONS_REQUIRED"],
+    ["with one option", { questions: [{ ...question, options: ["a"] }] }, "OPTIONS_REQUIRED"],
+    [
+      "with seven options",
+      { questions: [{ ...question, options: ["a", "b", "c", "d", "e", "f", "g"] }] },
+      "TOO_MANY_OPTIONS",
+    ],
     ["with no such answer", { questions: [{ ...question, correctAnswer: 4 }] }, "INVALID_OPTION"],
     ["with half an answer", { questions: [{ ...question, correctAnswer: 0.5 }] }, "INVALID_OPTION"],
   ])("%s is refused, and nothing of it is stored", async (_what, change, code) => {

@@ -4,21 +4,20 @@ import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { QueryCtx } from "../ctx";
 import type { KeyValue } from "../questions/kinds";
 
-/** The right answer to the question that a running session is at. */
+/** The right answer to the question that a running session is at; null where it has none: it is asked, and not graded. */
 export async function currentCorrectAnswer(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
-): Promise<KeyValue> {
-  const { _id: sessionId, code, currentQuestionIndex: index } = session;
+): Promise<KeyValue | null> {
+  const { _id: sessionId, currentQuestionIndex: index } = session;
   const key = await ctx.db
     .query("liveAnswerKeys")
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId).eq("index", index))
     .unique();
-  if (key === null) throw new Error(`Session ${code} has no answer to question ${index}`);
-  return key.correctAnswer;
+  return key?.correctAnswer ?? null;
 }
 
-/** The keys of all questions of a session; at most a hundred. */
+/** The keys of all graded questions of a session; at most a hundred. */
 export async function answerKeysOf(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,

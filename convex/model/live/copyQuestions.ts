@@ -14,11 +14,12 @@ import { refusalToPlay } from "./refusalToPlay";
 export async function copyQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
-): Promise<{ questionCount: number; leftOut: number }> {
+): Promise<{ questionCount: number; gradedCount?: number; leftOut: number }> {
   const refusal = await refusalToPlay(ctx, session);
   if (refusal !== null) fail(refusal);
   const { playable, leftOut } = await playableQuestions(ctx, session.quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
+  let gradedCount = 0;
   for (const [index, question] of playable.entries()) {
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
     await ctx.db.insert("liveQuestions", {
@@ -32,20 +33,20 @@ export async function copyQuestions(
       asked: null,
       scoredAt: null,
     });
-    await ctx.db.insert("liveAnswerKeys", {
-      sessionId: session._id,
-      index,
-      correctAnswer: await correctAnswerOf(ctx, question),
-    });
+    const correctAnswer = await correctAnswerOf(ctx, question);
+    if (correctAnswer === null) continue;
+    gradedCount += 1;
+    await ctx.db.insert("liveAnswerKeys", { sessionId: session._id, index, correctAnswer });
   }
-  return { questionCount: playable.length, leftOut };
+  const questionCount = playable.length;
+  return { questionCount, ...(gradedCount < questionCount && { gradedCount }), leftOut };
 }
 
-async function correctAnswerOf(ctx: MutationCtx, question: Doc<"quizQuestions">): Promise<KeyValue> {
+/** Null for a question that is not graded. */
+async function correctAnswerOf(ctx: MutationCtx, question: Doc<"quizQuestions">): Promise<KeyValue | null> {
   const key = await ctx.db
     .query("quizAnswerKeys")
     .withIndex("by_question", (q) => q.eq("questionId", question._id))
     .unique();
-  if (key === null) throw new Error(`Question ${question._id} has no right answer`);
-  return key.correctAnswer;
+  return key?.correctAnswer ?? null;
 }

@@ -11,7 +11,7 @@ export function givenIn(answers: readonly Doc<"liveAnswers">[]): AnswerValue[] {
 /** The distribution of these answers to a session's question. */
 export function distributionAmong(
   question: Doc<"liveQuestions">,
-  correctAnswer: KeyValue,
+  correctAnswer: KeyValue | null,
   answers: readonly Doc<"liveAnswers">[],
 ): Distribution {
   const content = contentOf(question);

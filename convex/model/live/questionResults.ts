@@ -13,7 +13,8 @@ export const questionResult = v.object({
   /** How many people were in the session while it was open. Null when it was never asked: then the fields below mean nothing. */
   asked: v.union(v.number(), v.null()),
   answered: v.number(),
-  correct: v.number(),
+  /** Null for a question that is not graded. */
+  correct: v.union(v.number(), v.null()),
   /** The host left it before its time, with fewer than half answered: it counts nowhere but here. */
   cutShort: v.boolean(),
 });
@@ -43,7 +44,10 @@ export async function questionResultsOf(
 }
 
 /** What the answers to a question came to; from the counts per option where an earlier version left it, which knew no other kind. */
-export function outcomeOf(question: Doc<"liveQuestions">, correctAnswer: KeyValue | undefined) {
+export function outcomeOf(
+  question: Doc<"liveQuestions">,
+  correctAnswer: KeyValue | undefined,
+): { answered: number; correct: number | null; cutShort: boolean } {
   if (question.outcome !== undefined) return question.outcome;
   const counts = distributionOf(question) ?? [];
   const answered = counts.reduce((sum, count) => sum + count, 0);
@@ -55,7 +59,7 @@ function hardestOf(questions: readonly QuestionResult[]): number | null {
   let hardest: number | null = null;
   let least = 1;
   for (const [index, { asked, answered, correct, cutShort }] of questions.entries()) {
-    if (asked === null || cutShort || !isTelling({ asked, answered })) continue;
+    if (asked === null || correct === null || cutShort || !isTelling({ asked, answered })) continue;
     if (correct / asked >= least) continue;
     least = correct / asked;
     hardest = index;

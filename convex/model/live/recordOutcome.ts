@@ -23,12 +23,19 @@ export async function recordCurrentOutcome(
   }
   const { asked, answered, correct } = sums;
   const cutShort = isCutShort(sums, gate);
-  const countedFor = cutShort || asked === 0 ? null : session.createdBy;
+  const countedFor = cutShort || asked === 0 || correct === null ? null : session.createdBy;
   const outcome = { answered, correct, cutShort, countedFor };
   await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt, outcome });
-  if (countedFor === null) return;
+  if (countedFor === null || correct === null) return;
   const { questionId, text } = question;
-  await countAsked(ctx, countedFor, { ...sums, questionId, quizTitle: session.quizTitle, text });
+  await countAsked(ctx, countedFor, {
+    asked,
+    answered,
+    correct,
+    questionId,
+    quizTitle: session.quizTitle,
+    text,
+  });
 }
 
 /** The host left the question before its time with fewer than half answered. That says nothing about what the class knows. */

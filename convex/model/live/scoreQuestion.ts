@@ -10,6 +10,7 @@ import { answersTo } from "./answers";
 import { givenIn } from "./distribution";
 import { currentQuestion } from "./questions";
 import { scoreQuestion } from "./scoring";
+import { gradedCountOf } from "./sessions";
 import { answerOf, contentOf } from "./storedRows";
 import type { questionSums } from "./tables";
 import { unanswered } from "./unanswered";
@@ -44,7 +45,8 @@ export async function scoreCurrentQuestion(
   const answers = (await answersTo(ctx, session._id, index)).sort(byArrival);
   const grades = answers.map((row) => {
     const answer = answerOf(row);
-    const grade = answer === null ? 0 : kindOf(content).grade(content, correctAnswer, answer);
+    const graded = answer !== null && correctAnswer !== null;
+    const grade = graded ? kindOf(content).grade(content, correctAnswer, answer) : 0;
     return { key: row.participantId, grade };
   });
   const right = new Set(grades.flatMap(({ key, grade }) => (grade === FULL_GRADE ? [key] : [])));
@@ -52,7 +54,7 @@ export async function scoreCurrentQuestion(
   const standing = scoreQuestion(
     participants.map((p) => ({ ...p, key: p._id })),
     grades,
-    session.questionCount,
+    gradedCountOf(session),
   );
 
   const byId = new Map(participants.map((participant) => [participant._id, participant]));
@@ -70,7 +72,8 @@ export async function scoreCurrentQuestion(
   const batch = { sessionId: session._id, questionIndex: index, closedAt, cursor: null };
   if (asked > answers.length) await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, batch);
 
-  const sums = { asked, answered: givenIn(answers).length, correct: right.size };
+  const correct = correctAnswer === null ? null : right.size;
+  const sums = { asked, answered: givenIn(answers).length, correct };
   await ctx.db.patch("liveGates", gate._id, { sums });
   return sums;
 }

@@ -3,11 +3,13 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { isSessionCode, normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
 import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../shared/limits/live";
+import { maxScore } from "../../shared/points";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { spellsWord } from "../names/codeWords";
 import { playableQuestions } from "../questions/playable";
 import { findSeenQuiz } from "../quizzes/find";
 import { requireTeacher } from "../users/viewer";
+import { answerKeysOf } from "./answerKeys";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -101,6 +103,21 @@ export async function renameHost(ctx: MutationCtx, hostId: Id<"users">, hostName
 /** How many questions a session that is over has asked: fewer than it holds where its host ended it early. */
 export function askedCountOf({ startedAt, currentQuestionIndex }: Session): number {
   return startedAt === null ? 0 : currentQuestionIndex + 1;
+}
+
+/** How many of a session's questions are graded: these share the full score. */
+export function gradedCountOf({ questionCount, gradedCount = questionCount }: Session): number {
+  return gradedCount;
+}
+
+/** The points of somebody who knew everything that was asked, and before the end everything that will be. */
+export async function reachableIn(ctx: QueryCtx, session: Session): Promise<number> {
+  const { status, questionCount, gradedCount } = session;
+  const askedCount = status === "completed" ? askedCountOf(session) : questionCount;
+  if (gradedCount === undefined) return maxScore(questionCount, askedCount);
+  if (askedCount === questionCount) return maxScore(gradedCount);
+  const keys = await answerKeysOf(ctx, session._id);
+  return maxScore(gradedCount, keys.filter(({ index }) => index < askedCount).length);
 }
 
 /** The host's sessions that are waiting or running, newest first. */

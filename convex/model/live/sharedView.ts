@@ -10,7 +10,7 @@ import { distribution, keyValue, questionContent } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
 import { findLobby } from "./lobby";
 import { currentQuestion } from "./questions";
-import { askedCountOf } from "./sessions";
+import { askedCountOf, reachableIn } from "./sessions";
 import { contentOf, distributionOf } from "./storedRows";
 import { closedFor, sessionPhase, sessionStatus } from "./tables";
 
@@ -27,6 +27,7 @@ export const shownQuestion = v.object({
 export const askedQuestion = v.object({
   quizTitle: v.string(),
   questionCount: v.number(),
+  maxScore: v.optional(v.number()),
   question: shownQuestion,
 });
 
@@ -35,6 +36,8 @@ export const sharedView = v.object({
   /** Not at the reveal, nor is the next one. */
   quizTitle: v.optional(v.string()),
   questionCount: v.optional(v.number()),
+  /** The points that can be reached, where questions are not graded; not at the reveal either. */
+  maxScore: v.optional(v.number()),
   /** When it is over, where the host ended it before its last question: how many were asked. */
   askedCount: v.optional(v.number()),
   /** While waiting: how many have joined, and the newest names. */
@@ -49,7 +52,7 @@ export const sharedView = v.object({
   question: v.optional(shownQuestion),
   /** At the reveal, with the next two: which question it was. */
   questionIndex: v.optional(v.number()),
-  /** The kind's key. */
+  /** The kind's key; absent where the question is not graded. */
   correctAnswer: v.optional(keyValue),
   /** What the class has answered. */
   distribution: v.optional(distribution),
@@ -65,12 +68,19 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   if (phase === null || phaseStartedAt === null || phaseEndsAt === null) {
     const askedCount = askedCountOf(session);
     const early = askedCount < questionCount && { askedCount };
-    return { status, quizTitle, questionCount, ...early, closedFor: session.closedFor };
+    return {
+      status,
+      quizTitle,
+      questionCount,
+      ...(await viewMaxScore(ctx, session)),
+      ...early,
+      closedFor: session.closedFor,
+    };
   }
   const clock = { phase, phaseEndsAt, durationMs: phaseEndsAt - phaseStartedAt };
   if (phase === "answering") return { status, ...clock, ...(await viewAsked(ctx, session)) };
   const question = await currentQuestion(ctx, session);
-  const correctAnswer = await currentCorrectAnswer(ctx, session);
+  const correctAnswer = (await currentCorrectAnswer(ctx, session)) ?? undefined;
   const distribution = distributionOf(question) ?? undefined;
   return { status, ...clock, questionIndex: question.index, correctAnswer, distribution };
 }
@@ -81,7 +91,12 @@ export async function viewAsked(
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof askedQuestion>> {
   const { quizTitle, questionCount } = session;
-  return { quizTitle, questionCount, question: await viewQuestion(ctx, session) };
+  const reachable = await viewMaxScore(ctx, session);
+  return { quizTitle, questionCount, ...reachable, question: await viewQuestion(ctx, session) };
+}
+
+async function viewMaxScore(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<{ maxScore?: number }> {
+  return session.gradedCount === undefined ? {} : { maxScore: await reachableIn(ctx, session) };
 }
 
 async function viewQuestion(

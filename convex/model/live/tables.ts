@@ -33,7 +33,8 @@ export const questionSums = v.object({
   /** Participants who were there while it was open, whether they answered or not. */
   asked: v.number(),
   answered: v.number(),
-  correct: v.number(),
+  /** null: not graded */
+  correct: v.union(v.number(), v.null()),
 });
 
 export const liveTables = {
@@ -53,6 +54,8 @@ export const liveTables = {
     phase: v.union(sessionPhase, v.null()),
     currentQuestionIndex: v.number(),
     questionCount: v.number(),
+    /** How many of them are graded; absent: all. */
+    gradedCount: v.optional(v.number()),
     /** What its host has chosen; absent: the standard game. */
     settings: v.optional(chosenSettings),
     /** Nominal start and end of the phase, ms since the epoch; null unless active. */
@@ -175,7 +178,8 @@ export const liveTables = {
     outcome: v.optional(
       v.object({
         answered: v.number(),
-        correct: v.number(),
+        /** null: not graded */
+        correct: v.union(v.number(), v.null()),
         /** The host left it before its time, with fewer than half answered. */
         cutShort: v.boolean(),
         /** The teacher whose statistics have counted it, so that they can take it back; null where none have. */
@@ -186,7 +190,7 @@ export const liveTables = {
     .index("by_session_and_index", ["sessionId", "index"])
     .index("by_image", ["image"]),
 
-  // A row is the answer to a copied question. Written at start; read by scoring and, at reveal, by the shared view.
+  // A row is the answer to a copied question; one that is not graded has none. Written at start; read by scoring and, at reveal, by the shared view.
   liveAnswerKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),

@@ -27,7 +27,8 @@ export const editView = v.object({
         v.null(),
         v.object({
           content: questionContent,
-          correctAnswer: keyValue,
+          /** Null for a question that is not graded. */
+          correctAnswer: v.union(keyValue, v.null()),
           image: v.union(v.null(), v.object({ imageId: v.id("images"), url: v.string() })),
         }),
       ),
@@ -56,9 +57,9 @@ async function writtenOf(
   row: Doc<"quizQuestions">,
   key: Doc<"quizAnswerKeys"> | undefined,
 ): Promise<EditedQuestion["written"]> {
-  if (kindOf(row).validators.authored === null || key === undefined) return null;
+  if (kindOf(row).validators.authored === null) return null;
   const { imageId } = row;
   const url = await imageUrl(ctx, imageId);
   const image = imageId !== null && url !== null ? { imageId, url } : null;
-  return { content: contentOf(row), correctAnswer: key.correctAnswer, image };
+  return { content: contentOf(row), correctAnswer: key?.correctAnswer ?? null, image };
 }

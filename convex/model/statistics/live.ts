@@ -4,7 +4,7 @@ import { standingsOf } from "../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import { maxScore } from "../../shared/points";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import { askedCountOf } from "../live/sessions";
+import { askedCountOf, reachableIn } from "../live/sessions";
 import { addToTotals } from "./teacherTotals";
 
 type Session = Doc<"liveQuizSessions">;
@@ -19,7 +19,8 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
   const participants = await rankedOf(ctx, sessionId);
   const scoreSum = participants.reduce((sum, participant) => sum + participant.score, 0);
   const askedCount = askedCountOf(session);
-  const reachable = maxScore(session.questionCount, askedCount);
+  const reachable = await reachableIn(ctx, session);
+  const isUsual = reachable === maxScore(session.questionCount, askedCount);
 
   await ctx.db.insert("liveSummaries", {
     sessionId,
@@ -28,6 +29,7 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
     quizTitle: session.quizTitle,
     questionCount: session.questionCount,
     askedCount,
+    ...(!isUsual && { maxScore: reachable }),
     participants: participants.length,
     averageScore: participants.length === 0 ? 0 : scoreSum / participants.length,
     endedAt,

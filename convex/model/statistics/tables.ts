@@ -50,6 +50,8 @@ export const statisticsTables = {
     questionCount: v.number(),
     /** How many of them were asked; absent where an earlier version recorded the game. */
     askedCount: v.optional(v.number()),
+    /** The points that could be reached, where they are not those of all that were asked: some are not graded. */
+    maxScore: v.optional(v.number()),
     participants: v.number(),
     averageScore: v.number(),
     /** ISO 8601 */

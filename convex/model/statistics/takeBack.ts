@@ -23,7 +23,8 @@ export async function takeBackGame(
     .first();
   if (summary === null) return null;
   const { hostId, participants, averageScore, questionCount, askedCount } = summary;
-  const reachable = askedCount === undefined ? FULL_SCORE : maxScore(questionCount, askedCount);
+  const inFull = askedCount === undefined ? FULL_SCORE : maxScore(questionCount, askedCount);
+  const reachable = summary.maxScore ?? inFull;
   await takeFromTotals(ctx, hostId, {
     liveSessions: 1,
     liveParticipants: participants,
@@ -49,6 +50,7 @@ export async function takeBackQuestion(
   const countedFor = outcome === undefined ? host : outcome.countedFor;
   if (countedFor === null || asked === null) return;
   const { answered, correct } = outcomeOf(question, correctAnswer);
+  if (correct === null) return;
   // An earlier version counted as answered whoever was asked (see `questionStats`).
   const counted = outcome === undefined ? asked : answered;
   await uncountAsked(ctx, countedFor, { questionId, asked, answered: counted, correct });

@@ -99,6 +99,7 @@ async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
     quizTitle,
     questionCount,
     askedCount,
+    maxScore: reachable = maxScore(questionCount, askedCount),
     participants,
     averageScore,
     endedAt,
@@ -111,7 +112,7 @@ async function recentGames(ctx: QueryCtx, hostId: Id<"users">) {
       questionCount,
       participants,
       averageScore,
-      maxScore: maxScore(questionCount, askedCount),
+      maxScore: reachable,
       endedAt,
     });
   }

@@ -5,9 +5,9 @@ import { questionWords } from "../questions/question-words.ts";
 import { turnout } from "../questions/turnout.ts";
 import { boardPart } from "./board-part.ts";
 
-/** What the class has answered, with the right answer. */
+/** What the class has answered, with the right answer where there is one. */
 interface Revealed {
-  correctAnswer: Key;
+  correctAnswer: Key | null;
   distribution: Distribution;
 }
 
@@ -41,9 +41,14 @@ function revealedWords<K extends Kind>(
   { correctAnswer, distribution }: Revealed,
   people: number | null,
 ): string {
+  const unanswered = unansweredWords(part.answeredIn(distribution), people);
+  if (correctAnswer === null) {
+    const results = part.resultWords?.(content, distribution) ?? "";
+    return `Sonuçlar. ${results}${unanswered}`;
+  }
   const right = part.keyName(content, correctAnswer).spoken;
   const knew = part.rightIn(distribution, correctAnswer);
-  return `Doğru cevap ${right}. ${knew} kişi bildi.${unansweredWords(part.answeredIn(distribution), people)}`;
+  return `Doğru cevap ${right}. ${knew} kişi bildi.${unanswered}`;
 }
 
 /** Begins with a space. Empty while the number is not known, and where nobody was there. */

@@ -51,7 +51,8 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
   const { content } = question;
   const part = boardPart(content);
   const { correctAnswer = null, distribution: answers = null } = view;
-  const inSight = useInSight(question, correctAnswer !== null);
+  const revealed = phase === "reveal";
+  const inSight = useInSight(question, revealed);
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useKeys((event) => {
@@ -70,9 +71,7 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
     <main className={styles.panel}>
       <BoardAnnouncer
         question={question}
-        revealed={
-          correctAnswer === null || answers === null ? null : { correctAnswer, distribution: answers }
-        }
+        revealed={!revealed || answers === null ? null : { correctAnswer, distribution: answers }}
         people={tally.people}
       />
       <header className={styles.header}>
@@ -124,6 +123,7 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
           content={content}
           distribution={answers ?? tally.distribution}
           people={tally.people ?? 0}
+          revealed={revealed}
           correctAnswer={correctAnswer}
           rightRef={inSight.right}
         />

@@ -1,6 +1,6 @@
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { BoardSkeleton } from "../questions/multiple-choice/board-skeleton.tsx";
+import { BoardSkeleton } from "../questions/choice/board-skeleton.tsx";
 import styles from "./control-panel.module.css";
 
 /** The panel before its first data, which most often is a question with options: question, clock and options have their places already, so that nothing jumps when they come. */

@@ -23,7 +23,9 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const { contentWords, keyHint } = playerPart(question.content);
   const [firstIndex] = useState(question.index);
   const words = questionWords(question, contentWords(question.content));
-  const said = useLater(keyHint !== null && question.index === firstIndex ? `${words} ${keyHint}` : words);
+  const said = useLater(
+    keyHint !== null && question.index === firstIndex ? `${words} ${keyHint(question.content)}` : words,
+  );
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{said}</p>

@@ -101,7 +101,7 @@ function QuestionPlay(
     last: me.last,
   });
   const open = round.kind === "open" && problem !== "too-late";
-  const inSight = useInSight(question, correctAnswer !== null, round.kind);
+  const inSight = useInSight(question, !answering, round.kind);
 
   return (
     <section
@@ -143,6 +143,7 @@ function QuestionPlay(
         <part.Player
           content={content}
           answer={"answer" in round ? round.answer : null}
+          revealed={!answering}
           correctAnswer={correctAnswer}
           onAnswer={open ? onAnswer : null}
           besidePicture={question.imageUrl !== undefined}
@@ -152,13 +153,14 @@ function QuestionPlay(
       <div className={styles.status}>
         <RoundStatus
           round={round}
+          task={part.task}
           answerName={(answer) => part.answerName(content, answer)}
           rightName={correctAnswer === null ? null : part.keyName(content, correctAnswer)}
           problem={problem}
           closed={closed}
           overdue={overdue}
           score={me.score}
-          maxScore={maxScore(view.questionCount)}
+          maxScore={view.maxScore ?? maxScore(view.questionCount)}
           place={me.place}
           bySpeed={me.bySpeed ?? false}
           isLastQuestion={isLastQuestion}

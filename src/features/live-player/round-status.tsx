@@ -11,8 +11,10 @@ import type { AnswerProblem } from "./use-answer.ts";
 
 interface RoundStatusProps {
   round: Round;
+  /** What is to be done while the question is open. */
+  task: { title: string; rule: string };
   answerName: (answer: Answer) => AnswerName;
-  /** The right answer; null until the reveal. */
+  /** The right answer; null until the reveal, and for a question that is not graded. */
   rightName: AnswerName | null;
   problem: AnswerProblem | null;
   /** Whether the phase's end has passed by this device's countdown. */
@@ -47,10 +49,12 @@ export function RoundStatus(props: RoundStatusProps) {
         <Verdict {...props} />
         {isRevealed(round) && (
           <p className={styles.standing}>
-            <span>
-              Puanın <strong className="tabular">{props.score}</strong>
-              {props.maxScore < FULL_SCORE && ` / ${props.maxScore}`}
-            </span>
+            {props.maxScore > 0 && (
+              <span>
+                Puanın <strong className="tabular">{props.score}</strong>
+                {props.maxScore < FULL_SCORE && ` / ${props.maxScore}`}
+              </span>
+            )}
             {props.place !== null && (
               <span>
                 Sıran <strong className="tabular">{props.place}.</strong>
@@ -67,7 +71,7 @@ export function RoundStatus(props: RoundStatusProps) {
   );
 }
 
-function Verdict({ round, answerName, rightName, problem, closed, overdue }: RoundStatusProps) {
+function Verdict({ round, task, answerName, rightName, problem, closed, overdue }: RoundStatusProps) {
   const connected = useConnected();
   const right = rightName !== null && <RightAnswer name={rightName} />;
   switch (round.kind) {
@@ -86,7 +90,7 @@ function Verdict({ round, answerName, rightName, problem, closed, overdue }: Rou
           </Line>
         );
       }
-      return <Line title="Cevabını seç">Bir kez seçebilirsin.</Line>;
+      return <Line title={task.title}>{task.rule}</Line>;
     case "sending":
       if (connected) return <Line title="Gönderiliyor…" />;
       return round.tooLate ? (
@@ -129,17 +133,28 @@ function Verdict({ round, answerName, rightName, problem, closed, overdue }: Rou
           {round.speedPoints > 0 && `Hız puanı +${round.speedPoints}`}
         </Line>
       ) : (
-        <Line sign={<FiX />} title="Yanlış" points="+0">
+        <Line
+          sign={round.points > 0 ? <FiCheck /> : <FiX />}
+          title={round.points > 0 ? "Bir kısmı doğru" : "Yanlış"}
+          points={`+${round.points}`}
+        >
           {right}
+        </Line>
+      );
+    case "counted":
+      return (
+        <Line sign={<FiCheck />} title="Cevabın sayıldı">
+          <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
+          Bu sorunun doğrusu yok, puanı da.
         </Line>
       );
     case "unanswered":
       return round.end === "timeout" ? (
-        <Line sign={<FiClock />} title="Süre doldu!" points="+0">
+        <Line sign={<FiClock />} title="Süre doldu!" points={rightName === null ? undefined : "+0"}>
           Bu soru cevapsız kaldı. {right}
         </Line>
       ) : (
-        <Line title="Cevapsız" points="+0">
+        <Line title="Cevapsız" points={rightName === null ? undefined : "+0"}>
           {round.end === "host" && "Öğretmenin cevapları gösterdi. "}
           {right}
         </Line>
@@ -191,13 +206,15 @@ function isRevealed(round: Round): boolean {
   return (
     round.kind === "scored" ||
     round.kind === "scoring" ||
+    round.kind === "counted" ||
     round.kind === "unanswered" ||
     round.kind === "joined-late"
   );
 }
 
 function toneOf(round: Round): "right" | "wrong" | "saved" | "calm" {
-  if (round.kind === "saved") return "saved";
+  if (round.kind === "saved" || round.kind === "counted") return "saved";
+  if (round.kind === "scored" && !round.correct && round.points > 0) return "calm";
   if (round.kind === "unanswered") return round.end === "timeout" ? "wrong" : "calm";
   if ((round.kind === "scored" || round.kind === "scoring") && round.correct !== null) {
     return round.correct ? "right" : "wrong";

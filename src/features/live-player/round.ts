@@ -33,6 +33,8 @@ export type Round =
   /** Revealed, points not written yet; whether the own answer was right is already certain when it is known. */
   | { kind: "scoring"; answer: Answer | null; correct: boolean | null }
   | { kind: "scored"; answer: Answer; correct: boolean; points: number; speedPoints: number }
+  /** Revealed, and not graded. */
+  | { kind: "counted"; answer: Answer }
   | { kind: "unanswered"; end: QuestionEnd }
   /** Joined after the question had closed: it does not count for this participant. */
   | { kind: "joined-late" };
@@ -47,8 +49,8 @@ export const OVERDUE_AFTER_MS = 1_500;
 export function deriveRound(input: {
   questionIndex: number;
   phase: "answering" | "reveal";
-  /** Whether an answer is right; null until that is revealed. */
-  isRight: ((answer: Answer) => boolean) | null;
+  /** Whether an answer is right, null where its points will tell; null until the reveal, and there for a question that is not graded. */
+  isRight: ((answer: Answer) => boolean | null) | null;
   /** Whether the question had been closed before this participant joined. */
   joinedLate: boolean;
   /** Whether the phase's end has passed by this device's countdown. */
@@ -70,6 +72,7 @@ export function deriveRound(input: {
   const { last } = input;
   if (last !== null && last.questionIndex === input.questionIndex) {
     if (last.answer === null) return { kind: "unanswered", end: endOf(input) };
+    if (input.isRight === null) return { kind: "counted", answer: last.answer };
     return {
       kind: "scored",
       answer: last.answer,
@@ -80,10 +83,11 @@ export function deriveRound(input: {
   }
   if (input.joinedLate) return { kind: "joined-late" };
   const saved = given?.state === "saved" ? given.answer : null;
+  if (input.isRight === null && saved !== null) return { kind: "counted", answer: saved };
   return {
     kind: "scoring",
     answer: saved,
-    correct: saved === null || input.isRight === null ? null : input.isRight(saved),
+    correct: saved === null ? null : (input.isRight?.(saved) ?? null),
   };
 }
 

@@ -48,6 +48,21 @@ export function QuestionResults({ code }: { code: string }) {
   );
 }
 
+function RightAnswers(props: { answered: number; correct: number | null; inPercent: boolean }) {
+  const { answered, correct, inPercent } = props;
+  if (correct === null) return "puansız";
+  return (
+    <>
+      {answered === 0 ? "–" : `${correct} / ${answered}`}
+      {inPercent && (
+        <span className={styles.percent}>
+          {answered >= TELLING_ANSWERS && ` %${Math.round((correct / answered) * 100)}`}
+        </span>
+      )}
+    </>
+  );
+}
+
 /** @param inPercent whether any row says a percentage: then all keep room for it, so that the numbers stand below one another */
 function Row({ result, no, inPercent }: { result: Result; no: number; inPercent: boolean }) {
   const { text, asked, answered, correct, cutShort } = result;
@@ -67,12 +82,7 @@ function Row({ result, no, inPercent }: { result: Result; no: number; inPercent:
             {answered} / {asked}
           </td>
           <td className={styles.number} data-name="Doğru">
-            {answered === 0 ? "–" : `${correct} / ${answered}`}
-            {inPercent && (
-              <span className={styles.percent}>
-                {answered >= TELLING_ANSWERS && ` %${Math.round((correct / answered) * 100)}`}
-              </span>
-            )}
+            <RightAnswers answered={answered} correct={correct} inPercent={inPercent} />
           </td>
         </>
       )}

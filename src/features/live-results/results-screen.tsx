@@ -20,6 +20,8 @@ interface ResultsScreenProps {
   questionCount: number;
   /** How many of them were asked. */
   askedCount: number;
+  /** The points that can be reached, where they are not those of all that were asked. */
+  reachable?: number;
   /** The own row of a participant. */
   me: OwnRow | null;
   /** Stands between the numbers and the list. */
@@ -27,14 +29,15 @@ interface ResultsScreenProps {
 }
 
 /** The podium, the list and the numbers of a finished quiz. */
-export function ResultsScreen({ viewKey, questionCount, askedCount, me, note }: ResultsScreenProps) {
+export function ResultsScreen(props: ResultsScreenProps) {
+  const { viewKey, questionCount, askedCount, reachable, me, note } = props;
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
   if (sent === null || sent.total === 0) {
     return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
   }
   const board = readLeaderboard(sent);
-  const most = maxScore(questionCount, askedCount);
+  const most = reachable ?? maxScore(questionCount, askedCount);
   return (
     <div className={styles.results}>
       {me !== null && <OwnPlace me={me} total={board.total} maxScore={most} />}
@@ -91,11 +94,13 @@ function Numbers({ board, questionCount, askedCount, maxScore }: NumbersProps) {
         <dt>Soru</dt>
         <dd>{askedCount < questionCount ? `${askedCount} / ${questionCount}` : questionCount}</dd>
       </div>
-      <div>
-        <dt>Ortalama puan</dt>
-        <dd>{average}</dd>
-        {maxScore < FULL_SCORE && <dd className={styles.most}>{maxScore} puan üzerinden</dd>}
-      </div>
+      {maxScore > 0 && (
+        <div>
+          <dt>Ortalama puan</dt>
+          <dd>{average}</dd>
+          {maxScore < FULL_SCORE && <dd className={styles.most}>{maxScore} puan üzerinden</dd>}
+        </div>
+      )}
     </dl>
   );
 }

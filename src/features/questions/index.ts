@@ -4,10 +4,12 @@ import { matching } from "./matching/kind.ts";
 import { multipleChoice } from "./multiple-choice/kind.ts";
 import type { Kind } from "./question.ts";
 import type { QuestionKind } from "./question-kind.ts";
+import { trueFalse } from "./true-false/kind.ts";
 
 /** The kinds of question. A kind that `convex/` has and that is missing here does not compile. */
 export const QUESTION_KINDS: { [K in Kind]: QuestionKind<K> } = {
   multiple_choice: multipleChoice,
+  true_false: trueFalse,
   matching,
   fill_in_blank: fillInBlank,
   cross,

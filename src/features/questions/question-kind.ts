@@ -3,7 +3,16 @@ import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import type { Late } from "../../lib/late.ts";
 import type { Answer } from "./answer.ts";
 import type { PARTS_TO_COME } from "./parts-to-come.ts";
-import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf, WrittenKind } from "./question.ts";
+import type {
+  ContentOf,
+  Distribution,
+  DraftOf,
+  InputOf,
+  Key,
+  Kind,
+  QuestionOf,
+  WrittenKind,
+} from "./question.ts";
 import type { TextLength } from "./text-length.ts";
 
 /**
@@ -61,7 +70,8 @@ export type FormPart<K extends Kind> = {
   sentence: string;
   /** Nothing written yet, but for what it can take over from a question that was begun as another kind. */
   emptyDraft: (begun: DraftOf<WrittenKind> | null) => DraftOf<K>;
-  draftOf: (content: ContentOf<K>, key: Key) => DraftOf<K>;
+  /** @param key null for a question that is not graded */
+  draftOf: (content: ContentOf<K>, key: Key | null) => DraftOf<K>;
   /** Whether a value from the browser's storage is a draft of this kind. */
   isDraft: (value: Record<string, unknown>) => boolean;
   /** Whether nothing has been entered. */
@@ -98,7 +108,6 @@ export type FieldsHandle = {
 type LivePart<K extends Kind> = {
   /** Everything that can be answered, for who hears the screen. */
   contentWords: (content: ContentOf<K>) => string;
-  answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
   keyName: (content: ContentOf<K>, key: Key) => AnswerName;
   /** How much room it needs. */
   lengthOf: (content: ContentOf<K>) => TextLength;
@@ -110,19 +119,24 @@ export type AnswerName = { shown: string; spoken: string };
 /** What a participant's phone needs of a live question. */
 export type PlayerPart<K extends Kind> = LivePart<K> & {
   Player: ComponentType<PlayerProps<K>>;
+  answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
+  /** What is to be done, and what to know about it: said below the controls until something was answered. */
+  task: { title: string; rule: string };
   /** How to answer by keyboard, said once per quiz to who hears the screen; null where the keys are the browser's own. */
-  keyHint: string | null;
+  keyHint: ((content: ContentOf<K>) => string) | null;
   /** Whether a value that this browser kept, or another of its tabs tells, is an answer to the question. */
   isAnswer: (content: ContentOf<K>, value: unknown) => boolean;
-  /** Whether an answer is right: known to the phone before its points are. */
-  isRight: (content: ContentOf<K>, answer: Answer, key: Key) => boolean;
+  /** Whether an answer is right: known to the phone before its points are. Null where only these will tell, since parts count. */
+  isRight: (content: ContentOf<K>, answer: Answer, key: Key) => boolean | null;
 };
 
 export type PlayerProps<K extends Kind> = {
   content: ContentOf<K>;
   /** The own answer, also while it is still on its way. */
   answer: Answer | null;
-  /** Set at the reveal. */
+  /** Whether the answers are shown. */
+  revealed: boolean;
+  /** Set at the reveal, unless the question is not graded. */
   correctAnswer: Key | null;
   /** Null while nothing can be answered. */
   onAnswer: ((answer: Answer) => void) | null;
@@ -139,6 +153,8 @@ export type BoardPart<K extends Kind> = LivePart<K> & {
   answeredIn: (distribution: Distribution) => number;
   /** How many were right. */
   rightIn: (distribution: Distribution, key: Key) => number;
+  /** What the class has answered, in a sentence, where no right answer says it; null for a kind that always has one. */
+  resultWords: ((content: ContentOf<K>, distribution: Distribution) => string) | null;
 };
 
 export type BoardProps<K extends Kind> = {
@@ -147,8 +163,8 @@ export type BoardProps<K extends Kind> = {
   distribution: Distribution | null;
   /** How many were there, whether they answered or not. */
   people: number;
-  /** Set at the reveal. */
+  /** As on the phone, like the next ones. */
+  revealed: boolean;
   correctAnswer: Key | null;
-  /** As on the phone. */
   rightRef: (element: HTMLElement | null) => void;
 };

@@ -16,7 +16,7 @@ type Content = NonNullable<EditedQuestion["written"]>["content"];
 export type ContentOf<K extends Kind> = Extract<Content, { type: K }>;
 
 /** The right answer to a question, as its kind writes it down. */
-export type Key = NonNullable<EditedQuestion["written"]>["correctAnswer"];
+export type Key = NonNullable<NonNullable<EditedQuestion["written"]>["correctAnswer"]>;
 
 /** What a class has answered to a live question, as its kind counts it. */
 export type Distribution = NonNullable<
@@ -42,5 +42,9 @@ type OwnPart<Written> = Written extends unknown ? Omit<Written, "question" | "im
 /** The same while it is being written, with whatever is missing. */
 export type DraftOf<K extends Kind> = Typed<InputOf<K>>;
 type Typed<Input> = Input extends { type?: infer Type }
-  ? Omit<Input, "type"> & { type: NonNullable<Type> }
+  ? Unfinished<Omit<Input, "type">> & { type: NonNullable<Type> }
   : never;
+/** The right answer is null until the teacher gives it. */
+type Unfinished<Fields> = {
+  [Name in keyof Fields]: Name extends "correctAnswer" ? Fields[Name] | null : Fields[Name];
+};

@@ -25,7 +25,7 @@ import styles from "./design-page.module.css";
 
 const VARIANTS = ["primary", "secondary", "soft", "quiet", "danger"] as const;
 const STATES = ["empty", "filled", "correct", "wrong"] as const;
-const TONES = ["a", "b", "c", "d"] as const;
+const TONES = ["a", "b", "c", "d", "e", "f"] as const;
 const ROLES = [
   { value: "student", label: "Öğrenci" },
   { value: "teacher", label: "Öğretmen" },

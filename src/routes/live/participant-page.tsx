@@ -128,8 +128,8 @@ function useKnownQuestion(
   if (!view) return view;
   if (!isReveal) return isWhole(view) ? view : undefined;
   if (known === undefined || isMissing) return undefined;
-  const { quizTitle, questionCount, question } = known;
-  return { ...view, quizTitle, questionCount, question };
+  const { quizTitle, questionCount, maxScore, question } = known;
+  return { ...view, quizTitle, questionCount, maxScore, question };
 }
 
 function isAsked(view: SharedView): view is SharedView & Asked {

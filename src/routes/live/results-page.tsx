@@ -66,6 +66,7 @@ function Results({ code }: { code: string }) {
         viewKey={viewKey}
         questionCount={view.questionCount}
         askedCount={view.askedCount ?? view.questionCount}
+        reachable={view.maxScore}
         me={me ?? null}
         note={isHost && <TeachAgain code={code} />}
       />

@@ -49,10 +49,7 @@ describe("a stored draft", () => {
     ["nothing", null],
     ["no JSON", "{"],
     ["another shape", JSON.stringify({ title: "Şiir" })],
-    [
-      "a question of three options",
-      JSON.stringify({ ...emptyDraft("p"), questions: [withOptions("a", "b", "c")] }),
-    ],
+    ["a question of one option", JSON.stringify({ ...emptyDraft("p"), questions: [withOptions("a")] })],
   ])("is ignored when it is %s", (_, text) => {
     expect(parseDraft(text)).toBeNull();
   });
@@ -62,7 +59,11 @@ describe("a stored draft", () => {
     const earlier = { ...frame, options: ["İzmir", "Ankara", "Muş", "Ağrı"], correctAnswer: 0 };
     const pending = { ...frame, key: "p", question: "", options: ["", "", "", ""], correctAnswer: 0 };
     const stored = JSON.stringify({ ...emptyDraft("p"), questions: [earlier], pending });
-    expect(parseDraft(stored)).toEqual({ ...emptyDraft("p"), questions: [{ ...frame, content }] });
+    expect(parseDraft(stored)).toEqual({
+      ...emptyDraft("p"),
+      questions: [{ ...frame, content }],
+      pending: { ...withOptions("", "", "", ""), key: "p", question: "" },
+    });
   });
 
   test("is blank until something is entered", () => {

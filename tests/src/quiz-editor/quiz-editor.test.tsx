@@ -47,6 +47,10 @@ test("Enter leads through a question, adds it, and opens the next one with the c
   const user = openEditor();
   await user.click(field("Soru metni"));
   await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
+  // None is right until the teacher says so.
+  expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Doğru cevap A"));
+  await user.keyboard(" {Enter}");
   expect(SUCCESS).toHaveBeenCalledWith("Soru eklendi");
   expect(screen.getByText("Başkent?")).toBeTruthy();
   expect(field("Soru metni").value).toBe("");
@@ -142,6 +146,7 @@ test("a save whose answer went down with the page is sent again under the same n
       await user.click(field(`Seçenek ${letter}`));
       await user.paste(letter);
     }
+    await user.click(field("Doğru cevap A"));
   };
   const first = openEditor();
   await write(first);
@@ -169,7 +174,7 @@ test("a failed save says what failed and why, and keeps everything", async () =>
   const user = openEditor();
   await user.type(field("Başlık"), "Coğrafya");
   await user.click(field("Soru metni"));
-  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
   await user.click(press("Quiz Oluştur"));
   expect(await screen.findByText("Bir quizde en fazla 100 soru olabilir")).toBeTruthy();
   expect(ERROR).toHaveBeenCalledWith("Quiz oluşturulamadı!");
@@ -181,7 +186,7 @@ test("a deleted question can be taken back to its place", async () => {
   const user = openEditor();
   for (const text of ["Bir", "İki"]) {
     await user.click(field("Soru metni"));
-    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter}`);
+    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}`);
   }
   await user.click(press("1. soruyu sil"));
   expect(screen.queryByText("Bir")).toBeNull();
@@ -205,7 +210,7 @@ test("who may see a new quiz is at first what the teacher chose last, with a sen
   expect(screen.getByText(/Başka kimse listede görmez/)).toBeTruthy();
   await user.type(field("Başlık"), "Coğrafya");
   await user.click(field("Soru metni"));
-  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
   await user.click(press("Quiz Oluştur"));
   await waitFor(() => expect(created().map(({ args }) => args.audience)).toEqual(["me"]));
 });

@@ -120,7 +120,7 @@ describe("a stored quiz in the editor", () => {
     await user.click(press("1. soruyu sil"));
     expect(SUCCESS).toHaveBeenCalledWith("Soru silindi", expect.anything());
     await user.click(field("Soru metni"));
-    await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter}");
+    await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}");
     expect(SUCCESS).toHaveBeenCalledWith("Yeni soru eklendi");
     await user.click(saveButton());
     await waitFor(() => expect(updates()).toHaveLength(1));

@@ -5,6 +5,9 @@ import { contrast, distance, grey, seenBy, themeColours } from "./colour.ts";
 
 const colours = themeColours(readFileSync("src/styles/tokens.css", "utf8"));
 
+/** The options' hues. */
+const LETTERS = ["a", "b", "c", "d", "e", "f"];
+
 /** Text needs 4.5:1 on whatever it stands on. */
 const TEXT_PAIRS: [string, string[]][] = [
   ["ink", ["paper", "sheet", "sunken", "pen-wash", "right-wash", "wrong-wash", "gold-wash"]],
@@ -15,14 +18,14 @@ const TEXT_PAIRS: [string, string[]][] = [
   ["wrong", ["paper", "sheet", "wrong-wash"]],
   ["right", ["paper", "sheet", "right-wash"]],
   ["gold", ["sheet", "gold-wash"]],
-  ["on-signal", ["right", "wrong", "option-a", "option-b", "option-c", "option-d"]],
-  ...["a", "b", "c", "d"].map((letter): [string, string[]] => ["ink", [`option-${letter}-wash`]]),
+  ["on-signal", ["right", "wrong", ...LETTERS.map((letter) => `option-${letter}`)]],
+  ...LETTERS.map((letter): [string, string[]] => ["ink", [`option-${letter}-wash`]]),
 ];
 
 /** Parts of the interface, and the large letters in bubbles, need 3:1. */
 const PART_PAIRS: [string, string[]][] = [
   ["line-strong", ["paper", "sheet", "sunken"]],
-  ...["a", "b", "c", "d"].map((letter): [string, string[]] => [
+  ...LETTERS.map((letter): [string, string[]] => [
     `option-${letter}`,
     ["paper", "sheet", `option-${letter}-wash`],
   ]),
@@ -46,8 +49,9 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
     expect(contrast(colour(front as string), colour(back as string))).toBeGreaterThanOrEqual(3);
   });
 
-  const options = ["option-a", "option-b", "option-c", "option-d"].map(colour);
-  const pairs = [0, 1, 2, 3].flatMap((a) => [0, 1, 2, 3].filter((b) => b > a).map((b) => [a, b] as const));
+  const options = LETTERS.map((letter) => colour(`option-${letter}`));
+  const places = [...options.keys()];
+  const pairs = places.flatMap((a) => places.filter((b) => b > a).map((b) => [a, b] as const));
 
   test.each(["normal sight", "deuteranopia", "protanopia"] as const)("the options differ for %s", (sight) => {
     for (const [a, b] of pairs) {

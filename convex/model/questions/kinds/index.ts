@@ -5,6 +5,7 @@ import { fillInBlank } from "./fillInBlank";
 import type { QuestionKind } from "./kind";
 import { matching } from "./matching";
 import { multipleChoice } from "./multipleChoice";
+import { trueFalse } from "./trueFalse";
 import { withFields } from "./withFields";
 
 export { FULL_GRADE } from "./kind";
@@ -12,6 +13,7 @@ export { FULL_GRADE } from "./kind";
 /** Each kind under the name that rows and import files have for it. */
 export const questionKinds = {
   multiple_choice: multipleChoice,
+  true_false: trueFalse,
   matching,
   fill_in_blank: fillInBlank,
   cross,

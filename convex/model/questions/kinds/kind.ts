@@ -42,8 +42,8 @@ export interface QuestionKind<
   isAnswer(content: Content, value: Value): boolean;
   /** From 0 to `FULL_GRADE`. */
   grade(content: Content, key: Key, answer: Answer): number;
-  /** What a class has answered, as numbers that name nobody. */
-  distribution(content: Content, key: Key, answers: Answer[]): Distribution;
+  /** What a class has answered, as numbers that name nobody. The key is null where `prepare` found none. */
+  distribution(content: Content, key: Key | null, answers: Answer[]): Distribution;
   /** What a live quiz needs besides; null for a kind that it leaves out. */
   readonly live: LivePlay<Content, Answer, Distribution, Form> | null;
 }

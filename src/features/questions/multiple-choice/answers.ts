@@ -1,11 +1,9 @@
 import type { Answer } from "../answer.ts";
+import { NO_OPTION } from "../choice/options.ts";
 import type { QuestionOf } from "../question.ts";
 
-/** No option has this index. */
-const NONE = -1;
-
 export function emptyAnswer(): Answer {
-  return NONE;
+  return NO_OPTION;
 }
 
 export function isAnswer(_question: QuestionOf<"multiple_choice">, value: unknown): boolean {
@@ -13,5 +11,5 @@ export function isAnswer(_question: QuestionOf<"multiple_choice">, value: unknow
 }
 
 export function isAnswered(_question: QuestionOf<"multiple_choice">, answer: Answer): boolean {
-  return answer !== NONE;
+  return answer !== NO_OPTION;
 }

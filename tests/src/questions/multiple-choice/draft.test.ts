@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { twinOptions } from "../../../../src/features/questions/multiple-choice/draft.ts";
+import { twinOptions } from "../../../../src/features/questions/choice/option-drafts.ts";
 
 test.each([
   [
@@ -10,5 +10,5 @@ test.each([
   [["ankara", "Ankara", "Bursa", "İzmir"], null],
   [["Ankara", "", "", " "], null],
 ])("of the options %j those are the same: %j", (options, twins) => {
-  expect(twinOptions({ options })).toEqual(twins);
+  expect(twinOptions(options)).toEqual(twins);
 });

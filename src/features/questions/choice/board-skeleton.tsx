@@ -1,11 +1,12 @@
-import styles from "./board.module.css";
+import { OPTIONS_PER_QUESTION } from "../../../../convex/shared/limits/questions.ts";
+import styles from "./board-rows.module.css";
 import { OPTION_TONES } from "./options.ts";
 
 /** The board's rows before the options are known. */
 export function BoardSkeleton() {
   return (
     <div className={styles.board}>
-      {OPTION_TONES.map((tone) => (
+      {OPTION_TONES.slice(0, OPTIONS_PER_QUESTION).map((tone) => (
         <div key={tone} className={styles.option} data-tone={tone} />
       ))}
     </div>

@@ -1,13 +1,19 @@
 import type { KeyboardEvent, Ref } from "react";
+import { FiX } from "react-icons/fi";
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { Bubble } from "../../../ui/bubble.tsx";
+import { BubbleCheckbox } from "../../../ui/bubble-checkbox.tsx";
 import { BubbleRadio } from "../../../ui/bubble-radio.tsx";
 import { classes } from "../../../ui/classes.ts";
 import fieldStyles from "../../../ui/field.module.css";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { optionLetter } from "../option-letter.ts";
 import styles from "./option-row.module.css";
 
 type OptionRowProps = {
   index: number;
+  /** How many options can be marked as right. */
+  marks: "one" | "several" | "none";
   /** Ties the bubbles of one question together. */
   group: string;
   text: string;
@@ -16,23 +22,30 @@ type OptionRowProps = {
   errorId?: string;
   inputRef: Ref<HTMLTextAreaElement>;
   onText: (text: string) => void;
-  onCorrect: () => void;
+  onMark: () => void;
+  /** Null where no fewer options will do. */
+  onRemove: (() => void) | null;
   onKeyDown: (event: KeyboardEvent) => void;
+  onMarkKeyDown: (event: KeyboardEvent) => void;
 };
 
 /** A row of the optik form: the bubble marks the right answer, the line beside it holds the words. */
 export function OptionRow(props: OptionRowProps) {
-  const { index, group, text, correct, errorId, inputRef, onText, onCorrect, onKeyDown } = props;
+  const { index, marks, group, text, correct, errorId, inputRef, onText, onMark, onRemove, onKeyDown } =
+    props;
   const letter = optionLetter(index);
+  const bubble = {
+    letter,
+    label: `Doğru cevap ${letter}`,
+    checked: correct,
+    onChange: onMark,
+    onKeyDown: props.onMarkKeyDown,
+  };
   return (
     <div className={styles.row} data-correct={correct || undefined}>
-      <BubbleRadio
-        name={group}
-        letter={letter}
-        label={`Doğru cevap ${letter}`}
-        checked={correct}
-        onChange={onCorrect}
-      />
+      {marks === "one" && <BubbleRadio name={group} {...bubble} />}
+      {marks === "several" && <BubbleCheckbox {...bubble} />}
+      {marks === "none" && <Bubble letter={letter} className={styles.letter} />}
       <textarea
         ref={inputRef}
         rows={1}
@@ -52,6 +65,14 @@ export function OptionRow(props: OptionRowProps) {
       <span className={styles.word} aria-hidden="true">
         {correct ? "Doğru" : ""}
       </span>
+      {onRemove && (
+        <IconButton
+          className={styles.remove}
+          label={`${letter} seçeneğini sil`}
+          icon={<FiX />}
+          onClick={onRemove}
+        />
+      )}
     </div>
   );
 }

@@ -1,24 +1,26 @@
+/** What the kinds with options have in common on all screens. */
 import type { OptionTone } from "../../../ui/bubble.tsx";
-import type { Answer } from "../answer.ts";
 import { optionLetter } from "../option-letter.ts";
-import type { ContentOf, Key } from "../question.ts";
 import type { AnswerName } from "../question-kind.ts";
 import type { TextLength } from "../text-length.ts";
 
-type Choice = ContentOf<"multiple_choice">;
+/** No option has this index. */
+export const NO_OPTION = -1;
 
 /** The hues of the options, by position. */
-export const OPTION_TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
+export const OPTION_TONES: readonly OptionTone[] = ["a", "b", "c", "d", "e", "f"];
 
 /** Each option behind its letter. */
-export function contentWords({ options }: Choice): string {
+export function optionWords(options: readonly string[]): string {
   return options.map((text, option) => spoken(option, text)).join(". ");
 }
 
-/** An option, by its index: that is an answer, and the right one as well. */
-export function optionName({ options }: Choice, option: Answer | Key): AnswerName {
-  const index = Number(option);
-  return { shown: optionLetter(index), spoken: spoken(index, options[index] ?? "") };
+/** Some of the options, by their indexes. */
+export function optionNames(options: readonly string[], named: readonly number[]): AnswerName {
+  return {
+    shown: named.map(optionLetter).join(", "),
+    spoken: named.map((option) => spoken(option, options[option] ?? "")).join(", "),
+  };
 }
 
 function spoken(option: number, text: string): string {
@@ -26,7 +28,7 @@ function spoken(option: number, text: string): string {
 }
 
 /** The step for a set of options, by the longest of them. */
-export function lengthOf({ options }: Choice): TextLength {
+export function optionsLength(options: readonly string[]): TextLength {
   const longest = Math.max(0, ...options.map((option) => option.length));
   if (longest <= 24) return "short";
   if (longest <= 48) return "medium";

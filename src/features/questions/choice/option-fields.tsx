@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { FiPlus } from "react-icons/fi";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { MAX_OPTIONS, MIN_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
+import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { optionLetter } from "../option-letter.ts";
+import type { FieldProblem, FieldsHandle } from "../question-kind.ts";
+import { twinOptions } from "./option-drafts.ts";
+import styles from "./option-fields.module.css";
+import { OptionRow } from "./option-row.tsx";
+
+type OptionFieldsProps = {
+  legend: string;
+  options: readonly string[];
+  /** The options that are marked as right, by index. */
+  right: readonly number[];
+  /** How many can be: with none the bubbles only carry their letters. */
+  marks: "one" | "several" | "none";
+  onChange: (options: string[], right: number[]) => void;
+  problem: FieldProblem | null;
+  onDone: () => void;
+  ref: Ref<FieldsHandle>;
+};
+
+/** The options, with the bubbles of the right ones. Enter moves on from line to line; lines can be added and taken away. */
+export function OptionFields(props: OptionFieldsProps) {
+  const { legend, options, right, marks, onChange, problem, onDone, ref } = props;
+  const id = useId();
+  const fields = useRef<(HTMLTextAreaElement | null)[]>([]);
+  const bubbles = useRef<HTMLFieldSetElement>(null);
+  const focus = (field: number) => {
+    if (field < options.length) fields.current[field]?.focus();
+    else bubbles.current?.querySelector("input")?.focus();
+  };
+  useImperativeHandle(ref, () => ({ focus }));
+
+  // Where the cursor goes when a line has come or gone.
+  const [turnTo, setTurnTo] = useState<{ field: number } | null>(null);
+  useEffect(() => {
+    if (turnTo !== null) fields.current[turnTo.field]?.focus();
+  }, [turnTo]);
+
+  const add = () => {
+    onChange([...options, ""], [...right]);
+    setTurnTo({ field: options.length });
+  };
+  const remove = (gone: number) => {
+    const left = right.filter((option) => option !== gone);
+    onChange(
+      options.filter((_, option) => option !== gone),
+      left.map((option) => (option > gone ? option - 1 : option)),
+    );
+    setTurnTo({ field: Math.min(gone, options.length - 2) });
+  };
+  const mark = (option: number) => {
+    if (marks === "one") return onChange([...options], [option]);
+    const others = right.filter((each) => each !== option);
+    const marked = others.length < right.length ? others : [...others, option].sort((a, b) => a - b);
+    onChange([...options], marked);
+  };
+
+  const moveOn = (from: number) => (event: KeyboardEvent) => {
+    if (!isPlainEnter(event)) return;
+    event.preventDefault();
+    const next = fields.current[from + 1];
+    if (next) next.focus();
+    else onDone();
+  };
+  // In a bubble Enter would save the whole quiz.
+  const finish = (event: KeyboardEvent) => {
+    if (!isPlainEnter(event)) return;
+    event.preventDefault();
+    onDone();
+  };
+
+  const twins = twinOptions(options);
+  return (
+    <fieldset ref={bubbles} className={styles.options}>
+      <legend className={styles.legend}>{legend}</legend>
+      {options.map((text, index) => (
+        <OptionRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+          key={index}
+          index={index}
+          marks={marks}
+          group={`${id}-correct`}
+          text={text}
+          correct={right.includes(index)}
+          errorId={problem?.field === index ? `${id}-error` : undefined}
+          inputRef={(element) => {
+            fields.current[index] = element;
+          }}
+          onText={(option) =>
+            onChange(
+              options.map((each, i) => (i === index ? option : each)),
+              [...right],
+            )
+          }
+          onMark={() => mark(index)}
+          onRemove={options.length > MIN_OPTIONS ? () => remove(index) : null}
+          onKeyDown={moveOn(index)}
+          onMarkKeyDown={finish}
+        />
+      ))}
+      {options.length < MAX_OPTIONS && (
+        <div>
+          <Button variant="quiet" icon={<FiPlus />} onClick={add}>
+            Seçenek ekle
+          </Button>
+        </div>
+      )}
+      <p className={styles.twins} role="status">
+        {twins &&
+          `${optionLetter(twins[0])} ve ${optionLetter(twins[1])} seçenekleri aynı${marks === "one" ? "; yalnızca biri doğru sayılır" : ""}.`}
+      </p>
+      <FieldError id={`${id}-error`}>{problem && errorText(problem.code)}</FieldError>
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { Bubble } from "../../../ui/bubble.tsx";
+import { optionLetter } from "../option-letter.ts";
+import styles from "./option-list.module.css";
+import { OPTION_TONES } from "./options.ts";
+
+type OptionListProps = {
+  options: readonly string[];
+  /** What stands in the bubbles; A, B, C … where it is absent. */
+  letters?: readonly string[];
+  /** The marked options, by index. */
+  marked: readonly number[];
+  /** Whether several can be marked. */
+  several?: boolean;
+  onPress: (option: number) => void;
+  /** The id of the element that shows the question's words. */
+  labelledBy: string;
+};
+
+/** Native radio buttons, or boxes where several can be marked, drawn as rows of an optik form. */
+export function OptionList(props: OptionListProps) {
+  const { options, letters, marked, several = false, onPress, labelledBy } = props;
+  const name = useId();
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
+    <div className={styles.options} role={several ? "group" : "radiogroup"} aria-labelledby={labelledBy}>
+      {options.map((text, option) => {
+        const chosen = marked.includes(option);
+        const letter = letters?.[option] ?? optionLetter(option);
+        const tone = OPTION_TONES[option];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+          <label key={option} className={styles.option} data-tone={tone} data-chosen={chosen || undefined}>
+            <input
+              type={several ? "checkbox" : "radio"}
+              name={several ? undefined : name}
+              aria-label={letters === undefined ? `${letter}: ${text}` : text}
+              checked={chosen}
+              onChange={() => onPress(option)}
+            />
+            <Bubble
+              letter={letter}
+              tone={tone}
+              state={chosen ? "filled" : "empty"}
+              size="2.5rem"
+              className={styles.bubble}
+            />
+            <span className={styles.text}>{text}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Bubble, type BubbleState } from "../../../ui/bubble.tsx";
+import { optionLetter } from "../option-letter.ts";
+import styles from "./option-review.module.css";
+
+type OptionReviewProps = {
+  options: readonly string[];
+  /** What stands in the bubbles; A, B, C … where it is absent. */
+  letters?: readonly string[];
+  /** The own options, by index. */
+  own: readonly number[];
+  /** Null where none is right. */
+  right: readonly number[] | null;
+};
+
+/** The options, the own ones and the right ones marked by sign and word. */
+export function OptionReview({ options, letters, own, right }: OptionReviewProps) {
+  return (
+    <ul className={styles.options}>
+      {options.map((text, option) => {
+        const isOwn = own.includes(option);
+        const isRight = right?.includes(option) ?? false;
+        const words = [isOwn && "senin cevabın", isRight && "doğru cevap"].filter(Boolean).join(", ");
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+            key={option}
+            className={styles.option}
+            data-right={isRight || undefined}
+            data-own={isOwn || undefined}
+            data-ungraded={right === null || undefined}
+          >
+            <Bubble
+              letter={letters?.[option] ?? optionLetter(option)}
+              size="1.75rem"
+              state={bubbleOf(isOwn, isRight, right !== null)}
+            />
+            {letters === undefined && <span className="visually-hidden">{optionLetter(option)}: </span>}
+            <span className={styles.text}>
+              {text}
+              {words && <span className={styles.mark}> ({words})</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function bubbleOf(isOwn: boolean, isRight: boolean, isGraded: boolean): BubbleState {
+  if (isRight) return "correct";
+  if (!isOwn) return "empty";
+  return isGraded ? "wrong" : "filled";
+}

@@ -1,0 +1,118 @@
+import type { CSSProperties } from "react";
+import { lettersOf, longestWord } from "../../../lib/longest-word.ts";
+import { Bubble, type BubbleState } from "../../../ui/bubble.tsx";
+import { optionLetters } from "../option-letter.ts";
+import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
+import { OPTION_TONES, optionsLength } from "./options.ts";
+import styles from "./targets.module.css";
+
+type TargetsProps = {
+  options: readonly string[];
+  /** What stands in the bubbles; A, B, C … where it is absent. */
+  letters?: readonly string[];
+  /** The marked options, by index. */
+  marked: readonly number[];
+  /** The right ones; null until the reveal, and where there are none. */
+  right: readonly number[] | null;
+  /** Null while nothing can be marked. */
+  onPress: ((option: number) => void) | null;
+  /** Whether a picture needs the room. */
+  besidePicture: boolean;
+  /** Takes the element of the first right option. */
+  rightRef: (element: HTMLElement | null) => void;
+};
+
+/** As many letters stand beside a bubble in half the width of the narrowest phone. */
+const HALF_LINE_CHARS = 9;
+/** And as many in a few lines, smaller, where the height is short as well. */
+const HALF_WIDTH_CHARS = 28;
+const HALF_WIDTH_WORD = 11;
+
+/** The options on a phone: letter, text, and a bubble that fills when tapped, or by their keys. At the reveal they carry sign and word. */
+export function Targets(props: TargetsProps) {
+  const { options, letters, marked, right, onPress, besidePicture, rightRef } = props;
+  const names = letters ?? optionLetters(options.length);
+  useAnswerKeys(names, onPress);
+  const widths = lettersOf(...options);
+  return (
+    <ul
+      className={styles.targets}
+      data-count={options.length}
+      data-length={optionsLength(options)}
+      data-picture={besidePicture || undefined}
+      data-compact={compactness(options, besidePicture)}
+      aria-label="Seçenekler"
+    >
+      {options.map((text, option) => {
+        const isMarked = marked.includes(option);
+        const verdict = right === null ? null : verdictOf(isMarked, right.includes(option));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position.
+          <li key={option} ref={option === right?.[0] ? rightRef : undefined}>
+            <button
+              type="button"
+              className={styles.target}
+              data-tone={OPTION_TONES[option]}
+              data-chosen={isMarked || undefined}
+              data-verdict={verdict?.state}
+              aria-pressed={isMarked}
+              // Not `disabled`: the focus would be lost with every question.
+              aria-disabled={onPress === null || undefined}
+              aria-keyshortcuts={keyShortcuts(names, option)}
+              onClick={() => onPress?.(option)}
+            >
+              <Bubble
+                letter={names[option]}
+                tone={OPTION_TONES[option]}
+                state={verdict?.bubble ?? (isMarked ? "filled" : "empty")}
+                size="var(--disc)"
+                className={styles.bubble}
+              />
+              <span
+                className={styles.text}
+                style={{ ...widths, "--own-letters": longestWord(text) } as CSSProperties}
+              >
+                {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
+                {text}
+              </span>
+              {verdict?.word && (
+                <span className={styles.verdict}>
+                  <span aria-hidden="true">{verdict.word}</span>
+                  <span className="visually-hidden"> ({verdict.said})</span>
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Verdict = {
+  state: "correct" | "wrong" | "other";
+  bubble: BubbleState;
+  /** Stands on the target, beside colour and sign. */
+  word?: string;
+  /** All three in words. */
+  said?: string;
+};
+
+function verdictOf(isMarked: boolean, isRight: boolean): Verdict {
+  if (isRight) {
+    return isMarked
+      ? { state: "correct", bubble: "correct", word: "Senin cevabın", said: "senin cevabın, doğru" }
+      : { state: "correct", bubble: "correct", word: "Doğru cevap", said: "doğru cevap" };
+  }
+  return isMarked
+    ? { state: "wrong", bubble: "wrong", word: "Senin cevabın", said: "senin cevabın, yanlış" }
+    : { state: "other", bubble: "empty" };
+}
+
+/** How options give way to a picture: in two columns on every phone, only on the smallest, or not at all. */
+function compactness(options: readonly string[], besidePicture: boolean): "short" | "words" | undefined {
+  if (!besidePicture) return undefined;
+  if (options.every((option) => option.length <= HALF_LINE_CHARS)) return "short";
+  const fit = (option: string) => option.length <= HALF_WIDTH_CHARS && longestWord(option) <= HALF_WIDTH_WORD;
+  return options.every(fit) ? "words" : undefined;
+}

@@ -1,0 +1,34 @@
+import { sum } from "../../../lib/sum.ts";
+import { asNumbers } from "../answer.ts";
+import { BoardRows } from "../choice/board-rows.tsx";
+import type { ContentOf, Distribution, Key } from "../question.ts";
+import type { BoardProps } from "../question-kind.ts";
+import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS, judgementName } from "./judgement.ts";
+
+export { contentWords, lengthOf } from "./judgement.ts";
+
+export const keyName = (_content: ContentOf<"true_false">, key: Key) => judgementName(key);
+export const resultWords = null;
+
+export function answeredIn(distribution: Distribution): number {
+  return sum(asNumbers(distribution));
+}
+
+export function rightIn(distribution: Distribution, key: Key): number {
+  return asNumbers(distribution)[key === true ? 0 : 1] ?? 0;
+}
+
+export function Board({ distribution, people, revealed, correctAnswer, rightRef }: BoardProps<"true_false">) {
+  const counts = asNumbers(distribution);
+  return (
+    <BoardRows
+      options={JUDGEMENTS}
+      letters={JUDGEMENT_LETTERS}
+      answers={distribution === null ? null : { counts, answered: sum(counts) }}
+      people={people}
+      revealed={revealed}
+      right={correctAnswer === null ? null : indexOf(correctAnswer)}
+      rightRef={rightRef}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useImperativeHandle, useRef } from "react";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { KeyBubbles } from "../choice/key-bubbles.tsx";
+import { OptionList } from "../choice/option-list.tsx";
+import { OptionSummary } from "../choice/option-summary.tsx";
+import type { DraftOf } from "../question.ts";
+import type { FieldsProps } from "../question-kind.ts";
+import styles from "./form.module.css";
+import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS, judgementOf } from "./judgement.ts";
+
+export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { Sketch } from "./sketch.tsx";
+
+export const sentence = "Bir cümle: doğru mu, yanlış mı?";
+
+/** Whether the statement is true. */
+export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"true_false">) {
+  const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => fields.current?.querySelector("input")?.focus() }));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in one of the native buttons moves on
+    <div
+      ref={fields}
+      className={styles.judgements}
+      onKeyDown={(event) => {
+        if (!isPlainEnter(event)) return;
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <p id={id} className={styles.legend}>
+        Bu cümle (doğru cevabı işaretleyin)
+      </p>
+      <OptionList
+        options={JUDGEMENTS}
+        letters={JUDGEMENT_LETTERS}
+        marked={indexOf(draft.correctAnswer)}
+        onPress={(index) => onChange({ ...draft, correctAnswer: judgementOf(index) })}
+        labelledBy={id}
+      />
+      <FieldError id={`${id}-error`}>{problem && errorText(problem.code)}</FieldError>
+    </div>
+  );
+}
+
+export function Summary({ draft }: { draft: DraftOf<"true_false"> }) {
+  return (
+    <OptionSummary options={JUDGEMENTS} letters={JUDGEMENT_LETTERS} right={indexOf(draft.correctAnswer)} />
+  );
+}
+
+export function KeyRow({ draft, filled }: { draft: DraftOf<"true_false">; filled: boolean }) {
+  return <KeyBubbles letters={JUDGEMENT_LETTERS} filled={filled ? indexOf(draft.correctAnswer) : []} />;
+}

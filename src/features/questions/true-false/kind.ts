@@ -1,0 +1,14 @@
+import { late } from "../../../lib/late.ts";
+import { PARTS_TO_COME } from "../parts-to-come.ts";
+import type { QuestionKind } from "../question-kind.ts";
+
+/** A statement that is true or false. An answer says which, as a boolean. */
+export const trueFalse: QuestionKind<"true_false"> = {
+  name: "Doğru / Yanlış",
+  solo: late(() => import("./solo.tsx")),
+  review: late(() => import("./review.tsx")),
+  form: late(() => import("./form.tsx")),
+  player: late(() => import("./player.tsx")),
+  board: late(() => import("./board.tsx")),
+  ...PARTS_TO_COME,
+};

@@ -1,0 +1,39 @@
+import type { Answer } from "../answer.ts";
+import { answerKeysHint } from "../choice/answer-keys.ts";
+import { Targets } from "../choice/targets.tsx";
+import type { ContentOf, Key } from "../question.ts";
+import type { PlayerProps } from "../question-kind.ts";
+import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS, judgementName, judgementOf } from "./judgement.ts";
+
+export { contentWords, lengthOf } from "./judgement.ts";
+
+type Statement = ContentOf<"true_false">;
+
+export const answerName = (_content: Statement, answer: Answer) => judgementName(answer);
+export const keyName = (_content: Statement, key: Key) => judgementName(key);
+export const keyHint = () => answerKeysHint(JUDGEMENT_LETTERS);
+export const task = { title: "Doğru mu, yanlış mı?", rule: "Bir kez seçebilirsin." };
+
+export function isAnswer(_content: Statement, value: unknown): boolean {
+  return typeof value === "boolean";
+}
+
+export function isRight(_content: Statement, answer: Answer, key: Key): boolean {
+  return answer === key;
+}
+
+/** Two large targets: a tap is the answer. */
+export function Player(props: PlayerProps<"true_false">) {
+  const { answer, correctAnswer, onAnswer, besidePicture, rightRef } = props;
+  return (
+    <Targets
+      options={JUDGEMENTS}
+      letters={JUDGEMENT_LETTERS}
+      marked={indexOf(answer)}
+      right={correctAnswer === null ? null : indexOf(correctAnswer)}
+      onPress={onAnswer && ((index) => onAnswer(judgementOf(index)))}
+      besidePicture={besidePicture}
+      rightRef={rightRef}
+    />
+  );
+}
