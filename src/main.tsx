@@ -1,9 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { createAppRouter } from "./app/router.tsx";
+import { browserHistory, fetchPages } from "./app/app-router.tsx";
+import { routes } from "./app/router.tsx";
 import { reloadWhenOutdated } from "./app/stale-page.ts";
 import { applyChosenTheme } from "./lib/chosen-theme.ts";
+import { isFirstPaintShown } from "./first-paint/hand-over.ts";
 import { createConvexClient } from "./lib/convex-client.ts";
 import { forgetEndedSignIn } from "./lib/remember-me.ts";
 import { takeOverLeaveWarning } from "./lib/unsaved-work.ts";
@@ -22,14 +24,17 @@ void start(root);
 /** In short steps, with the first render as a transition, which React does in slices: input on a prepared page is answered in between. */
 async function start(place: HTMLElement): Promise<void> {
   await yieldToMain();
-  const router = createAppRouter();
+  const history = browserHistory();
+  const firstPage = fetchPages(routes, history.location);
   await yieldToMain();
   const client = createConvexClient();
+  // Over a prepared page, which goes on until the page itself is there.
+  if (isFirstPaintShown()) await firstPage;
   const reactRoot = createRoot(place);
   startTransition(() => {
     reactRoot.render(
       <StrictMode>
-        <App client={client} router={router} />
+        <App client={client} history={history} />
       </StrictMode>,
     );
   });

@@ -1,28 +1,28 @@
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import type { ConvexReactClient } from "convex/react";
 import { useState } from "react";
-import { RouterProvider } from "react-router-dom";
 import { signInStorage } from "../lib/sign-in-storage.ts";
 import { ViewerProvider } from "../lib/viewer.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
+import { type AppHistory, AppRouter } from "./app-router.tsx";
 import { Messages } from "./optional-parts.ts";
-import type { createAppRouter } from "./router.tsx";
+import { routes } from "./router.tsx";
 import { Splash } from "./splash.tsx";
 
 /** Connection, sign-in, pages and toasts. */
 export function App({
   client,
-  router,
+  history,
 }: {
   client: ConvexReactClient;
-  router: ReturnType<typeof createAppRouter>;
+  history: AppHistory;
 }) {
   const [storage] = useState(signInStorage);
   return (
     // `?code=` in our addresses is a quiz code; the library would take it for a sign-in code and remove it.
     <ConvexAuthProvider client={client} storage={storage} shouldHandleCode={false}>
       <ViewerProvider splash={<Splash />}>
-        <RouterProvider router={router} />
+        <AppRouter history={history} routes={routes} splash={<Splash />} />
       </ViewerProvider>
       <ToastHost>
         <Messages />

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Navigate, useLocation, useRouteError } from "react-router-dom";
+import { Component, type ReactNode } from "react";
+import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { errorCodeOf, errorText } from "../../convex/shared/errors.ts";
 import { paths } from "../lib/paths.ts";
 import { useViewer } from "../lib/viewer.tsx";
@@ -8,8 +9,7 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { returnStateOf } from "./return-to.ts";
 
 /** What a page shows when it fails: the cause where it is known, and two ways out. */
-export function RouteError() {
-  const error = useRouteError();
+function RouteError({ error }: { error: unknown }) {
   const viewer = useViewer();
   const location = useLocation();
   const code = errorCodeOf(error);
@@ -17,7 +17,7 @@ export function RouteError() {
   if (code === "UNAUTHENTICATED" && !viewer) {
     return <Navigate to={paths.login.href()} state={returnStateOf(location)} replace />;
   }
-  if (!code && !isRouteErrorResponse(error)) console.error("A page failed.", error);
+  if (!code) console.error("A page failed.", error);
   return (
     <>
       <PageHeading hidden>Bir şeyler ters gitti</PageHeading>
@@ -35,11 +35,50 @@ export function RouteError() {
   );
 }
 
-/** The same for screens without the shell. */
-export function StageError() {
+type BoundaryProps = {
+  children: ReactNode;
+  /** The visit, which ends when another page is opened: a failure ends with it. */
+  visit: string;
+  describe: (error: unknown) => ReactNode;
+};
+
+class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolean; visit: string }> {
+  override state = { error: undefined as unknown, failed: false, visit: this.props.visit };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  static getDerivedStateFromProps({ visit }: BoundaryProps, state: { visit: string }) {
+    return visit === state.visit ? null : { visit, error: undefined, failed: false };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.describe(this.state.error) : this.props.children;
+  }
+}
+
+/** Around the pages inside the shell. */
+export function PageBoundary() {
+  const { key } = useLocation();
   return (
+    <Boundary visit={key} describe={(error) => <RouteError error={error} />}>
+      <Outlet />
+    </Boundary>
+  );
+}
+
+/** Around screens that own the whole screen (a phone in play, the projector). They bring their own `main`. */
+export function StageBoundary() {
+  const { key } = useLocation();
+  const describe = (error: unknown) => (
     <main style={{ padding: "var(--space-5)" }}>
-      <RouteError />
+      <RouteError error={error} />
     </main>
+  );
+  return (
+    <Boundary visit={key} describe={describe}>
+      <Outlet />
+    </Boundary>
   );
 }

@@ -1,13 +1,10 @@
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
-import { isFirstPaintShown } from "../first-paint/hand-over.ts";
+import type { RouteObject } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 import { RequireStudent, RequireTeacher, RequireUser } from "./guards.tsx";
-import { BareLayout } from "./layout/bare-layout.tsx";
 import { PageLayout } from "./layout/page-layout.tsx";
 import { RootLayout } from "./layout/root-layout.tsx";
 import { livePages, liveStages } from "./live-routes.ts";
-import { RouteError, StageError } from "./route-error.tsx";
-import { Splash } from "./splash.tsx";
+import { PageBoundary, StageBoundary } from "./route-error.tsx";
 
 /** Pages for everybody. */
 const publicPages: RouteObject[] = [
@@ -128,34 +125,32 @@ const notFound: RouteObject = {
 /** The routes: pages inside the shell (top bar, footer), and bare stages that own the whole screen. */
 export const routes: RouteObject[] = [
   {
-    Component: RootLayout,
-    HydrateFallback: Splash,
-    ErrorBoundary: StageError,
+    Component: StageBoundary,
     children: [
       {
-        Component: PageLayout,
+        Component: RootLayout,
         children: [
           {
-            // Inside the shell, so that a page that fails leaves the navigation in place.
-            ErrorBoundary: RouteError,
+            Component: PageLayout,
             children: [
-              ...publicPages,
-              ...livePages,
-              ...designPages,
-              { Component: RequireUser, children: userPages },
-              { Component: RequireStudent, children: studentPages },
-              { Component: RequireTeacher, children: teacherPages },
-              notFound,
+              {
+                // Inside the shell, so that a page that fails leaves the navigation in place.
+                Component: PageBoundary,
+                children: [
+                  ...publicPages,
+                  ...livePages,
+                  ...designPages,
+                  { Component: RequireUser, children: userPages },
+                  { Component: RequireStudent, children: studentPages },
+                  { Component: RequireTeacher, children: teacherPages },
+                  notFound,
+                ],
+              },
             ],
           },
+          { Component: StageBoundary, children: liveStages },
         ],
       },
-      { Component: BareLayout, children: [{ ErrorBoundary: StageError, children: liveStages }] },
     ],
   },
 ];
-
-export function createAppRouter() {
-  // Over a prepared page the router starts as over one from a server: it leaves the scroll position as it is.
-  return createBrowserRouter(routes, isFirstPaintShown() ? { hydrationData: {} } : {});
-}

@@ -1,7 +1,8 @@
 import { ConvexAuthProvider } from "@convex-dev/auth/react";
 import { ConvexReactClient } from "convex/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from "react-router-dom";
+import { StaticRouter, useRoutes } from "react-router-dom";
+import { fetchPages } from "../app/app-router.tsx";
 import { routes } from "../app/router.tsx";
 import { ViewerFixture } from "../lib/viewer.tsx";
 import { FIRST_PAINTS } from "./pages.ts";
@@ -33,24 +34,20 @@ export async function renderPreparedPages(): Promise<PreparedPage[]> {
 }
 
 async function renderPage(address: string): Promise<string> {
-  // A route without a loader is rendered as it is, its page not yet fetched.
-  for (const { route } of matchRoutes(routes, address) ?? []) {
-    if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(NOWHERE + address));
-  if (context instanceof Response) throw new Error(`The page at ${address} answers with a response.`);
+  await fetchPages(routes, address);
   return renderToStaticMarkup(
     <ConvexAuthProvider client={new ConvexReactClient(NOWHERE)}>
       <ViewerFixture viewer={null}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouter location={address}>
+          <Pages />
+        </StaticRouter>
       </ViewerFixture>
     </ConvexAuthProvider>,
   );
+}
+
+function Pages() {
+  return useRoutes(routes);
 }
 
 /** React puts a page's title in front of its markup; there it could not be told from the document's. */

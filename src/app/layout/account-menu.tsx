@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useArrived } from "../app-router.tsx";
 import styles from "./account-menu.module.css";
 
 const ROLE_LABELS = { teacher: "Öğretmen", student: "Öğrenci" };
@@ -13,10 +14,12 @@ const ROLE_LABELS = { teacher: "Öğretmen", student: "Öğrenci" };
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const { signOut } = useAuthActions();
   const navigate = useNavigate();
+  const arrived = useArrived();
 
   const leave = async () => {
     // First away from a guarded page, or its guard would send the new guest to the login page.
-    await navigate(paths.landing.href());
+    void navigate(paths.landing.href());
+    await arrived();
     await signOut();
   };
 

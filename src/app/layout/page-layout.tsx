@@ -1,18 +1,19 @@
-import { Outlet, useNavigation } from "react-router-dom";
+import { Outlet } from "react-router-dom";
+import { useIsLeaving } from "../app-router.tsx";
 import { Footer } from "./footer.tsx";
 import styles from "./page-layout.module.css";
 import { TopBar } from "./top-bar.tsx";
 
 /** The shell of ordinary pages: top bar, the page, footer. Pages render their content, not a `main`. */
 export function PageLayout() {
-  const navigating = useNavigation().state !== "idle";
+  const isLeaving = useIsLeaving();
   return (
     <>
       <a className={styles.skip} href="#icerik">
         İçeriğe geç
       </a>
       <TopBar />
-      {navigating && <div className={styles.progress} aria-hidden="true" />}
+      {isLeaving && <div className={styles.progress} aria-hidden="true" />}
       <main id="icerik" className={styles.main} tabIndex={-1}>
         <Outlet />
       </main>

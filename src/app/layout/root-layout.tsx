@@ -1,7 +1,8 @@
 import { useLayoutEffect } from "react";
-import { Outlet, ScrollRestoration } from "react-router-dom";
+import { Outlet } from "react-router-dom";
 import { handOver } from "../../first-paint/hand-over.ts";
 import { RouteAnnouncer } from "../../ui/route-announcer.tsx";
+import { ScrollPosition } from "../scroll-position.tsx";
 
 /** Around every page: the end of the prepared first page, focus and scroll position after a change of page. */
 export function RootLayout() {
@@ -13,7 +14,7 @@ export function RootLayout() {
     <>
       <Outlet />
       <RouteAnnouncer />
-      <ScrollRestoration />
+      <ScrollPosition />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useAuthActions } from "@convex-dev/auth/react";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router-dom";
+import { useArrived } from "../../app/app-router.tsx";
 import { setSignOutDestination } from "../../app/sign-out-destination.ts";
 import styles from "../../features/account/account-page.module.css";
 import { DataDownload } from "../../features/account/data-download.tsx";
@@ -21,11 +22,13 @@ export function AccountPage() {
   const viewer = useSignedInViewer();
   const { signOut } = useAuthActions();
   const navigate = useNavigate();
+  const arrived = useArrived();
 
   const leave = async () => {
     toast.success("Hesabınız silindi");
     await signOut();
-    await navigate(paths.landing.href(), { replace: true });
+    void navigate(paths.landing.href(), { replace: true });
+    await arrived();
     setSignOutDestination(null);
   };
 

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation, useRoutes } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { RequireTeacher, RequireUser } from "../../../src/app/guards.tsx";
@@ -20,18 +20,18 @@ function open(viewer: Viewer | null, address: string): string {
       <p data-testid="place">{pathname === "/login" ? `login, then ${returnTarget(state)}` : pathname}</p>
     );
   }
-  const router = createMemoryRouter(
-    [
+  const Pages = () =>
+    useRoutes([
       { Component: RequireUser, children: [{ path: "/ogren", Component: Page }] },
       { Component: RequireTeacher, children: [{ path: "/quiz-olustur", Component: Page }] },
       { path: "/login", Component: Page },
       { path: "/", Component: Page },
-    ],
-    { initialEntries: [address] },
-  );
+    ]);
   render(
     <ViewerFixture viewer={viewer}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[address]}>
+        <Pages />
+      </MemoryRouter>
     </ViewerFixture>,
   );
   return screen.getByTestId("place").textContent ?? "";

@@ -1,6 +1,7 @@
 import { ConvexProviderWithAuth } from "convex/react";
 import { type ReactNode, StrictMode } from "react";
-import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
+import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from "react-router-dom";
+import { AppRouter } from "../../../src/app/app-router.tsx";
 import { type Viewer, ViewerFixture } from "../../../src/lib/viewer.tsx";
 import type { FakeConvex } from "./fake-convex.ts";
 
@@ -14,9 +15,7 @@ export function liveApp(props: {
   at: string;
   viewer?: Viewer | null;
 }): { app: ReactNode; path: () => string } {
-  const router = createMemoryRouter([{ HydrateFallback: () => null, children: props.routes }], {
-    initialEntries: [props.at],
-  });
+  const history = createMemoryHistory({ initialEntries: [props.at], v5Compat: true });
   const viewer = props.viewer ?? null;
   const app = (
     <StrictMode>
@@ -25,10 +24,10 @@ export function liveApp(props: {
         useAuth={() => (viewer === null ? signedOut : signedIn)}
       >
         <ViewerFixture viewer={viewer}>
-          <RouterProvider router={router} />
+          <AppRouter history={history} routes={props.routes} splash={null} />
         </ViewerFixture>
       </ConvexProviderWithAuth>
     </StrictMode>
   );
-  return { app, path: () => router.state.location.pathname + router.state.location.search };
+  return { app, path: () => history.location.pathname + history.location.search };
 }

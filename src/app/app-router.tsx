@@ -1,0 +1,117 @@
+import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useRef, useState } from "react";
+import {
+  type Location,
+  matchRoutes,
+  type NavigationType,
+  type RouteObject,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  useRoutes,
+} from "react-router-dom";
+
+export type AppHistory = ReturnType<typeof createBrowserHistory>;
+/** Where the visitor is, and how they got there. */
+type Place = { action: NavigationType; location: Location };
+
+/** The browser's own history. */
+export function browserHistory(): AppHistory {
+  return createBrowserHistory({ v5Compat: true });
+}
+
+const Navigation = createContext({ isLeaving: false, arrived: async (): Promise<void> => {} });
+
+/**
+ * The page of the address. A page is fetched before it is shown, and the one before it stays until then. (The library's own router that does this
+ * brings its loaders, actions and fetchers along, which are as large as the rest of the app.)
+ *
+ * @param splash shown until the first page has come
+ */
+export function AppRouter({
+  history,
+  routes,
+  splash,
+}: {
+  history: AppHistory;
+  routes: RouteObject[];
+  splash: ReactNode;
+}) {
+  const [shown, setShown] = useState<Place | null>(() => {
+    const { action, location } = history;
+    return unfetched(routes, location).length === 0 ? { action, location } : null;
+  });
+  const [isLeaving, setIsLeaving] = useState(false);
+  const waiting = useRef<(() => void)[]>([]);
+
+  useLayoutEffect(() => {
+    let newest: Place | null = null;
+    const go = async (place: Place) => {
+      newest = place;
+      const missing = unfetched(routes, place.location);
+      if (missing.length > 0) {
+        setIsLeaving(true);
+        await Promise.all(missing.map(fetchPage));
+        if (newest !== place) return;
+      }
+      startTransition(() => {
+        setShown(place);
+        setIsLeaving(false);
+      });
+    };
+    const stop = history.listen(({ action, location }) => void go({ action, location }));
+    const { action, location } = history;
+    if (unfetched(routes, location).length > 0) void go({ action, location });
+    return () => {
+      newest = null;
+      stop();
+    };
+  }, [history, routes]);
+
+  useLayoutEffect(() => {
+    if (shown?.location.key !== history.location.key) return;
+    for (const resolve of waiting.current.splice(0)) resolve();
+  });
+
+  if (!shown) return splash;
+  const arrived = () => new Promise<void>((resolve) => void waiting.current.push(resolve));
+  return (
+    <Navigation value={{ isLeaving, arrived }}>
+      <Router location={shown.location} navigationType={shown.action} navigator={history}>
+        <Routed routes={routes} />
+      </Router>
+    </Navigation>
+  );
+}
+
+function Routed({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+/** Whether another page has been asked for that has not come yet. */
+export function useIsLeaving(): boolean {
+  return useContext(Navigation).isLeaving;
+}
+
+/** To be awaited after `navigate`: resolves when the page that it leads to is shown. */
+export function useArrived(): () => Promise<void> {
+  return useContext(Navigation).arrived;
+}
+
+/** Fetches what an address is made of. A page that cannot be had fails where it would have been shown; the next visit tries again. */
+export async function fetchPages(routes: RouteObject[], location: Partial<Location> | string): Promise<void> {
+  await Promise.all(unfetched(routes, location).map(fetchPage));
+}
+
+function unfetched(routes: RouteObject[], location: Partial<Location> | string): RouteObject[] {
+  return (matchRoutes(routes, location) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
+}
+
+async function fetchPage(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== "function") return;
+  try {
+    Object.assign(route, await route.lazy(), { lazy: undefined });
+  } catch (error) {
+    route.Component = () => {
+      throw error;
+    };
+  }
+}

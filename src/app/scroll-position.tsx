@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { isFirstPaintShown } from "../first-paint/hand-over.ts";
+import { sessionValue } from "../lib/session-value.ts";
+
+const KEY = "scroll-positions";
+
+/** How far down each entry of the history was scrolled, by the entry's key. */
+type Positions = Record<string, number>;
+
+/**
+ * A page begins at its top, or at the place that the address names; one that was visited before (by going back, by a reload) where it was left. The
+ * browser by itself would scroll before the page is there.
+ */
+export function ScrollPosition() {
+  const { key, hash } = useLocation();
+  const positions = useRef<Positions | null>(null);
+  positions.current ??= kept();
+  const entry = useRef(key);
+
+  useLayoutEffect(() => {
+    window.history.scrollRestoration = "manual";
+    const note = () => {
+      if (positions.current) positions.current[entry.current] = window.scrollY;
+    };
+    const keep = () => sessionValue.write(KEY, JSON.stringify(positions.current));
+    window.addEventListener("scroll", note, { passive: true });
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("scroll", note);
+      window.removeEventListener("pagehide", keep);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: within one entry the browser itself goes to the place that a link names
+  useLayoutEffect(() => {
+    entry.current = key;
+    // It may have been scrolled already.
+    if (isFirstPaintShown()) return;
+    const left = positions.current?.[key];
+    const named = hash && document.getElementById(hash.slice(1));
+    if (left === undefined && named) named.scrollIntoView();
+    else window.scrollTo(0, left ?? 0);
+  }, [key]);
+
+  return null;
+}
+
+function kept(): Positions {
+  return JSON.parse(sessionValue.read(KEY) ?? "{}") as Positions;
+}
