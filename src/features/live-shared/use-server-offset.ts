@@ -16,17 +16,21 @@ export function useServerOffset(urgent: boolean, known: number | null = null): n
   const doubts = useClockDoubts();
   const [offset, setOffset] = useState(known);
 
-  const occasion = `${connected} ${doubts}`;
-  const measuredFor = useRef(known === null ? null : occasion);
+  const measuredFor = useRef(known === null ? null : doubts);
 
   useEffect(() => {
-    if (!connected || measuredFor.current === occasion) return;
+    if (!connected) {
+      // What answers next may be another clock: the server was started anew, on a machine whose clock has been set.
+      measuredFor.current = null;
+      return;
+    }
+    if (measuredFor.current === doubts) return;
     let current = true;
     const measure = () =>
       measureOffset(() => readServerTime({})).then(
         (sample) => {
           if (!current) return;
-          measuredFor.current = occasion;
+          measuredFor.current = doubts;
           setOffset(sample.offsetMs);
         },
         (error: unknown) => {
@@ -39,7 +43,7 @@ export function useServerOffset(urgent: boolean, known: number | null = null): n
       current = false;
       clearTimeout(timer);
     };
-  }, [connected, occasion, urgent, readServerTime]);
+  }, [connected, doubts, urgent, readServerTime]);
 
   return offset;
 }

@@ -65,3 +65,24 @@ it("that is known already is not measured until something may have changed it", 
   expect(result.current).toBe(0);
   expect(convex.sent).toHaveLength(1);
 });
+
+it("is measured anew after a lost connection: the server may have come back with another clock", async () => {
+  const convex = new FakeConvex();
+  const startedAt = performance.now();
+  let serverSetByMs = 0;
+  convex.set("liveClock:now", () => SERVER_AT_START + serverSetByMs + performance.now() - startedAt);
+  const { result } = renderHook(() => useServerOffset(true), {
+    wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
+  });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(result.current).toBe(HOUR_MS);
+
+  act(() => convex.setConnected(false));
+  serverSetByMs = HOUR_MS;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(convex.sent).toHaveLength(1);
+  act(() => convex.setConnected(true));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(result.current).toBe(2 * HOUR_MS);
+  expect(convex.sent).toHaveLength(2);
+});
