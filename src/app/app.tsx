@@ -1,7 +1,5 @@
-import { ConvexAuthProvider } from "@convex-dev/auth/react";
-import type { ConvexReactClient } from "convex/react";
-import { useState } from "react";
-import { signInStorage } from "../lib/sign-in-storage.ts";
+import { ConvexProvider, type ConvexReactClient } from "convex/react";
+import { SignInProvider } from "../lib/sign-in-provider.tsx";
 import { ViewerProvider } from "../lib/viewer.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { type AppHistory, AppRouter } from "./app-router.tsx";
@@ -10,23 +8,17 @@ import { routes } from "./router.tsx";
 import { Splash } from "./splash.tsx";
 
 /** Connection, sign-in, pages and toasts. */
-export function App({
-  client,
-  history,
-}: {
-  client: ConvexReactClient;
-  history: AppHistory;
-}) {
-  const [storage] = useState(signInStorage);
+export function App({ client, history }: { client: ConvexReactClient; history: AppHistory }) {
   return (
-    // `?code=` in our addresses is a quiz code; the library would take it for a sign-in code and remove it.
-    <ConvexAuthProvider client={client} storage={storage} shouldHandleCode={false}>
-      <ViewerProvider splash={<Splash />}>
-        <AppRouter history={history} routes={routes} splash={<Splash />} />
-      </ViewerProvider>
+    <ConvexProvider client={client}>
+      <SignInProvider client={client}>
+        <ViewerProvider splash={<Splash />}>
+          <AppRouter history={history} routes={routes} splash={<Splash />} />
+        </ViewerProvider>
+      </SignInProvider>
       <ToastHost>
         <Messages />
       </ToastHost>
-    </ConvexAuthProvider>
+    </ConvexProvider>
   );
 }

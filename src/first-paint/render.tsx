@@ -1,5 +1,4 @@
-import { ConvexAuthProvider } from "@convex-dev/auth/react";
-import { ConvexReactClient } from "convex/react";
+import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter, useRoutes } from "react-router-dom";
 import { fetchPages } from "../app/app-router.tsx";
@@ -36,13 +35,13 @@ export async function renderPreparedPages(): Promise<PreparedPage[]> {
 async function renderPage(address: string): Promise<string> {
   await fetchPages(routes, address);
   return renderToStaticMarkup(
-    <ConvexAuthProvider client={new ConvexReactClient(NOWHERE)}>
+    <ConvexProvider client={new ConvexReactClient(NOWHERE)}>
       <ViewerFixture viewer={null}>
         <StaticRouter location={address}>
           <Pages />
         </StaticRouter>
       </ViewerFixture>
-    </ConvexAuthProvider>,
+    </ConvexProvider>,
   );
 }
 

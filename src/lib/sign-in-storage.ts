@@ -17,6 +17,11 @@ export function holdsSignIn(): boolean {
   }
 }
 
+/** Whether another tab has put a sign-in there. */
+export function isSignInEvent({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): boolean {
+  return newValue !== null && !!key?.startsWith(TOKEN_KEY);
+}
+
 /** More than the tokens of a sign-in take. */
 const ROOM_CHARS = 4_000;
 

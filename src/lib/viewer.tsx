@@ -1,8 +1,8 @@
-import { useAuthActions } from "@convex-dev/auth/react";
-import { useConvexAuth, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { api } from "../../convex/_generated/api";
+import { useSignIn } from "./sign-in.tsx";
 import { holdsSignIn } from "./sign-in-storage.ts";
 
 /** The signed-in user. */
@@ -17,8 +17,7 @@ const ViewerContext = createContext<Viewer | null>(null);
  * Later changes (signing in, signing out) leave the page as it is until the new answer is complete, so that no form loses what was typed.
  */
 export function ViewerProvider({ splash, children }: { splash: ReactNode; children: ReactNode }) {
-  const { isLoading, isAuthenticated } = useConvexAuth();
-  const { signOut } = useAuthActions();
+  const { isLoading, isAuthenticated, signOut } = useSignIn();
   const profile = useQuery(api.users.viewer, isAuthenticated ? {} : "skip");
   const accountGone = isAuthenticated && profile === null;
 

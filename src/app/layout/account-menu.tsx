@@ -1,7 +1,7 @@
-import { useAuthActions } from "@convex-dev/auth/react";
 import { FiLogOut } from "react-icons/fi";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { useSignIn } from "../../lib/sign-in.tsx";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ const ROLE_LABELS = { teacher: "Öğretmen", student: "Öğrenci" };
 
 /** Who is signed in (the name leads to the account), as what, and the way out. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
-  const { signOut } = useAuthActions();
+  const { signOut } = useSignIn();
   const navigate = useNavigate();
   const arrived = useArrived();
 

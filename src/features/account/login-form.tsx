@@ -1,8 +1,8 @@
-import { useAuthActions } from "@convex-dev/auth/react";
 import { type ReactNode, useState } from "react";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
+import { useSignInForm } from "../../lib/sign-in.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -20,7 +20,7 @@ const KEPT_OUT =
 
 /** E-mail, password, remember-me. When it succeeds the viewer changes, and the page moves on by that. */
 export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNode }) {
-  const { signIn } = useAuthActions();
+  const { signIn } = useSignInForm();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [remember, setRemember] = useState(true);

@@ -1,9 +1,9 @@
-import { useAuthActions } from "@convex-dev/auth/react";
 import { useState } from "react";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { NAME_MAX_CHARS } from "../../../convex/shared/limits/accounts.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
+import { useSignInForm } from "../../lib/sign-in.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +31,7 @@ type RegisterFormProps = {
  * appears when the server asks after all.
  */
 export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {
-  const { signIn } = useAuthActions();
+  const { signIn } = useSignInForm();
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");

@@ -1,8 +1,8 @@
-import { useAuthActions } from "@convex-dev/auth/react";
 import { useState } from "react";
 import { RESET_CODE_CHARS, RESET_CODE_MS } from "../../../convex/shared/limits/passwordReset.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
+import { useSignInForm } from "../../lib/sign-in.tsx";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -30,7 +30,7 @@ export function ResetPasswordForm({
   onAgain,
   sendsMail,
 }: ResetPasswordFormProps) {
-  const { signIn } = useAuthActions();
+  const { signIn } = useSignInForm();
   const [code, setCode] = useState("");
   const [password, setPassword] = useState("");
 

@@ -1,7 +1,8 @@
-import { useConvex, useConvexAuth } from "convex/react";
+import { useConvex } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { useSignIn } from "../../lib/sign-in.tsx";
 
 /** What a session shows to somebody at its door; null when no such session exists. */
 export type LiveEntry = FunctionReturnType<typeof api.liveQuizSessions.entry>;
@@ -15,7 +16,7 @@ export type LiveEntry = FunctionReturnType<typeof api.liveQuizSessions.entry>;
  */
 export function useLiveEntry(code: string, wanted: boolean): LiveEntry | undefined {
   const convex = useConvex();
-  const { isAuthenticated } = useConvexAuth();
+  const { isAuthenticated } = useSignIn();
   const asked = `${code} ${isAuthenticated}`;
   const [seen, setSeen] = useState<{ asked: string; entry?: LiveEntry; error?: unknown }>();
 

@@ -1,4 +1,3 @@
-import { useAuthActions } from "@convex-dev/auth/react";
 import { type ReactNode, useId } from "react";
 import { useNavigate } from "react-router-dom";
 import { useArrived } from "../../app/app-router.tsx";
@@ -10,6 +9,7 @@ import { IdentityCard } from "../../features/account/identity-card.tsx";
 import { NameForm } from "../../features/account/name-form.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useSignIn } from "../../lib/sign-in.tsx";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -20,7 +20,7 @@ const ROLES = { teacher: "Öğretmen", student: "Öğrenci" };
 /** The signed-in user's own account: name, password, data, end. */
 export function AccountPage() {
   const viewer = useSignedInViewer();
-  const { signOut } = useAuthActions();
+  const { signOut } = useSignIn();
   const navigate = useNavigate();
   const arrived = useArrived();
 

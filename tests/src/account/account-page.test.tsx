@@ -11,7 +11,10 @@ import { liveApp } from "../live/render-live.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 
 const signOut = vi.fn(async () => {});
-vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn: vi.fn(), signOut }) }));
+vi.mock("../../../src/lib/sign-in.tsx", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/sign-in.tsx")>()),
+  useSignIn: () => ({ signOut }),
+}));
 vi.mock("../../../src/lib/save-file.ts", () => ({ saveFile: vi.fn() }));
 const saveFile = vi.mocked(saveFileModule.saveFile);
 const success = vi.spyOn(toast, "success").mockReturnValue("");

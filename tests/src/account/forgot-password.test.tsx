@@ -8,7 +8,10 @@ import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 
 const signIn = vi.fn();
-vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn, signOut: vi.fn() }) }));
+vi.mock("../../../src/lib/sign-in.tsx", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/sign-in.tsx")>()),
+  useSignInForm: () => ({ signIn }),
+}));
 const success = vi.spyOn(toast, "success").mockReturnValue("");
 
 let convex: FakeConvex;

@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { LoginPage } from "../../../src/routes/login/login-page.tsx";
 import { RegisterPage } from "../../../src/routes/register/register-page.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
-
-vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn: vi.fn() }) }));
 
 afterEach(cleanup);
 

@@ -6,7 +6,10 @@ import { LoginForm } from "../../../src/features/account/login-form.tsx";
 import { RegisterForm } from "../../../src/features/account/register-form.tsx";
 
 const signIn = vi.fn(async () => {});
-vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn, signOut: vi.fn() }) }));
+vi.mock("../../../src/lib/sign-in.tsx", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/sign-in.tsx")>()),
+  useSignInForm: () => ({ signIn }),
+}));
 
 const sources = import.meta.glob<string>("../../../src/**/*.tsx", {
   query: "?raw",

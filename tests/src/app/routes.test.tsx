@@ -1,14 +1,12 @@
 // Where everybody lands who opens an address: the access column of the routes, and the addresses themselves.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { matchPath } from "react-router-dom";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { routes } from "../../../src/app/router.tsx";
 import { paths } from "../../../src/lib/paths.ts";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
-
-vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn: vi.fn(), signOut: vi.fn() }) }));
 
 const student: Viewer = { _id: "s" as never, name: "Elif", email: "elif@ornek.test", role: "student" };
 const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };

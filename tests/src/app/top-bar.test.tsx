@@ -7,7 +7,10 @@ import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 
 const signOut = vi.fn(async () => {});
-vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signIn: vi.fn(), signOut }) }));
+vi.mock("../../../src/lib/sign-in.tsx", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/sign-in.tsx")>()),
+  useSignIn: () => ({ signOut }),
+}));
 
 const student: Viewer = { _id: "s" as never, name: "Elif Kaya", email: "elif@ornek.test", role: "student" };
 const teacher: Viewer = { ...student, name: "Zeynep Aydın", role: "teacher" };

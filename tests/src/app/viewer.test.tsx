@@ -6,10 +6,9 @@ const auth = { isLoading: true, isAuthenticated: false };
 let profile: { name: string } | null | undefined;
 const signOut = vi.fn();
 vi.mock("convex/react", () => ({
-  useConvexAuth: () => auth,
   useQuery: (_query: unknown, args: unknown) => (args === "skip" ? undefined : profile),
 }));
-vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signOut }) }));
+vi.mock("../../../src/lib/sign-in.tsx", () => ({ useSignIn: () => ({ ...auth, signOut }) }));
 
 function Name() {
   return <p>{useViewer()?.name ?? "misafir"}</p>;

@@ -1,0 +1,88 @@
+import type { ConvexReactClient } from "convex/react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import {
+  GUEST,
+  type SignInActions,
+  SignInContext,
+  type SignInLibraryProps,
+  type SignInReport,
+  type SignInState,
+} from "./sign-in.tsx";
+import { holdsSignIn, isSignInEvent } from "./sign-in-storage.ts";
+
+/** Before the library that could not be had is asked for again. */
+const RETRY_MS = 2_000;
+
+/**
+ * The sign-in of this browser. The library behind it is fetched for who is signed in, or is about to: thirty phones that join a quiz as guests do
+ * without it.
+ */
+export function SignInProvider({ client, children }: { client: ConvexReactClient; children: ReactNode }) {
+  const [needed, setNeeded] = useState(holdsSignIn);
+  const [Library, setLibrary] = useState<ComponentType<SignInLibraryProps> | null>(null);
+  const [state, setState] = useState<SignInState>(needed ? { ...GUEST, isLoading: true } : GUEST);
+  const [library] = useState(() => new PendingActions());
+
+  useEffect(() => {
+    // Somebody signs in in another tab.
+    const onStorage = (event: StorageEvent) => {
+      if (isSignInEvent(event)) setNeeded(true);
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, []);
+
+  useEffect(() => {
+    if (!needed || Library) return;
+    let isOn = true;
+    let timer: ReturnType<typeof setTimeout>;
+    const fetchLibrary = () =>
+      import("./sign-in-library.tsx").then(
+        // Of a page that is about to be loaded anew (stale-page.ts) it is undefined.
+        (part: typeof import("./sign-in-library.tsx") | undefined) => {
+          if (isOn && part) setLibrary(() => part.SignInLibrary);
+        },
+        () => {
+          if (isOn) timer = setTimeout(fetchLibrary, RETRY_MS);
+        },
+      );
+    void fetchLibrary();
+    return () => {
+      isOn = false;
+      clearTimeout(timer);
+    };
+  }, [needed, Library]);
+
+  const [actions] = useState(() => ({
+    signIn: async (...args: Parameters<SignInActions["signIn"]>) => (await library.get()).signIn(...args),
+    signOut: async () => (await library.get()).signOut(),
+    prepare: () => setNeeded(true),
+  }));
+  const [report] = useState(() => ({ signIn, signOut, isLoading, isAuthenticated }: SignInReport) => {
+    library.set({ signIn, signOut });
+    setState({ isLoading, isAuthenticated });
+  });
+
+  return (
+    <SignInContext value={{ ...state, ...actions }}>
+      {Library && <Library client={client} report={report} />}
+      {children}
+    </SignInContext>
+  );
+}
+
+/** The library's actions, for who calls one before it is there. */
+class PendingActions {
+  #actions: SignInActions | null = null;
+  #waiting: ((actions: SignInActions) => void)[] = [];
+
+  set(actions: SignInActions): void {
+    this.#actions = actions;
+    for (const resolve of this.#waiting.splice(0)) resolve(actions);
+  }
+
+  get(): Promise<SignInActions> {
+    const actions = this.#actions;
+    return actions ? Promise.resolve(actions) : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+}

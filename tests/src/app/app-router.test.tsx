@@ -1,0 +1,150 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import {
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  Outlet,
+  type RouteObject,
+  useLocation,
+} from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AppRouter, useArrived, useIsLeaving } from "../../../src/app/app-router.tsx";
+import { PageBoundary } from "../../../src/app/route-error.tsx";
+import { ScrollPosition } from "../../../src/app/scroll-position.tsx";
+import { ViewerFixture } from "../../../src/lib/viewer.tsx";
+
+/** Lets a page come, or fails it; each visit to a page that has not come asks again. */
+interface Delivery {
+  come: () => void;
+  fail: (error: Error) => void;
+}
+
+let deliveries: Record<string, Delivery[]>;
+let arrived: () => Promise<void>;
+let scrolled: number[];
+
+beforeEach(() => {
+  deliveries = {};
+  scrolled = [];
+  sessionStorage.clear();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  window.scrollTo = ((_left: number, top: number) => {
+    scrolled.push(top);
+    Object.assign(window, { scrollY: top });
+  }) as typeof window.scrollTo;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function page(path: string): RouteObject {
+  return {
+    path,
+    lazy: () =>
+      new Promise((resolve, reject) => {
+        const Component = () => <h1>{path}</h1>;
+        deliveries[path] = [
+          ...(deliveries[path] ?? []),
+          { come: () => resolve({ Component }), fail: (error) => reject(error) },
+        ];
+      }),
+  };
+}
+
+function Layout() {
+  arrived = useArrived();
+  return (
+    <>
+      <p data-testid="state">
+        {useLocation().pathname} {useIsLeaving() ? "leaving" : "there"}
+      </p>
+      <ScrollPosition />
+      <Outlet />
+    </>
+  );
+}
+
+function open(address: string) {
+  const routes = [
+    { Component: Layout, children: [{ Component: PageBoundary, children: ["/a", "/b", "/c"].map(page) }] },
+  ];
+  const history = createMemoryHistory({ initialEntries: [address], v5Compat: true });
+  render(
+    <ViewerFixture viewer={null}>
+      <AppRouter history={history} routes={routes} splash={<p>splash</p>} />
+    </ViewerFixture>,
+  );
+  return history;
+}
+
+const deliver = (path: string, what: (delivery: Delivery) => void) =>
+  act(async () => what(deliveries[path]!.at(-1)!));
+const come = (path: string) => deliver(path, ({ come }) => come());
+const go = (move: () => void) => act(async () => move());
+const state = () => screen.getByTestId("state").textContent;
+const heading = () => screen.getByRole("heading").textContent;
+
+test("the splash stays until the first page has come, and a page until the next one has", async () => {
+  const history = open("/a");
+  expect(screen.getByText("splash")).toBeTruthy();
+  await come("/a");
+  expect(heading()).toBe("/a");
+  await go(() => history.push("/b"));
+  expect(heading()).toBe("/a");
+  expect(state()).toBe("/a leaving");
+  await come("/b");
+  expect(heading()).toBe("/b");
+  expect(state()).toBe("/b there");
+  await go(() => history.go(-1));
+  expect(heading()).toBe("/a");
+  expect(deliveries["/a"]).toHaveLength(1);
+});
+
+test("the page that was asked for last is the one that is shown, whichever comes first", async () => {
+  const history = open("/a");
+  await come("/a");
+  await go(() => history.push("/b"));
+  await go(() => history.push("/c"));
+  await come("/c");
+  await come("/b");
+  expect(heading()).toBe("/c");
+  expect(state()).toBe("/c there");
+});
+
+test("whoever waits for a page hears of it when it is shown", async () => {
+  const history = open("/a");
+  await come("/a");
+  const seen: (string | null)[] = [];
+  await go(() => {
+    history.push("/b");
+    void arrived().then(() => seen.push(heading()));
+  });
+  expect(seen).toEqual([]);
+  await come("/b");
+  expect(seen).toEqual(["/b"]);
+});
+
+test("a page that cannot be had says so in its place, and is asked for again at the next visit", async () => {
+  const history = open("/a");
+  await come("/a");
+  await go(() => history.push("/b"));
+  await deliver("/b", ({ fail }) => fail(new Error("cut off")));
+  expect(screen.getByText(/Sayfa gösterilemedi/)).toBeTruthy();
+  expect(state()).toBe("/b there");
+  await go(() => history.push("/a"));
+  expect(heading()).toBe("/a");
+  await go(() => history.push("/b"));
+  await come("/b");
+  expect(heading()).toBe("/b");
+});
+
+test("a new page begins at its top, and going back leads to where it was left", async () => {
+  const history = open("/a");
+  await come("/a");
+  Object.assign(window, { scrollY: 640 });
+  window.dispatchEvent(new Event("scroll"));
+  await go(() => history.push("/b"));
+  await come("/b");
+  expect(scrolled.at(-1)).toBe(0);
+  await go(() => history.go(-1));
+  expect(scrolled.at(-1)).toBe(640);
+});
