@@ -10,7 +10,7 @@ import { CLIENT_FOLDER } from "./lib/client-build.ts";
  * other scripts that index.html names. Font files count as they are.
  */
 const KB = 1024;
-const FIRST_LOAD_MAX = 150 * KB;
+const FIRST_LOAD_MAX = 135 * KB;
 const FONTS_MAX = 60 * KB;
 const ENTRY = "index.html";
 const JOIN = "join";

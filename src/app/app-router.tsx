@@ -1,11 +1,19 @@
-import { createContext, type ReactNode, startTransition, useContext, useLayoutEffect, useRef, useState } from "react";
 import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
   type Location,
   matchRoutes,
   type NavigationType,
   type RouteObject,
   Router,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
   useRoutes,
 } from "react-router-dom";
 

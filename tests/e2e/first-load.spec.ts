@@ -1,0 +1,77 @@
+// What the join page costs a class behind one access point: everything that a browser fetches by itself before anybody touches the page.
+import type { Page } from "@playwright/test";
+import { Teacher } from "../support/teacher.ts";
+import { expect, test, type Visitors } from "./support/fixtures.ts";
+import { QUESTIONS } from "./support/live.ts";
+
+const KB = 1024;
+/** Scripts and styles, as they come over the wire. The size check (scripts/check-size.ts) asks the same of what the build says that a page needs. */
+const CODE_MAX = 135 * KB;
+/** With the document itself, fonts and icons. */
+const ALL_MAX = 170 * KB;
+
+interface Fetched {
+  name: string;
+  isCode: boolean;
+  bytes: number;
+}
+
+/** Opens the address as in a classroom: plain http and no trusted host, for which browsers unpack gzip only. */
+async function open(
+  { visitors, url }: { visitors: Visitors; url: string },
+  address: string,
+): Promise<{ page: Page; fetched: Fetched[]; settled: () => Promise<void> }> {
+  const page = await visitors.arrive("phone", { base: `http://sinif.test:${new URL(url).port}` });
+  const fetched: Fetched[] = [];
+  let underWay = 0;
+  page.on("request", () => {
+    underWay += 1;
+  });
+  page.on("requestfinished", async (request) => {
+    const { responseBodySize } = await request.sizes();
+    const isCode = ["script", "stylesheet"].includes(request.resourceType());
+    fetched.push({ name: new URL(request.url()).pathname, isCode, bytes: responseBodySize });
+    underWay -= 1;
+  });
+  await page.goto(address);
+  // What waits for an idle moment gets one, and so does what that fetches.
+  const settled = async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await expect.poll(() => underWay).toBe(0);
+    }
+  };
+  await expect(page.locator("#first-paint")).toHaveCount(0);
+  await expect(page.getByLabel("Quiz kodu")).toBeVisible();
+  await settled();
+  return { page, fetched, settled };
+}
+
+const total = (fetched: Fetched[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
+const list = (fetched: Fetched[]) => fetched.map(({ name, bytes }) => `${bytes} ${name}`).join("\n");
+
+for (const [name, addressOf] of [
+  ["the join page", () => "/quiz-katil"],
+  ["the link of a quiz", (code: string) => `/enter-quiz?code=${code}`],
+] as const) {
+  test(`${name} takes at most ${CODE_MAX / KB} KB of scripts and styles before the first tap`, async ({
+    visitors,
+    app,
+  }) => {
+    const teacher = await Teacher.register(app.url, `${name.length}@ornek.test`);
+    const code = await teacher.openSession(await teacher.createQuiz("İlk yükleme", QUESTIONS));
+    const { page, fetched, settled } = await open({ visitors, url: app.url }, addressOf(code));
+    const scripts = fetched.filter(({ isCode }) => isCode);
+    console.log(
+      `${name}: ${(total(scripts) / KB).toFixed(1)} KB of code, ${(total(fetched) / KB).toFixed(1)} in all`,
+    );
+    expect(total(scripts), list(scripts)).toBeLessThanOrEqual(CODE_MAX);
+    expect(total(fetched), list(fetched)).toBeLessThanOrEqual(ALL_MAX);
+
+    const before = fetched.length;
+    await page.getByLabel("Takma ad").tap();
+    await expect.poll(() => fetched.length, "the messages come with the first tap").toBeGreaterThan(before);
+    await settled();
+    await teacher.leave();
+  });
+}
