@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import type { Plugin } from "vite";
-import type { TestCase, TestSpecification, Vitest } from "vitest/node";
+import type { TestCase, TestModule, TestSpecification, Vitest } from "vitest/node";
 import { openVitestProject, testsNamed } from "../lib/vitest-project.ts";
 import { findMutants } from "./find-mutants.ts";
 import { instrument, type NumberedMutant } from "./instrument.ts";
@@ -95,9 +95,7 @@ async function findReaches(vitest: Vitest): Promise<Map<number, Reach[]>> {
   );
   const failed = testModules.filter((module) => !module.ok());
   if (failed.length > 0 || unhandledErrors.length > 0)
-    throw new Error(
-      `Tests fail with all mutants asleep: ${failed.map(({ relativeModuleId, children }) => [relativeModuleId, ...[...children.allTests("failed")].map((test) => `${test.fullName}: ${test.result().errors?.[0]?.message}`)].join("\n  ")).join("\n")}`,
-    );
+    throw new Error(`Tests fail with all mutants asleep:\n${failed.map(complaint).join("\n")}`);
   const reaches = new Map<number, Reach[]>();
   for (const module of testModules) {
     const [specification] = vitest.getModuleSpecifications(module.moduleId);
@@ -136,6 +134,15 @@ async function tryOne(vitest: Vitest, mutant: PlacedMutant, reaches: readonly Re
     passed += ran.length;
   }
   return { mutant, outcome: "survived", by: `${passed} tests` };
+}
+
+/** What is wrong with a file of tests: with itself, and with each test that failed. */
+function complaint(module: TestModule): string {
+  const errors = module.errors().map(({ message }) => message);
+  const failures = [...module.children.allTests("failed")].map(
+    (test) => `${test.fullName}: ${test.result().errors?.[0]?.message}`,
+  );
+  return [module.relativeModuleId, ...errors, ...failures].join("\n  ");
 }
 
 function where(test: TestCase): string {
