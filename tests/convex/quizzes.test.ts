@@ -74,6 +74,11 @@ describe("a quiz", () => {
     expect((await titles(null, 2, first.continueCursor)).titles).toEqual(["Su", "Şimşek"]);
   });
 
+  it.each([0, -1, 1.5, Number.NaN])("is not listed in pages of %s", async (numItems) => {
+    const args = { category: null, paginationOpts: { numItems, cursor: null } };
+    expect(await outcome(teacher.as.query(api.quizzes.list, args))).toBe("INVALID_INPUT");
+  });
+
   it("is listed with the teacher's own, or with everybody else's", async () => {
     const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiZap" });
     const other = await person(backend, "teacher");
