@@ -187,6 +187,12 @@ describe("a swear word in a name", () => {
     ["with a palochka for l", "saӏak"],
     ["with a small Coptic letter", "ⲁmk"],
     ["with a Cyrillic h", "kaхpe"],
+    ["with a euro sign for e", "g€rz€k"],
+    ["with an eng for n", "maŋyak"],
+    ["with a euro sign and a capital I for l", "gen€Iev"],
+    ["with a Greek capital for a", "sΛlΛk"],
+    ["with a sign of paragraphs for s", "§alak"],
+    ["with a pound sign for l", "sa£ak"],
   ])("is found %s", (_how, name) => {
     expect(isUnkind(name)).toBe(true);
   });
@@ -262,6 +268,7 @@ describe("two names that cannot be told apart", () => {
     ["Zeynep Aydın", "Zɛynep Aydın"],
     ["Zeynep Aydın", "Ƶeynep Aydın"],
     ["Zeynep", "Zéynep"],
+    ["Zeynep", "Ʒ€yŋ€p"],
     ["Ayşe", "Ayșe"],
     ["Berna", "Bema"],
     ["Can", "C\u0251n"],
@@ -365,6 +372,8 @@ describe("a name like the teacher's", () => {
     ["with a title before", "Öğrt. Zeynep Aydın"],
     ["with words around", "gerçek aydın zeynep burada"],
     ["with a stroke through the Z", "Ƶeynep Aydın"],
+    ["with an ezh for Z, a euro sign for e and an eng for n", "Ʒ€yŋep Aydın"],
+    ["as a title with a euro sign", "Öğr€tm€n"],
     ["with an open e", "Zɛynep Aydın"],
     ["with an open e and an initial", "Zɛynep Aydın Ö"],
     ["with marks that are not seen", "Zey\u034fnep Ay\ufe0fdın"],

@@ -37,6 +37,30 @@ const STAND_INS: Record<string, string> = {
   ω: "w",
 };
 
+/**
+ * Letters and signs that are also read as another letter than Unicode's data says: what phones offer behind a letter's key, and capitals of other
+ * alphabets that are drawn almost like ours.
+ */
+const ALSO_READ_AS = new Map(
+  Object.entries({
+    "€": "e",
+    Σ: "e",
+    Ξ: "e",
+    Ʒ: "z",
+    ʒ: "z",
+    ŋ: "n",
+    Ŋ: "n",
+    ß: "b",
+    "£": "l",
+    "§": "s",
+    "°": "o",
+    Δ: "a",
+    Λ: "a",
+    Д: "a",
+    Ш: "w",
+  }),
+);
+
 /** ç, ş, ğ, ö and ü, whichever mark makes them; and the marks of all other letters, which are ignored. */
 const TURKISH_OR_MARK = /[cs][\u0326-\u0328]|g[\u0306\u030c]|[ou][\u0308\u030b]|[\p{M}\p{Cf}\p{DI}]/giu;
 
@@ -55,11 +79,16 @@ export function plainLetters(text: string): string {
  * other alphabets, a zero for an O or an l for a capital I. A mark that makes another Turkish letter counts: "Gül" and "Gul" are two names.
  */
 export function nameKey(name: string): string {
-  const folded = normalForm(name, "NFKD")
+  const folded = normalForm(readOtherwise(name), "NFKD")
     .replace(/[Iı]/g, "i")
     .replace(TURKISH_OR_MARK, (all) => (/^[a-z]/i.test(all) ? `${all.charAt(0)}\u0308` : ""));
   const plain = plainCharacters(folded);
   return plain.replaceAll("0", "o").replace(/[1l|]/g, "i").replaceAll("rn", "m").replaceAll("vv", "w");
+}
+
+/** The text with the letters that can be read in two ways read in the other one. */
+export function readOtherwise(text: string): string {
+  return text.replace(/[^\p{ASCII}]/gu, (char) => ALSO_READ_AS.get(char) ?? char);
 }
 
 function plainCharacters(text: string): string {

@@ -1,4 +1,4 @@
-import { lettersOnly, plainLetters, withoutRepeats, withStandIns } from "./letters";
+import { lettersOnly, plainLetters, readOtherwise, withoutRepeats, withStandIns } from "./letters";
 
 /** Titles, as `looks` writes them. Hoca is also a rare surname; who has it plays under the first name. */
 const TITLES = new Set(
@@ -39,7 +39,7 @@ const SPOKEN_TO = /hoca(m|niz)?$/;
  */
 export function looksLikeTeacher(nickname: string, hostName: string): boolean {
   const host = wordsOf(hostName);
-  return [wordsOf(nickname), wordsOf(nickname, lettersOnly), wordsOf(inWords(nickname))].some((words) => {
+  return [...new Set([nickname, readOtherwise(nickname)])].flatMap(readings).some((words) => {
     if (words.some((word) => TITLES.has(word)) || TITLES.has(spelledOut(words))) return true;
     const whole = withoutRepeats(words.join(""));
     if (ENDS_AS_TEACHER.test(whole) || whole.startsWith(PRODUCT)) return true;
@@ -49,6 +49,11 @@ export function looksLikeTeacher(nickname: string, hostName: string): boolean {
     if (SPOKEN_TO.test(whole) && called.includes(whole.replace(SPOKEN_TO, ""))) return true;
     return whole === withoutRepeats(host.join("")) || holdsInARow(words, host);
   });
+}
+
+/** A name's words in three readings: signs for letters, signs for nothing, and words without spaces between them. */
+function readings(name: string): string[][] {
+  return [wordsOf(name), wordsOf(name, lettersOnly), wordsOf(inWords(name))];
 }
 
 /** "M ü d ü r": the words of one letter, joined. */

@@ -6,7 +6,7 @@
  * A name is looked at as pieces of plain letters (letters.ts), each in a few readings.
  */
 import { lowerTurkish } from "../../shared/turkish";
-import { lettersOnly, plainLetters, withoutRepeats, withStandIns } from "./letters";
+import { lettersOnly, plainLetters, readOtherwise, withoutRepeats, withStandIns } from "./letters";
 import { lexicon, type Words } from "./lexicon";
 
 /** Never wherever pupils read. A word that is found anywhere in a text must occur in no Turkish name, nor across a first and a last name. */
@@ -73,8 +73,8 @@ export function isSwearing(name: string): boolean {
 }
 
 function holds(name: string, unwanted: Unwanted): boolean {
-  const other = withLForI(name);
-  return holdsAsRead(name, unwanted) || (other !== name && holdsAsRead(other, unwanted));
+  const read = [name, readOtherwise(name)].flatMap((text) => [text, withLForI(text)]);
+  return [...new Set(read)].some((text) => holdsAsRead(text, unwanted));
 }
 
 function holdsAsRead(name: string, { isBad, asTyped }: Unwanted): boolean {
