@@ -3,7 +3,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { creatorMutation, hostMutation, hostQuery, publicQuery, teacherQuery } from "./functions";
 import { pageOptions } from "./model/lengths";
-import { endGame, obeyHost, startGame } from "./model/live/advance";
+import { endGame, obeyHost, startGame, turnClock } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
 import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
@@ -160,7 +160,7 @@ export const setLocked = hostMutation({
   },
 });
 
-/** Starts the game. Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. A stale generation does nothing, as with the next two. */
+/** Starts the game. Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. A stale generation does nothing, as with all commands but `finish`. */
 export const start = hostMutation({
   args: { generation: v.number() },
   returns: v.null(),
@@ -186,6 +186,36 @@ export const next = hostMutation({
   returns: v.null(),
   handler: async (ctx, { generation }) => {
     await obeyHost(ctx, ctx.session, generation, "next");
+    return null;
+  },
+});
+
+/**
+ * Stops the clock of the phase that is on: nothing ends by itself until the host lets it run on. Answers are taken. Returns the generation that this
+ * has made, with which just this can be undone; null where nothing was done.
+ */
+export const hold = hostMutation({
+  args: { generation: v.number() },
+  returns: v.union(v.number(), v.null()),
+  handler: async (ctx, { generation }) => await turnClock(ctx, ctx.session, generation, "hold"),
+});
+
+/** Lets a clock that was stopped run on from where it stands. */
+export const resume = hostMutation({
+  args: { generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { generation }) => {
+    await turnClock(ctx, ctx.session, generation, "resume");
+    return null;
+  },
+});
+
+/** Gives a phase with a clock ten seconds more, also while that is stopped. */
+export const addTime = hostMutation({
+  args: { generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { generation }) => {
+    await turnClock(ctx, ctx.session, generation, "addTime");
     return null;
   },
 });

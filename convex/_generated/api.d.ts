@@ -191,6 +191,7 @@ import type * as shared_normalForm from "../shared/normalForm.js";
 import type * as shared_pictureBytes from "../shared/pictureBytes.js";
 import type * as shared_pictureShape from "../shared/pictureShape.js";
 import type * as shared_points from "../shared/points.js";
+import type * as shared_ticks from "../shared/ticks.js";
 import type * as shared_turkish from "../shared/turkish.js";
 import type * as statistics from "../statistics.js";
 import type * as users from "../users.js";
@@ -385,6 +386,7 @@ declare const fullApi: ApiFromModules<{
   "shared/pictureBytes": typeof shared_pictureBytes;
   "shared/pictureShape": typeof shared_pictureShape;
   "shared/points": typeof shared_points;
+  "shared/ticks": typeof shared_ticks;
   "shared/turkish": typeof shared_turkish;
   statistics: typeof statistics;
   users: typeof users;

@@ -142,6 +142,9 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.start, command, COMMAND],
   [api.liveQuizSessions.reveal, command, COMMAND],
   [api.liveQuizSessions.next, command, COMMAND],
+  [api.liveQuizSessions.hold, command, COMMAND],
+  [api.liveQuizSessions.resume, command, COMMAND],
+  [api.liveQuizSessions.addTime, command, COMMAND],
   [api.liveQuizSessions.finish, hosting, COMMAND],
   [
     api.liveParticipants.join,

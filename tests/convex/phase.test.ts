@@ -2,15 +2,18 @@
 import { describe, expect, it } from "vitest";
 import {
   type AfterClosing,
+  type ClockTurn,
   command,
   end,
   type Game,
   type GameState,
   type Move,
+  type PhaseTime,
   settle,
   start,
   type Tick,
   tick,
+  turn,
 } from "../../convex/model/live/phase";
 
 const T = 1_000_000;
@@ -23,8 +26,10 @@ function game(state: GameState, generation = 5): Game {
 }
 const waiting = game({ name: "waiting" }, 0);
 const completed = game({ name: "completed" });
-const answering = (index = 0) => game({ name: "answering", index, startedAt: T, endsAt: T + 10_000 });
-const reveal = (index = 0) => game({ name: "reveal", index, startedAt: T, endsAt: T + 10_000 });
+const running = (durationMs: number): PhaseTime => ({ name: "running", endsAt: T + durationMs, durationMs });
+const answering = (index = 0, time = running(10_000)) =>
+  game({ name: "answering", index, startedAt: T, time });
+const reveal = (index = 0, time = running(10_000)) => game({ name: "reveal", index, startedAt: T, time });
 const closing = (wish: AfterClosing, index = 0) => game({ name: "closing", index, closedAt: T, wish });
 
 /** A transition in a line: the move's name, where it leads, and by how much the generation rose. */
@@ -33,9 +38,14 @@ function line(from: Game, to: Move | Tick | null): string {
   if (to.name === "count") return `count ${to.timeLeft}, next at +${to.nextTickAt - T}`;
   const { state, generation } = to.game;
   const index = "index" in state ? ` ${state.index}` : "";
-  const times = "endsAt" in state ? ` +${state.startedAt - T}..+${state.endsAt - T}` : "";
+  const times = "time" in state ? ` +${state.startedAt - T}${untilOf(state.time)}` : "";
   const closed = state.name === "closing" ? ` at +${state.closedAt - T} for ${state.wish}` : "";
   return `${to.name} -> ${state.name}${index}${times}${closed}, generation +${generation - from.generation}`;
+}
+
+function untilOf(time: PhaseTime): string {
+  if (time.name === "running") return `..+${time.endsAt - T}`;
+  return time.name === "held" ? ` held with ${time.leftMs} of ${time.durationMs}` : " without an end";
 }
 
 describe("start", () => {
@@ -111,11 +121,12 @@ describe("tick", () => {
     const ends: number[] = [];
     for (let late = 1; current && current.state.name !== "completed"; late = (late * 7) % 1_900) {
       const { state, generation } = current;
-      if (!("endsAt" in state)) throw new Error(`unexpected ${state.name}`);
-      ends.push(state.endsAt - T);
-      const ended = tick(current, generation, state.endsAt + late);
+      if (!("time" in state) || state.time.name !== "running") throw new Error(`unexpected ${state.name}`);
+      const { endsAt } = state.time;
+      ends.push(endsAt - T);
+      const ended = tick(current, generation, endsAt + late);
       if (ended === null || ended.name === "count") throw new Error("the phase did not end");
-      const scored = ended.name === "close" ? settle(ended.game, generation, state.endsAt + late) : ended;
+      const scored = ended.name === "close" ? settle(ended.game, generation, endsAt + late) : ended;
       current = scored?.game;
     }
     expect(ends).toEqual([10_000, 20_000, 30_000, 40_000, 50_000, 60_000]);
@@ -141,10 +152,8 @@ describe("settle", () => {
 
 describe("with 20 s for a question and 5 s of reveal", () => {
   const set = (from: Game): Game => ({ ...from, durations: { answering: 20_000, reveal: 5_000 } });
-  const timed = (name: "answering" | "reveal", endsAt: number) =>
-    set(game({ name, index: 0, startedAt: T, endsAt }));
-  const asked = timed("answering", T + 20_000);
-  const revealed = timed("reveal", T + 5_000);
+  const asked = set(answering(0, running(20_000)));
+  const revealed = set(reveal(0, running(5_000)));
   const cases: [string, Game, (from: Game) => Move | Tick | null, string][] = [
     ["start", set(waiting), (from) => start(from, 0, T), "ask -> answering 0 +0..+20000, generation +1"],
     ["second 10 of a question", asked, (from) => tick(from, 5, T + 10_000), "count 10, next at +11000"],
@@ -187,5 +196,80 @@ describe("with 20 s for a question and 5 s of reveal", () => {
   ];
   it.each(cases)("%s", (_name, from, move, expected) => {
     expect(line(from, move(from))).toBe(expected);
+  });
+});
+
+describe("the host turns the clock", () => {
+  const held: PhaseTime = { name: "held", leftMs: 7_000, durationMs: 10_000 };
+  const untimed: PhaseTime = { name: "untimed" };
+  it.each([
+    ["hold", answering(), "hold", "turn -> answering 0 +0 held with 7000 of 10000, generation +1"],
+    ["hold of a reveal", reveal(1), "hold", "turn -> reveal 1 +0 held with 7000 of 10000, generation +1"],
+    ["hold, held", answering(0, held), "hold", "unchanged"],
+    ["resume", answering(0, held), "resume", "turn -> answering 0 +0..+10000, generation +1"],
+    ["resume, running", answering(), "resume", "unchanged"],
+    ["more time", answering(), "addTime", "turn -> answering 0 +0..+20000, generation +1"],
+    ["more time for a reveal", reveal(), "addTime", "turn -> reveal 0 +0..+20000, generation +1"],
+    [
+      "more time, held",
+      answering(0, held),
+      "addTime",
+      "turn -> answering 0 +0 held with 17000 of 20000, generation +1",
+    ],
+    ["hold without a clock", answering(0, untimed), "hold", "unchanged"],
+    ["resume without a clock", reveal(0, untimed), "resume", "unchanged"],
+    ["more time without a clock", answering(0, untimed), "addTime", "unchanged"],
+    ["hold while closing", closing("reveal"), "hold", "unchanged"],
+    ["more time while closing", closing("next"), "addTime", "unchanged"],
+    ["hold while waiting", waiting, "hold", "unchanged"],
+    ["hold when it is over", completed, "hold", "unchanged"],
+  ] as [string, Game, ClockTurn, string][])("%s", (_name, from, wish, expected) => {
+    expect(line(from, turn(from, from.generation, wish, T + 3_000))).toBe(expected);
+    expect(line(from, turn(from, from.generation - 1, wish, T + 3_000))).toBe("unchanged");
+  });
+
+  it.each(["hold", "addTime"] as const)("too late for %s: the time is over, and the phase ends", (wish) => {
+    expect(turn(answering(), 5, wish, T + 10_000)).toBeNull();
+    expect(turn(answering(), 5, wish, T + 9_999)).not.toBeNull();
+  });
+
+  it.each([
+    ["held", answering(0, held)],
+    ["without a clock", reveal(0, untimed)],
+  ])("nothing ends by itself while %s", (_name, from) => {
+    expect(tick(from, 5, T + 10_000_000)).toBeNull();
+  });
+
+  it.each([
+    [
+      "reveal",
+      command(answering(0, held), 5, "reveal", T),
+      "close -> closing 0 at +0 for reveal, generation +0",
+    ],
+    ["next", command(reveal(0, held), 5, "next", T), "ask -> answering 1 +0..+10000, generation +1"],
+    ["finish", end(reveal(0, held), T), "finish -> completed, generation +1"],
+  ] as const)("%s releases a hold", (_name, move, expected) => {
+    expect(line(answering(), move)).toBe(expected);
+  });
+
+  it("a phase that was held or made longer starts again after an outage with all of its time", () => {
+    const longer = answering(0, { name: "running", endsAt: T + 60_000, durationMs: 20_000 });
+    expect(line(longer, tick(longer, 5, T + 62_001))).toBe(
+      "restart -> answering 0 +62001..+82001, generation +1",
+    );
+  });
+});
+
+describe("a phase of 30 s", () => {
+  it("ticks every 5 s, and each of the last 10", () => {
+    const asked = answering(0, running(30_000));
+    const ticks = [];
+    for (let now = T; now < T + 30_000; ) {
+      const next = tick(asked, 5, now);
+      if (next?.name !== "count") throw new Error("the phase ended early");
+      ticks.push(next.timeLeft);
+      now = next.nextTickAt;
+    }
+    expect(ticks).toEqual([30, 25, 20, 15, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   });
 });

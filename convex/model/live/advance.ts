@@ -5,15 +5,16 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { TICK_MS } from "../../shared/limits/liveClock";
 import type { MutationCtx } from "../ctx";
 import { kindOf } from "../questions/kinds";
 import { closeWaiting } from "./close";
 import { copyQuestions } from "./copyQuestions";
-import { findGate, type LoadedGame, loadGame } from "./game";
+import { findGate, type LoadedGame, loadGame, timeFields } from "./game";
 import {
+  type ClockTurn,
   type ClosingState,
   command,
+  countAt,
   end,
   type Game,
   type GameState,
@@ -22,6 +23,7 @@ import {
   start,
   type TimedState,
   tick,
+  turn,
 } from "./phase";
 import { beginPlay, endPlay } from "./plays";
 import { publishDistribution } from "./publishDistribution";
@@ -69,6 +71,23 @@ export async function obeyHost(
   const loaded = await loadGame(ctx, session);
   const move = command(loaded.game, generation, wish, Date.now());
   if (move !== null) await carryOut(ctx, loaded, move);
+}
+
+/**
+ * The host turns the clock. Returns the generation that this has made. Does nothing and returns null when `generation` is stale, the phase is over or
+ * has no clock, or the clock stands so already.
+ */
+export async function turnClock(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  generation: number,
+  wish: ClockTurn,
+): Promise<number | null> {
+  const loaded = await loadGame(ctx, session);
+  const move = turn(loaded.game, generation, wish, Date.now());
+  if (move === null) return null;
+  await carryOut(ctx, loaded, move);
+  return move.game.generation;
 }
 
 /**
@@ -162,7 +181,9 @@ async function carryOut(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promi
     await closeGate(ctx, loaded, state);
     await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId: loaded.session._id, generation });
   } else if (state.name === "completed") await complete(ctx, loaded, generation);
-  else if (state.name !== "waiting") await beginPhase(ctx, loaded, state, generation);
+  else if (state.name === "waiting") return;
+  else if (move.name === "turn") await rewritePhase(ctx, loaded, state, generation);
+  else await beginPhase(ctx, loaded, state, generation);
 }
 
 function leavesQuestion(from: GameState, move: Move): boolean {
@@ -190,24 +211,45 @@ async function beginPhase(
   state: TimedState,
   generation: number,
 ): Promise<void> {
-  const { session } = loaded;
-  await ctx.db.patch("liveQuizSessions", session._id, {
-    phase: state.name,
-    currentQuestionIndex: state.index,
-    phaseStartedAt: state.startedAt,
-    phaseEndsAt: state.endsAt,
-    generation,
-  });
-  if (state.name === "answering") await openGate(ctx, loaded, state.index, state.endsAt);
-  const timeLeft = Math.round((state.endsAt - state.startedAt) / 1_000);
-  await setClock(ctx, loaded, timeLeft, state.startedAt + TICK_MS, generation);
+  const { phaseEndsAt } = await writePhase(ctx, loaded, state, generation);
+  if (state.name === "answering") await openGate(ctx, loaded, state.index, phaseEndsAt);
+}
+
+/** The host has stopped the clock in the middle of a phase, let it run on or added to it: the gate closes at another time, or at none. */
+async function rewritePhase(
+  ctx: MutationCtx,
+  loaded: LoadedGame,
+  state: TimedState,
+  generation: number,
+): Promise<void> {
+  const { phaseEndsAt } = await writePhase(ctx, loaded, state, generation);
+  if (state.name === "answering" && loaded.gate !== null)
+    await ctx.db.patch("liveGates", loaded.gate._id, { closesAt: phaseEndsAt });
+}
+
+/** Writes which phase the session is in from now on and how much of it is left, and schedules the next tick, unless nothing ends by itself. */
+async function writePhase(
+  ctx: MutationCtx,
+  loaded: LoadedGame,
+  state: TimedState,
+  generation: number,
+): Promise<ReturnType<typeof timeFields>> {
+  const { name: phase, index: currentQuestionIndex, time } = state;
+  const times = timeFields(state);
+  const { _id } = loaded.session;
+  await ctx.db.patch("liveQuizSessions", _id, { phase, currentQuestionIndex, ...times, generation });
+  if (time.name === "running") {
+    const { timeLeft, nextTickAt } = countAt(time.endsAt, time.durationMs, Date.now());
+    await setClock(ctx, loaded, timeLeft, nextTickAt, generation);
+  }
+  return times;
 }
 
 async function openGate(
   ctx: MutationCtx,
   { session, gate }: LoadedGame,
   questionIndex: number,
-  closesAt: number,
+  closesAt: number | null,
 ): Promise<void> {
   const content = contentOf(await requireQuestion(ctx, session, questionIndex));
   const form = kindOf(content).live?.formOf(content);
@@ -229,6 +271,8 @@ async function complete(
     phase: null,
     phaseStartedAt: null,
     phaseEndsAt: null,
+    leftMs: undefined,
+    phaseMs: undefined,
     endedAt: new Date().toISOString(),
     generation,
     rankedCount,

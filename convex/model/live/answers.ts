@@ -33,7 +33,7 @@ export async function submitAnswer(
   const gate = await findGate(ctx, participant.sessionId);
   if (gate === null) return "PHASE_OVER";
   if (gate.questionIndex !== questionIndex) return "WRONG_QUESTION";
-  if (gate.closed !== null || now > gate.closesAt) return "PHASE_OVER";
+  if (gate.closed !== null || (gate.closesAt !== null && now > gate.closesAt)) return "PHASE_OVER";
   const form = formOf(gate);
   if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
   await ctx.db.insert("liveAnswers", {

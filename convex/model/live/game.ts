@@ -1,7 +1,7 @@
 /** Between rows and the state machine: reads a session's rows as a `Game`. */
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import type { Game, GameState } from "./phase";
+import type { Game, GameState, PhaseTime, TimedState } from "./phase";
 import { settingsOf } from "./settings";
 
 /** A session with the rows that move with it. */
@@ -43,14 +43,40 @@ export async function findClock(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions"
 }
 
 function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null): GameState {
-  const { status, phase, phaseStartedAt, phaseEndsAt } = session;
+  const { status, phase, phaseStartedAt } = session;
   if (status !== "active") return { name: status };
-  if (phase === null || phaseStartedAt === null || phaseEndsAt === null || gate === null) {
+  if (phase === null || phaseStartedAt === null || gate === null) {
     throw new Error(`Session ${session.code} is active without a phase`);
   }
   const index = session.currentQuestionIndex;
   if (phase === "answering" && gate.closed !== null) {
     return { name: "closing", index, closedAt: gate.closed.at, wish: gate.closed.wish };
   }
-  return { name: phase, index, startedAt: phaseStartedAt, endsAt: phaseEndsAt };
+  return { name: phase, index, startedAt: phaseStartedAt, time: timeOf(session, phaseStartedAt) };
+}
+
+/** What is left of a session's phase, which began at `startedAt`. */
+export function timeOf(
+  { phaseEndsAt, leftMs, phaseMs }: Doc<"liveQuizSessions">,
+  startedAt: number,
+): PhaseTime {
+  if (phaseEndsAt !== null) {
+    return { name: "running", endsAt: phaseEndsAt, durationMs: phaseMs ?? phaseEndsAt - startedAt };
+  }
+  if (leftMs === undefined || phaseMs === undefined) return { name: "untimed" };
+  return { name: "held", leftMs, durationMs: phaseMs };
+}
+
+type TimeFields = Pick<Doc<"liveQuizSessions">, "phaseStartedAt" | "phaseEndsAt" | "leftMs" | "phaseMs">;
+
+/** A phase's times as the session's row keeps them. The whole length is kept only where it is not the time from start to end. */
+export function timeFields({ startedAt, time }: TimedState): TimeFields {
+  const fields = { phaseStartedAt: startedAt, phaseEndsAt: null, leftMs: undefined, phaseMs: undefined };
+  if (time.name === "untimed") return fields;
+  const { durationMs: phaseMs } = time;
+  if (time.name === "held") return { ...fields, leftMs: time.leftMs, phaseMs };
+  const { endsAt: phaseEndsAt } = time;
+  return phaseEndsAt - startedAt === phaseMs
+    ? { ...fields, phaseEndsAt }
+    : { ...fields, phaseEndsAt, phaseMs };
 }

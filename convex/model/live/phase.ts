@@ -5,35 +5,44 @@
  * Times are ms since the epoch. Every function returns the move to make, or null when nothing is to happen: the call was stale, or
  * does not fit the state.
  */
-import { CHAIN_TOLERANCE_MS, TICK_MS } from "../../shared/limits/liveClock";
+import { CHAIN_TOLERANCE_MS, MORE_TIME_MS } from "../../shared/limits/liveClock";
+import { leftAtNextTick } from "../../shared/ticks";
 
 /** What happens after an answering phase has been closed. */
 export type AfterClosing = "reveal" | "next" | "finish";
 
+/** What is left of a phase, and what it lasts in all with what the host has added. */
+export type PhaseTime =
+  | { name: "running"; endsAt: number; durationMs: number }
+  /** The host has stopped the clock. */
+  | { name: "held"; leftMs: number; durationMs: number }
+  /** It lasts until the host goes on. */
+  | { name: "untimed" };
+
 export type GameState =
   | { name: "waiting" }
-  | { name: "answering"; index: number; startedAt: number; endsAt: number }
+  | { name: "answering"; index: number; startedAt: number; time: PhaseTime }
   /** Answers are no longer taken; what follows is under way. `closedAt` is the nominal end, or the moment of the host's command. */
   | { name: "closing"; index: number; closedAt: number; wish: AfterClosing }
-  | { name: "reveal"; index: number; startedAt: number; endsAt: number }
+  | { name: "reveal"; index: number; startedAt: number; time: PhaseTime }
   | { name: "completed" };
 
 export type ClosingState = GameState & { name: "closing" };
 
-/** The states in which the clock runs. */
+/** The states in which a clock may run. */
 export type TimedState = GameState & { name: "answering" | "reveal" };
 
 export type Game = {
   /** Counts the moves that everybody sees; closing is not one of them. */
   generation: number;
   questionCount: number;
-  /** How long each phase lasts, ms. */
-  durations: Record<TimedState["name"], number>;
+  /** How long each phase lasts, ms; null: until the host goes on. */
+  durations: Record<TimedState["name"], number | null>;
   state: GameState;
 };
 
 /** A game that has just made a move; `name` says which. */
-export type Move = { name: "ask" | "close" | "reveal" | "finish" | "restart"; game: Game };
+export type Move = { name: "ask" | "close" | "reveal" | "finish" | "restart" | "turn"; game: Game };
 
 /** What a tick leads to: a count of the seconds left, or a move. */
 export type Tick = { name: "count"; timeLeft: number; nextTickAt: number } | Move;
@@ -52,6 +61,17 @@ export function command(game: Game, generation: number, wish: "reveal" | "next",
   return state.name === "reveal" && wish === "next" ? goOn(game, state.index, now) : null;
 }
 
+/** What the host does to the clock: stops it, lets it run on, or adds to it. */
+export type ClockTurn = "hold" | "resume" | "addTime";
+
+/** The host turns the clock. Once its time has come, a phase ends as it would have. */
+export function turn(game: Game, generation: number, wish: ClockTurn, now: number): Move | null {
+  const { state } = game;
+  if (game.generation !== generation || !isTimed(state)) return null;
+  const time = turned(state.time, wish, now);
+  return time === null ? null : moved(game, "turn", { ...state, time });
+}
+
 /**
  * The host ends the game, out of every state in which it runs. Carries no generation: the host means whatever is on now, and ending is idempotent.
  */
@@ -65,13 +85,13 @@ export function end(game: Game, now: number): Move | null {
 /** The clock of an active game has struck. */
 export function tick(game: Game, generation: number, now: number): Tick | null {
   const { state } = game;
-  if (game.generation !== generation) return null;
-  if (state.name !== "answering" && state.name !== "reveal") return null;
-  if (now < state.endsAt) return count(state.startedAt, state.endsAt, now);
-  if (isTooLate(state.endsAt, now)) return restart(game, state, now);
+  if (game.generation !== generation || !isTimed(state) || state.time.name !== "running") return null;
+  const { endsAt, durationMs } = state.time;
+  if (now < endsAt) return { name: "count", ...countAt(endsAt, durationMs, now) };
+  if (isTooLate(endsAt, now)) return restart(game, state, durationMs, now);
   return state.name === "answering"
-    ? close(game, state.index, state.endsAt, "reveal")
-    : goOn(game, state.index, state.endsAt);
+    ? close(game, state.index, endsAt, "reveal")
+    : goOn(game, state.index, endsAt);
 }
 
 /** Every answer to the closed question is stored: they can be counted, and the game moves on. */
@@ -83,19 +103,40 @@ export function settle(game: Game, generation: number, now: number): Move | null
   return state.wish === "next" ? goOn(game, state.index, from) : reveal(game, state.index, from);
 }
 
-/** Whole seconds left at `now`, and the time of the tick after this one: always a whole number of ticks after the phase's start. */
-function count(startedAt: number, endsAt: number, now: number): Tick {
-  const ticksGone = Math.max(0, Math.floor((now - startedAt) / TICK_MS));
-  const nextTickAt = Math.min(startedAt + (ticksGone + 1) * TICK_MS, endsAt);
-  return { name: "count", timeLeft: Math.ceil((endsAt - now) / 1_000), nextTickAt };
+/** Whole seconds left at `now`, and the time of the next tick: always a whole number of seconds before the phase's end. */
+export function countAt(endsAt: number, durationMs: number, now: number) {
+  const leftMs = endsAt - now;
+  return {
+    timeLeft: Math.ceil(leftMs / 1_000),
+    nextTickAt: endsAt - leftAtNextTick(durationMs, leftMs),
+  };
+}
+
+export function isTimed(state: GameState): state is TimedState {
+  return state.name === "answering" || state.name === "reveal";
 }
 
 function isTooLate(due: number, now: number): boolean {
   return now - due > CHAIN_TOLERANCE_MS;
 }
 
+function turned(time: PhaseTime, wish: ClockTurn, now: number): PhaseTime | null {
+  if (time.name === "untimed") return null;
+  const longerMs = time.durationMs + MORE_TIME_MS;
+  if (time.name === "held") {
+    const { leftMs, durationMs } = time;
+    if (wish === "hold") return null;
+    if (wish === "resume") return { name: "running", endsAt: now + leftMs, durationMs };
+    return { name: "held", leftMs: leftMs + MORE_TIME_MS, durationMs: longerMs };
+  }
+  const { endsAt, durationMs } = time;
+  if (wish === "resume" || now >= endsAt) return null;
+  if (wish === "hold") return { name: "held", leftMs: Math.min(endsAt - now, durationMs), durationMs };
+  return { name: "running", endsAt: endsAt + MORE_TIME_MS, durationMs: longerMs };
+}
+
 function ask(game: Game, index: number, startedAt: number): Move {
-  return moved(game, "ask", timed(game, "answering", index, startedAt));
+  return moved(game, "ask", begun(game, "answering", index, startedAt));
 }
 
 function close(game: Game, index: number, closedAt: number, wish: AfterClosing): Move {
@@ -103,7 +144,7 @@ function close(game: Game, index: number, closedAt: number, wish: AfterClosing):
 }
 
 function reveal(game: Game, index: number, startedAt: number): Move {
-  return moved(game, "reveal", timed(game, "reveal", index, startedAt));
+  return moved(game, "reveal", begun(game, "reveal", index, startedAt));
 }
 
 /** The next question, or the end after the last one. */
@@ -115,13 +156,18 @@ function finish(game: Game): Move {
   return moved(game, "finish", { name: "completed" });
 }
 
-/** After an outage the same phase starts again from now, so that no question is skipped. Answers already given stay. */
-function restart(game: Game, state: TimedState, now: number): Move {
-  return moved(game, "restart", timed(game, state.name, state.index, now));
+/**
+ * After an outage the same phase starts again from now, with what the host has added, so that no question is skipped. Answers already given stay.
+ */
+function restart(game: Game, { name, index }: TimedState, durationMs: number, now: number): Move {
+  const time: PhaseTime = { name: "running", endsAt: now + durationMs, durationMs };
+  return moved(game, "restart", { name, index, startedAt: now, time });
 }
 
-function timed(game: Game, name: TimedState["name"], index: number, startedAt: number): TimedState {
-  return { name, index, startedAt, endsAt: startedAt + game.durations[name] };
+function begun(game: Game, name: TimedState["name"], index: number, startedAt: number): TimedState {
+  const durationMs = game.durations[name];
+  if (durationMs === null) return { name, index, startedAt, time: { name: "untimed" } };
+  return { name, index, startedAt, time: { name: "running", endsAt: startedAt + durationMs, durationMs } };
 }
 
 function moved(game: Game, name: Move["name"], state: GameState): Move {

@@ -40,5 +40,6 @@ export async function recordCurrentOutcome(
 
 /** The host left the question before its time with fewer than half answered. That says nothing about what the class knows. */
 function isCutShort({ asked, answered }: QuestionSums, { closed, closesAt }: Doc<"liveGates">): boolean {
-  return closed !== null && closed.at < closesAt && 2 * answered < asked;
+  const isEarly = closed !== null && (closesAt === null || closed.at < closesAt);
+  return isEarly && 2 * answered < asked;
 }

@@ -6,7 +6,7 @@ import { LOST_CHAIN_MS } from "../../shared/limits/liveClock";
 import type { MutationCtx } from "../ctx";
 import { setClock } from "./advance";
 import { closeWaiting } from "./close";
-import { loadGame } from "./game";
+import { findGate, loadGame } from "./game";
 
 /** Active sessions looked at in one run; far more than one server's classes play at once. */
 const MAX_ACTIVE = 1_000;
@@ -18,7 +18,7 @@ export async function recoverLostClocks(ctx: MutationCtx): Promise<void> {
     .withIndex("by_status", (q) => q.eq("status", "active"))
     .take(MAX_ACTIVE);
   for (const session of active) {
-    if (!isLost(session)) continue;
+    if (!(await isLost(ctx, session))) continue;
     await ctx.scheduler.runAfter(0, internal.jobs.recoverClock, { sessionId: session._id });
   }
 }
@@ -26,7 +26,7 @@ export async function recoverLostClocks(ctx: MutationCtx): Promise<void> {
 /** Restarts a lost session's clock. If a chain of ticks is alive after all, it finds another tick time or generation and ends. */
 export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
-  if (session === null || !isLost(session)) return;
+  if (session === null || !(await isLost(ctx, session))) return;
   const loaded = await loadGame(ctx, session);
   const { generation, state } = loaded.game;
   if (state.name === "closing") {
@@ -47,6 +47,18 @@ export async function closeNeverStarted(ctx: MutationCtx): Promise<void> {
   for (const session of waiting) await closeWaiting(ctx, session);
 }
 
-function isLost({ status, phaseEndsAt }: Doc<"liveQuizSessions">): boolean {
-  return status === "active" && phaseEndsAt !== null && Date.now() - phaseEndsAt > LOST_CHAIN_MS;
+/** Whether something should have happened by itself and has not. Where the phase has no end that can only be the job that follows its close. */
+async function isLost(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<boolean> {
+  const due = await dueOf(ctx, session);
+  return due !== null && Date.now() - due > LOST_CHAIN_MS;
+}
+
+async function dueOf(
+  ctx: MutationCtx,
+  { _id, status, phase, phaseEndsAt }: Doc<"liveQuizSessions">,
+): Promise<number | null> {
+  if (status !== "active") return null;
+  if (phaseEndsAt !== null || phase !== "answering") return phaseEndsAt;
+  const gate = await findGate(ctx, _id);
+  return gate?.closed?.at ?? null;
 }

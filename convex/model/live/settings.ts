@@ -5,10 +5,10 @@
 import { type Infer, v } from "convex/values";
 
 const sessionSettings = v.object({
-  /** How long a question can be answered, ms. */
-  questionMs: v.number(),
-  /** How long the answers stay shown before the next question, ms. */
-  revealMs: v.number(),
+  /** How long a question can be answered, ms; null: until the host shows the answers. */
+  questionMs: v.union(v.number(), v.null()),
+  /** How long the answers stay shown before the next question, ms; null: until the host goes on. */
+  revealMs: v.union(v.number(), v.null()),
 });
 
 /** As they are stored with a session. An absent field is standard, also in sessions that are older than the setting. */

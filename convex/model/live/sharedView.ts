@@ -8,6 +8,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { distribution, keyValue, questionContent } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
+import { timeOf } from "./game";
 import { findLobby } from "./lobby";
 import { currentQuestion } from "./questions";
 import { askedCountOf, reachableIn } from "./sessions";
@@ -44,10 +45,14 @@ export const sharedView = v.object({
   lobby: v.optional(v.object({ count: v.number(), newest: v.array(v.string()) })),
   /** While the quiz runs, with the next two. */
   phase: v.optional(sessionPhase),
-  /** ms since the epoch, by the server's clock */
+  /** ms since the epoch, by the server's clock; absent while nothing ends by itself */
   phaseEndsAt: v.optional(v.number()),
-  /** From the phase's start to its end, ms. */
+  /** Instead of the end while the host has stopped the clock: how much is left, ms. */
+  leftMs: v.optional(v.number()),
+  /** What the phase lasts in all, ms; absent where it has no end. */
   durationMs: v.optional(v.number()),
+  /** Where that is not `durationMs` before the end: ms since the epoch. */
+  phaseStartedAt: v.optional(v.number()),
   /** While it can be answered. */
   question: v.optional(shownQuestion),
   /** At the reveal, with the next two: which question it was. */
@@ -63,9 +68,9 @@ export const sharedView = v.object({
 type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
-  const { status, quizTitle, questionCount, phase, phaseStartedAt, phaseEndsAt } = session;
+  const { status, quizTitle, questionCount, phase } = session;
   if (status === "waiting") return { status, quizTitle, questionCount, lobby: await viewLobby(ctx, session) };
-  if (phase === null || phaseStartedAt === null || phaseEndsAt === null) {
+  if (phase === null) {
     const askedCount = askedCountOf(session);
     const early = askedCount < questionCount && { askedCount };
     return {
@@ -77,12 +82,24 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
       closedFor: session.closedFor,
     };
   }
-  const clock = { phase, phaseEndsAt, durationMs: phaseEndsAt - phaseStartedAt };
+  const clock = { phase, ...viewTime(session) };
   if (phase === "answering") return { status, ...clock, ...(await viewAsked(ctx, session)) };
   const question = await currentQuestion(ctx, session);
   const correctAnswer = (await currentCorrectAnswer(ctx, session)) ?? undefined;
   const distribution = distributionOf(question) ?? undefined;
   return { status, ...clock, questionIndex: question.index, correctAnswer, distribution };
+}
+
+function viewTime(session: Doc<"liveQuizSessions">) {
+  const { phaseStartedAt: startedAt } = session;
+  if (startedAt === null) throw new Error(`Session ${session.code} has a phase that never began`);
+  const time = timeOf(session, startedAt);
+  if (time.name === "untimed") return { phaseStartedAt: startedAt };
+  const { durationMs } = time;
+  if (time.name === "held") return { leftMs: time.leftMs, durationMs, phaseStartedAt: startedAt };
+  const { endsAt: phaseEndsAt } = time;
+  const wasHeld = phaseEndsAt - durationMs !== startedAt;
+  return { phaseEndsAt, durationMs, ...(wasHeld && { phaseStartedAt: startedAt }) };
 }
 
 /** The running question with what it is shown with; fails when none runs. */

@@ -38,8 +38,8 @@ export const questionSums = v.object({
 });
 
 export const liveTables = {
-  // A row is one live quiz. Written at phase changes only (about 41 times in a game of 20 questions), once when it is full, and when
-  // somebody with a place is removed; read by the query that all participants share, by joins and by the host's panel. Everything that changes more often lives elsewhere.
+  // A row is one live quiz. Written at phase changes (about 41 times in a game of 20 questions), when the host turns the clock, once when it is full,
+  // and when somebody with a place is removed; read by the query that all participants share, by joins and by the host's panel. Everything that changes more often lives elsewhere.
   liveQuizSessions: defineTable({
     /** Six characters of A–Z and 0–9: the id that people see and type. */
     code: v.string(),
@@ -58,9 +58,13 @@ export const liveTables = {
     gradedCount: v.optional(v.number()),
     /** What its host has chosen; absent: the standard game. */
     settings: v.optional(chosenSettings),
-    /** Nominal start and end of the phase, ms since the epoch; null unless active. */
+    /** Nominal start and end of the phase, ms since the epoch; null unless active. The end is null as well while nothing ends by itself. */
     phaseStartedAt: v.union(v.number(), v.null()),
     phaseEndsAt: v.union(v.number(), v.null()),
+    /** How much of the phase is left, ms, while the host has stopped the clock. */
+    leftMs: v.optional(v.number()),
+    /** How long the phase lasts in all, ms, where that is not the time from its start to its end: the host has stopped the clock. */
+    phaseMs: v.optional(v.number()),
     /** Counts phase changes. Commands and jobs carry the generation they were meant for. */
     generation: v.number(),
     /** Questions of the quiz of a kind that is not played live, which were therefore not copied. */
@@ -137,8 +141,8 @@ export const liveTables = {
     form: v.optional(liveForm),
     /** As an earlier version wrote it in the place of the form. */
     optionCount: v.optional(v.number()),
-    /** ms since the epoch */
-    closesAt: v.number(),
+    /** ms since the epoch; null while no hour closes it */
+    closesAt: v.union(v.number(), v.null()),
     closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
     /** What the answers came to, once everybody's points are written. */
     sums: v.optional(questionSums),
@@ -146,7 +150,8 @@ export const liveTables = {
     asked: v.optional(v.number()),
   }).index("by_session", ["sessionId"]),
 
-  // A row is the ticking clock of an active session. Written every second by the tick; read by the host's panel alone.
+  // A row is the ticking clock of an active session. Written by the tick, in short phases every second (shared/ticks.ts); read by the host's panel
+  // alone. It stays as it is while nothing ends by itself.
   liveClocks: defineTable({
     sessionId: v.id("liveQuizSessions"),
     /** Whole seconds left in the phase. */

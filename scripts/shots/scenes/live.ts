@@ -91,6 +91,31 @@ export const liveScenes: Scene[] = [
     },
   },
   {
+    name: "clock",
+    take: async (studio) => {
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      const players = await crowd(studio, code, nicknames(24).slice(1));
+      const phone = await joining(studio, code, "Elif");
+      await start(host.page);
+      await host.page.keyboard.press("b");
+      await host.page.getByRole("timer", { name: /durdu/ }).waitFor();
+      await quiet(host.page);
+      await host.shoot("panel-held", PROJECTOR);
+      await phone.page.getByText("Öğretmenin süreyi durdurdu; acele etme.").waitFor();
+      await phone.shoot("play-held", PHONE);
+      await host.page.keyboard.press("b");
+      await host.page.getByRole("button", { name: "Katılımcılar" }).click();
+      await host.page.getByText("Bu pencereyi kapatınca").waitFor();
+      await host.shoot("panel-held-room", { sizes: ["projector", "phone"], screen: true });
+      await host.page.keyboard.press("Escape");
+      await toReveal(host.page);
+      await host.page.keyboard.press("b");
+      await phone.page.getByText("Öğretmenin süreyi durdurdu; acele yok.").waitFor();
+      await phone.shoot("play-held-reveal", PHONE);
+      await leave(players);
+    },
+  },
+  {
     name: "strain",
     take: async (studio) => {
       const email = `zor-${Date.now()}@ornek.test`;

@@ -1,14 +1,26 @@
 import type { MouseEvent } from "react";
-import { FiBarChart2, FiCheck, FiCheckSquare, FiCommand, FiFlag, FiSkipForward } from "react-icons/fi";
+import {
+  FiBarChart2,
+  FiCheck,
+  FiCheckSquare,
+  FiCommand,
+  FiFlag,
+  FiPause,
+  FiPlay,
+  FiSkipForward,
+} from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import styles from "./control-bar.module.css";
 import { FullScreenButton } from "./full-screen-button.tsx";
-import { type PanelCommand, skipCommand } from "./panel-keys.ts";
+import { holdCommand, type PanelCommand, skipCommand } from "./panel-keys.ts";
 import { RoomButton } from "./room-button.tsx";
 
 interface ControlBarProps {
   phase: "answering" | "reveal";
+  /** How the phase stands in time. */
+  clock: PhaseClock["name"];
   isLastQuestion: boolean;
   answered: number;
   /** Null until it is known. */
@@ -59,6 +71,7 @@ export function ControlBar(props: ControlBarProps) {
         )}
       </div>
       <div className={styles.commands}>
+        <ClockCommands clock={props.clock} sent={props.sent} onCommand={props.onCommand} />
         <Button
           size="lg"
           variant={answering ? "primary" : "secondary"}
@@ -94,6 +107,37 @@ export function ControlBar(props: ControlBarProps) {
         <FullScreenButton />
       </div>
     </footer>
+  );
+}
+
+/** What stops the clock, lets it run on, and adds to it; nothing where there is no clock. */
+function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onCommand">) {
+  const turn = holdCommand(props.clock);
+  if (turn === null) return null;
+  const held = turn === "resume";
+  return (
+    <div className={styles.time}>
+      <Button
+        size="lg"
+        variant={held ? "primary" : "secondary"}
+        icon={held ? <FiPlay /> : <FiPause />}
+        busy={props.sent === turn}
+        onMouseDown={keepFocus}
+        onClick={pressed(() => props.onCommand(turn))}
+      >
+        {held ? "Sürdür" : "Beklet"}
+      </Button>
+      <Button
+        size="lg"
+        variant="secondary"
+        title="Süreye 10 saniye ekler"
+        busy={props.sent === "addTime"}
+        onMouseDown={keepFocus}
+        onClick={pressed(() => props.onCommand("addTime"))}
+      >
+        +10 sn
+      </Button>
+    </div>
   );
 }
 

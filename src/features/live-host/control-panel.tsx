@@ -1,12 +1,15 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { TICK_MS } from "../../../convex/shared/limits/liveClock.ts";
+import { tickMs } from "../../../convex/shared/ticks.ts";
 import { OVERDUE_MS, useConnected, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { lettersOf } from "../../lib/longest-word.ts";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { CountdownRing } from "../live-shared/countdown-ring.tsx";
+import { endOf, type PhaseClock } from "../live-shared/phase-clock.ts";
+import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
@@ -24,6 +27,7 @@ import { commandForKey } from "./panel-keys.ts";
 import { RoomDialog } from "./room-dialog.tsx";
 import { useDistribution } from "./use-distribution.ts";
 import { useFullScreen } from "./use-full-screen.ts";
+import { useHoldWhile } from "./use-hold-while.ts";
 import { useHostCommands } from "./use-host-commands.ts";
 
 // All kinds that may be asked: once the quiz runs, the connection may be lost.
@@ -33,14 +37,13 @@ interface ControlPanelProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
   phase: "answering" | "reveal";
-  endsAt: number;
-  durationMs: number;
+  clock: PhaseClock;
   /** Whether the host has come from the lobby by starting the quiz. */
   justStarted: boolean;
 }
 
 /** The running quiz on the projector: question, options and clock own the screen, the commands sit at the bottom. */
-export function ControlPanel({ view, question, phase, endsAt, durationMs, justStarted }: ControlPanelProps) {
+export function ControlPanel({ view, question, phase, clock, justStarted }: ControlPanelProps) {
   const { run, sent, message } = useHostCommands(view.code, view.generation, justStarted);
   const [asking, setAsking] = useState(false);
   const [managing, setManaging] = useState(false);
@@ -55,9 +58,16 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
   const inSight = useInSight(question, revealed);
   const isLastQuestion = question.index + 1 === view.questionCount;
 
+  const { code, generation } = view;
+  const holdsForRoom = useHoldWhile(
+    managing,
+    { code, generation, clock: clock.name },
+    `${question.index} ${phase}`,
+  );
+
   useKeys((event) => {
     if (asking || managing || showsKeys) return;
-    const command = commandForKey(event, { phase, isLastQuestion });
+    const command = commandForKey(event, { phase, isLastQuestion, clock: clock.name });
     if (command === null) return;
     event.preventDefault();
     if (command === "ask-finish") setAsking(true);
@@ -100,13 +110,7 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
       >
         <div className={styles.top} data-length={textLength(question.text)}>
           {/* First, so that the longest questions can flow around it. */}
-          <PanelClock
-            code={view.code}
-            endsAt={endsAt}
-            durationMs={durationMs}
-            phase={phase}
-            isLastQuestion={isLastQuestion}
-          />
+          <PanelClock code={view.code} clock={clock} phase={phase} isLastQuestion={isLastQuestion} />
           <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
             {question.text}
           </h2>
@@ -130,6 +134,7 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
       </section>
       <ControlBar
         phase={phase}
+        clock={clock.name}
         isLastQuestion={isLastQuestion}
         answered={tally.answered}
         participants={tally.people}
@@ -146,6 +151,7 @@ export function ControlPanel({ view, question, phase, endsAt, durationMs, justSt
       <RoomDialog
         code={view.code}
         isLocked={view.isLocked}
+        holds={holdsForRoom}
         open={managing}
         onClose={() => setManaging(false)}
       />
@@ -183,29 +189,37 @@ function useTally(code: string, questionIndex: number, withDistribution: boolean
   };
 }
 
-/** The server's own count of seconds, which this component alone follows; without a connection the ring counts by itself. */
+/**
+ * The server's own count of seconds, which this component alone follows. Without a connection, and where the server does not count each second, the
+ * ring counts by itself.
+ */
 function PanelClock(props: {
   code: string;
-  endsAt: number;
-  durationMs: number;
+  clock: PhaseClock;
   phase: "answering" | "reveal";
   isLastQuestion: boolean;
 }) {
   const offsetMs = useServerOffset(true);
   const connected = useConnected();
-  const clock = useQuery(api.liveClock.read, { code: props.code });
-  useDoubtWhenOverdue(useOverdue(props.endsAt, offsetMs, OVERDUE_MS));
+  const counted = useQuery(api.liveClock.read, { code: props.code });
+  const { clock } = props;
+  useDoubtWhenOverdue(useOverdue(endOf(clock), offsetMs, OVERDUE_MS));
   const answering = props.phase === "answering";
   return (
-    <CountdownRing
+    <PhaseRing
       className={styles.clock}
-      endsAt={props.endsAt}
-      durationMs={props.durationMs}
+      clock={clock}
       offsetMs={offsetMs}
       until={answering ? null : props.isLastQuestion ? "sonuçlar" : "sıradaki soru"}
-      serverSeconds={connected ? clock?.timeLeft : null}
+      serverSeconds={connected && counted ? eachSecond(clock, counted.timeLeft) : null}
     />
   );
+}
+
+/** The server's count of seconds where it comes every second. */
+function eachSecond(clock: PhaseClock, timeLeft: number): number | null {
+  const comesEachSecond = clock.name === "running" && tickMs(clock.durationMs, timeLeft * 1_000) === TICK_MS;
+  return comesEachSecond ? timeLeft : null;
 }
 
 function useKeys(onKey: (event: KeyboardEvent & { modified: boolean }) => void): void {

@@ -1,6 +1,10 @@
 /** The control panel's keyboard: what a key does in the phase the session is in. */
+import type { PhaseClock } from "../live-shared/phase-clock.ts";
 
-export type PanelCommand = "reveal" | "next" | "finish";
+export type PanelCommand = "reveal" | "next" | "finish" | ClockCommand;
+
+/** What the host does to the clock. */
+export type ClockCommand = "hold" | "resume" | "addTime";
 
 /** What a key may do besides. */
 type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution";
@@ -9,6 +13,8 @@ type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "dis
 export const KEY_WORDS: readonly (readonly [key: string, does: string])[] = [
   ["Boşluk", "Cevapları gösterir, sonra sıradaki soruya geçer"],
   ["→", "Cevapları göstermeden de sıradaki soruya geçer"],
+  ["B", "Süreyi durdurur, durmuşsa sürdürür"],
+  ["+", "Süreye 10 saniye ekler"],
   ["Esc", "Quizi bitirmeyi sorar"],
   ["D", "Soru açıkken cevapların dağılımını gösterir, gizler"],
   ["F", "Tam ekrana geçer, tam ekrandan çıkar"],
@@ -29,15 +35,21 @@ export function skipCommand(state: { isLastQuestion: boolean }): PanelCommand {
   return state.isLastQuestion ? "finish" : "next";
 }
 
+/** The command that stops the clock or lets it run on; null where there is none. */
+export function holdCommand(clock: PhaseClock["name"]): "hold" | "resume" | null {
+  if (clock === "untimed") return null;
+  return clock === "held" ? "resume" : "hold";
+}
+
 /**
- * The command of a key: space leads on, the right arrow skips ahead, Escape asks whether to end the quiz, D shows the
+ * The command of a key: space leads on, the right arrow skips ahead, B stops the clock or lets it run on, plus adds to it, Escape asks whether to end the quiz, D shows the
  * counts of an open question or hides them, F fills the screen, and the question mark shows this list.
  * Null for every other key, for a held key (a repeat would run through the quiz), and where the key already means something
  * to the focused control.
  */
 export function commandForKey(
   event: { key: string; repeat: boolean; target: EventTarget | null; modified: boolean },
-  state: { phase: "answering" | "reveal"; isLastQuestion: boolean },
+  state: { phase: "answering" | "reveal"; isLastQuestion: boolean; clock: PhaseClock["name"] },
 ): PanelKey | null {
   if (event.repeat || event.modified) return null;
   const control =
@@ -48,6 +60,8 @@ export function commandForKey(
   if (event.key === "?") return "show-keys";
   if ((event.key === "d" || event.key === "D") && state.phase === "answering") return "distribution";
   if (event.key === "f" || event.key === "F") return "full-screen";
+  if (event.key === "b" || event.key === "B") return holdCommand(state.clock);
+  if (event.key === "+" && state.clock !== "untimed") return "addTime";
   const pressesControl =
     event.target instanceof Element && event.target.closest("button, a, summary") !== null;
   if (event.key === " " && !pressesControl) return forwardCommand(state);

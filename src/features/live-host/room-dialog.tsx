@@ -16,10 +16,17 @@ import styles from "./room-dialog.module.css";
 
 type Task = { kind: "rename" | "remove"; participant: Participant };
 
-type RoomDialogProps = { code: string; isLocked: boolean; open: boolean; onClose: () => void };
+type RoomDialogProps = {
+  code: string;
+  isLocked: boolean;
+  /** Whether the clock stands still for this. */
+  holds?: boolean;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** Who is in the room, and what the host may do about it: lock the door, change a name, show somebody out. */
-export function RoomDialog({ code, isLocked, open, onClose }: RoomDialogProps) {
+export function RoomDialog({ code, isLocked, holds = false, open, onClose }: RoomDialogProps) {
   const participants = useQuery(api.liveParticipants.list, open ? { code } : "skip");
   const [task, setTask] = useState<Task | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -33,6 +40,7 @@ export function RoomDialog({ code, isLocked, open, onClose }: RoomDialogProps) {
     <>
       <Dialog open={open} onClose={onClose} title="Katılımcılar">
         <div className={styles.room}>
+          {holds && <p className={styles.hint}>Süre durdu. Bu pencereyi kapatınca kaldığı yerden sürer.</p>}
           <Door code={code} isLocked={isLocked} />
           {open && participants === undefined && <Spinner label="Katılımcılar yükleniyor…" />}
           {participants?.length === 0 && <p className={styles.hint}>Henüz katılan yok.</p>}

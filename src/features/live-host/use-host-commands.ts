@@ -5,15 +5,25 @@ import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
 import { usePassingMessage } from "../live-shared/use-passing-message.ts";
+import type { PanelCommand } from "./panel-keys.ts";
 
-export type HostCommand = "start" | "reveal" | "next" | "finish";
+export type HostCommand = "start" | PanelCommand;
 
-const DONE = { start: "Quiz başlatıldı!", reveal: "Cevaplar gösterildi!" };
+const STARTED = "Quiz başlatıldı!";
+const DONE: Partial<Record<HostCommand, string>> = {
+  reveal: "Cevaplar gösterildi!",
+  hold: "Süre durduruldu",
+  resume: "Süre sürüyor",
+  addTime: "10 saniye eklendi",
+};
 const FAILED: Record<HostCommand, string> = {
   start: "Quiz başlatılamadı!",
   reveal: "Cevaplar gösterilemedi!",
   next: "Soru geçişi başarısız!",
   finish: "Soru geçişi başarısız!",
+  hold: "Süre durdurulamadı!",
+  resume: "Süre başlatılamadı!",
+  addTime: "Süre uzatılamadı!",
 };
 
 /**
@@ -24,16 +34,22 @@ const FAILED: Record<HostCommand, string> = {
  * @returns `sent`: the command under way, for the button that shows it; `message`: what has just been done, for a moment
  */
 export function useHostCommands(code: string, generation: number, justStarted = false) {
-  const { message, say } = usePassingMessage(justStarted ? DONE.start : null);
+  const { message, say } = usePassingMessage(justStarted ? STARTED : null);
   const start = useMutation(api.liveQuizSessions.start);
   const reveal = useMutation(api.liveQuizSessions.reveal);
   const next = useMutation(api.liveQuizSessions.next);
   const finish = useMutation(api.liveQuizSessions.finish);
-  const send: Record<HostCommand, () => Promise<null>> = {
+  const hold = useMutation(api.liveQuizSessions.hold);
+  const resume = useMutation(api.liveQuizSessions.resume);
+  const addTime = useMutation(api.liveQuizSessions.addTime);
+  const send: Record<HostCommand, () => Promise<unknown>> = {
     start: () => start({ code, generation }),
     reveal: () => reveal({ code, generation }),
     next: () => next({ code, generation }),
     finish: () => finish({ code }),
+    hold: () => hold({ code, generation }),
+    resume: () => resume({ code, generation }),
+    addTime: () => addTime({ code, generation }),
   };
   const [sent, setSent] = useState<HostCommand | null>(null);
   const sentFor = useRef<number | null>(null);
@@ -49,7 +65,8 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     setSent(command);
     try {
       await send[command]();
-      if (command === "reveal") say(DONE.reveal);
+      const done = DONE[command];
+      if (done !== undefined) say(done);
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === null) console.error(`The command "${command}" failed.`, error);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { RED_TIMER_S } from "../../../convex/shared/limits/liveClock.ts";
+import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { useCountdown } from "../live-shared/use-countdown.ts";
 import { useLater } from "../live-shared/use-later.ts";
 import type { ContentOf, Kind } from "../questions/question.ts";
@@ -9,17 +10,17 @@ import { playerPart } from "./player-part.ts";
 interface PlayAnnouncerProps {
   question: { index: number; text: string; content: ContentOf<Kind> };
   phase: "answering" | "reveal";
-  endsAt: number;
-  durationMs: number;
+  clock: PhaseClock;
   offsetMs: number | null;
 }
 
 /**
- * For screen readers: each question once, the time at its milestones only; verdict, right answer and place are said by the status line.
+ * For screen readers: each question once, the time at its milestones only; verdict, right answer, place, and that the clock stands still are said by
+ * the status line.
  * Stays mounted over the whole quiz, because a live region is read when its text changes, not when it appears.
  */
 export function PlayAnnouncer(props: PlayAnnouncerProps) {
-  const { question, phase, endsAt, durationMs, offsetMs } = props;
+  const { question, phase, clock, offsetMs } = props;
   const { contentWords, keyHint } = playerPart(question.content);
   const [firstIndex] = useState(question.index);
   const words = questionWords(question, contentWords(question.content));
@@ -30,8 +31,8 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
     <div className="visually-hidden">
       <p aria-live="polite">{said}</p>
       <p aria-live="polite">
-        {phase === "answering" && (
-          <TimeMilestones key={endsAt} endsAt={endsAt} durationMs={durationMs} offsetMs={offsetMs} />
+        {phase === "answering" && clock.name === "running" && (
+          <TimeMilestones key={clock.endsAt} {...clock} offsetMs={offsetMs} />
         )}
       </p>
     </div>
@@ -39,12 +40,24 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
 }
 
 function TimeMilestones(props: { endsAt: number; durationMs: number; offsetMs: number | null }) {
-  const countdown = useCountdown(props.endsAt, props.durationMs, props.offsetMs);
-  return useLater(countdown ? milestone(countdown.seconds, props.durationMs) : "");
+  const seconds = useCountdown(props.endsAt, props.durationMs, props.offsetMs)?.seconds ?? null;
+  const [atFirst, setAtFirst] = useState(seconds);
+  if (atFirst === null && seconds !== null) setAtFirst(seconds);
+  return useLater(
+    seconds === null ? "" : milestone(seconds, givenSeconds(atFirst ?? seconds, props.durationMs)),
+  );
 }
 
 /** Changes at the start, at 5 seconds and at 0 only. */
-function milestone(seconds: number, durationMs: number): string {
+function milestone(seconds: number, given: number): string {
   if (seconds === 0) return "Süre bitti";
-  return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : `${durationMs / 1_000} saniyen var`;
+  return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : `${given} saniyen var`;
 }
+
+/** Whoever is a moment late is told the whole time; who comes in the middle, or after the clock was stopped, what is left. */
+function givenSeconds(atFirst: number, durationMs: number): number {
+  const whole = durationMs / 1_000;
+  return whole - atFirst <= MOMENT_S ? whole : atFirst;
+}
+
+const MOMENT_S = 2;

@@ -2,8 +2,9 @@ import { useState } from "react";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { lettersOf } from "../../lib/longest-word.ts";
-import { CountdownRing } from "../live-shared/countdown-ring.tsx";
 import type { OwnRow } from "../live-shared/live-role.ts";
+import { endOf, type PhaseClock, phaseClock, startOf } from "../live-shared/phase-clock.ts";
+import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
@@ -34,26 +35,19 @@ interface PlayScreenProps {
 
 /** The running quiz on a phone: one question after the other, each with its own state. */
 export function PlayScreen(props: PlayScreenProps) {
-  const { question, phase, phaseEndsAt, durationMs } = props.view;
+  const { question, phase } = props.view;
   const [openedAt] = useState(question?.index);
   if (question === undefined || phase === undefined) return null;
-  if (phaseEndsAt === undefined || durationMs === undefined) return null;
+  const clock = phaseClock(props.view);
   return (
     <>
-      <PlayAnnouncer
-        question={question}
-        phase={phase}
-        endsAt={phaseEndsAt}
-        durationMs={durationMs}
-        offsetMs={props.offsetMs}
-      />
+      <PlayAnnouncer question={question} phase={phase} clock={clock} offsetMs={props.offsetMs} />
       <QuestionPlay
         key={question.index}
         {...props}
         question={question}
         phase={phase}
-        endsAt={phaseEndsAt}
-        durationMs={durationMs}
+        clock={clock}
         openedHere={question.index === openedAt && !(props.fromLobby && question.index === 0)}
       />
     </>
@@ -64,19 +58,22 @@ function QuestionPlay(
   props: PlayScreenProps & {
     question: Question;
     phase: "answering" | "reveal";
-    endsAt: number;
-    durationMs: number;
+    clock: PhaseClock;
     openedHere: boolean;
   },
 ) {
-  const { code, secret, view, me, offsetMs, question, phase, endsAt, durationMs } = props;
+  const { code, secret, view, me, offsetMs, question, phase, clock } = props;
   const answering = phase === "answering";
   const isLastQuestion = question.index + 1 === view.questionCount;
   const { content } = question;
   const part = playerPart(content);
   const correctAnswer = view.correctAnswer ?? null;
+  const endsAt = endOf(clock);
+  const startedAt = startOf(view);
   const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
-  if (answering && answersUntil !== endsAt) keepAnswersUntil(endsAt);
+  // Without an end it is the host who ends it.
+  const openUntil = endsAt ?? Number.POSITIVE_INFINITY;
+  if (answering && answersUntil !== openUntil) keepAnswersUntil(openUntil);
   const closed = useOverdue(endsAt, offsetMs, 0);
   const overdue = useOverdue(endsAt, offsetMs, OVERDUE_AFTER_MS);
   useDoubtWhenOverdue(useOverdue(endsAt, offsetMs, OVERDUE_MS));
@@ -93,10 +90,10 @@ function QuestionPlay(
     phase,
     isRight: correctAnswer === null ? null : (answer) => part.isRight(content, answer, correctAnswer),
     // Points are written a moment after the reveal: until then the own row looks the same for both.
-    joinedLate: !answering && me.joinedAt !== undefined && me.joinedAt > endsAt - durationMs,
+    joinedLate: !answering && me.joinedAt !== undefined && startedAt !== null && me.joinedAt > startedAt,
     closed,
     answersUntil,
-    revealedAt: answering ? null : endsAt - durationMs,
+    revealedAt: answering ? null : startedAt,
     given,
     last: me.last,
   });
@@ -120,10 +117,9 @@ function QuestionPlay(
             {props.greeting ?? (answering ? me.displayName : "Cevaplar")}
           </p>
         </div>
-        <CountdownRing
+        <PhaseRing
           className={styles.ring}
-          endsAt={endsAt}
-          durationMs={durationMs}
+          clock={clock}
           offsetMs={offsetMs}
           until={answering ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru"}
         />
@@ -159,6 +155,7 @@ function QuestionPlay(
           problem={problem}
           closed={closed}
           overdue={overdue}
+          clock={clock.name}
           score={me.score}
           maxScore={view.maxScore ?? maxScore(view.questionCount)}
           place={me.place}

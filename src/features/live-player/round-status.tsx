@@ -3,6 +3,7 @@ import { FiCheck, FiClock, FiX } from "react-icons/fi";
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { useConnected } from "../../lib/connection.ts";
 import { Bubble } from "../../ui/bubble.tsx";
+import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Answer } from "../questions/answer.ts";
 import type { AnswerName } from "../questions/question-kind.ts";
 import type { Round } from "./round.ts";
@@ -21,6 +22,8 @@ interface RoundStatusProps {
   closed: boolean;
   /** Whether what comes next should have been here by now. */
   overdue: boolean;
+  /** How the phase stands in time. */
+  clock: PhaseClock["name"];
   score: number;
   /** The points that can be reached in the whole quiz. */
   maxScore: number;
@@ -61,6 +64,7 @@ export function RoundStatus(props: RoundStatusProps) {
                 {props.bySpeed && " (hız puanıyla)"}
               </span>
             )}
+            {props.clock === "held" && <span>Öğretmenin süreyi durdurdu; acele yok.</span>}
             {props.overdue && (
               <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
             )}
@@ -71,7 +75,7 @@ export function RoundStatus(props: RoundStatusProps) {
   );
 }
 
-function Verdict({ round, task, answerName, rightName, problem, closed, overdue }: RoundStatusProps) {
+function Verdict({ round, task, answerName, rightName, problem, closed, overdue, clock }: RoundStatusProps) {
   const connected = useConnected();
   const right = rightName !== null && <RightAnswer name={rightName} />;
   switch (round.kind) {
@@ -90,7 +94,7 @@ function Verdict({ round, task, answerName, rightName, problem, closed, overdue 
           </Line>
         );
       }
-      return <Line title={task.title}>{task.rule}</Line>;
+      return <Line title={task.title}>{openDetail(task.rule, clock)}</Line>;
     case "sending":
       if (connected) return <Line title="Gönderiliyor…" />;
       return round.tooLate ? (
@@ -106,7 +110,7 @@ function Verdict({ round, task, answerName, rightName, problem, closed, overdue 
       return (
         <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
           <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
-          {savedDetail(round.elsewhere, overdue)}
+          {savedDetail(round.elsewhere, overdue, clock)}
         </Line>
       );
     case "closed":
@@ -197,8 +201,14 @@ function Line(props: { sign?: ReactNode; title: string; points?: string; childre
   );
 }
 
-function savedDetail(elsewhere: boolean, overdue: boolean): string {
+function openDetail(rule: string, clock: PhaseClock["name"]): string {
+  if (clock === "held") return "Öğretmenin süreyi durdurdu; acele etme.";
+  return clock === "untimed" ? `Süre yok, acele etme. ${rule}` : rule;
+}
+
+function savedDetail(elsewhere: boolean, overdue: boolean, clock: PhaseClock["name"]): string {
   if (overdue) return "Süre bitti, cevaplar bekleniyor…";
+  if (clock === "held") return "Öğretmenin süreyi durdurdu.";
   return elsewhere ? "Başka bir ekranda verdiğin cevap geçerli." : "Sonuç birazdan burada.";
 }
 

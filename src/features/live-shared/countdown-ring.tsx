@@ -3,8 +3,8 @@ import { RED_TIMER_S } from "../../../convex/shared/limits/liveClock.ts";
 import styles from "./countdown-ring.module.css";
 import { useCountdown } from "./use-countdown.ts";
 
-const RADIUS = 42;
-const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
+export const RADIUS = 42;
+export const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 interface CountdownRingProps {
   /** Server time at which the ring is empty. */

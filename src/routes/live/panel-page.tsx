@@ -4,6 +4,7 @@ import { Navigate, useLocation, useNavigationType } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { ControlPanel } from "../../features/live-host/control-panel.tsx";
 import { PanelSkeleton } from "../../features/live-host/panel-skeleton.tsx";
+import { phaseClock } from "../../features/live-shared/phase-clock.ts";
 import { Stage } from "../../features/live-shared/stage.tsx";
 import { useLiveEntry } from "../../features/live-shared/use-live-entry.ts";
 import { paths } from "../../lib/paths.ts";
@@ -32,15 +33,13 @@ function Panel({ code, justStarted }: { code: string; justStarted: boolean }) {
   if (view?.status === "waiting") return <Navigate to={paths.liveLobby.href(code)} replace />;
   if (view?.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
   if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
-  if (view.phaseEndsAt === undefined || view.durationMs === undefined) return <PanelSkeleton />;
   return (
     <Suspense fallback={<PanelSkeleton />}>
       <ControlPanel
         view={view}
         question={view.question}
         phase={view.phase}
-        endsAt={view.phaseEndsAt}
-        durationMs={view.durationMs}
+        clock={phaseClock(view)}
         justStarted={justStarted}
       />
     </Suspense>

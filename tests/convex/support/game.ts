@@ -34,6 +34,9 @@ export async function openGame(backend: Backend, keys: readonly number[] = KEYS)
   return new LiveGame(backend, host, code);
 }
 
+/** What a host presses. */
+type Button = "start" | "reveal" | "next" | "finish" | "hold" | "resume" | "addTime";
+
 /** A live quiz under test: what its host presses, and time passing. */
 export class LiveGame {
   constructor(
@@ -46,7 +49,7 @@ export class LiveGame {
     return await this.host.as.query(api.liveQuizSessions.panel, { code: this.code });
   }
 
-  async press(button: "start" | "reveal" | "next" | "finish", generation?: number): Promise<void> {
+  async press(button: Button, generation?: number): Promise<void> {
     if (button === "finish") await this.host.as.mutation(api.liveQuizSessions.finish, { code: this.code });
     else {
       const meant = generation ?? (await this.panel()).generation;

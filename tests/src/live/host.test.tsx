@@ -42,7 +42,7 @@ beforeEach(() => {
   convex.set("liveQuizSessions:entry", () => entry);
   convex.set("liveParticipants:me", () => null);
   convex.set("liveClock:now", () => Date.now());
-  for (const command of ["start", "reveal", "next", "finish"]) {
+  for (const command of ["start", "reveal", "next", "finish", "hold", "resume", "addTime"]) {
     convex.set(`liveQuizSessions:${command}`, () => null);
   }
 });
@@ -396,13 +396,91 @@ describe("control panel", () => {
     expect(commandsSent().slice(1)).toEqual([{ name: "liveQuizSessions:finish", args: { code: CODE } }]);
   });
 
+  /** The panel with its clock stopped. */
+  const held = (over: Partial<HostView> = {}) =>
+    hostView({ generation: 5, phaseEndsAt: undefined, leftMs: 7_000, ...over });
+
+  it("'Beklet' stops the clock, 'Sürdür' lets it run on, '+10 sn' adds to it, each for its generation", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Beklet" }));
+    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "+10 sn" }));
+    act(() => convex.set("liveQuizSessions:panel", () => held({ generation: 6, leftMs: 17_000 })));
+    await user.click(screen.getByRole("button", { name: "Sürdür" }));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:hold", 4],
+      ["liveQuizSessions:addTime", 5],
+      ["liveQuizSessions:resume", 6],
+    ]);
+  });
+
+  it("B and plus turn the clock", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await screen.findByRole("button", { name: "Beklet" });
+    await user.keyboard("b");
+    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    await user.keyboard("+");
+    expect(commandsSent().map(({ name }) => name)).toEqual([
+      "liveQuizSessions:hold",
+      "liveQuizSessions:addTime",
+    ]);
+  });
+
+  it("a question without time has no ring and nothing that would stop it", async () => {
+    const untimed = hostView({ phaseEndsAt: undefined, durationMs: undefined, phaseStartedAt: Date.now() });
+    convex.set("liveQuizSessions:panel", () => untimed);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByRole("button", { name: "Cevapları Göster" })).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Beklet" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "+10 sn" })).toBeNull();
+  });
+
+  it("in a long phase the seconds are counted here, since the server counts each of the last ten alone", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phaseEndsAt: Date.now() + 18_000, durationMs: 30_000 }),
+    );
+    convex.set("liveClock:read", () => ({ timeLeft: 20 }));
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByRole("timer", { name: "Kalan süre: 18 saniye" })).toBeTruthy();
+    act(() => convex.set("liveClock:read", () => ({ timeLeft: 10 })));
+    expect(screen.getByRole("timer", { name: "Kalan süre: 10 saniye" })).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it("the list of participants stops the clock while it is open, and undoes just that", async () => {
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:hold", () => 5);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    expect(screen.getByText(/^Süre durdu\./)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Kapat" }));
+    await waitFor(() => expect(commandsSent()).toHaveLength(2));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:hold", 4],
+      ["liveQuizSessions:resume", 5],
+    ]);
+  });
+
+  it("the list of participants leaves a clock alone that the host has stopped", async () => {
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:panel", () => held());
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    await user.click(screen.getByRole("button", { name: "Kapat" }));
+    expect(commandsSent()).toEqual([]);
+  });
+
   it("space does not lead on while the list of participants is open", async () => {
     convex.set("liveParticipants:list", () => []);
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
     act(() => (document.activeElement as HTMLElement).blur());
     await user.keyboard(" ");
-    expect(commandsSent()).toEqual([]);
+    expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:hold"]);
   });
 
   it.each([

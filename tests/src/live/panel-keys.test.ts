@@ -8,9 +8,9 @@ const press = (key: string, target: EventTarget | null = document.body, over = {
   target,
   ...over,
 });
-const answering = { phase: "answering" as const, isLastQuestion: false };
-const reveal = { phase: "reveal" as const, isLastQuestion: false };
-const lastReveal = { phase: "reveal" as const, isLastQuestion: true };
+const answering = { phase: "answering" as const, isLastQuestion: false, clock: "running" as const };
+const reveal = { ...answering, phase: "reveal" as const };
+const lastReveal = { ...reveal, isLastQuestion: true };
 
 describe("keys of the control panel", () => {
   it("space: answering -> reveal, reveal -> next, last reveal -> finish", () => {
@@ -37,6 +37,16 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press("d"), answering)).toBe("distribution");
     expect(commandForKey(press("D"), answering)).toBe("distribution");
     expect(commandForKey(press("d"), reveal)).toBeNull();
+  });
+
+  it("B stops the clock or lets it run on, plus adds to it; without a clock they do nothing", () => {
+    expect(commandForKey(press("b"), answering)).toBe("hold");
+    expect(commandForKey(press("B"), reveal)).toBe("hold");
+    expect(commandForKey(press("b"), { ...answering, clock: "held" })).toBe("resume");
+    expect(commandForKey(press("+"), answering)).toBe("addTime");
+    expect(commandForKey(press("+"), { ...reveal, clock: "held" })).toBe("addTime");
+    for (const key of ["b", "+"])
+      expect(commandForKey(press(key), { ...answering, clock: "untimed" })).toBeNull();
   });
 
   it("leaves space to a focused button, which presses itself with it", () => {

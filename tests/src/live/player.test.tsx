@@ -503,6 +503,26 @@ describe("reveal", () => {
     expect(arc?.style.animationDuration).toBe("20000ms");
   });
 
+  it("says why the clock stands still, and takes the answer meanwhile", async () => {
+    const held = { phaseEndsAt: undefined, leftMs: 7_000 };
+    convex.set("liveQuizSessions:view", () => sharedView(held));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Öğretmenin süreyi durdurdu; acele etme.")).toBeTruthy();
+    expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
+    await user.click(await target(/Ankara/));
+    expect(await screen.findByText("Öğretmenin süreyi durdurdu.")).toBeTruthy();
+    act(() => convex.set("liveQuizSessions:view", () => sharedView({ phaseEndsAt: Date.now() + 7_000 })));
+    expect(await screen.findByText("7 saniyen var")).toBeTruthy();
+  });
+
+  it("hurries nobody where the question has no time", async () => {
+    const untimed = { phaseEndsAt: undefined, durationMs: undefined, phaseStartedAt: Date.now() };
+    convex.set("liveQuizSessions:view", () => sharedView(untimed));
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Süre yok, acele etme. Bir kez seçebilirsin.")).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+  });
+
   it("brings the question to a phone that was not there when it was asked, and asks no other for it", async () => {
     const asked = vi.fn(() => sharedView());
     convex.set("liveQuizSessions:question", asked);

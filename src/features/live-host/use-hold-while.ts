@@ -1,0 +1,47 @@
+import { useMutation } from "convex/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { failureText } from "../../lib/failure-text.ts";
+import { toast } from "../../ui/toast.ts";
+import type { PhaseClock } from "../live-shared/phase-clock.ts";
+
+/**
+ * Stops the clock while something lies over the question, in each phase that begins meanwhile as well, and lets it run on afterwards, unless the host
+ * has turned it otherwise since. A page that is loaded again meanwhile shows a clock that stands still.
+ * @param phase names the phase that is on, and no other
+ * @returns whether the clock stands still for this
+ */
+export function useHoldWhile(
+  covered: boolean,
+  session: { code: string; generation: number; clock: PhaseClock["name"] },
+  phase: string,
+): boolean {
+  const { code } = session;
+  const [isHolding, setHolding] = useState(false);
+  const hold = useMutation(api.liveQuizSessions.hold);
+  const resume = useMutation(api.liveQuizSessions.resume);
+
+  const stop = useEffectEvent(() =>
+    session.clock === "running" ? hold({ code, generation: session.generation }) : Promise.resolve(null),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has a clock of its own to stop
+  useEffect(() => {
+    if (!covered) return;
+    const stopped = stop().catch((error: unknown) => {
+      toast.error("Süre durdurulamadı!", { description: failureText(error) });
+      return null;
+    });
+    let isOver = false;
+    void stopped.then((generation) => setHolding(generation !== null && !isOver));
+    return () => {
+      isOver = true;
+      setHolding(false);
+      void stopped
+        .then((generation) => generation !== null && resume({ code, generation }))
+        .catch((error: unknown) => toast.error("Süre başlatılamadı!", { description: failureText(error) }));
+    };
+  }, [covered, phase, code, resume]);
+
+  return isHolding;
+}

@@ -1,0 +1,28 @@
+import type { SharedView } from "./whole-view.ts";
+
+/** How the phase that is on stands in time. Times in ms, by the server's clock. */
+export type PhaseClock =
+  | { name: "running"; endsAt: number; durationMs: number }
+  /** The host has stopped the clock. */
+  | { name: "held"; leftMs: number; durationMs: number }
+  /** It lasts until the host goes on. */
+  | { name: "untimed" };
+
+type ViewTimes = Pick<SharedView, "phaseEndsAt" | "leftMs" | "durationMs" | "phaseStartedAt">;
+
+export function phaseClock({ phaseEndsAt: endsAt, leftMs, durationMs }: ViewTimes): PhaseClock {
+  if (durationMs === undefined) return { name: "untimed" };
+  if (endsAt !== undefined) return { name: "running", endsAt, durationMs };
+  return leftMs === undefined ? { name: "untimed" } : { name: "held", leftMs, durationMs };
+}
+
+/** When the phase ends by itself, by the server's clock; null while it does not. */
+export function endOf(clock: PhaseClock): number | null {
+  return clock.name === "running" ? clock.endsAt : null;
+}
+
+/** When the phase began, by the server's clock. */
+export function startOf({ phaseStartedAt, phaseEndsAt, durationMs }: ViewTimes): number | null {
+  if (phaseStartedAt !== undefined) return phaseStartedAt;
+  return phaseEndsAt === undefined || durationMs === undefined ? null : phaseEndsAt - durationMs;
+}
