@@ -31,6 +31,7 @@ import { JobQueue } from "./jobs/job-queue.ts";
 import { JobScheduler } from "./jobs/job-scheduler.ts";
 import type { Logger } from "./logger.ts";
 import { atMost } from "./scheduling/at-most.ts";
+import { MessageTurns } from "./scheduling/message-turns.ts";
 import type { SchedulingOptions } from "./scheduling/scheduling-options.ts";
 import { TransactionScheduler } from "./scheduling/transaction-scheduler.ts";
 import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
@@ -85,6 +86,7 @@ export class Backend {
   readonly exports: SnapshotExports;
   readonly imports: SnapshotImports;
   readonly functionLog = new FunctionLog();
+  readonly turns = new MessageTurns();
   readonly stats: Stats = newStats();
   readonly adminKey: string;
   readonly log: Logger;
@@ -99,7 +101,7 @@ export class Backend {
 
   private constructor(options: BackendOptions, db: Database) {
     const { dataDir, deploymentUrl, log } = options;
-    const { stats, functionLog } = this;
+    const { stats, functionLog, turns } = this;
     const secret = storedSecret(db, "secret");
     const environment = new Environment(db, {
       CONVEX_CLOUD_URL: deploymentUrl,
@@ -138,7 +140,10 @@ export class Backend {
     this.adminKey = options.adminKey ?? storedAdminKey(db);
     const authenticator = new Authenticator(this.adminKey, verifier);
     const cache = new QueryCache({ db, runner });
-    this.sync = new SyncServer({ db, runner, transactions, cache, authenticator, stats, log }, options);
+    this.sync = new SyncServer(
+      { db, runner, transactions, cache, authenticator, turns, stats, log },
+      options,
+    );
 
     this.exports = new SnapshotExports({ db, files, transactions, disk, log }, dataDir);
     const onReplaced = () => cache.invalidateAll();

@@ -146,11 +146,12 @@ async function httpParts(
   options: Settings,
   limiters: { connectionLimiter: ConnectionLimiter; memory: MemoryLimiter },
 ): Promise<HttpParts> {
-  const { db, runner, files, uploads, disk, environment, deploymentKey, functions, authenticator } = backend;
+  const { db, runner, turns, files, uploads, disk, environment, deploymentKey, functions, authenticator } =
+    backend;
   const { maxMessageBytes, redactErrors, log } = options;
   const modules = () => functions.modules;
   return {
-    functions: new FunctionEndpoints({ db, runner }, authenticator, {
+    functions: new FunctionEndpoints({ db, runner, turns }, authenticator, {
       callRate: options.httpCallRate,
       maxMessageBytes,
       bounds: boundsOf(options),

@@ -3,6 +3,9 @@ import { setImmediate as nextTick } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { MessageTurns } from "../src/scheduling/message-turns.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
+import { post } from "./support/raw-frames.ts";
+import { RawHttp } from "./support/raw-http.ts";
+import { until } from "./support/until.ts";
 
 const SHORT = 100;
 const LONG = 100_000;
@@ -25,6 +28,11 @@ function recorder() {
       return null;
     });
   return { turns, order, come };
+}
+
+/** Arguments that take some milliseconds to be read. */
+function manyFields(place: number): object {
+  return Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`field${place}of${n}`, n]));
 }
 
 it("a short message is handled at once until the time for messages is used up, the next after the event loop has come round", async () => {
@@ -82,8 +90,6 @@ it("a message is taken only when what it asks for is done", async () => {
 
 it("a phone's call does not wait until everybody's long messages are read, and what waits is judged by when it came", async () => {
   const fixture = await FixtureServer.start();
-  const fields = (place: number) =>
-    Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`field${place}of${n}`, n]));
   const crowd = await Promise.all(Array.from({ length: 64 }, () => fixture.raw()));
   const [phone, late] = [await fixture.raw(), await fixture.raw()];
   for (const raw of [...crowd, phone, late]) raw.connect();
@@ -92,7 +98,7 @@ it("a phone's call does not wait until everybody's long messages are read, and w
   let read = 0;
   let firstReadAt = Number.POSITIVE_INFINITY;
   const long = crowd.map(async (raw, place) => {
-    await raw.response(raw.mutate("counters:add", fields(place)));
+    await raw.response(raw.mutate("counters:add", manyFields(place)));
     firstReadAt = Math.min(firstReadAt, Date.now());
     read += 1;
   });
@@ -101,6 +107,30 @@ it("a phone's call does not wait until everybody's long messages are read, and w
   expect(read).toBeLessThan(crowd.length / 2);
   expect((await judged).result).toBeLessThanOrEqual(firstReadAt);
   await Promise.all(long);
+  await fixture.close();
+});
+
+it("a phone's call does not wait until everybody's long bodies over HTTP are read", async () => {
+  const fixture = await FixtureServer.start();
+  const phone = await fixture.raw();
+  phone.connect();
+  await phone.response(phone.mutate("counters:add", { name: "warm" }));
+  const bodies = Array.from({ length: 64 }, (_, place) =>
+    JSON.stringify({ path: "counters:add", args: manyFields(place) }),
+  );
+  const crowd = await Promise.all(bodies.map(() => RawHttp.open(fixture.server.port)));
+  for (const [place, raw] of crowd.entries()) {
+    raw.write(post("/api/mutation", bodies[place]!.length));
+    raw.write(bodies[place]!.slice(0, -1));
+  }
+  const sent = bodies.reduce((sum, body) => sum + body.length, 0);
+  await until("all but the ends to come", () => fixture.server.memory.held >= sent - crowd.length);
+  for (const raw of crowd) raw.write("}");
+  const answered = () => crowd.filter((raw) => raw.statuses.length > 0).length;
+  await phone.response(phone.mutate("counters:add", { name: "phone" }));
+  expect(answered()).toBeLessThan(crowd.length / 2);
+  await until("everybody to be answered", () => answered() === crowd.length);
+  for (const raw of crowd) raw.close();
   await fixture.close();
 });
 

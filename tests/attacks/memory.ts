@@ -225,6 +225,22 @@ export const MEMORY_ATTACKS: Attack[] = [
       ),
   },
   {
+    name: "many-fields-in-bodies",
+    what: "calls mutations over HTTP with objects of 15,000 fields, whose names are new each time",
+    run: (target) =>
+      flood(
+        target,
+        function* (place) {
+          for (let requestId = 0; ; requestId++) {
+            const args = answering(newFields(place, requestId));
+            const body = Buffer.from(`{"path":"liveAnswers:submit","args":${args},"format":"json"}`);
+            yield Buffer.concat([post("/api/mutation", body.length), body]);
+          }
+        },
+        { isSocket: false },
+      ),
+  },
+  {
     name: "chunk-crumbs",
     what: "sends bodies over HTTP in chunks of one byte each, also behind a call that is not answered yet",
     run: (target) =>

@@ -7,6 +7,7 @@ import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
 import { CallCancelled } from "../scheduling/cancellation.ts";
 import { Flow } from "../scheduling/flow.ts";
 import { type MemoryReservation, OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
+import type { MessageTurns } from "../scheduling/message-turns.ts";
 import { TickLimiter } from "../scheduling/tick-limiter.ts";
 import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
 import type { Database } from "../store/database.ts";
@@ -69,6 +70,7 @@ class BadRequest extends Error {
 interface Parts {
   readonly db: Pick<Database, "durable" | "keepHistory" | "latest">;
   readonly runner: Pick<FunctionRunner, "query" | "mutation" | "action" | "any">;
+  readonly turns: MessageTurns;
 }
 
 /** Functions over HTTP (docs/protocol.md#calling-functions): what `ConvexHttpClient` and `npx convex run` call. */
@@ -276,12 +278,8 @@ export class FunctionEndpoints {
     if (isLimited && !this.#callRate.tryTake(Math.floor(bytes.length / BYTES_PER_CALL)))
       throw new ServerBusy();
     this.#checkBounds(bytes, identity);
-    try {
-      const body = JSON.parse(bytes.toString()) as FunctionRequest | null;
-      if (typeof body === "object" && body !== null) return body;
-    } catch {
-      // Told below: what is not JSON is as wrong as what is no object.
-    }
+    const body = await this.#parts.turns.take(bytes.length, () => parsed(bytes));
+    if (typeof body === "object" && body !== null) return body;
     throw new BadRequest("BadJsonBody", "The body is a JSON object.");
   }
 
@@ -313,6 +311,15 @@ export class FunctionEndpoints {
       // Told below.
     }
     throw new BadRequest("InvalidTimestamp", "ts is a timestamp of this deployment.");
+  }
+}
+
+/** @returns null for what is no JSON: that is as wrong as what is no object. */
+function parsed(json: Buffer): unknown {
+  try {
+    return JSON.parse(json.toString());
+  } catch {
+    return null;
   }
 }
 

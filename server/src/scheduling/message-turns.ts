@@ -3,11 +3,8 @@ const SHORT_BYTES = 4 * 1024;
 /** In each iteration of the event loop messages are handled for so long, in ms, and one more at most. */
 const MS_PER_TICK = 8;
 
-/** Handles a message; a promise if that takes time. Never throws. */
-type Handle = () => Promise<void> | null;
-
 /**
- * Shares out the thread between the messages of all connections before it is known what they ask for: hundreds may have come in one moment, and nothing else
+ * Shares out the thread between the messages of all connections, and the bodies of calls over HTTP, before it is known what they ask for: hundreds may have come in one moment, and nothing else
  * goes on while one is read. A short message is handled at once, until the time for messages in this iteration of the event loop is used up; then it waits
  * for the next. Of long ones, one is handled in each iteration, or as many as there is time for: phones do not wait behind them.
  */
@@ -23,8 +20,8 @@ export class MessageTurns {
     return length <= SHORT_BYTES && this.#usedMs < MS_PER_TICK && this.#short.length === 0;
   }
 
-  /** Handles a message now. */
-  handle(handle: Handle): Promise<void> | null {
+  /** Handles a message now. @param handle never throws */
+  handle<T>(handle: () => T): T {
     const begunAt = performance.now();
     const handled = handle();
     this.#usedMs += performance.now() - begunAt;
@@ -32,10 +29,10 @@ export class MessageTurns {
     return handled;
   }
 
-  /** Handles a message when it is its turn. Resolves when that is done. @param length in bytes */
-  take(length: number, handle: Handle): Promise<void> {
+  /** Handles a message when it is its turn. Resolves when that is done. @param length in bytes @param handle never throws */
+  take<T>(length: number, handle: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve) => {
-      const go = () => resolve(this.handle(handle) ?? undefined);
+      const go = () => resolve(this.handle(handle));
       if (this.isFreeFor(length)) {
         go();
         return;

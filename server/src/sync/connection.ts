@@ -34,16 +34,9 @@ export interface ConnectionParts {
   readonly transactions: Pick<TransactionRunner, "arrival">;
   readonly cache: QueryCache;
   readonly authenticator: Pick<Authenticator, "fromCredentials">;
+  readonly turns: MessageTurns;
   readonly stats: Stats;
   readonly log: Logger;
-}
-
-/** How much one connection may say at a time, and when it is listened to. */
-export interface MessageLimits {
-  /** How much one message may stand for. */
-  readonly bounds: JsonBounds;
-  /** Of the messages of all connections. */
-  readonly turns: MessageTurns;
 }
 
 interface WaitingMessage {
@@ -61,7 +54,7 @@ const MAX_WAITING_MESSAGES = 1_000;
 export class Connection implements ConnectionHandle {
   readonly socket: Socket;
   readonly #parts: ConnectionParts;
-  readonly #limits: MessageLimits;
+  readonly #bounds: JsonBounds;
   readonly #session: Session;
   readonly #queries: QuerySet;
   readonly #mutations: MutationQueue;
@@ -74,10 +67,11 @@ export class Connection implements ConnectionHandle {
   /** Those that have not begun, let go with the connection. */
   #waiting: WaitingMessage[] = [];
 
-  constructor(parts: ConnectionParts, socket: Socket, client: ClientInfo, limits: MessageLimits) {
+  /** @param bounds how much one message may stand for. */
+  constructor(parts: ConnectionParts, socket: Socket, client: ClientInfo, bounds: JsonBounds) {
     const { db, cache, stats, runner, transactions } = parts;
     this.#parts = parts;
-    this.#limits = limits;
+    this.#bounds = bounds;
     this.socket = socket;
     socket.memory.onEnd = () => this.close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
     const flow = new Flow((calls) => socket.called(calls));
@@ -100,9 +94,9 @@ export class Connection implements ConnectionHandle {
   /** Takes one message of the client; never throws. */
   receive(message: Buffer): void {
     if (this.#isClosed) return;
-    const { bounds, turns } = this.#limits;
+    const { turns, transactions } = this.#parts;
     try {
-      checkBounds(message, bounds);
+      checkBounds(message, this.#bounds);
     } catch (error) {
       this.fail(error);
       return;
@@ -117,14 +111,14 @@ export class Connection implements ConnectionHandle {
       const handled = turns.handle(() => this.#take(text));
       if (handled !== null) this.#wait(handled);
     } else {
-      const waiting = { text, arrival: this.#parts.transactions.arrival() };
+      const waiting = { text, arrival: transactions.arrival() };
       this.#waiting.push(waiting);
       this.socket.memory.add(waitingBytes(waiting));
       this.#wait(this.#inbox.then(() => turns.take(length, () => this.#takeNext())));
     }
   }
 
-  #wait(handled: Promise<void>): void {
+  #wait(handled: Promise<unknown>): void {
     this.#waitingMessages += 1;
     this.#inbox = handled
       .catch((error: unknown) => this.fail(error))

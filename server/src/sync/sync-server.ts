@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { MemoryLimiter } from "../scheduling/memory-limiter.ts";
-import { MessageTurns } from "../scheduling/message-turns.ts";
 import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
 import type { JsonBounds } from "../values/json-bounds.ts";
 import { type ClientRates, ClientSocket, type PeerLimits, PING_EVERY_MS } from "./client-socket.ts";
@@ -47,7 +46,6 @@ export class SyncServer {
   readonly #sockets: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
   readonly #frames = new TextFrames();
-  readonly #turns = new MessageTurns();
 
   constructor(parts: ConnectionParts, options: SyncServerOptions) {
     this.#parts = parts;
@@ -100,7 +98,7 @@ export class SyncServer {
       anonymousBytes: this.#anonymousBytes,
       frames: this.#frames,
     });
-    const connection = new Connection(this.#parts, socket, socket.client, { bounds, turns: this.#turns });
+    const connection = new Connection(this.#parts, socket, socket.client, bounds);
     this.#connections.set(webSocket, connection);
     const endHeartbeat = this.#heartbeats.add(() => socket.heartbeat());
     const endPings = this.#pings.add(() => socket.pingIfQuiet());
