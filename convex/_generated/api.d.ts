@@ -107,8 +107,10 @@ import type * as model_questions_kinds_fillInBlank from "../model/questions/kind
 import type * as model_questions_kinds_index from "../model/questions/kinds/index.js";
 import type * as model_questions_kinds_kind from "../model/questions/kinds/kind.js";
 import type * as model_questions_kinds_matching from "../model/questions/kinds/matching.js";
+import type * as model_questions_kinds_multiSelect from "../model/questions/kinds/multiSelect.js";
 import type * as model_questions_kinds_multipleChoice from "../model/questions/kinds/multipleChoice.js";
 import type * as model_questions_kinds_options from "../model/questions/kinds/options.js";
+import type * as model_questions_kinds_poll from "../model/questions/kinds/poll.js";
 import type * as model_questions_kinds_rightPerPlace from "../model/questions/kinds/rightPerPlace.js";
 import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/trueFalse.js";
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
@@ -302,8 +304,10 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/index": typeof model_questions_kinds_index;
   "model/questions/kinds/kind": typeof model_questions_kinds_kind;
   "model/questions/kinds/matching": typeof model_questions_kinds_matching;
+  "model/questions/kinds/multiSelect": typeof model_questions_kinds_multiSelect;
   "model/questions/kinds/multipleChoice": typeof model_questions_kinds_multipleChoice;
   "model/questions/kinds/options": typeof model_questions_kinds_options;
+  "model/questions/kinds/poll": typeof model_questions_kinds_poll;
   "model/questions/kinds/rightPerPlace": typeof model_questions_kinds_rightPerPlace;
   "model/questions/kinds/trueFalse": typeof model_questions_kinds_trueFalse;
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;

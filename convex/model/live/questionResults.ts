@@ -49,7 +49,8 @@ export function outcomeOf(
   correctAnswer: KeyValue | undefined,
 ): { answered: number; correct: number | null; cutShort: boolean } {
   if (question.outcome !== undefined) return question.outcome;
-  const counts = distributionOf(question) ?? [];
+  const distribution = distributionOf(question);
+  const counts = Array.isArray(distribution) ? distribution : [];
   const answered = counts.reduce((sum, count) => sum + count, 0);
   return { answered, correct: counts[Number(correctAnswer)] ?? 0, cutShort: false };
 }

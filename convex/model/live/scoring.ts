@@ -27,8 +27,8 @@ export type ScoredPlayer<Key> = Standing & {
 };
 
 /**
- * The standing after one question. Each correct answer earns the question's points; the first of them as many speed points as there are
- * participants, each later one a point fewer. Ranked by score, then speed points, then who joined first (players come in that order).
+ * The standing after one question. Each correct answer earns the question's points, one that is right in part its part of them; the first correct
+ * one as many speed points as there are participants, each later one a point fewer. Ranked by score, then speed points, then who joined first (players come in that order).
  *
  * @param players everybody in the session, in the order of joining
  * @param answers this question's answers, in the order of arrival
@@ -39,16 +39,18 @@ export function scoreQuestion<Key>(
   questionCount: number,
 ): ScoredPlayer<Key>[] {
   const points = pointsPerQuestion(questionCount);
+  const grades = new Map<Key, number>();
   const speed = new Map<Key, number>();
   for (const { key, grade } of answers) {
+    grades.set(key, grade);
     if (grade === FULL_GRADE) speed.set(key, Math.max(0, players.length - speed.size));
   }
   const scored = players.map((player) => {
     const speedGained = speed.get(player.key);
-    const gained = speedGained === undefined ? 0 : points;
+    const gained = toTenths(points * (grades.get(player.key) ?? 0));
     return {
       key: player.key,
-      score: player.score + gained,
+      score: toTenths(player.score + gained),
       speedPoints: player.speedPoints + (speedGained ?? 0),
       joinedAt: player.joinedAt,
       before: player.rank,
@@ -63,6 +65,11 @@ export function scoreQuestion<Key>(
     const { place, bySpeed } = standings[index] ?? { place: null, bySpeed: false };
     return { ...player, rank: ranks[index] ?? index + 1, place, bySpeed };
   });
+}
+
+/** Points are told with one decimal; so are the sums, in which a computer's parts would add up to another last digit. */
+function toTenths(points: number): number {
+  return Math.round(points * 10) / 10;
 }
 
 /**

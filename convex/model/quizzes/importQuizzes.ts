@@ -9,6 +9,7 @@ import { MAX_IMPORTED_QUIZZES } from "../../shared/limits/quizzes";
 import type { MutationCtx } from "../ctx";
 import { AuthoringError, refuse } from "../questions/authoring";
 import { checkQuestionCount, importedQuestion, prepareQuestion } from "../questions/input";
+import { isGraded } from "../questions/kinds";
 import type { NewQuestion } from "../questions/store";
 import { audience, audienceFields } from "./audience";
 import { findCategory } from "./categories";
@@ -71,7 +72,7 @@ export async function importQuiz(
     for (const [index, question] of quiz.questions.entries()) {
       questions.push(await naming(`question ${index + 1}`, async () => prepareQuestion(question)));
     }
-    if (questions.every(({ key }) => key === null)) {
+    if (questions.every(({ key, content }) => key === null && isGraded(content))) {
       refuse("no question can be graded: none has a correct answer");
     }
     const seenBy = audienceFields(quiz.audience ?? "everybody");

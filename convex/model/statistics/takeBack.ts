@@ -28,8 +28,8 @@ export async function takeBackGame(
   await takeFromTotals(ctx, hostId, {
     liveSessions: 1,
     liveParticipants: participants,
-    // A sum of whole points: what the mean has lost by rounding is far less than half a point.
-    liveScoreSum: Math.round(averageScore * participants),
+    // A sum of tenths of points: what the mean has lost by rounding is far less than half of one.
+    liveScoreSum: Math.round(averageScore * participants * 10) / 10,
     liveMaxSum: participants * reachable,
   });
   await ctx.db.delete("liveSummaries", summary._id);

@@ -149,7 +149,7 @@ function QuestionPlay(
       <div className={styles.status}>
         <RoundStatus
           round={round}
-          task={part.task}
+          task={part.task(content)}
           answerName={(answer) => part.answerName(content, answer)}
           rightName={correctAnswer === null ? null : part.keyName(content, correctAnswer)}
           problem={problem}

@@ -4,6 +4,7 @@ import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { useConnected } from "../../lib/connection.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import { pointsText } from "../live-shared/points-text.ts";
 import type { Answer } from "../questions/answer.ts";
 import type { AnswerName } from "../questions/question-kind.ts";
 import type { Round } from "./round.ts";
@@ -54,7 +55,7 @@ export function RoundStatus(props: RoundStatusProps) {
           <p className={styles.standing}>
             {props.maxScore > 0 && (
               <span>
-                Puanın <strong className="tabular">{props.score}</strong>
+                Puanın <strong className="tabular">{pointsText(props.score)}</strong>
                 {props.maxScore < FULL_SCORE && ` / ${props.maxScore}`}
               </span>
             )}
@@ -132,7 +133,7 @@ function Verdict({ round, task, answerName, rightName, problem, closed, overdue,
       );
     case "scored":
       return round.correct ? (
-        <Line sign={<FiCheck />} title="Doğru" points={`+${round.points}`}>
+        <Line sign={<FiCheck />} title="Doğru" points={`+${pointsText(round.points)}`}>
           <span className="visually-hidden">{right} </span>
           {round.speedPoints > 0 && `Hız puanı +${round.speedPoints}`}
         </Line>
@@ -140,7 +141,7 @@ function Verdict({ round, task, answerName, rightName, problem, closed, overdue,
         <Line
           sign={round.points > 0 ? <FiCheck /> : <FiX />}
           title={round.points > 0 ? "Bir kısmı doğru" : "Yanlış"}
-          points={`+${round.points}`}
+          points={`+${pointsText(round.points)}`}
         >
           {right}
         </Line>

@@ -1,12 +1,12 @@
 import type { FunctionArgs } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import type { Distribution } from "./question.ts";
+import type { Distribution, Key } from "./question.ts";
 
 /** An answer to a question, in the form that its kind asks for. */
 export type Answer = FunctionArgs<typeof api.quizResults.finish>["answers"][number]["answer"];
 
 /** The numbers of an answer, or of what a class has answered, that is a list of them. */
-export function asNumbers(list: Answer | Distribution | null): number[] {
+export function asNumbers(list: Answer | Key | Distribution | null): number[] {
   return Array.isArray(list) ? list.map(Number) : [];
 }
 

@@ -1,7 +1,9 @@
 import { cross } from "./cross/kind.ts";
 import { fillInBlank } from "./fill-in-blank/kind.ts";
 import { matching } from "./matching/kind.ts";
+import { multiSelect } from "./multi-select/kind.ts";
 import { multipleChoice } from "./multiple-choice/kind.ts";
+import { poll } from "./poll/kind.ts";
 import type { Kind } from "./question.ts";
 import type { QuestionKind } from "./question-kind.ts";
 import { trueFalse } from "./true-false/kind.ts";
@@ -10,6 +12,8 @@ import { trueFalse } from "./true-false/kind.ts";
 export const QUESTION_KINDS: { [K in Kind]: QuestionKind<K> } = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,
+  multi_select: multiSelect,
+  poll,
   matching,
   fill_in_blank: fillInBlank,
   cross,

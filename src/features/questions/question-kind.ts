@@ -121,7 +121,7 @@ export type PlayerPart<K extends Kind> = LivePart<K> & {
   Player: ComponentType<PlayerProps<K>>;
   answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
   /** What is to be done, and what to know about it: said below the controls until something was answered. */
-  task: { title: string; rule: string };
+  task: (content: ContentOf<K>) => { title: string; rule: string };
   /** How to answer by keyboard, said once per quiz to who hears the screen; null where the keys are the browser's own. */
   keyHint: ((content: ContentOf<K>) => string) | null;
   /** Whether a value that this browser kept, or another of its tabs tells, is an answer to the question. */

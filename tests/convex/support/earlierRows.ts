@@ -8,7 +8,11 @@ export async function asEarlierVersionWrote(backend: Backend): Promise<void> {
       .collect()) {
       if (content?.type !== "multiple_choice") throw new Error("That version knew one kind");
       const { _creationTime, ...row } = rest;
-      await ctx.db.replace("liveQuestions", _id, { ...row, options: content.options, counts: distribution });
+      await ctx.db.replace("liveQuestions", _id, {
+        ...row,
+        options: content.options,
+        counts: Array.isArray(distribution) ? distribution : null,
+      });
     }
     for (const { _id, answer, _creationTime, ...row } of await ctx.db.query("liveAnswers").collect()) {
       await ctx.db.replace("liveAnswers", _id, { ...row, option: optionOf(answer) });

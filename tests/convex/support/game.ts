@@ -2,6 +2,7 @@ import { ConvexError } from "convex/values";
 import { vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import type { Answer } from "../../support/kind-examples";
 import type { Backend } from "./backend";
 import { newSecret, type Person, person } from "./people";
 
@@ -128,7 +129,7 @@ export class Player {
   }
 
   /** Throws the code of a refused answer, as of any other expected failure. */
-  async answer(questionIndex: number, answer: number): Promise<void> {
+  async answer(questionIndex: number, answer: Answer): Promise<void> {
     const args = { ...this.proof, questionIndex, answer };
     const taken = await this.backend.mutation(api.liveAnswers.submit, args);
     if (!taken.ok) throw new ConvexError({ code: taken.code });

@@ -5,6 +5,8 @@ import { fillInBlank } from "./fillInBlank";
 import type { QuestionKind } from "./kind";
 import { matching } from "./matching";
 import { multipleChoice } from "./multipleChoice";
+import { multiSelect } from "./multiSelect";
+import { poll } from "./poll";
 import { trueFalse } from "./trueFalse";
 import { withFields } from "./withFields";
 
@@ -14,6 +16,8 @@ export { FULL_GRADE } from "./kind";
 export const questionKinds = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,
+  multi_select: multiSelect,
+  poll,
   matching,
   fill_in_blank: fillInBlank,
   cross,
@@ -57,6 +61,11 @@ export const imported = kinds.map(({ validators }) => validators.imported);
 export const authored = kinds.flatMap(({ validators }) =>
   validators.authored === null ? [] : [validators.authored],
 );
+
+/** Whether questions of a kind are ever right or wrong. */
+export function isGraded(question: { type: Kind }): boolean {
+  return kindOf(question).validators.key.kind !== "null";
+}
 
 /** The kind of whatever names its kind: content, a stored question, a form at the gate. */
 export function kindOf({ type }: { type: Kind }): AnyKind {

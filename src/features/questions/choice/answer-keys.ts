@@ -7,7 +7,13 @@ export function answerKeysHint(letters: readonly string[]): string {
   return `Klavyeyle cevaplamak için ${letters.join(", ")} ya da ${numbers.join(", ")} tuşuna bas.`;
 }
 
-/** The same for `aria-keyshortcuts`. */
+/** The same where several can be marked. */
+export function selectionKeysHint(letters: readonly string[]): string {
+  const numbers = letters.map((_, option) => option + 1);
+  return `Klavyeyle işaretlemek için ${letters.join(", ")} ya da ${numbers.join(", ")} tuşuna, sonra Gönder düğmesine bas.`;
+}
+
+/** One of these for `aria-keyshortcuts`. */
 export function keyShortcuts(letters: readonly string[], option: number): string {
   return `${letters[option]} ${option + 1}`;
 }

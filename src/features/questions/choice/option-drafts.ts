@@ -15,6 +15,7 @@ export function firstOptions(begun: DraftOf<WrittenKind> | null): string[] {
 
 /** The right options of a question that was begun as another kind, by index. */
 export function firstRight(begun: DraftOf<WrittenKind> | null): number[] {
+  if (begun?.type === "multi_select") return begun.correctAnswers;
   if (begun?.type !== "multiple_choice" || begun.correctAnswer === null) return [];
   return [begun.correctAnswer];
 }

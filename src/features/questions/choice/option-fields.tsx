@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { FiPlus } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_OPTIONS, MIN_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
@@ -22,11 +31,13 @@ type OptionFieldsProps = {
   problem: FieldProblem | null;
   onDone: () => void;
   ref: Ref<FieldsHandle>;
+  /** What else can be chosen. */
+  children?: ReactNode;
 };
 
 /** The options, with the bubbles of the right ones. Enter moves on from line to line; lines can be added and taken away. */
 export function OptionFields(props: OptionFieldsProps) {
-  const { legend, options, right, marks, onChange, problem, onDone, ref } = props;
+  const { legend, options, right, marks, onChange, problem, onDone, ref, children } = props;
   const id = useId();
   const fields = useRef<(HTMLTextAreaElement | null)[]>([]);
   const bubbles = useRef<HTMLFieldSetElement>(null);
@@ -111,6 +122,7 @@ export function OptionFields(props: OptionFieldsProps) {
           </Button>
         </div>
       )}
+      {children}
       <p className={styles.twins} role="status">
         {twins &&
           `${optionLetter(twins[0])} ve ${optionLetter(twins[1])} seçenekleri aynı${marks === "one" ? "; yalnızca biri doğru sayılır" : ""}.`}

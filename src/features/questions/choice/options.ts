@@ -35,3 +35,8 @@ export function optionsLength(options: readonly string[]): TextLength {
   if (longest <= 100) return "long";
   return "longest";
 }
+
+/** Whether a value is the index of one of these options. */
+export function isOptionOf(options: readonly string[], value: unknown): value is number {
+  return typeof value === "number" && options[value] !== undefined;
+}

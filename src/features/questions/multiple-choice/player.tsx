@@ -1,6 +1,6 @@
 import type { Answer } from "../answer.ts";
 import { answerKeysHint } from "../choice/answer-keys.ts";
-import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import { isOptionOf, optionNames, optionsLength, optionWords } from "../choice/options.ts";
 import { Targets } from "../choice/targets.tsx";
 import { optionLetters } from "../option-letter.ts";
 import type { ContentOf, Key } from "../question.ts";
@@ -13,10 +13,10 @@ export const lengthOf = ({ options }: Choice) => optionsLength(options);
 export const answerName = ({ options }: Choice, answer: Answer) => optionNames(options, [Number(answer)]);
 export const keyName = ({ options }: Choice, key: Key) => optionNames(options, [Number(key)]);
 export const keyHint = ({ options }: Choice) => answerKeysHint(optionLetters(options.length));
-export const task = { title: "Cevabını seç", rule: "Bir kez seçebilirsin." };
+export const task = () => ({ title: "Cevabını seç", rule: "Bir kez seçebilirsin." });
 
 export function isAnswer({ options }: Choice, value: unknown): boolean {
-  return typeof value === "number" && options[value] !== undefined;
+  return isOptionOf(options, value);
 }
 
 export function isRight(_content: Choice, answer: Answer, key: Key): boolean {

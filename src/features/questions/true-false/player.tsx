@@ -12,7 +12,7 @@ type Statement = ContentOf<"true_false">;
 export const answerName = (_content: Statement, answer: Answer) => judgementName(answer);
 export const keyName = (_content: Statement, key: Key) => judgementName(key);
 export const keyHint = () => answerKeysHint(JUDGEMENT_LETTERS);
-export const task = { title: "Doğru mu, yanlış mı?", rule: "Bir kez seçebilirsin." };
+export const task = () => ({ title: "Doğru mu, yanlış mı?", rule: "Bir kez seçebilirsin." });
 
 export function isAnswer(_content: Statement, value: unknown): boolean {
   return typeof value === "boolean";

@@ -1,0 +1,76 @@
+/** Several of some options are right: all of them, and no other, are to be marked. */
+import { type Infer, type Value, v } from "convex/values";
+import { fail } from "../../../shared/errors";
+import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
+import { typed } from "../../lengths";
+import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
+import { checkOptions, countPerOption, isSelection } from "./options";
+
+const type = v.literal("multi_select");
+const content = v.object({
+  type,
+  options: v.array(v.string()),
+  /** Whether an answer that is right in part earns its part; absent: no. */
+  partial: v.optional(v.boolean()),
+});
+/** Indexes into the options, ascending. */
+const selection = v.array(v.number());
+const distribution = v.object({
+  /** How many marked each option. */
+  counts: v.array(v.number()),
+  answered: v.number(),
+  /** How many marked all that are right and no other. */
+  right: v.number(),
+});
+const imported = v.object({
+  type,
+  options: v.array(v.string()),
+  correctAnswers: v.array(v.number()),
+  partial: v.optional(v.boolean()),
+});
+const authored = imported.extend({ options: v.array(typed(OPTION_MAX_CHARS)) });
+const form = v.object({ type, optionCount: v.number() });
+
+type Content = Infer<typeof content>;
+type Counted = Infer<typeof distribution>;
+
+const live = {
+  form,
+  formOf: ({ type, options }: Content) => ({ type, optionCount: options.length }),
+  fits: ({ optionCount }: Infer<typeof form>, value: Value) => isSelection(value, optionCount),
+  download: {
+    content: ({ options }: Content) => ({ secenekler: options }),
+    distribution: (counted: Counted | null) => ({ cevapSayilari: counted?.counts ?? null }),
+    /** Counted from 1, as people do. */
+    answer: (selection: number[] | null) => ({ secenekler: selection?.map((option) => option + 1) ?? null }),
+  },
+} satisfies LivePlay;
+
+export const multiSelect = {
+  validators: { content, key: selection, answer: selection, distribution, imported, authored },
+  live,
+
+  /** Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS, TEXT_TOO_LONG, RIGHT_ANSWER_REQUIRED or INVALID_OPTION. */
+  prepare({ options: written, correctAnswers, partial = false }: Infer<typeof imported>) {
+    const options = checkOptions(written);
+    const key = [...correctAnswers].sort((a, b) => a - b);
+    if (key.length === 0) fail("RIGHT_ANSWER_REQUIRED");
+    if (!isSelection(key, options.length)) fail("INVALID_OPTION");
+    return { content: { type: "multi_select" as const, options, ...(partial && { partial }) }, key };
+  },
+  isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
+  grade: gradeOf,
+  distribution: (content: Content, key: number[] | null, answers: number[][]) => ({
+    counts: countPerOption(content.options.length, answers),
+    answered: answers.length,
+    right: answers.filter((answer) => key !== null && gradeOf(content, key, answer) === FULL_GRADE).length,
+  }),
+} satisfies QuestionKind;
+
+/** With parts a right option is one more and a wrong one one less, of as many as are right; never below 0. */
+function gradeOf({ partial }: Content, key: number[], answer: number[]): number {
+  const right = answer.filter((option) => key.includes(option)).length;
+  const wrong = answer.length - right;
+  if (right === key.length && wrong === 0) return FULL_GRADE;
+  return partial ? Math.max(0, right - wrong) / key.length : 0;
+}

@@ -1,0 +1,61 @@
+/** A poll: what the class thinks. Nothing is right, so it has no key and is never graded. */
+import { type Infer, type Value, v } from "convex/values";
+import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
+import { typed } from "../../lengths";
+import type { LivePlay, QuestionKind } from "./kind";
+import { checkOptions, countPerOption, isSelection } from "./options";
+
+const type = v.literal("poll");
+const content = v.object({
+  type,
+  options: v.array(v.string()),
+  /** Whether several options can be marked; absent: one. */
+  several: v.optional(v.boolean()),
+});
+/** Indexes into the options, ascending; a list of one where only one can be marked. */
+const selection = v.array(v.number());
+const distribution = v.object({
+  /** How many marked each option. */
+  counts: v.array(v.number()),
+  answered: v.number(),
+});
+const imported = v.object({ type, options: v.array(v.string()), several: v.optional(v.boolean()) });
+const authored = imported.extend({ options: v.array(typed(OPTION_MAX_CHARS)) });
+const form = v.object({ type, optionCount: v.number(), several: v.optional(v.boolean()) });
+
+type Content = Infer<typeof content>;
+type Counted = Infer<typeof distribution>;
+
+const live = {
+  form,
+  formOf: ({ type, options, several }: Content) => ({
+    type,
+    optionCount: options.length,
+    ...(several && { several }),
+  }),
+  fits: ({ optionCount, several = false }: Infer<typeof form>, value: Value) =>
+    isSelection(value, optionCount) && (several || value.length === 1),
+  download: {
+    content: ({ options }: Content) => ({ secenekler: options }),
+    distribution: (counted: Counted | null) => ({ cevapSayilari: counted?.counts ?? null }),
+    /** Counted from 1, as people do. */
+    answer: (selection: number[] | null) => ({ secenekler: selection?.map((option) => option + 1) ?? null }),
+  },
+} satisfies LivePlay;
+
+export const poll = {
+  validators: { content, key: v.null(), answer: selection, distribution, imported, authored },
+  live,
+
+  /** Fails with OPTIONS_REQUIRED, TOO_MANY_OPTIONS or TEXT_TOO_LONG. */
+  prepare: ({ options, several = false }: Infer<typeof imported>) => ({
+    content: { type: "poll" as const, options: checkOptions(options), ...(several && { several }) },
+    key: null,
+  }),
+  isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
+  grade: () => 0,
+  distribution: ({ options }: Content, _key: null, answers: number[][]) => ({
+    counts: countPerOption(options.length, answers),
+    answered: answers.length,
+  }),
+} satisfies QuestionKind;

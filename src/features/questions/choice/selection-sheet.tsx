@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { type Answer, asNumbers } from "../answer.ts";
+import { SendButton } from "../send-button.tsx";
+import { toggled } from "./selection.ts";
+import styles from "./selection-sheet.module.css";
+import { Targets } from "./targets.tsx";
+
+type SelectionSheetProps = {
+  options: readonly string[];
+  /** As for every player. */
+  answer: Answer | null;
+  revealed: boolean;
+  /** The right options; null until the reveal, and where there are none. */
+  right: readonly number[] | null;
+  onAnswer: ((answer: Answer) => void) | null;
+  besidePicture: boolean;
+  rightRef: (element: HTMLElement | null) => void;
+};
+
+/** Options on a phone of which several can be marked: each tap marks one or lets go of it, then all are sent together. */
+export function SelectionSheet(props: SelectionSheetProps) {
+  const { options, answer, revealed, right, onAnswer, besidePicture, rightRef } = props;
+  const [marked, setMarked] = useState<readonly number[]>([]);
+  const canSend = onAnswer !== null && marked.length > 0;
+  return (
+    <div className={styles.sheet} data-picture={besidePicture || undefined}>
+      <Targets
+        options={options}
+        marked={answer === null ? marked : asNumbers(answer)}
+        right={right}
+        onPress={onAnswer && ((option) => setMarked(toggled(marked, option)))}
+        besidePicture={besidePicture}
+        rightRef={rightRef}
+      />
+      {!revealed && (
+        <SendButton sent={answer !== null} onSend={canSend ? () => onAnswer([...marked]) : null} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { asNumbers } from "../answer.ts";
+import { BoardRows } from "../choice/board-rows.tsx";
+import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import type { ContentOf, Distribution, Key } from "../question.ts";
+import type { BoardProps } from "../question-kind.ts";
+
+type Selection = ContentOf<"multi_select">;
+
+export const contentWords = ({ options }: Selection) => optionWords(options);
+export const lengthOf = ({ options }: Selection) => optionsLength(options);
+export const keyName = ({ options }: Selection, key: Key) => optionNames(options, asNumbers(key));
+export const resultWords = null;
+
+export function answeredIn(distribution: Distribution): number {
+  return "answered" in distribution ? distribution.answered : 0;
+}
+
+export function rightIn(distribution: Distribution): number {
+  return "right" in distribution ? distribution.right : 0;
+}
+
+export function Board(props: BoardProps<"multi_select">) {
+  const { content, distribution, people, revealed, correctAnswer, rightRef } = props;
+  return (
+    <BoardRows
+      options={content.options}
+      answers={distribution !== null && "counts" in distribution ? distribution : null}
+      people={people}
+      revealed={revealed}
+      right={correctAnswer === null ? null : asNumbers(correctAnswer)}
+      rightRef={rightRef}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { asNumbers } from "../answer.ts";
+import {
+  areBlank,
+  areOptions,
+  firstOptions,
+  firstRight,
+  missingOption,
+  missingRight,
+  trimmed,
+} from "../choice/option-drafts.ts";
+import { isSelection } from "../choice/selection.ts";
+import type { ContentOf, DraftOf, InputOf, Key, WrittenKind } from "../question.ts";
+import type { FieldProblem } from "../question-kind.ts";
+
+type SelectionDraft = DraftOf<"multi_select">;
+
+export function emptyDraft(begun: DraftOf<WrittenKind> | null): SelectionDraft {
+  return { type: "multi_select", options: firstOptions(begun), correctAnswers: firstRight(begun) };
+}
+
+export function draftOf(
+  { type, options, partial }: ContentOf<"multi_select">,
+  key: Key | null,
+): SelectionDraft {
+  return { type, options, correctAnswers: asNumbers(key), ...(partial && { partial }) };
+}
+
+export function isDraft({ options, correctAnswers, partial }: Record<string, unknown>): boolean {
+  return (
+    areOptions(options) &&
+    isSelection(options, correctAnswers) &&
+    (partial === undefined || typeof partial === "boolean")
+  );
+}
+
+export function isBlank({ options }: SelectionDraft): boolean {
+  return areBlank(options);
+}
+
+export function problemOf({ options, correctAnswers }: SelectionDraft): FieldProblem | null {
+  return missingOption(options) ?? missingRight(options, correctAnswers);
+}
+
+export function inputOf({ options, ...others }: SelectionDraft): InputOf<"multi_select"> {
+  return { ...others, options: trimmed(options) };
+}

@@ -1,0 +1,46 @@
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { KeyBubbles } from "../choice/key-bubbles.tsx";
+import { OptionFields } from "../choice/option-fields.tsx";
+import { OptionSummary } from "../choice/option-summary.tsx";
+import { optionLetters } from "../option-letter.ts";
+import type { DraftOf } from "../question.ts";
+import type { FieldsProps } from "../question-kind.ts";
+
+export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { Sketch } from "./sketch.tsx";
+
+type SelectionDraft = DraftOf<"multi_select">;
+
+export const sentence = "Birden çok seçenek doğru olabilir.";
+
+export function Fields({ draft, onChange, ...rest }: FieldsProps<"multi_select">) {
+  return (
+    <OptionFields
+      {...rest}
+      legend="Seçenekler (doğru olanların hepsini işaretleyin)"
+      marks="several"
+      options={draft.options}
+      right={draft.correctAnswers}
+      onChange={(options, correctAnswers) => onChange({ ...draft, options, correctAnswers })}
+    >
+      <Checkbox
+        label="Kısmen doğruya da puan ver: her doğru bir artırır, her yanlış bir azaltır"
+        checked={draft.partial === true}
+        onCheckedChange={(checked) => {
+          const { partial: _before, ...others } = draft;
+          onChange(checked ? { ...others, partial: true } : others);
+        }}
+      />
+    </OptionFields>
+  );
+}
+
+export function Summary({ draft }: { draft: SelectionDraft }) {
+  return <OptionSummary options={draft.options} right={draft.correctAnswers} />;
+}
+
+export function KeyRow({ draft, filled }: { draft: SelectionDraft; filled: boolean }) {
+  return (
+    <KeyBubbles letters={optionLetters(draft.options.length)} filled={filled ? draft.correctAnswers : []} />
+  );
+}

@@ -1,0 +1,14 @@
+import { late } from "../../../lib/late.ts";
+import { PARTS_TO_COME } from "../parts-to-come.ts";
+import type { QuestionKind } from "../question-kind.ts";
+
+/** Several of the options are right. An answer has the indexes of those that are marked, ascending. */
+export const multiSelect: QuestionKind<"multi_select"> = {
+  name: "Çoklu seçim",
+  solo: late(() => import("./solo.tsx")),
+  review: late(() => import("./review.tsx")),
+  form: late(() => import("./form.tsx")),
+  player: late(() => import("./player.tsx")),
+  board: late(() => import("./board.tsx")),
+  ...PARTS_TO_COME,
+};

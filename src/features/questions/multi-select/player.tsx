@@ -1,0 +1,34 @@
+import { type Answer, asNumbers } from "../answer.ts";
+import { selectionKeysHint } from "../choice/answer-keys.ts";
+import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import { isSelection } from "../choice/selection.ts";
+import { SelectionSheet } from "../choice/selection-sheet.tsx";
+import { optionLetters } from "../option-letter.ts";
+import type { ContentOf, Key } from "../question.ts";
+import type { PlayerProps } from "../question-kind.ts";
+
+type Selection = ContentOf<"multi_select">;
+
+export const contentWords = ({ options }: Selection) => optionWords(options);
+export const lengthOf = ({ options }: Selection) => optionsLength(options);
+export const answerName = ({ options }: Selection, answer: Answer) => optionNames(options, asNumbers(answer));
+export const keyName = ({ options }: Selection, key: Key) => optionNames(options, asNumbers(key));
+export const keyHint = ({ options }: Selection) => selectionKeysHint(optionLetters(options.length));
+export const task = () => ({ title: "Doğruların hepsini işaretle", rule: "Sonra Gönder'e bas." });
+
+export function isAnswer({ options }: Selection, value: unknown): boolean {
+  return isSelection(options, value) && value.length > 0;
+}
+
+/** In part right is only what its points say. */
+export function isRight({ partial = false }: Selection, answer: Answer, key: Key): boolean | null {
+  const own = asNumbers(answer);
+  const right = asNumbers(key);
+  if (own.length === right.length && own.every((option) => right.includes(option))) return true;
+  return partial && own.some((option) => right.includes(option)) ? null : false;
+}
+
+export function Player({ content, correctAnswer, ...rest }: PlayerProps<"multi_select">) {
+  const right = correctAnswer === null ? null : asNumbers(correctAnswer);
+  return <SelectionSheet {...rest} options={content.options} right={right} />;
+}

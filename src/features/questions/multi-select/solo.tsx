@@ -1,0 +1,26 @@
+import { type Answer, asNumbers } from "../answer.ts";
+import { OptionList } from "../choice/option-list.tsx";
+import { isSelection, toggled } from "../choice/selection.ts";
+import type { QuestionOf } from "../question.ts";
+import type { SoloProps } from "../question-kind.ts";
+
+export const parts = "doğru seçeneklerin";
+
+type Selection = QuestionOf<"multi_select">;
+
+export const emptyAnswer = (): Answer => [];
+export const isAnswer = ({ options }: Selection, value: unknown) => isSelection(options, value);
+export const isAnswered = (_question: Selection, answer: Answer) => asNumbers(answer).length > 0;
+
+export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"multi_select">) {
+  const marked = asNumbers(answer);
+  return (
+    <OptionList
+      several
+      options={question.options}
+      marked={marked}
+      onPress={(option) => onAnswer(toggled(marked, option))}
+      labelledBy={labelledBy}
+    />
+  );
+}

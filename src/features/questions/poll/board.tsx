@@ -1,0 +1,38 @@
+import { BoardRows } from "../choice/board-rows.tsx";
+import { optionsLength, optionWords } from "../choice/options.ts";
+import { optionLetter } from "../option-letter.ts";
+import type { ContentOf, Distribution } from "../question.ts";
+import type { BoardProps } from "../question-kind.ts";
+import { noKeyName } from "./no-key.ts";
+
+type Poll = ContentOf<"poll">;
+
+export const contentWords = ({ options }: Poll) => optionWords(options);
+export const lengthOf = ({ options }: Poll) => optionsLength(options);
+export const keyName = noKeyName;
+export const rightIn = () => 0;
+
+export function answeredIn(distribution: Distribution): number {
+  return "answered" in distribution ? distribution.answered : 0;
+}
+
+export function resultWords({ options }: Poll, distribution: Distribution): string {
+  if (!("counts" in distribution)) return "";
+  const { counts } = distribution;
+  return options
+    .map((text, option) => `${optionLetter(option)}: ${text}, ${counts[option] ?? 0} kişi.`)
+    .join(" ");
+}
+
+export function Board({ content, distribution, people, revealed, rightRef }: BoardProps<"poll">) {
+  return (
+    <BoardRows
+      options={content.options}
+      answers={distribution !== null && "counts" in distribution ? distribution : null}
+      people={people}
+      revealed={revealed}
+      right={null}
+      rightRef={rightRef}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { areBlank, areOptions, firstOptions, missingOption, trimmed } from "../choice/option-drafts.ts";
+import type { ContentOf, DraftOf, InputOf, WrittenKind } from "../question.ts";
+import type { FieldProblem } from "../question-kind.ts";
+
+type PollDraft = DraftOf<"poll">;
+
+export function emptyDraft(begun: DraftOf<WrittenKind> | null): PollDraft {
+  return { type: "poll", options: firstOptions(begun) };
+}
+
+export function draftOf(content: ContentOf<"poll">): PollDraft {
+  return content;
+}
+
+export function isDraft({ options, several }: Record<string, unknown>): boolean {
+  return areOptions(options) && (several === undefined || typeof several === "boolean");
+}
+
+export function isBlank({ options }: PollDraft): boolean {
+  return areBlank(options);
+}
+
+export function problemOf({ options }: PollDraft): FieldProblem | null {
+  return missingOption(options);
+}
+
+export function inputOf({ options, ...others }: PollDraft): InputOf<"poll"> {
+  return { ...others, options: trimmed(options) };
+}

@@ -1,0 +1,44 @@
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { KeyBubbles } from "../choice/key-bubbles.tsx";
+import { OptionFields } from "../choice/option-fields.tsx";
+import { OptionSummary } from "../choice/option-summary.tsx";
+import { optionLetters } from "../option-letter.ts";
+import type { DraftOf } from "../question.ts";
+import type { FieldsProps } from "../question-kind.ts";
+
+export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { Sketch } from "./sketch.tsx";
+
+type PollDraft = DraftOf<"poll">;
+
+export const sentence = "Sınıf ne düşünüyor? Doğrusu ve puanı yok.";
+
+export function Fields({ draft, onChange, ...rest }: FieldsProps<"poll">) {
+  return (
+    <OptionFields
+      {...rest}
+      legend="Seçenekler"
+      marks="none"
+      options={draft.options}
+      right={[]}
+      onChange={(options) => onChange({ ...draft, options })}
+    >
+      <Checkbox
+        label="Birden çok seçenek işaretlenebilsin"
+        checked={draft.several === true}
+        onCheckedChange={(checked) => {
+          const { several: _before, ...others } = draft;
+          onChange(checked ? { ...others, several: true } : others);
+        }}
+      />
+    </OptionFields>
+  );
+}
+
+export function Summary({ draft }: { draft: PollDraft }) {
+  return <OptionSummary options={draft.options} right={[]} />;
+}
+
+export function KeyRow({ draft }: { draft: PollDraft }) {
+  return <KeyBubbles letters={optionLetters(draft.options.length)} filled={[]} />;
+}

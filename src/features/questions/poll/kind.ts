@@ -1,0 +1,14 @@
+import { late } from "../../../lib/late.ts";
+import { PARTS_TO_COME } from "../parts-to-come.ts";
+import type { QuestionKind } from "../question-kind.ts";
+
+/** What the class thinks: nothing is right. An answer has the indexes of the marked options, ascending, also where only one can be. */
+export const poll: QuestionKind<"poll"> = {
+  name: "Anket",
+  solo: late(() => import("./solo.tsx")),
+  review: late(() => import("./review.tsx")),
+  form: late(() => import("./form.tsx")),
+  player: late(() => import("./player.tsx")),
+  board: late(() => import("./board.tsx")),
+  ...PARTS_TO_COME,
+};

@@ -1,0 +1,50 @@
+import { type Answer, asNumbers } from "../answer.ts";
+import { answerKeysHint, selectionKeysHint } from "../choice/answer-keys.ts";
+import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
+import { isSelection } from "../choice/selection.ts";
+import { SelectionSheet } from "../choice/selection-sheet.tsx";
+import { Targets } from "../choice/targets.tsx";
+import { optionLetters } from "../option-letter.ts";
+import type { ContentOf } from "../question.ts";
+import type { PlayerProps } from "../question-kind.ts";
+import { noKeyName } from "./no-key.ts";
+
+type Poll = ContentOf<"poll">;
+
+export const contentWords = ({ options }: Poll) => optionWords(options);
+export const lengthOf = ({ options }: Poll) => optionsLength(options);
+export const answerName = ({ options }: Poll, answer: Answer) => optionNames(options, asNumbers(answer));
+export const keyName = noKeyName;
+export const isRight = () => null;
+
+export function task({ several = false }: Poll) {
+  return several
+    ? { title: "Sana uyanları işaretle", rule: "Doğrusu yok. Sonra Gönder'e bas." }
+    : { title: "Ne düşünüyorsun?", rule: "Doğrusu yok; bir kez seçebilirsin." };
+}
+
+export function keyHint({ options, several = false }: Poll): string {
+  const letters = optionLetters(options.length);
+  return several ? selectionKeysHint(letters) : answerKeysHint(letters);
+}
+
+export function isAnswer({ options, several = false }: Poll, value: unknown): boolean {
+  return isSelection(options, value) && (several ? value.length > 0 : value.length === 1);
+}
+
+/** A tap is the answer, or marks one of several. */
+export function Player({ content, ...rest }: PlayerProps<"poll">) {
+  const { options, several = false } = content;
+  if (several) return <SelectionSheet {...rest} options={options} right={null} />;
+  const { answer, onAnswer, besidePicture, rightRef } = rest;
+  return (
+    <Targets
+      options={options}
+      marked={asNumbers(answer)}
+      right={null}
+      onPress={onAnswer && ((option) => onAnswer([option]))}
+      besidePicture={besidePicture}
+      rightRef={rightRef}
+    />
+  );
+}

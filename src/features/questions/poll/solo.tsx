@@ -1,0 +1,28 @@
+import { type Answer, asNumbers } from "../answer.ts";
+import { OptionList } from "../choice/option-list.tsx";
+import { isSelection, toggled } from "../choice/selection.ts";
+import type { QuestionOf } from "../question.ts";
+import type { SoloProps } from "../question-kind.ts";
+
+export const parts = null;
+
+type Poll = QuestionOf<"poll">;
+
+export const emptyAnswer = (): Answer => [];
+export const isAnswer = ({ options, several = false }: Poll, value: unknown) =>
+  isSelection(options, value) && (several || value.length <= 1);
+export const isAnswered = (_question: Poll, answer: Answer) => asNumbers(answer).length > 0;
+
+export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"poll">) {
+  const { options, several = false } = question;
+  const marked = asNumbers(answer);
+  return (
+    <OptionList
+      several={several}
+      options={options}
+      marked={marked}
+      onPress={(option) => onAnswer(several ? toggled(marked, option) : [option])}
+      labelledBy={labelledBy}
+    />
+  );
+}

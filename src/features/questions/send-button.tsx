@@ -1,0 +1,26 @@
+import { Button } from "../../ui/button.tsx";
+import styles from "./send-button.module.css";
+
+type SendButtonProps = {
+  /** Whether the answer is on its way, or there. */
+  sent: boolean;
+  /** Null while there is nothing to send, or no time left. */
+  onSend: (() => void) | null;
+};
+
+/** Hands an answer of several steps over. It keeps its place until the answers are shown, so that nothing moves under a finger. */
+export function SendButton({ sent, onSend }: SendButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      wide
+      className={styles.send}
+      // Not `disabled`: the focus would be lost with the press.
+      aria-disabled={onSend === null || undefined}
+      onClick={() => onSend?.()}
+    >
+      {sent ? "Gönderildi" : "Gönder"}
+    </Button>
+  );
+}

@@ -1,0 +1,245 @@
+// What holds in a live quiz for every kind of question, from the examples in tests/support/kind-examples.ts.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { isGraded, LIVE_KINDS } from "../../convex/model/questions/kinds";
+import { type Answer, type ImportedQuestion, KIND_EXAMPLES, LIVE_EXAMPLES } from "../support/kind-examples";
+import { newBackend } from "./support/backend";
+import { LiveGame } from "./support/game";
+import { outcome, person } from "./support/people";
+import { importedQuiz } from "./support/quizTypes";
+
+const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A waiting session of a quiz of these questions. */
+async function open(...questions: ImportedQuestion[]): Promise<LiveGame> {
+  const backend = newBackend();
+  const host = await person(backend, "teacher");
+  const quizId = await importedQuiz(backend, host, questions);
+  const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+  return new LiveGame(backend, host, code);
+}
+
+it("every kind that is played live has an example", () => {
+  expect(LIVE_EXAMPLES.map(([kind]) => kind).sort()).toEqual([...LIVE_KINDS].sort());
+});
+
+describe.each(LIVE_EXAMPLES)("a question of the kind %s", (kind, { questions, answers, forged }) => {
+  const [question] = questions;
+  const [right, wrong] = answers;
+  const graded = isGraded({ type: kind });
+
+  it("looks the same with another key and other answers until the reveal", async () => {
+    const one = await play(questions[0], answers[0]);
+    vi.setSystemTime(T0);
+    const two = await play(questions[1], answers[1]);
+    expect(two.before).toEqual(one.before);
+    expect(two.after).not.toEqual(one.after);
+  });
+
+  it("is answered while it is open: not before, not for another question, not after its time", async () => {
+    const game = await open(question, question);
+    const pupil = await game.join("Elif");
+    expect(await outcome(pupil.answer(0, right))).toBe("PHASE_OVER");
+    await game.press("start");
+    expect(await outcome(pupil.answer(1, right))).toBe("WRONG_QUESTION");
+    await game.passSeconds(10);
+    expect(await outcome(pupil.answer(0, right))).toBe("PHASE_OVER");
+    expect(await pupil.mine(0)).toBeNull();
+  });
+
+  it("is answered once; the same answer again is no second one", async () => {
+    const game = await open(question);
+    const pupil = await game.join("Elif");
+    await game.press("start");
+    await pupil.answer(0, right);
+    await pupil.answer(0, right);
+    expect(await outcome(pupil.answer(0, wrong))).toBe("ALREADY_ANSWERED");
+    expect(await pupil.mine(0)).toEqual(right);
+  });
+
+  it("takes no answer of another form", async () => {
+    const game = await open(question);
+    const pupil = await game.join("Elif");
+    await game.press("start");
+    for (const value of forged) {
+      // What no kind takes is refused by the validators, and has no code.
+      const refused = await outcome(pupil.answer(0, value as Answer)).catch(() => "INVALID_OPTION");
+      expect(`${JSON.stringify(value)} ${refused}`).toBe(`${JSON.stringify(value)} INVALID_OPTION`);
+    }
+    expect(await pupil.mine(0)).toBeNull();
+  });
+
+  it(graded ? "gives its points to who is right" : "gives nobody points", async () => {
+    const game = await open(question, { question: "Son soru?", options: ["a", "b"], correctAnswer: 0 });
+    const first = await game.join("Elif");
+    const second = await game.join("Yusuf");
+    await game.press("start");
+    await second.answer(0, wrong);
+    await first.answer(0, right);
+    await game.press("reveal");
+    await game.pass(1);
+    const points = graded ? 50 : 0;
+    expect((await first.me())?.last).toMatchObject({ answer: right, correct: graded, points });
+    expect((await second.me())?.last).toMatchObject({ answer: wrong, correct: false, points: 0 });
+    const view = await first.view();
+    expect(view?.correctAnswer).toEqual(graded ? right : undefined);
+    expect(view?.distribution).toBeDefined();
+
+    await game.press("finish");
+    const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
+    expect(results.questions[0]).toMatchObject({ asked: 2, answered: 2, correct: graded ? 1 : null });
+    // Of 100, where everything is graded.
+    expect((await first.view())?.maxScore).toBe(graded ? undefined : 0);
+  });
+
+  it("is the same for who comes back with the same secret, and asks nothing of who comes when it is closed", async () => {
+    const game = await open(question);
+    const pupil = await game.join("Elif");
+    await game.press("start");
+    await pupil.answer(0, right);
+    const { participantId } = pupil;
+    expect(await pupil.join("Elif")).toMatchObject({ ok: true, participantId });
+    expect(await pupil.mine(0)).toEqual(right);
+    await game.press("reveal");
+    const late = await game.join("Geç");
+    expect(await outcome(late.answer(0, right))).toBe("PHASE_OVER");
+    await game.press("finish");
+    expect((await late.me())?.last).toBeNull();
+    expect(await late.mine(0)).toBeNull();
+  });
+
+  it("takes nothing from who was removed", async () => {
+    const game = await open(question);
+    const pupil = await game.join("Elif");
+    await game.join("Yusuf");
+    await game.press("start");
+    const { participantId } = pupil;
+    if (participantId === null) throw new Error("nobody joined");
+    await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
+    expect(await outcome(pupil.answer(0, right))).toBe("NOT_A_PARTICIPANT");
+  });
+
+  it("shows the host alone, and only on asking, what has been answered so far", async () => {
+    const game = await open(question);
+    const pupil = await game.join("Elif");
+    await game.press("start");
+    await pupil.answer(0, right);
+    const { code } = game;
+    const tally = (withDistribution: boolean) =>
+      game.host.as.query(api.liveQuizSessions.tally, { code, withDistribution });
+    expect((await tally(false)).distribution).toBeNull();
+    const shown = (await tally(true)).distribution;
+    await game.press("reveal");
+    expect((await pupil.view())?.distribution).toEqual(shown);
+  });
+
+  it("is solved alone, and reviewed with its key", async () => {
+    const backend = newBackend();
+    const teacher = await person(backend, "teacher");
+    const student = await person(backend, "student");
+    const quizId = await importedQuiz(backend, teacher, [question]);
+    const quiz = await student.as.query(api.quizzes.solo, { quizId });
+    const questionId = quiz?.questions[0]?.questionId;
+    if (questionId === undefined) throw new Error("there is no question");
+    const handIn = async (answer: Answer, attempt: string) =>
+      await student.as.mutation(api.quizResults.finish, {
+        quizId,
+        attemptId: attempt.repeat(32),
+        answers: [{ questionId, answer }],
+      });
+    const solution = graded ? right : null;
+    expect(await handIn(right, "a")).toMatchObject({
+      score: graded ? 100 : 0,
+      questions: [{ correct: graded ? true : null, solution }],
+    });
+    expect(await handIn(wrong, "b")).toMatchObject({
+      score: 0,
+      questions: [{ correct: graded ? false : null, solution }],
+    });
+    for (const value of forged) {
+      await expect(handIn(value as Answer, "c"), JSON.stringify(value)).rejects.toThrow();
+    }
+  });
+});
+
+/** Plays one question, and returns what one participant could see of it before and after the reveal. */
+async function play(question: ImportedQuestion, othersAnswer: Answer) {
+  const game = await open(question);
+  const watcher = await game.join("Ayşe");
+  const other = await game.join("Ali");
+  await game.pass(4_000);
+  const before = [await seen()];
+  await game.press("start");
+  before.push(await seen());
+  await other.answer(0, othersAnswer);
+  await game.pass(1_000);
+  before.push(await seen());
+  await game.press("reveal");
+  return { before, after: await seen() };
+
+  async function seen(): Promise<string> {
+    const { backend, code } = game;
+    const me = await watcher.me();
+    const viewKey = me?.viewKey ?? "";
+    const all = {
+      me,
+      view: await watcher.view(),
+      question: await backend.query(api.liveQuizSessions.question, { viewKey }).catch(() => "refused"),
+      mine: await watcher.mine(0),
+      entry: await backend.query(api.liveQuizSessions.entry, { code }),
+      leaderboard: await backend.query(api.liveParticipants.leaderboard, { viewKey }),
+      tally: await backend.query(api.liveQuizSessions.tally, { code }).catch(() => "refused"),
+    };
+    return JSON.stringify(all).replaceAll(viewKey, "VIEW_KEY").replaceAll(code, "CODE");
+  }
+}
+
+it("a quiz of polls alone gives no points, and still has results", async () => {
+  const poll = KIND_EXAMPLES.poll;
+  if (poll === null) throw new Error("there is no poll");
+  const game = await open(poll.questions[0], poll.questions[0]);
+  const pupil = await game.join("Elif");
+  await game.press("start");
+  await pupil.answer(0, poll.answers[0]);
+  await game.press("next");
+  await game.press("finish");
+  expect(await pupil.view()).toMatchObject({ status: "completed", questionCount: 2, maxScore: 0 });
+  expect(await pupil.me()).toMatchObject({ score: 0, speedPoints: 0 });
+});
+
+it("points are shared among the questions that are graded", async () => {
+  const choice = { question: "Başkent?", options: ["Ankara", "İzmir"], correctAnswer: 0 };
+  const poll = { type: "poll" as const, question: "Hangisi?", options: ["a", "b"] };
+  const game = await open(choice, poll, choice);
+  const pupil = await game.join("Elif");
+  await game.press("start");
+  await pupil.answer(0, 0);
+  await game.press("next");
+  expect(await pupil.view()).toMatchObject({ maxScore: 100 });
+  expect(await pupil.me()).toMatchObject({ score: 50 });
+  // Half of what is graded was asked.
+  await game.press("finish");
+  expect(await pupil.view()).toMatchObject({ askedCount: 2, maxScore: 50 });
+  const summary = await game.backend.run((ctx) => ctx.db.query("liveSummaries").first());
+  expect(summary).toMatchObject({ maxScore: 50 });
+});
+
+it("a part of a question with parts earns its part of the points, and no speed points", async () => {
+  const selection = { type: "multi_select" as const, question: "Hangileri?", options: ["a", "b", "c"] };
+  const game = await open({ ...selection, correctAnswers: [0, 1], partial: true });
+  const whole = await game.join("Elif");
+  const half = await game.join("Yusuf");
+  await game.press("start");
+  await half.answer(0, [0]);
+  await whole.answer(0, [0, 1]);
+  await game.press("reveal");
+  await game.pass(1);
+  expect((await half.me())?.last).toMatchObject({ correct: false, points: 50, speedPoints: 0 });
+  expect((await whole.me())?.last).toMatchObject({ correct: true, points: 100, speedPoints: 2 });
+});
