@@ -10,6 +10,7 @@ import * as raw from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
 import { addressed, withinLengths } from "./model/lengths";
 import { findParticipant, proofOf } from "./model/live/identity";
+import { sessionOfRemote } from "./model/live/remotes";
 import { requireHostedSession } from "./model/live/sessions";
 import { takingPlainZeros } from "./model/plainZeros";
 import { takeAttempt } from "./model/rateLimits";
@@ -94,6 +95,30 @@ export const hostQuery = customQuery(query, {
 export const hostMutation = customMutation(mutation, {
   args: { code: v.string() },
   input: async (ctx, { code }) => ({ ctx: { session: await requireHostedSession(ctx, code) }, args: {} }),
+});
+
+/**
+ * A command to the session with this code: by the teacher who hosts it, or by the phone that the teacher has made its remote, proved by that phone's secret:
+ * `ctx.session`, and `ctx.isRemote`. Fails with NOT_FOUND, or with NOT_THE_REMOTE.
+ */
+export const commandMutation = customMutation(mutation, {
+  args: { code: v.string(), remote: v.optional(v.string()) },
+  input: async (ctx, { code, remote }) => {
+    const session =
+      remote === undefined
+        ? await requireHostedSession(ctx, code)
+        : ((await sessionOfRemote(ctx, code, remote)) ?? fail("NOT_THE_REMOTE"));
+    return { ctx: { session, isRemote: remote !== undefined }, args: {} };
+  },
+});
+
+/** The remote of the session with this code: `ctx.session`, which is null for everybody else. */
+export const remoteQuery = customQuery(query, {
+  args: { code: v.string(), secret: v.string() },
+  input: async (ctx, { code, secret }) => ({
+    ctx: { session: await sessionOfRemote(ctx, code, secret) },
+    args: {},
+  }),
 });
 
 /** The teacher who put up the feedback form with this id: `ctx.form`. */

@@ -5,6 +5,7 @@ import { deleteMessagesOf } from "./model/feedback/messages";
 import { forgetWait, sweepWaits } from "./model/feedback/rateLimit";
 import { scoreRevealedQuestion, settleQuestion, tickClock } from "./model/live/advance";
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
+import { countAnswers as countAnswersOf } from "./model/live/counts";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { moveSomeUp } from "./model/live/movingUp";
 import { endLongPlays } from "./model/live/plays";
@@ -35,6 +36,16 @@ export const settle = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId, generation }) => {
     await settleQuestion(ctx, sessionId, generation);
+    return null;
+  },
+});
+
+/** Counts the answers to the running question for the host's other screens, again and again while it is open. `since` names the chain. */
+export const countAnswers = internalMutation({
+  args: { sessionId, since: v.number() },
+  returns: v.null(),
+  handler: async (ctx, chain) => {
+    await countAnswersOf(ctx, chain.sessionId, chain.since);
     return null;
   },
 });

@@ -1,7 +1,14 @@
 /** Live sessions: opening, watching, hosting. */
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { creatorMutation, hostMutation, hostQuery, publicQuery, teacherQuery } from "./functions";
+import {
+  commandMutation,
+  creatorMutation,
+  hostMutation,
+  hostQuery,
+  publicQuery,
+  teacherQuery,
+} from "./functions";
 import { pageOptions } from "./model/lengths";
 import { endGame, obeyHost, startGame, turnClock } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
@@ -13,7 +20,7 @@ import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf }
 import { askedQuestion, sharedView, shownQuestion, viewAsked, viewSession } from "./model/live/sharedView";
 import { closedFor, sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
-import { distribution } from "./model/questions/kinds";
+import { distribution, keyValue } from "./model/questions/kinds";
 import { getViewerId } from "./model/users/viewer";
 
 /** Opens a session of a quiz, or one's own waiting session of it. `leftOut` counts questions that cannot be played live. */
@@ -131,7 +138,7 @@ export const panel = hostQuery({
  * known once points are written.
  */
 export const tally = hostQuery({
-  args: { withDistribution: v.optional(v.boolean()) },
+  args: { withDistribution: v.optional(v.boolean()), withKey: v.optional(v.boolean()) },
   returns: v.object({
     questionIndex: v.number(),
     participants: v.number(),
@@ -139,8 +146,11 @@ export const tally = hostQuery({
     answered: v.number(),
     /** What has been answered; null unless asked for. */
     distribution: v.union(distribution, v.null()),
+    /** What is right; null unless asked for, and where nothing is graded. */
+    correctAnswer: v.union(keyValue, v.null()),
   }),
-  handler: async (ctx, { withDistribution = false }) => await tallyOf(ctx, ctx.session, withDistribution),
+  handler: async (ctx, { withDistribution = false, withKey = false }) =>
+    await tallyOf(ctx, ctx.session, { withDistribution, withKey }),
 });
 
 /** How the questions went: answered, right, and the one to teach again. */
@@ -161,7 +171,7 @@ export const setLocked = hostMutation({
 });
 
 /** Starts the game. Fails with NO_PARTICIPANT, QUIZ_DELETED, QUIZ_HIDDEN or NO_PLAYABLE_QUESTION. A stale generation does nothing, as with all commands but `finish`. */
-export const start = hostMutation({
+export const start = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
@@ -171,7 +181,7 @@ export const start = hostMutation({
 });
 
 /** Ends the answering phase now. */
-export const reveal = hostMutation({
+export const reveal = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
@@ -181,7 +191,7 @@ export const reveal = hostMutation({
 });
 
 /** Goes on to the next question now, or to the end after the last one. */
-export const next = hostMutation({
+export const next = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
@@ -194,14 +204,14 @@ export const next = hostMutation({
  * Stops the clock of the phase that is on: nothing ends by itself until the host lets it run on. Answers are taken. Returns the generation that this
  * has made, with which just this can be undone; null where nothing was done.
  */
-export const hold = hostMutation({
+export const hold = commandMutation({
   args: { generation: v.number() },
   returns: v.union(v.number(), v.null()),
   handler: async (ctx, { generation }) => await turnClock(ctx, ctx.session, generation, "hold"),
 });
 
 /** Lets a clock that was stopped run on from where it stands. */
-export const resume = hostMutation({
+export const resume = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
@@ -211,7 +221,7 @@ export const resume = hostMutation({
 });
 
 /** Gives a phase with a clock ten seconds more, also while that is stopped. */
-export const addTime = hostMutation({
+export const addTime = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {

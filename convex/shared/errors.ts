@@ -44,6 +44,10 @@ const texts = {
   NO_PARTICIPANT: "Başlatmak için en az bir katılımcı gerekli",
   SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",
 
+  INVITATION_OVER: "Bu karekodun süresi dolmuş ya da kullanılmış, panelden yenisini açın",
+  DIGITS_WRONG: "Bu rakamlar hiçbir telefonda yazmıyor, telefonunuza bakıp yeniden yazın",
+  NOT_THE_REMOTE: "Bu telefon artık bu quizin kumandası değil",
+
   // Quizzes and categories
   QUIZ_NOT_FOUND: "Quiz bulunamadı",
   TITLE_REQUIRED: "Quiz başlığı gerekli",

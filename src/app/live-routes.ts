@@ -34,4 +34,12 @@ export const liveStages: RouteObject[] = [
     path: paths.livePanel.pattern,
     lazy: async () => ({ Component: (await import("../routes/live/panel-page.tsx")).PanelPage }),
   },
+  {
+    path: paths.liveWall.pattern,
+    lazy: async () => ({ Component: (await import("../routes/live/wall-page.tsx")).WallPage }),
+  },
+  {
+    path: paths.liveRemote.pattern,
+    lazy: async () => ({ Component: (await import("../routes/live/remote-page.tsx")).RemotePage }),
+  },
 ];

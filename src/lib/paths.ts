@@ -34,6 +34,14 @@ export const paths = {
   liveLobby: { pattern: "/canli-quiz/:code", href: (code: string) => `/canli-quiz/${code}` },
   livePlay: { pattern: "/canli-quiz/:code/active", href: (code: string) => `/canli-quiz/${code}/active` },
   livePanel: { pattern: "/canli-quiz/:code/yonetim", href: (code: string) => `/canli-quiz/${code}/yonetim` },
+  /** What the class sees, for a window of its own on the projector. */
+  liveWall: { pattern: "/canli-quiz/:code/tahta", href: (code: string) => `/canli-quiz/${code}/tahta` },
+  /** The host's phone as a remote; what invites it stands behind the `#`, which no server is sent. */
+  liveRemote: {
+    pattern: "/canli-quiz/:code/kumanda",
+    href: (code: string, invitation?: string) =>
+      `/canli-quiz/${code}/kumanda${invitation === undefined ? "" : `#${invitation}`}`,
+  },
   liveResults: {
     pattern: "/canli-quiz/:code/sonuclar",
     href: (code: string) => `/canli-quiz/${code}/sonuclar`,

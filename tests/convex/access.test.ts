@@ -178,6 +178,30 @@ const TABLE: Row[] = [
     "NOT_A_PARTICIPANT ok ok NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
   [api.liveAnswers.mine, (hand) => ({ ...proof(hand), questionIndex: 1 }), "null null null null null null"],
+  [api.liveScreens.seen, hosting, COMMAND],
+  [api.liveScreens.count, hosting, COMMAND], // nothing is counted before a screen is there
+  [api.liveScreens.state, hosting, HOST_ONLY],
+  [api.liveRemotes.invite, (hand) => ({ ...hosting(hand), secret: newSecret() }), HOST_ONLY],
+  [api.liveRemotes.withdraw, hosting, COMMAND],
+  [
+    api.liveRemotes.accept,
+    (hand) => ({ ...proof(hand), invitation: newSecret() }),
+    EVERYBODY.replaceAll("ok", "INVITATION_OVER"), // an invitation that nobody has put up
+  ],
+  [
+    api.liveRemotes.confirm,
+    (hand) => ({ ...hosting(hand), digits: "0000" }),
+    HOST_ONLY.replace("ok", "INVITATION_OVER"),
+  ],
+  [api.liveRemotes.revoke, hosting, COMMAND],
+  // Nobody here is a remote; remotes.test.ts has one.
+  [api.liveRemotes.pairing, proof, "null null null null null null"],
+  [api.liveRemotes.view, proof, "null null null null null null"],
+  [
+    api.liveRemotes.count,
+    (hand) => ({ ...proof(hand), withSilent: true, withSecret: true }),
+    "null null null null null null",
+  ],
   [api.liveClock.now, () => ({}), EVERYBODY],
   [api.liveClock.read, hosting, HOST_ONLY],
   [api.statistics.teacher, () => ({}), TEACHERS],

@@ -9,6 +9,7 @@ import type { MutationCtx } from "../ctx";
 import { kindOf } from "../questions/kinds";
 import { closeWaiting } from "./close";
 import { copyQuestions } from "./copyQuestions";
+import { countForScreens } from "./counts";
 import { findGate, type LoadedGame, loadGame, timeFields } from "./game";
 import {
   type ClockTurn,
@@ -32,6 +33,7 @@ import { rankNewcomers } from "./rankNewcomers";
 import { recordCurrentOutcome } from "./recordOutcome";
 import { forgetRemovals } from "./removals";
 import { scoreCurrentQuestion } from "./scoreQuestion";
+import { closeScreens } from "./screens";
 import { contentOf } from "./storedRows";
 
 /**
@@ -212,7 +214,9 @@ async function beginPhase(
   generation: number,
 ): Promise<void> {
   const { phaseEndsAt } = await writePhase(ctx, loaded, state, generation);
-  if (state.name === "answering") await openGate(ctx, loaded, state.index, phaseEndsAt);
+  if (state.name !== "answering") return;
+  await openGate(ctx, loaded, state.index, phaseEndsAt);
+  await countForScreens(ctx, loaded.session._id);
 }
 
 /** The host has stopped the clock in the middle of a phase, let it run on or added to it: the gate closes at another time, or at none. */
@@ -281,6 +285,7 @@ async function complete(
   if (clock !== null) await ctx.db.delete("liveClocks", clock._id);
   await endPlay(ctx, session._id);
   await forgetRemovals(ctx, session._id);
+  await closeScreens(ctx, session._id);
   // In a job of its own: the results must not wait for the statistics.
   await ctx.scheduler.runAfter(0, internal.jobs.recordGame, { sessionId: session._id });
 }

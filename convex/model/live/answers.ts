@@ -85,18 +85,25 @@ export async function answersTo(
     .take(MAX_PARTICIPANTS_READ);
 }
 
-/** How the running question stands: for the host alone, and live. What was answered is left out unless `withDistribution`. */
-export async function tallyOf(ctx: QueryCtx, session: Doc<"liveQuizSessions">, withDistribution: boolean) {
+/** How the running question stands: for the host alone, and live. What was answered, and what is right, are left out unless they are asked for. */
+export async function tallyOf(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+  { withDistribution, withKey }: { withDistribution: boolean; withKey: boolean },
+) {
   const { _id: sessionId, currentQuestionIndex: questionIndex } = session;
   const answers = await answersTo(ctx, sessionId, questionIndex);
   const gate = await findGate(ctx, sessionId);
   // A session that waits has no question yet.
-  const question = withDistribution ? await findQuestion(ctx, sessionId, questionIndex) : null;
+  const question = withDistribution || withKey ? await findQuestion(ctx, sessionId, questionIndex) : null;
+  const correctAnswer = question === null ? null : await currentCorrectAnswer(ctx, session);
   return {
     questionIndex,
     participants: (await findLobby(ctx, sessionId))?.count ?? 0,
     asked: gate?.sums?.asked ?? gate?.asked ?? null,
     answered: givenIn(answers).length,
-    distribution: question && distributionAmong(question, await currentCorrectAnswer(ctx, session), answers),
+    distribution:
+      withDistribution && question !== null ? distributionAmong(question, correctAnswer, answers) : null,
+    correctAnswer: withKey ? correctAnswer : null,
   };
 }

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../ctx";
 import { endPlay } from "./plays";
 import { refusalToPlay } from "./refusalToPlay";
 import { forgetRemovals } from "./removals";
+import { closeScreens } from "./screens";
 
 /** Sessions closed in one transaction. A quiz has more waiting only where that many teachers are about to play it. */
 const CLOSED_AT_ONCE = 20;
@@ -26,6 +27,7 @@ export async function closeWaiting(
   });
   await endPlay(ctx, session._id);
   await forgetRemovals(ctx, session._id);
+  await closeScreens(ctx, session._id);
 }
 
 /**

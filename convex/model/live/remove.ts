@@ -43,6 +43,9 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
     (limit) => single(ctx, "liveGates", id).take(limit),
     (limit) => single(ctx, "liveClocks", id).take(limit),
     (limit) => single(ctx, "liveRemovals", id).take(limit),
+    (limit) => single(ctx, "liveScreens", id).take(limit),
+    (limit) => single(ctx, "liveCounts", id).take(limit),
+    (limit) => single(ctx, "liveRemotes", id).take(limit),
     (limit) =>
       ctx.db
         .query("liveParticipants")
@@ -56,7 +59,14 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
   ]);
 }
 
-type BySession = "liveLobbies" | "liveGates" | "liveClocks" | "liveRemovals";
+type BySession =
+  | "liveLobbies"
+  | "liveGates"
+  | "liveClocks"
+  | "liveRemovals"
+  | "liveScreens"
+  | "liveCounts"
+  | "liveRemotes";
 
 function single(ctx: MutationCtx, table: BySession, id: SessionId) {
   return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));

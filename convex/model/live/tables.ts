@@ -37,6 +37,29 @@ export const questionSums = v.object({
   correct: v.union(v.number(), v.null()),
 });
 
+/** How a running question stands. */
+export const standing = v.object({
+  questionIndex: v.number(),
+  people: v.number(),
+  answered: v.number(),
+  /** What has been answered: for the remote alone. */
+  distribution,
+  /** Some of those who have not answered, the first to join first: for the remote alone. */
+  silent: v.array(v.id("liveParticipants")),
+});
+
+/** An invitation to become a session's remote, good for a short time and one phone. */
+export const invitation = v.object({
+  /** SHA-256 in hex of the secret in the QR code. */
+  secretHash: v.string(),
+  /** Until when phones may read it, ms since the epoch. */
+  until: v.number(),
+  /** The phones that have, each with the digits that it shows. */
+  phones: v.array(v.object({ secretHash: v.string(), digits: v.string() })),
+  /** How often the host has typed digits that no phone shows. */
+  wrongDigits: v.number(),
+});
+
 export const liveTables = {
   // A row is one live quiz. Written at phase changes (about 41 times in a game of 20 questions), when the host turns the clock, once when it is full,
   // and when somebody with a place is removed; read by the query that all participants share, by joins and by the host's panel. Everything that changes more often lives elsewhere.
@@ -159,6 +182,37 @@ export const liveTables = {
     /** The time the next tick is aimed at, ms since the epoch: a tick for another time is a leftover and does nothing. */
     nextTickAt: v.number(),
   }).index("by_session", ["sessionId"]),
+
+  // A row says until when the host's other screens count as open. Written by each of them three times a minute; read by the host's panel, and by the
+  // jobs that count for them. Absent where none was ever opened. Goes with the session's end, like the next two.
+  liveScreens: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    /** ms since the epoch, 0 for never; the next one too. */
+    wallUntil: v.number(),
+    remoteUntil: v.number(),
+  }).index("by_session", ["sessionId"]),
+
+  // A row is how the running question stands, for the host's other screens. Written by a job, at most once a second while such a screen is open;
+  // read by each of them, and each is told its part of it.
+  liveCounts: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    /** Names the chain of jobs that writes here, by when it began, ms since the epoch: a job of another chain does nothing. */
+    countingSince: v.number(),
+    /** null before the first count */
+    standing: v.union(standing, v.null()),
+  }).index("by_session", ["sessionId"]),
+
+  // A row is the phone that a host has made the session's remote, or is about to. Written while they are paired; read by whatever the phone asks for.
+  liveRemotes: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    code: v.string(),
+    /** SHA-256 of the phone's secret in hex; null while there is no remote. */
+    secretHash: v.union(v.string(), v.null()),
+    /** What stands on the host's screen as a QR code, null for nothing. */
+    invitation: v.union(v.null(), invitation),
+  })
+    .index("by_session", ["sessionId"])
+    .index("by_code", ["code"]),
 
   // A row is a session's own copy of a question, without its answer. Written at the start, when the question closes (distribution), and when the
   // session leaves it: always together with the session, so that the shared view is not computed an extra time.

@@ -31,3 +31,21 @@ export const SESSION_CODE_LENGTH = 6;
 export const NICKNAME_MAX_CHARS = 24;
 /** A teacher's open sessions are listed up to this many. */
 export const MAX_OPEN_SESSIONS = 50;
+/** An open screen of the host's says this often that it is there. */
+export const SCREEN_SEEN_EVERY_MS = 20_000;
+/** Without a word for this long it counts as closed. Browsers let hidden windows speak once a minute. */
+export const SCREEN_GONE_MS = 75_000;
+/** For the host's other screens the answers to an open question are counted this often. */
+export const COUNT_EVERY_MS = 1_000;
+/** How many of those who have not answered are named on the remote. */
+export const UNANSWERED_LISTED = 40;
+/** How long a phone may read the QR code that invites it to be the remote. */
+export const INVITATION_MS = 2 * 60 * 1_000;
+/** How much longer the host may type the digits of a phone that has read it in time. */
+export const PAIRING_GRACE_MS = 60_000;
+/** How many phones may read one invitation: the host's, and those of pupils who were quicker. */
+export const INVITED_PHONES = 8;
+/** How often the host may type digits that no phone shows before the invitation is void. */
+export const WRONG_DIGITS = 5;
+/** Digits by which the host knows the own phone. */
+export const PAIRING_DIGITS = 4;

@@ -1,5 +1,6 @@
 // A live quiz on the projector and on phones. Questions take ten seconds of real time, so the screens are stopped for their pictures.
 import type { Page } from "@playwright/test";
+import { watchInvitations } from "../../../tests/support/invitation.ts";
 import { Player } from "../../../tests/support/player.ts";
 import { PASSWORD, Teacher } from "../../../tests/support/teacher.ts";
 import { turkiye } from "../../demo-content/quizzes/turkiye.ts";
@@ -112,6 +113,76 @@ export const liveScenes: Scene[] = [
       await host.page.keyboard.press("b");
       await phone.page.getByText("Öğretmenin süreyi durdurdu; acele yok.").waitFor();
       await phone.shoot("play-held-reveal", PHONE);
+      await leave(players);
+    },
+  },
+  {
+    name: "screens",
+    take: async (studio) => {
+      const host = await studio.teacher();
+      const invitation = watchInvitations(host);
+      await host.reload();
+      const code = await open(host, "Türkiye'yi Tanıyalım");
+      const players = await crowd(studio, code, nicknames(24));
+      const wall = await sitting(studio, await studio.teacher());
+      await wall.page.goto(`/canli-quiz/${code}/tahta`);
+      await wall.page.getByText("katılımcı").waitFor();
+      await wall.shoot("wall-lobby", PROJECTOR);
+      await host.getByRole("button", { name: "Ekranlar" }).click();
+      await host.getByText("Açık", { exact: true }).waitFor();
+      await studio.camera.shoot(host, "screens", { sizes: ["laptop", "phone"], screen: true });
+      await host.getByRole("button", { name: "Telefonumu kumanda yap" }).click();
+      await host.getByRole("img", { name: /Kumanda davetinin/ }).waitFor();
+      await studio.camera.shoot(host, "remote-invitation", { sizes: ["laptop", "phone"], screen: true });
+      const hand = await studio.guest();
+      await hand.goto("/quiz-katil");
+      const phone = await sitting(studio, hand);
+      await phone.page.goto(`/canli-quiz/${code}/kumanda#${invitation()}`);
+      const digits = await phone.page.getByText(/^\d \d \d \d$/).textContent();
+      await phone.shoot("remote-digits", PHONE);
+      await host.getByLabel("Telefonunuzdaki dört rakam").fill(digits?.replaceAll(" ", "") ?? "");
+      await studio.camera.shoot(host, "remote-confirm", { sizes: ["laptop", "phone"], screen: true });
+      await host.getByRole("button", { name: "Eşleştir" }).click();
+      await phone.page.getByRole("button", { name: "Quiz'i Başlat" }).waitFor();
+      await phone.shoot("remote-lobby", PHONE);
+      await host.keyboard.press("Escape");
+      await phone.page.getByRole("button", { name: "Quiz'i Başlat" }).click();
+      await question(wall.page, 1);
+      await answer(players, 0);
+      await phone.page.getByRole("button", { name: "Beklet" }).click();
+      await wall.page.getByRole("timer", { name: /durdu/ }).waitFor();
+      await phone.page.getByText("21 / 24").waitFor();
+      await wall.page.getByText("21 / 24").waitFor();
+      await wall.shoot("wall-open", PROJECTOR);
+      await phone.shoot("remote-open", PHONE);
+      await phone.page.getByRole("button", { name: "Cevapları göster" }).click();
+      await wall.page.locator("[data-verdict=correct]").first().waitFor();
+      await phone.page.locator("[data-verdict=correct]").first().waitFor();
+      await phone.page.getByRole("button", { name: "Beklet" }).click();
+      await wall.page.getByRole("timer", { name: /durdu/ }).waitFor();
+      await wall.shoot("wall-reveal", PROJECTOR);
+      await phone.shoot("remote-reveal", PHONE);
+      await phone.page.getByRole("button", { name: "Sonraki soru" }).click();
+      await phone.page.getByText(/^Soru [2-9]/).waitFor();
+      const { index } = await shownQuestion(phone.page);
+      await answer(players, index);
+      await phone.page.getByRole("button", { name: "Beklet" }).click();
+      await phone.page.getByRole("button", { name: "Cevaplamayanlar" }).click();
+      await phone.page.getByText("21 / 24").waitFor();
+      await phone.page.getByRole("listitem").first().waitFor();
+      await phone.shoot("remote-silent", PHONE);
+      await phone.page.getByRole("button", { name: "Cevaplamayanlar" }).click();
+      await phone.page.getByRole("button", { name: "Bana göster" }).click();
+      await phone.page.getByText("Doğru cevap").waitFor();
+      await phone.shoot("remote-secret", PHONE);
+      await host.keyboard.press("g");
+      await host.getByRole("button", { name: "Benden gizle" }).waitFor();
+      await studio.camera.shoot(host, "panel-secret", PROJECTOR);
+      await finishEarly(host);
+      await wall.page.getByRole("list", { name: "İlk üç" }).waitFor();
+      await wall.shoot("wall-end", PROJECTOR);
+      await phone.page.getByText("Quiz bitti").first().waitFor();
+      await phone.shoot("remote-over", PHONE);
       await leave(players);
     },
   },

@@ -1,6 +1,9 @@
-import { kindOf } from "../questions/index.ts";
+import { kindOf, QUESTION_KINDS } from "../questions/index.ts";
 import type { Kind } from "../questions/question.ts";
 import type { BoardPart } from "../questions/question-kind.ts";
+
+// All kinds that may be asked: once the quiz runs, the connection may be lost.
+for (const { board } of Object.values(QUESTION_KINDS)) board?.prefetch();
 
 /** What the board needs of a question of this kind; `Suspense` waits until it is there. */
 export function boardPart<K extends Kind>({ type }: { type: K }): BoardPart<K> {

@@ -4,6 +4,8 @@ import {
   FiCheck,
   FiCheckSquare,
   FiCommand,
+  FiEye,
+  FiEyeOff,
   FiFlag,
   FiPause,
   FiPlay,
@@ -14,8 +16,11 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import styles from "./control-bar.module.css";
 import { FullScreenButton } from "./full-screen-button.tsx";
+import { onePress } from "./one-press.ts";
 import { holdCommand, type PanelCommand, skipCommand } from "./panel-keys.ts";
 import { RoomButton } from "./room-button.tsx";
+import { ScreensButton } from "./screens-button.tsx";
+import type { Screens } from "./use-screens.ts";
 
 interface ControlBarProps {
   phase: "answering" | "reveal";
@@ -28,6 +33,9 @@ interface ControlBarProps {
   /** Whether the counts per option are to be seen while the question is open; at the reveal they are anyway. */
   showsDistribution: boolean;
   onToggleDistribution: () => void;
+  /** Whether the right answer and the counts are to be seen in this window while the question is open. */
+  showsSecret: boolean;
+  onToggleSecret: () => void;
   /** The command under way. */
   sent: string | null;
   /** What has just been done; for a moment it stands in the place of the count. */
@@ -36,6 +44,8 @@ interface ControlBarProps {
   onAskFinish: () => void;
   isLocked: boolean;
   onOpenRoom: () => void;
+  screens: Screens;
+  onOpenScreens: () => void;
   onShowKeys: () => void;
 }
 
@@ -63,11 +73,20 @@ export function ControlBar(props: ControlBarProps) {
           </p>
         )}
         {answering && (
-          <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
-            <span className={styles.words}>
-              {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
-            </span>
-          </Button>
+          <>
+            <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
+              <span className={styles.words}>
+                {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
+              </span>
+            </Button>
+            <Button
+              variant="quiet"
+              icon={props.showsSecret ? <FiEyeOff /> : <FiEye />}
+              onClick={props.onToggleSecret}
+            >
+              <span className={styles.words}>{props.showsSecret ? "Benden gizle" : "Bana göster"}</span>
+            </Button>
+          </>
         )}
       </div>
       <div className={styles.commands}>
@@ -79,7 +98,7 @@ export function ControlBar(props: ControlBarProps) {
           disabled={!answering}
           busy={props.sent === "reveal"}
           onMouseDown={keepFocus}
-          onClick={pressed(() => props.onCommand("reveal"))}
+          onClick={onePress(() => props.onCommand("reveal"))}
         >
           Cevapları Göster
         </Button>
@@ -89,12 +108,13 @@ export function ControlBar(props: ControlBarProps) {
           icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
           busy={props.sent === skip}
           onMouseDown={keepFocus}
-          onClick={pressed(() => props.onCommand(skip))}
+          onClick={onePress(() => props.onCommand(skip))}
         >
           {skip === "finish" ? "Bitir" : "Sonraki Soru"}
         </Button>
       </div>
       <div className={styles.side}>
+        <ScreensButton screens={props.screens} onOpen={props.onOpenScreens} />
         <RoomButton isLocked={props.isLocked} onOpen={props.onOpenRoom} />
         {!props.isLastQuestion && (
           <Button variant="quiet" icon={<FiFlag />} onClick={props.onAskFinish}>
@@ -123,7 +143,7 @@ function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onComman
         icon={held ? <FiPlay /> : <FiPause />}
         busy={props.sent === turn}
         onMouseDown={keepFocus}
-        onClick={pressed(() => props.onCommand(turn))}
+        onClick={onePress(() => props.onCommand(turn))}
       >
         {held ? "Sürdür" : "Beklet"}
       </Button>
@@ -133,20 +153,12 @@ function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onComman
         title="Süreye 10 saniye ekler"
         busy={props.sent === "addTime"}
         onMouseDown={keepFocus}
-        onClick={pressed(() => props.onCommand("addTime"))}
+        onClick={onePress(() => props.onCommand("addTime"))}
       >
         +10 sn
       </Button>
     </div>
   );
-}
-
-/** A double click is one press: its second click was meant for what stood in this place before. */
-function pressed(command: () => void) {
-  return (event: MouseEvent<HTMLButtonElement>) => {
-    // 0 for a key, then 1, 2… for clicks in quick succession at one place.
-    if (event.detail <= 1) command();
-  };
 }
 
 /**

@@ -12,13 +12,18 @@ import type { HostView } from "./host-view.ts";
 import { JoinPoster } from "./join-poster.tsx";
 import { RoomButton } from "./room-button.tsx";
 import { RoomDialog } from "./room-dialog.tsx";
+import { ScreensButton } from "./screens-button.tsx";
+import { ScreensDialog } from "./screens-dialog.tsx";
 import { useHostCommands } from "./use-host-commands.ts";
+import { useScreens } from "./use-screens.ts";
 
 /** The lobby on the projector: the code for the back row, the names as they come, one big start button. */
 export function HostLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
   const { run, sent } = useHostCommands(view.code, view.generation);
   const [managing, setManaging] = useState(false);
+  const [showsScreens, setShowsScreens] = useState(false);
+  const screens = useScreens(view.code);
   const empty = participants === undefined || participants.length === 0;
   return (
     <main className={`${styles.lobby} squared`}>
@@ -57,6 +62,7 @@ export function HostLobby({ view }: { view: HostView }) {
         </Button>
         {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
         <div className={styles.door}>
+          <ScreensButton screens={screens} onOpen={() => setShowsScreens(true)} />
           <RoomButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
         </div>
       </footer>
@@ -65,6 +71,12 @@ export function HostLobby({ view }: { view: HostView }) {
         isLocked={view.isLocked}
         open={managing}
         onClose={() => setManaging(false)}
+      />
+      <ScreensDialog
+        code={view.code}
+        screens={screens}
+        open={showsScreens}
+        onClose={() => setShowsScreens(false)}
       />
     </main>
   );

@@ -7,7 +7,7 @@ export type PanelCommand = "reveal" | "next" | "finish" | ClockCommand;
 export type ClockCommand = "hold" | "resume" | "addTime";
 
 /** What a key may do besides. */
-type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution";
+type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution" | "secret";
 
 /** The keys and what they do, as they are shown to the host. */
 export const KEY_WORDS: readonly (readonly [key: string, does: string])[] = [
@@ -17,6 +17,7 @@ export const KEY_WORDS: readonly (readonly [key: string, does: string])[] = [
   ["+", "Süreye 10 saniye ekler"],
   ["Esc", "Quizi bitirmeyi sorar"],
   ["D", "Soru açıkken cevapların dağılımını gösterir, gizler"],
+  ["G", "Soru açıkken doğru cevabı ve dağılımı yalnız bu pencerede gösterir, gizler"],
   ["F", "Tam ekrana geçer, tam ekrandan çıkar"],
   ["?", "Bu listeyi açar"],
 ];
@@ -42,8 +43,9 @@ export function holdCommand(clock: PhaseClock["name"]): "hold" | "resume" | null
 }
 
 /**
- * The command of a key: space leads on, the right arrow skips ahead, B stops the clock or lets it run on, plus adds to it, Escape asks whether to end the quiz, D shows the
- * counts of an open question or hides them, F fills the screen, and the question mark shows this list.
+ * The command of a key: space leads on, the right arrow skips ahead, B stops the clock or lets it run on, plus adds to it, Escape asks whether to end
+ * the quiz, D shows the counts of an open question or hides them, G those and the right answer in this window alone, F fills the screen, and the question
+ * mark shows this list.
  * Null for every other key, for a held key (a repeat would run through the quiz), and where the key already means something
  * to the focused control.
  */
@@ -59,6 +61,7 @@ export function commandForKey(
   if (event.key === "ArrowRight") return skipCommand(state);
   if (event.key === "?") return "show-keys";
   if ((event.key === "d" || event.key === "D") && state.phase === "answering") return "distribution";
+  if ((event.key === "g" || event.key === "G") && state.phase === "answering") return "secret";
   if (event.key === "f" || event.key === "F") return "full-screen";
   if (event.key === "b" || event.key === "B") return holdCommand(state.clock);
   if (event.key === "+" && state.clock !== "untimed") return "addTime";

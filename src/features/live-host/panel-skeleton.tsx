@@ -1,12 +1,12 @@
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BoardSkeleton } from "../questions/choice/board-skeleton.tsx";
-import styles from "./control-panel.module.css";
+import styles from "./question-board.module.css";
 
 /** The panel before its first data, which most often is a question with options: question, clock and options have their places already, so that nothing jumps when they come. */
 export function PanelSkeleton() {
   return (
-    <main className={styles.panel}>
+    <main className={styles.board}>
       <header className={styles.header}>
         <PageHeading hidden>Yönetim paneli</PageHeading>
         <p className="visually-hidden" role="status">

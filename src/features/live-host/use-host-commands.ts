@@ -31,9 +31,10 @@ const FAILED: Record<HostCommand, string> = {
  * screen has moved on does nothing here, and the server ignores what arrives for an older generation. Ending the quiz is
  * meant for whatever is on, so it goes out even when another command is under way.
  * @param justStarted whether the screen appears because its user has started the quiz
+ * @param remote the secret of the phone that is the remote, where it is one
  * @returns `sent`: the command under way, for the button that shows it; `message`: what has just been done, for a moment
  */
-export function useHostCommands(code: string, generation: number, justStarted = false) {
+export function useHostCommands(code: string, generation: number, justStarted = false, remote?: string) {
   const { message, say } = usePassingMessage(justStarted ? STARTED : null);
   const start = useMutation(api.liveQuizSessions.start);
   const reveal = useMutation(api.liveQuizSessions.reveal);
@@ -43,13 +44,13 @@ export function useHostCommands(code: string, generation: number, justStarted = 
   const resume = useMutation(api.liveQuizSessions.resume);
   const addTime = useMutation(api.liveQuizSessions.addTime);
   const send: Record<HostCommand, () => Promise<unknown>> = {
-    start: () => start({ code, generation }),
-    reveal: () => reveal({ code, generation }),
-    next: () => next({ code, generation }),
+    start: () => start({ code, generation, remote }),
+    reveal: () => reveal({ code, generation, remote }),
+    next: () => next({ code, generation, remote }),
     finish: () => finish({ code }),
-    hold: () => hold({ code, generation }),
-    resume: () => resume({ code, generation }),
-    addTime: () => addTime({ code, generation }),
+    hold: () => hold({ code, generation, remote }),
+    resume: () => resume({ code, generation, remote }),
+    addTime: () => addTime({ code, generation, remote }),
   };
   const [sent, setSent] = useState<HostCommand | null>(null);
   const sentFor = useRef<number | null>(null);

@@ -1,0 +1,92 @@
+/** The host's phone as a remote: pairing it, and what it is shown. Its commands are the host's own (`commandMutation`). */
+import { v } from "convex/values";
+import { hostMutation, publicMutation, publicQuery, remoteQuery } from "./functions";
+import {
+  accept as acceptInvitation,
+  confirm as confirmPhone,
+  invite as inviteRemote,
+  pairingOf,
+  revoke as revokeRemote,
+  withdraw as withdrawInvitation,
+} from "./model/live/remotes";
+import { countForRemote, remoteCount, remoteView, viewForRemote } from "./model/live/remoteView";
+import { errorCode } from "./model/refusal";
+
+/**
+ * Puts up an invitation for one phone, in the place of any before it. `secret` is made in the browser and stands in the QR code. Returns until when phones
+ * may read it, ms since the epoch. Fails with SESSION_ENDED.
+ */
+export const invite = hostMutation({
+  args: { secret: v.string() },
+  returns: v.number(),
+  handler: async (ctx, { secret }) => await inviteRemote(ctx, ctx.session, secret),
+});
+
+/** Takes the invitation down. */
+export const withdraw = hostMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await withdrawInvitation(ctx, ctx.session._id);
+    return null;
+  },
+});
+
+/** A phone has read an invitation; `secret` is made there and proves it from now on. It shows the digits until the host has typed them. */
+export const accept = publicMutation({
+  args: { code: v.string(), invitation: v.string(), secret: v.string() },
+  returns: v.union(
+    v.object({ ok: v.literal(true), digits: v.string() }),
+    v.object({ ok: v.literal(false), code: errorCode }),
+  ),
+  handler: async (ctx, input) => {
+    const outcome = await acceptInvitation(ctx, input);
+    if ("refused" in outcome) return { ok: false as const, code: outcome.refused };
+    return { ok: true as const, digits: outcome.digits };
+  },
+});
+
+/** The phone that shows these digits becomes the remote. Refused with DIGITS_WRONG or INVITATION_OVER. */
+export const confirm = hostMutation({
+  args: { digits: v.string() },
+  returns: v.union(v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), code: errorCode })),
+  handler: async (ctx, { digits }) => {
+    const refused = await confirmPhone(ctx, ctx.session._id, digits);
+    return refused === null ? { ok: true as const } : { ok: false as const, code: refused };
+  },
+});
+
+/** The remote is none any more. */
+export const revoke = hostMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await revokeRemote(ctx, ctx.session._id);
+    return null;
+  },
+});
+
+/** What the phone with this secret is to the session: its digits while the host has not typed them, `paired` when it is the remote, else null. */
+export const pairing = publicQuery({
+  args: { code: v.string(), secret: v.string() },
+  returns: v.union(v.null(), v.literal("paired"), v.object({ digits: v.string() })),
+  handler: async (ctx, { code, secret }) => await pairingOf(ctx, code, secret),
+});
+
+/** What the remote shows; null to whoever is none (any more). */
+export const view = remoteQuery({
+  args: {},
+  returns: v.union(v.null(), remoteView),
+  handler: async (ctx) => (ctx.session === null ? null : await viewForRemote(ctx, ctx.session)),
+});
+
+/**
+ * How the running question stands, up to date within a second; null before the first count, and to whoever is no remote. Who has not answered, and what
+ * was answered with what is right, come where asked for.
+ */
+export const count = remoteQuery({
+  args: { withSilent: v.boolean(), withSecret: v.boolean() },
+  returns: v.union(v.null(), remoteCount),
+  handler: async (ctx, wanted) =>
+    ctx.session?.status === "active" ? await countForRemote(ctx, ctx.session, wanted) : null,
+});

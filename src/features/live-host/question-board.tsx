@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { lettersOf } from "../../lib/longest-word.ts";
+import { BubbleRow } from "../../ui/bubble-row.tsx";
+import { LetterBoxes } from "../../ui/letter-boxes.tsx";
+import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import { QuestionPicture } from "../live-shared/question-picture.tsx";
+import { useInSight } from "../live-shared/use-in-sight.ts";
+import type { Distribution, Key } from "../questions/question.ts";
+import { isCrowded, textLength } from "../questions/text-length.ts";
+import { BoardAnnouncer } from "./board-announcer.tsx";
+import { BoardClock } from "./board-clock.tsx";
+import { boardPart } from "./board-part.ts";
+import type { HostView } from "./host-view.ts";
+import styles from "./question-board.module.css";
+
+interface QuestionBoardProps {
+  view: HostView;
+  question: NonNullable<HostView["question"]>;
+  phase: "answering" | "reveal";
+  /** How many take part; of a closed question those who were there. Null until it is known. */
+  people: number | null;
+  /** Shown before the reveal to a host who asks for it; what the reveal brings goes before it. */
+  early?: { distribution: Distribution | null; correctAnswer: Key | null };
+  /** The page's heading, for who hears the screen. */
+  heading: ReactNode;
+  clock: PhaseClock;
+  /** Whether the clock follows the server's own count of seconds; otherwise the ring counts by itself. */
+  followsServer?: boolean;
+}
+
+/** A question as a class reads it from the wall, in the host's panel and in a window of its own. */
+export function QuestionBoard(props: QuestionBoardProps) {
+  const { view, question, phase, people, early, heading, clock, followsServer = false } = props;
+  const { content } = question;
+  const part = boardPart(content);
+  const { correctAnswer = null, distribution = null } = view;
+  const revealed = phase === "reveal";
+  const inSight = useInSight(question, revealed);
+  return (
+    <div className={styles.board}>
+      <BoardAnnouncer
+        question={question}
+        revealed={!revealed || distribution === null ? null : { correctAnswer, distribution }}
+        people={people}
+      />
+      <header className={styles.header}>
+        {heading}
+        <div className={styles.progress}>
+          <p>
+            Soru {question.index + 1} / {view.questionCount}
+          </p>
+          <span className={styles.row}>
+            <BubbleRow count={view.questionCount} done={question.index} size="0.72em" />
+          </span>
+        </div>
+        <p className={styles.title}>{view.quizTitle}</p>
+        <p className={styles.code}>
+          <span className="visually-hidden">Quiz kodu: {[...view.code].join(" ")}</span>
+          <LetterBoxes text={view.code} count={view.code.length} group={view.code.length / 2} />
+        </p>
+      </header>
+      <section
+        className={styles.stage}
+        data-crowded={isCrowded(question.text, part.lengthOf(content)) || undefined}
+        data-picture={question.imageUrl !== undefined || undefined}
+        aria-label={`Soru ${question.index + 1}`}
+      >
+        <div className={styles.top} data-length={textLength(question.text)}>
+          {/* First, so that the longest questions can flow around it. */}
+          <BoardClock
+            className={styles.clock}
+            clock={clock}
+            phase={phase}
+            isLastQuestion={question.index + 1 === view.questionCount}
+            {...(followsServer && { serverCode: view.code })}
+          />
+          <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
+            {question.text}
+          </h2>
+          {question.imageUrl !== undefined && (
+            <QuestionPicture
+              key={question.index}
+              className={styles.picture}
+              url={question.imageUrl}
+              phase={phase}
+            />
+          )}
+        </div>
+        <part.Board
+          content={content}
+          distribution={distribution ?? early?.distribution ?? null}
+          people={people ?? 0}
+          revealed={revealed}
+          correctAnswer={correctAnswer ?? early?.correctAnswer ?? null}
+          rightRef={inSight.right}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import {
+  FiCheckSquare,
+  FiEye,
+  FiEyeOff,
+  FiFlag,
+  FiPause,
+  FiPlay,
+  FiSkipForward,
+  FiUsers,
+} from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import { BoardAnnouncer } from "./board-announcer.tsx";
+import { BoardClock } from "./board-clock.tsx";
+import { boardPart } from "./board-part.ts";
+import { onePress } from "./one-press.ts";
+import { holdCommand } from "./panel-keys.ts";
+import styles from "./remote-screen.module.css";
+import { Turnout } from "./remote-turnout.tsx";
+import type { RemoteView } from "./remote-view.ts";
+import { useHostCommands } from "./use-host-commands.ts";
+
+interface RemoteQuestionProps {
+  code: string;
+  secret: string;
+  view: RemoteView;
+  question: NonNullable<RemoteView["question"]>;
+  phase: "answering" | "reveal";
+  clock: PhaseClock;
+}
+
+/**
+ * The question that is on, in the hand: how many have answered, what the host asks to see of it, and the keys for the thumb, each always in its place. What
+ * only the host may see is behind a key, and hidden again after a reload.
+ */
+export function RemoteQuestion(props: RemoteQuestionProps) {
+  const { code, secret, view, question, phase, clock } = props;
+  const { run, sent } = useHostCommands(code, view.generation, false, secret);
+  const [showsSilent, setShowsSilent] = useState(false);
+  const [showsSecret, setShowsSecret] = useState(false);
+  const isOpen = phase === "answering";
+  const count = useCount({
+    code,
+    secret,
+    withSilent: isOpen && showsSilent,
+    withSecret: isOpen && showsSecret,
+  });
+  const current = count?.questionIndex === question.index ? count : null;
+  const isLastQuestion = question.index + 1 === view.questionCount;
+  const turn = holdCommand(clock.name);
+  const { content } = question;
+  const part = boardPart(content);
+  const correctAnswer = view.correctAnswer ?? current?.secret?.correctAnswer ?? null;
+  const distribution = view.distribution ?? current?.secret?.distribution ?? null;
+  const answered =
+    view.distribution === undefined ? (current?.answered ?? 0) : part.answeredIn(view.distribution);
+  const people = current?.people ?? count?.people ?? null;
+
+  return (
+    <main className={styles.remote}>
+      <BoardAnnouncer
+        question={question}
+        revealed={
+          view.distribution === undefined
+            ? null
+            : { correctAnswer: view.correctAnswer ?? null, distribution: view.distribution }
+        }
+        people={people}
+      />
+      <header className={styles.header}>
+        <PageHeading hidden title={`Kumanda: ${view.quizTitle}`}>
+          {`Kumanda: ${view.quizTitle}`}
+        </PageHeading>
+        <div>
+          <p className={styles.progress}>
+            Soru {question.index + 1} / {view.questionCount}
+          </p>
+          <h2 className={styles.question}>{question.text}</h2>
+        </div>
+        <BoardClock className={styles.clock} clock={clock} phase={phase} isLastQuestion={isLastQuestion} />
+      </header>
+      <div className={styles.body}>
+        {people !== null && <Turnout answered={answered} people={people} />}
+        {isOpen && (
+          <div className={styles.looks}>
+            <Button
+              variant="soft"
+              icon={<FiUsers />}
+              aria-pressed={showsSilent}
+              onClick={() => setShowsSilent(!showsSilent)}
+            >
+              Cevaplamayanlar
+            </Button>
+            <Button
+              variant="soft"
+              icon={showsSecret ? <FiEyeOff /> : <FiEye />}
+              aria-pressed={showsSecret}
+              onClick={() => setShowsSecret(!showsSecret)}
+            >
+              Bana göster
+            </Button>
+          </div>
+        )}
+        {isOpen && showsSilent && current !== null && (
+          <Silent names={current.silent ?? null} count={current.people - current.answered} />
+        )}
+        {distribution !== null && (
+          <part.Board
+            content={content}
+            distribution={distribution}
+            people={people ?? 0}
+            revealed={!isOpen}
+            correctAnswer={correctAnswer}
+            rightRef={() => {}}
+          />
+        )}
+      </div>
+      <div className={styles.keys}>
+        {turn !== null && (
+          <>
+            <Button
+              className={styles.low}
+              variant={turn === "resume" ? "primary" : "secondary"}
+              icon={turn === "resume" ? <FiPlay /> : <FiPause />}
+              busy={sent === turn}
+              onClick={onePress(() => run(turn))}
+            >
+              {turn === "resume" ? "Sürdür" : "Beklet"}
+            </Button>
+            <Button className={styles.low} busy={sent === "addTime"} onClick={onePress(() => run("addTime"))}>
+              +10 sn
+            </Button>
+          </>
+        )}
+        <Button
+          variant={isOpen ? "primary" : "secondary"}
+          icon={<FiCheckSquare />}
+          disabled={!isOpen}
+          busy={sent === "reveal"}
+          onClick={onePress(() => run("reveal"))}
+        >
+          Cevapları göster
+        </Button>
+        <Button
+          variant={isOpen ? "secondary" : "primary"}
+          icon={isLastQuestion ? <FiFlag /> : <FiSkipForward />}
+          busy={sent === "next"}
+          onClick={onePress(() => run("next"))}
+        >
+          {isLastQuestion ? "Quizi bitir" : "Sonraki soru"}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** Who has not answered. */
+function Silent({ names, count }: { names: readonly string[] | null; count: number }) {
+  if (count <= 0) return <p className={styles.hint}>Herkes cevapladı.</p>;
+  if (names === null) return null;
+  const more = count - names.length;
+  return (
+    <section aria-label="Cevaplamayanlar">
+      <ul className={styles.names}>
+        {names.map((name) => (
+          <li key={name} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.hint}>ve {more} kişi daha</p>}
+    </section>
+  );
+}
+
+/** The latest count. With and without what is asked for are several queries: what is there stays until the new one is answered. */
+function useCount(asked: { code: string; secret: string; withSilent: boolean; withSecret: boolean }) {
+  const latest = useQuery(api.liveRemotes.count, asked);
+  const [kept, keep] = useState(latest);
+  if (latest !== undefined && latest !== kept) keep(latest);
+  const count = latest ?? kept ?? null;
+  if (count === null) return null;
+  const { silent, secret, ...rest } = count;
+  return {
+    ...rest,
+    ...(asked.withSilent && silent && { silent }),
+    ...(asked.withSecret && secret && { secret }),
+  };
+}

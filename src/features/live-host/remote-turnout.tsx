@@ -1,0 +1,26 @@
+import styles from "./remote-screen.module.css";
+
+/** Above that many, a bubble for each says less than the numbers beside them. */
+const MOST_DRAWN = 45;
+
+/** How many have answered, with a bubble for each of the class: those who have are filled. */
+export function Turnout({ answered, people }: { answered: number; people: number }) {
+  return (
+    <div className={styles.turnout}>
+      <p>
+        <strong className="tabular">
+          {answered} / {people}
+        </strong>{" "}
+        cevapladı
+      </p>
+      {people <= MOST_DRAWN && (
+        <span className={styles.bubbles} aria-hidden="true">
+          {Array.from({ length: people }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bubbles without identity
+            <span key={place} data-filled={place < answered || undefined} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Arrivals } from "./arrivals.tsx";
+import { FullScreenButton } from "./full-screen-button.tsx";
+import styles from "./host-lobby.module.css";
+import type { HostView } from "./host-view.ts";
+import { JoinPoster } from "./join-poster.tsx";
+import { commandForKey } from "./panel-keys.ts";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useKeys } from "./use-keys.ts";
+
+/** The lobby without the host's commands: the code, the QR code, and the names as they come. */
+export function WallLobby({ view }: { view: HostView }) {
+  const participants = useQuery(api.liveParticipants.list, { code: view.code });
+  const fullScreen = useFullScreen();
+  useKeys((event) => {
+    if (commandForKey(event, { phase: "reveal", isLastQuestion: false, clock: "untimed" }) !== "full-screen")
+      return;
+    event.preventDefault();
+    fullScreen.toggle();
+  });
+  return (
+    <main className={`${styles.lobby} squared`}>
+      <header className={styles.header}>
+        <PageHeading title={`Tahta: ${view.quizTitle}`} lead={`${view.questionCount} soru`}>
+          {view.quizTitle}
+        </PageHeading>
+        <div className={styles.side}>
+          <FullScreenButton />
+        </div>
+      </header>
+      <div className={styles.room}>
+        <JoinPoster code={view.code} />
+        {participants && <Arrivals participants={participants} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import { FullScreenButton } from "./full-screen-button.tsx";
+import type { HostView } from "./host-view.ts";
+import { commandForKey } from "./panel-keys.ts";
+import { QuestionBoard } from "./question-board.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useHostCommands } from "./use-host-commands.ts";
+import { useKeys } from "./use-keys.ts";
+import styles from "./wall-question.module.css";
+
+interface WallQuestionProps {
+  view: HostView;
+  question: NonNullable<HostView["question"]>;
+  phase: "answering" | "reveal";
+  clock: PhaseClock;
+}
+
+/**
+ * The question that is on, as the class sees it: how many have answered, and what only from the reveal on. The keys that lead on work here as well, since a
+ * presenter's clicker presses them in whichever window is in front.
+ */
+export function WallQuestion({ view, question, phase, clock }: WallQuestionProps) {
+  const { run } = useHostCommands(view.code, view.generation);
+  const fullScreen = useFullScreen();
+  const count = useQuery(api.liveScreens.count, { code: view.code });
+  const current = count?.questionIndex === question.index ? count : null;
+  const isLastQuestion = question.index + 1 === view.questionCount;
+
+  useKeys((event) => {
+    const command = commandForKey(event, { phase, isLastQuestion, clock: clock.name });
+    // What opens something over the question, or shows more of it, belongs to the panel.
+    if (command === null || command === "ask-finish" || command === "show-keys") return;
+    if (command === "distribution" || command === "secret") return;
+    event.preventDefault();
+    if (command === "full-screen") fullScreen.toggle();
+    else void run(command);
+  });
+
+  return (
+    <main className={styles.wall}>
+      <QuestionBoard
+        view={view}
+        question={question}
+        phase={phase}
+        people={current?.people ?? count?.people ?? null}
+        heading={
+          <PageHeading hidden title={`Tahta: ${view.quizTitle}`}>{`Tahta: ${view.quizTitle}`}</PageHeading>
+        }
+        clock={clock}
+      />
+      <footer className={styles.foot}>
+        {count && (
+          <p className={styles.answered}>
+            <strong className="tabular">
+              {current?.answered ?? 0} / {count.people}
+            </strong>{" "}
+            cevapladı
+          </p>
+        )}
+        <FullScreenButton />
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "convex/react";
+import { Suspense } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { returnStateOf } from "../../app/return-to.ts";
+import type { HostView } from "../../features/live-host/host-view.ts";
+import { PanelSkeleton } from "../../features/live-host/panel-skeleton.tsx";
+import { useScreenPresence } from "../../features/live-host/use-screen-presence.ts";
+import { WallLobby } from "../../features/live-host/wall-lobby.tsx";
+import { WallQuestion } from "../../features/live-host/wall-question.tsx";
+import { ResultsScreen } from "../../features/live-results/results-screen.tsx";
+import { phaseClock } from "../../features/live-shared/phase-clock.ts";
+import { Stage } from "../../features/live-shared/stage.tsx";
+import { useLiveEntry } from "../../features/live-shared/use-live-entry.ts";
+import { paths } from "../../lib/paths.ts";
+import { useViewer } from "../../lib/viewer.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { MissingSession } from "./missing-session.tsx";
+import { useSessionCode } from "./use-session-code.ts";
+import styles from "./wall-page.module.css";
+
+/** What the class sees of a session, from the lobby to the podium, in a window of its own. For its host: everybody else has a place of their own. */
+export function WallPage() {
+  const code = useSessionCode();
+  const viewer = useViewer();
+  const location = useLocation();
+  const entry = useLiveEntry(code, true);
+  if (entry === null) return <MissingSession code={code} />;
+  if (entry && !entry.isHost) {
+    if (viewer === null) return <Navigate to={paths.login.href()} state={returnStateOf(location)} replace />;
+    return <Navigate to={paths.livePlay.href(code)} replace />;
+  }
+  return <Stage>{entry ? <Wall key={code} code={code} /> : <PanelSkeleton />}</Stage>;
+}
+
+function Wall({ code }: { code: string }) {
+  const view = useQuery(api.liveQuizSessions.panel, { code });
+  useScreenPresence(code, view !== undefined && view.status !== "completed");
+  if (view?.closedFor) return <MissingSession reason={view.closedFor} />;
+  if (view?.status === "waiting") return <WallLobby view={view} />;
+  if (view?.status === "completed") return <WallResults view={view} />;
+  if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
+  return (
+    <Suspense fallback={<PanelSkeleton />}>
+      <WallQuestion view={view} question={view.question} phase={view.phase} clock={phaseClock(view)} />
+    </Suspense>
+  );
+}
+
+function WallResults({ view }: { view: HostView }) {
+  return (
+    <main className={`${styles.results} squared`}>
+      <PageHeading title={`Sonuçlar: ${view.quizTitle}`} lead={view.quizTitle}>
+        Sonuçlar
+      </PageHeading>
+      <ResultsScreen
+        viewKey={view.viewKey}
+        questionCount={view.questionCount}
+        askedCount={view.askedCount ?? view.questionCount}
+        reachable={view.maxScore}
+        me={null}
+      />
+    </main>
+  );
+}

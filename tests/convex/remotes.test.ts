@@ -1,0 +1,366 @@
+// The host's phone as a remote: who becomes it, and who does not. A pupil may have photographed the QR code and may be quicker.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import {
+  INVITATION_MS,
+  INVITED_PHONES,
+  PAIRING_GRACE_MS,
+  UNANSWERED_LISTED,
+  WRONG_DIGITS,
+} from "../../convex/shared/limits/live";
+import { type Backend, newBackend } from "./support/backend";
+import { KEYS, type LiveGame, openGame } from "./support/game";
+import { newSecret, outcome, person } from "./support/people";
+
+beforeAll(() => {
+  vi.useFakeTimers();
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+let backend: Backend;
+let game: LiveGame;
+beforeEach(async () => {
+  backend = newBackend();
+  game = await openGame(backend);
+});
+
+/** A phone that has no account. */
+class Phone {
+  readonly secret = newSecret();
+
+  async scan(invitation: string) {
+    const { code } = game;
+    return await backend.mutation(api.liveRemotes.accept, { code, invitation, secret: this.secret });
+  }
+
+  /** The digits that it is shown; throws the refusal's code. */
+  async digits(invitation: string): Promise<string> {
+    const answer = await this.scan(invitation);
+    if (!answer.ok) throw new Error(answer.code);
+    return answer.digits;
+  }
+
+  async pairing() {
+    return await backend.query(api.liveRemotes.pairing, { code: game.code, secret: this.secret });
+  }
+
+  async view() {
+    return await backend.query(api.liveRemotes.view, { code: game.code, secret: this.secret });
+  }
+
+  async count() {
+    const asked = { withSilent: true, withSecret: true };
+    return await backend.query(api.liveRemotes.count, { code: game.code, secret: this.secret, ...asked });
+  }
+
+  async press(button: "start" | "reveal" | "next"): Promise<string> {
+    const { generation } = await game.panel();
+    const args = { code: game.code, generation, remote: this.secret };
+    const pressed = await outcome(backend.mutation(api.liveQuizSessions[button], args));
+    await game.pass(0);
+    return pressed;
+  }
+
+  async seen(): Promise<string> {
+    return await outcome(backend.mutation(api.liveScreens.seen, { code: game.code, remote: this.secret }));
+  }
+
+  /** What comes of everything that a remote can ask for: nothing, where it is none. */
+  async everything() {
+    return {
+      pairing: await this.pairing(),
+      view: await this.view(),
+      count: await this.count(),
+      reveal: await this.press("reveal"),
+      next: await this.press("next"),
+      seen: await this.seen(),
+    };
+  }
+}
+
+const NOTHING = {
+  pairing: null,
+  view: null,
+  count: null,
+  reveal: "NOT_THE_REMOTE",
+  next: "NOT_THE_REMOTE",
+  seen: "NOT_THE_REMOTE",
+};
+
+const host = () => game.host.as;
+
+/** The host puts up a QR code; returns what stands in it. */
+async function invite(): Promise<string> {
+  const secret = newSecret();
+  await host().mutation(api.liveRemotes.invite, { code: game.code, secret });
+  return secret;
+}
+
+async function type(digits: string): Promise<string> {
+  const answer = await host().mutation(api.liveRemotes.confirm, { code: game.code, digits });
+  return answer.ok ? "ok" : answer.code;
+}
+
+/** The host's own phone, paired. */
+async function pairedPhone(): Promise<Phone> {
+  const phone = new Phone();
+  expect(await type(await phone.digits(await invite()))).toBe("ok");
+  return phone;
+}
+
+/** Digits that none of these are. */
+function otherThan(...digits: string[]): string {
+  return ["0000", "1111", "2222"].find((each) => !digits.includes(each)) ?? "3333";
+}
+
+async function startWith(...names: string[]) {
+  const players = [];
+  for (const name of names) players.push(await game.join(name));
+  await game.press("start");
+  return players;
+}
+
+describe("the host's phone", () => {
+  it("shows digits, is the remote once the host has typed them, and leads through the quiz to its end", async () => {
+    const phone = new Phone();
+    const digits = await phone.digits(await invite());
+    expect(digits).toMatch(/^\d{4}$/);
+    expect(await phone.pairing()).toEqual({ digits });
+    expect(await phone.view()).toBeNull();
+    expect(await type(digits)).toBe("ok");
+    expect(await phone.pairing()).toBe("paired");
+    expect(await phone.view()).toMatchObject({
+      status: "waiting",
+      quizTitle: "Örnek Quiz",
+      questionCount: 3,
+    });
+
+    await game.join("Ayşe");
+    expect(await phone.press("start")).toBe("ok");
+    expect(await phone.view()).toMatchObject({ phase: "answering", question: { index: 0 } });
+    for (const index of KEYS.keys()) {
+      expect(await phone.view()).toMatchObject({ phase: "answering", question: { index } });
+      expect(await phone.press("reveal")).toBe("ok");
+      expect(await phone.view()).toMatchObject({ phase: "reveal", correctAnswer: KEYS[index] });
+      expect(await phone.press("next")).toBe("ok");
+    }
+    expect((await game.panel()).status).toBe("completed");
+  });
+
+  it("does nothing twice: a command that is meant for an earlier moment changes nothing", async () => {
+    const phone = await pairedPhone();
+    await startWith("Ayşe");
+    const { generation } = await game.panel();
+    const args = { code: game.code, generation, remote: phone.secret };
+    await backend.mutation(api.liveQuizSessions.next, args);
+    await game.pass(0);
+    await backend.mutation(api.liveQuizSessions.next, args);
+    await game.pass(0);
+    expect((await game.panel()).question?.index).toBe(1);
+  });
+
+  it("gets the same answer when it asks again, as after a lost connection", async () => {
+    const phone = new Phone();
+    const invitation = await invite();
+    expect(await phone.digits(invitation)).toBe(await phone.digits(invitation));
+    expect(await state()).toMatchObject({ invitation: { phones: 1 } });
+  });
+
+  it("is told who has not answered, what was answered and what is right, and never the view's key", async () => {
+    const phone = await pairedPhone();
+    const [ayse] = await startWith("Ayşe", "Mehmet");
+    await phone.seen();
+    await ayse?.answer(0, 2);
+    await game.passSeconds(2);
+    expect(await phone.count()).toEqual({
+      questionIndex: 0,
+      people: 2,
+      answered: 1,
+      silent: ["Mehmet"],
+      secret: { distribution: [0, 0, 1, 0], correctAnswer: KEYS[0] },
+    });
+    expect(JSON.stringify(await phone.view())).not.toContain((await game.panel()).viewKey);
+    expect(await phone.view()).not.toHaveProperty("correctAnswer");
+  });
+
+  it("is told what it has not asked for by nobody: the count alone names no one and nothing", async () => {
+    const phone = await pairedPhone();
+    const [ayse] = await startWith("Ayşe");
+    await phone.seen();
+    await ayse?.answer(0, 2);
+    await game.passSeconds(2);
+    const plain = { code: game.code, secret: phone.secret, withSilent: false, withSecret: false };
+    expect(await backend.query(api.liveRemotes.count, plain)).toEqual({
+      questionIndex: 0,
+      people: 1,
+      answered: 1,
+    });
+  });
+
+  it("is told some names of a large class that is silent", async () => {
+    const phone = await pairedPhone();
+    await startWith(...Array.from({ length: UNANSWERED_LISTED + 2 }, (_, place) => `Kişi ${place}`));
+    await phone.seen();
+    await game.passSeconds(1);
+    const count = await phone.count();
+    expect(count?.silent).toHaveLength(UNANSWERED_LISTED);
+    expect(count?.people).toBe(UNANSWERED_LISTED + 2);
+  });
+
+  it("gives way to another one that the host has confirmed", async () => {
+    const old = await pairedPhone();
+    const other = await pairedPhone();
+    expect(await old.pairing()).toBeNull();
+    expect(await other.pairing()).toBe("paired");
+  });
+});
+
+describe("a pupil", () => {
+  it("who photographs the QR code and is quicker is not the remote, since the host types the digits of the own phone", async () => {
+    const invitation = await invite();
+    const [pupil, phone] = [new Phone(), new Phone()];
+    const seenByPupil = await pupil.digits(invitation);
+    const digits = await phone.digits(invitation);
+    expect(digits).not.toBe(seenByPupil);
+    expect(await state()).toMatchObject({ invitation: { phones: 2 } });
+    expect(await pupil.everything()).toEqual({ ...NOTHING, pairing: { digits: seenByPupil } });
+    expect(await type(digits)).toBe("ok");
+    expect(await pupil.everything()).toEqual(NOTHING);
+  });
+
+  it("who reads it after the host's phone, or uses it a second time, is refused", async () => {
+    const invitation = await invite();
+    const phone = new Phone();
+    await type(await phone.digits(invitation));
+    const pupil = new Phone();
+    expect(await pupil.scan(invitation)).toEqual({ ok: false, code: "INVITATION_OVER" });
+    expect(await phone.scan(invitation)).toEqual({ ok: false, code: "INVITATION_OVER" });
+    expect(await pupil.everything()).toEqual(NOTHING);
+    expect(await phone.pairing()).toBe("paired");
+  });
+
+  it("who reads it after two minutes is refused, and after the grace its digits confirm nothing", async () => {
+    const invitation = await invite();
+    const early = new Phone();
+    const digits = await early.digits(invitation);
+    await vi.advanceTimersByTimeAsync(INVITATION_MS + 1);
+    expect(await new Phone().scan(invitation)).toEqual({ ok: false, code: "INVITATION_OVER" });
+    await vi.advanceTimersByTimeAsync(PAIRING_GRACE_MS);
+    expect(await type(digits)).toBe("INVITATION_OVER");
+    expect(await early.view()).toBeNull();
+  });
+
+  it("who reads it when the host has closed it, or put up another one, is refused", async () => {
+    const closed = await invite();
+    await host().mutation(api.liveRemotes.withdraw, { code: game.code });
+    expect(await new Phone().scan(closed)).toEqual({ ok: false, code: "INVITATION_OVER" });
+    const replaced = await invite();
+    const pupil = new Phone();
+    const digits = await pupil.digits(replaced);
+    await invite();
+    expect(await new Phone().scan(replaced)).toEqual({ ok: false, code: "INVITATION_OVER" });
+    expect(await type(digits)).toBe("DIGITS_WRONG");
+    expect(await pupil.everything()).toEqual(NOTHING);
+  });
+
+  it("who makes up an invitation or a secret is refused", async () => {
+    await invite();
+    expect(await new Phone().scan(newSecret())).toEqual({ ok: false, code: "INVITATION_OVER" });
+    expect(await new Phone().scan("")).toEqual({ ok: false, code: "INVITATION_OVER" });
+    const invitation = await invite();
+    const accept = (secret: string) =>
+      backend.mutation(api.liveRemotes.accept, { code: game.code, invitation, secret });
+    expect(await accept("1234")).toEqual({ ok: false, code: "INVALID_INPUT" });
+    expect(await backend.query(api.liveRemotes.view, { code: game.code, secret: "" })).toBeNull();
+  });
+
+  it("cannot type digits, neither without an account nor as a teacher of another class", async () => {
+    const pupil = new Phone();
+    const digits = await pupil.digits(await invite());
+    const confirm = { code: game.code, digits };
+    expect(await outcome(backend.mutation(api.liveRemotes.confirm, confirm))).toBe("UNAUTHENTICATED");
+    const other = await person(backend, "teacher");
+    expect(await outcome(other.as.mutation(api.liveRemotes.confirm, confirm))).toBe("NOT_FOUND");
+    expect(await pupil.everything()).toEqual({ ...NOTHING, pairing: { digits } });
+  });
+
+  it("who hopes for a slip of the host's has a few tries, not ten thousand", async () => {
+    const pupil = new Phone();
+    const digits = await pupil.digits(await invite());
+    for (let wrong = 1; wrong < WRONG_DIGITS; wrong += 1) {
+      expect(await type(otherThan(digits))).toBe("DIGITS_WRONG");
+    }
+    expect(await type(otherThan(digits))).toBe("INVITATION_OVER");
+    expect(await type(digits)).toBe("INVITATION_OVER");
+    expect(await pupil.everything()).toEqual(NOTHING);
+  });
+
+  it("with a script fills an invitation up, with different digits each, and no more", async () => {
+    const invitation = await invite();
+    const shown = new Set<string>();
+    for (let phone = 0; phone < INVITED_PHONES; phone += 1) shown.add(await new Phone().digits(invitation));
+    expect(shown.size).toBe(INVITED_PHONES);
+    expect(await new Phone().scan(invitation)).toEqual({ ok: false, code: "INVITATION_OVER" });
+  });
+
+  it("who has the remote's secret has nothing once the host has taken it back", async () => {
+    const phone = await pairedPhone();
+    await startWith("Ayşe");
+    expect(await phone.seen()).toBe("ok");
+    await host().mutation(api.liveRemotes.revoke, { code: game.code });
+    expect(await phone.everything()).toEqual(NOTHING);
+    expect((await game.panel()).phase).toBe("answering");
+  });
+
+  it("who has the remote's secret has nothing once the quiz is over, nor in the teacher's next one", async () => {
+    const phone = await pairedPhone();
+    await startWith("Ayşe");
+    await game.press("finish");
+    expect(await phone.everything()).toEqual(NOTHING);
+    const rows = await backend.run(
+      async (ctx) =>
+        await Promise.all([
+          ctx.db.query("liveRemotes").collect(),
+          ctx.db.query("liveScreens").collect(),
+          ctx.db.query("liveCounts").collect(),
+        ]),
+    );
+    expect(rows.flat()).toEqual([]);
+    const over = host().mutation(api.liveRemotes.invite, { code: game.code, secret: newSecret() });
+    expect(await outcome(over)).toBe("SESSION_ENDED");
+
+    const quizId = (await backend.run((ctx) => ctx.db.query("quizzes").first()))?._id;
+    if (quizId === undefined) throw new Error("The quiz is gone");
+    const { code } = await host().mutation(api.liveQuizSessions.create, { quizId });
+    expect(await backend.query(api.liveRemotes.view, { code, secret: phone.secret })).toBeNull();
+  });
+
+  it("who has the remote's secret cannot do what only the host may: end the quiz at once, remove somebody, see the panel", async () => {
+    const phone = await pairedPhone();
+    const [ayse] = await startWith("Ayşe");
+    if (!ayse?.participantId) throw new Error("Nobody has joined");
+    const { code } = game;
+    const tries = [
+      backend.mutation(api.liveQuizSessions.finish, { code }),
+      backend.mutation(api.liveParticipants.remove, { code, participantId: ayse.participantId }),
+      backend.query(api.liveQuizSessions.panel, { code }),
+      backend.mutation(api.liveRemotes.invite, { code, secret: phone.secret }),
+    ];
+    expect(await Promise.all(tries.map(outcome))).toEqual(tries.map(() => "UNAUTHENTICATED"));
+  });
+
+  it("finds no secret in what the server keeps", async () => {
+    const invitation = await invite();
+    const phone = new Phone();
+    await phone.digits(invitation);
+    const kept = JSON.stringify(await backend.run((ctx) => ctx.db.query("liveRemotes").collect()));
+    expect(kept).not.toContain(invitation);
+    expect(kept).not.toContain(phone.secret);
+  });
+});
+
+async function state() {
+  return await host().query(api.liveScreens.state, { code: game.code });
+}

@@ -1,0 +1,148 @@
+// The wall in a window of its own: what it is told, and when the server counts for it.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { COUNT_EVERY_MS, SCREEN_GONE_MS } from "../../convex/shared/limits/live";
+import { type Backend, newBackend } from "./support/backend";
+import { type LiveGame, openGame } from "./support/game";
+
+beforeAll(() => {
+  vi.useFakeTimers();
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+let backend: Backend;
+let game: LiveGame;
+beforeEach(async () => {
+  backend = newBackend();
+  game = await openGame(backend);
+});
+
+const seen = async () => {
+  await game.host.as.mutation(api.liveScreens.seen, { code: game.code });
+  await game.pass(0);
+};
+const count = async () => await game.host.as.query(api.liveScreens.count, { code: game.code });
+const counting = async () => {
+  const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+  return jobs.filter(({ name, state }) => /countAnswers/.test(name) && state.kind === "pending").length;
+};
+
+describe("the wall", () => {
+  it("is told within a second how many have answered, and not what", async () => {
+    const [ayse, mehmet] = [await game.join("Ayşe"), await game.join("Mehmet")];
+    await seen();
+    await game.press("start");
+    expect(await count()).toEqual({ questionIndex: 0, people: 2, answered: 0 });
+    await ayse.answer(0, 1);
+    await game.pass(COUNT_EVERY_MS);
+    expect(await count()).toEqual({ questionIndex: 0, people: 2, answered: 1 });
+    await mehmet.answer(0, 3);
+    await game.press("reveal");
+    await game.pass(COUNT_EVERY_MS);
+    expect(await count()).toEqual({ questionIndex: 0, people: 2, answered: 2 });
+  });
+
+  it("is told the same before the reveal whatever is right and whatever has been answered", async () => {
+    const first = await toldWall([0, 1, 2], [0, 1]);
+    const second = await toldWall([3, 2, 0], [3, 2]);
+    expect(first.length).toBeGreaterThan(2);
+    expect(first).toEqual(second);
+  });
+
+  it("that is opened in the middle of a question is told at once", async () => {
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 1);
+    expect(await count()).toBeNull();
+    await seen();
+    expect(await count()).toEqual({ questionIndex: 0, people: 1, answered: 1 });
+  });
+
+  it("is counted for by one chain of jobs, however many screens say that they are there", async () => {
+    await game.join("Ayşe");
+    await game.press("start");
+    for (let screen = 0; screen < 3; screen += 1) await seen();
+    await game.pass(COUNT_EVERY_MS);
+    expect(await counting()).toBe(1);
+  });
+
+  it("is counted for in each question, and between them by nobody", async () => {
+    await game.join("Ayşe");
+    await seen();
+    await game.press("start");
+    await game.press("reveal");
+    await game.pass(COUNT_EVERY_MS);
+    expect(await counting()).toBe(0);
+    await game.press("next");
+    expect(await count()).toEqual({ questionIndex: 1, people: 1, answered: 0 });
+    expect(await counting()).toBe(1);
+  });
+
+  it("that says nothing any more is not counted for", async () => {
+    await game.join("Ayşe");
+    await seen();
+    await vi.advanceTimersByTimeAsync(SCREEN_GONE_MS + 1);
+    await game.press("start");
+    expect(await counting()).toBe(0);
+  });
+});
+
+/** All that the wall is told of a first question, with these keys and these answers of the class, until just before its reveal. */
+async function toldWall(keys: number[], answers: number[]): Promise<unknown[]> {
+  backend = newBackend();
+  game = await openGame(backend, keys);
+  const players = [await game.join("Ayşe"), await game.join("Mehmet")];
+  await seen();
+  const { code } = game;
+  const told: unknown[] = [];
+  const look = async () => {
+    const { viewKey, code: _code, phaseEndsAt, ...panel } = await game.panel();
+    const names = await game.host.as.query(api.liveParticipants.list, { code });
+    told.push({ panel, count: await count(), names: names.map(({ displayName }) => displayName) });
+  };
+  await look();
+  await game.press("start");
+  for (const [place, player] of players.entries()) {
+    await look();
+    await player.answer(0, answers[place] ?? 0);
+    await game.pass(COUNT_EVERY_MS);
+  }
+  await look();
+  return told;
+}
+
+describe("without another screen", () => {
+  it("nothing is counted and nothing is kept", async () => {
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 1);
+    await game.passSeconds(3);
+    const rows = await backend.run((ctx) => ctx.db.query("liveCounts").collect());
+    expect(rows).toEqual([]);
+    expect(await counting()).toBe(0);
+  });
+});
+
+describe("the host's panel", () => {
+  it("is told until when a wall counts as open", async () => {
+    const state = async () => await game.host.as.query(api.liveScreens.state, { code: game.code });
+    expect(await state()).toEqual({ wallUntil: 0, hasRemote: false, invitation: null });
+    await seen();
+    expect((await state()).wallUntil).toBe(Date.now() + SCREEN_GONE_MS);
+  });
+
+  it("has the right answer of an open question only where it is asked for", async () => {
+    await game.join("Ayşe");
+    await game.press("start");
+    const tally = async (args: { withDistribution?: boolean; withKey?: boolean }) =>
+      await game.host.as.query(api.liveQuizSessions.tally, { code: game.code, ...args });
+    expect(await tally({})).toMatchObject({ distribution: null, correctAnswer: null });
+    expect(await tally({ withDistribution: true })).toMatchObject({
+      distribution: [0, 0, 0, 0],
+      correctAnswer: null,
+    });
+    expect(await tally({ withKey: true })).toMatchObject({ distribution: null, correctAnswer: 0 });
+  });
+});

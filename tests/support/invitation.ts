@@ -1,0 +1,13 @@
+import type { Page } from "@playwright/test";
+
+/** What stands in the QR code that a host's page has put up last, read off its socket. Call it before the page opens its first address. */
+export function watchInvitations(page: Page): () => string {
+  let latest = "";
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => {
+      const sent = JSON.parse(String(payload)) as { udfPath?: string; args?: [{ secret?: string }] };
+      if (sent.udfPath === "liveRemotes:invite") latest = sent.args?.[0].secret ?? "";
+    });
+  });
+  return () => latest;
+}
