@@ -146,8 +146,8 @@ export const tally = hostQuery({
     answered: v.number(),
     /** What has been answered; null unless asked for. */
     distribution: v.union(distribution, v.null()),
-    /** What is right; null unless asked for, and where nothing is graded. */
-    correctAnswer: v.union(keyValue, v.null()),
+    /** What is right, where it is asked for; null where nothing is graded. */
+    correctAnswer: v.optional(v.union(keyValue, v.null())),
   }),
   handler: async (ctx, { withDistribution = false, withKey = false }) =>
     await tallyOf(ctx, ctx.session, { withDistribution, withKey }),

@@ -138,11 +138,9 @@ describe("the host's panel", () => {
     await game.press("start");
     const tally = async (args: { withDistribution?: boolean; withKey?: boolean }) =>
       await game.host.as.query(api.liveQuizSessions.tally, { code: game.code, ...args });
-    expect(await tally({})).toMatchObject({ distribution: null, correctAnswer: null });
-    expect(await tally({ withDistribution: true })).toMatchObject({
-      distribution: [0, 0, 0, 0],
-      correctAnswer: null,
-    });
+    expect(await tally({})).not.toHaveProperty("correctAnswer");
+    expect(await tally({ withDistribution: true })).toMatchObject({ distribution: [0, 0, 0, 0] });
+    expect(await tally({ withDistribution: true })).not.toHaveProperty("correctAnswer");
     expect(await tally({ withKey: true })).toMatchObject({ distribution: null, correctAnswer: 0 });
   });
 });

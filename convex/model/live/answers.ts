@@ -104,6 +104,6 @@ export async function tallyOf(
     answered: givenIn(answers).length,
     distribution:
       withDistribution && question !== null ? distributionAmong(question, correctAnswer, answers) : null,
-    correctAnswer: withKey ? correctAnswer : null,
+    ...(withKey && { correctAnswer }),
   };
 }
