@@ -12,11 +12,13 @@ import {
 import { pageOptions } from "./model/lengths";
 import { endGame, obeyHost, startGame, turnClock } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
+import { configureSession, lastUsedSettings } from "./model/live/configure";
 import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
 import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/questionResults";
 import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
+import { chosenSettings, STANDARD_SETTINGS, sessionSettings, settingsOf } from "./model/live/settings";
 import { askedQuestion, sharedView, shownQuestion, viewAsked, viewSession } from "./model/live/sharedView";
 import { closedFor, sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
@@ -78,6 +80,8 @@ export const entry = publicQuery({
       viewKey: v.union(v.string(), v.null()),
       /** Why it was closed before it began. */
       closedFor: v.optional(closedFor),
+      /** While waiting, where the host has chosen something: how it will be played. */
+      settings: v.optional(chosenSettings),
     }),
   ),
   handler: async (ctx, args) => {
@@ -86,7 +90,8 @@ export const entry = publicQuery({
     const { status, quizTitle, createdBy, isLocked = false } = session;
     const isHost = createdBy === (await getViewerId(ctx));
     const viewKey = status === "completed" ? await viewKeyOf(ctx, session.code) : null;
-    return { status, quizTitle, isHost, isLocked, viewKey, closedFor: session.closedFor };
+    const settings = status === "waiting" ? session.settings : undefined;
+    return { status, quizTitle, isHost, isLocked, viewKey, closedFor: session.closedFor, settings };
   },
 });
 
@@ -166,6 +171,30 @@ export const setLocked = hostMutation({
   returns: v.null(),
   handler: async (ctx, { isLocked }) => {
     await lockSession(ctx, ctx.session, isLocked);
+    return null;
+  },
+});
+
+/** How the session is played, what is standard, and what its host used last where that was something else. */
+export const settings = hostQuery({
+  args: {},
+  returns: v.object({
+    chosen: sessionSettings,
+    standard: sessionSettings,
+    lastUsed: v.union(sessionSettings, v.null()),
+  }),
+  handler: async (ctx) => {
+    const lastUsed = await lastUsedSettings(ctx, ctx.session.createdBy);
+    return { chosen: settingsOf(ctx.session), standard: STANDARD_SETTINGS, lastUsed };
+  },
+});
+
+/** Chooses how a waiting session is played; what is absent is standard. Fails with SESSION_STARTED, SESSION_ENDED or INVALID_INPUT. */
+export const configure = hostMutation({
+  args: { settings: chosenSettings },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await configureSession(ctx, ctx.session, args.settings);
     return null;
   },
 });

@@ -52,6 +52,7 @@ import type * as model_live_anonymizeSeats from "../model/live/anonymizeSeats.js
 import type * as model_live_answerKeys from "../model/live/answerKeys.js";
 import type * as model_live_answers from "../model/live/answers.js";
 import type * as model_live_close from "../model/live/close.js";
+import type * as model_live_configure from "../model/live/configure.js";
 import type * as model_live_copyQuestions from "../model/live/copyQuestions.js";
 import type * as model_live_counts from "../model/live/counts.js";
 import type * as model_live_distribution from "../model/live/distribution.js";
@@ -61,6 +62,7 @@ import type * as model_live_identity from "../model/live/identity.js";
 import type * as model_live_join from "../model/live/join.js";
 import type * as model_live_leaderboard from "../model/live/leaderboard.js";
 import type * as model_live_lobby from "../model/live/lobby.js";
+import type * as model_live_mixing from "../model/live/mixing.js";
 import type * as model_live_moderate from "../model/live/moderate.js";
 import type * as model_live_movingUp from "../model/live/movingUp.js";
 import type * as model_live_nickname from "../model/live/nickname.js";
@@ -255,6 +257,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/answerKeys": typeof model_live_answerKeys;
   "model/live/answers": typeof model_live_answers;
   "model/live/close": typeof model_live_close;
+  "model/live/configure": typeof model_live_configure;
   "model/live/copyQuestions": typeof model_live_copyQuestions;
   "model/live/counts": typeof model_live_counts;
   "model/live/distribution": typeof model_live_distribution;
@@ -264,6 +267,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/join": typeof model_live_join;
   "model/live/leaderboard": typeof model_live_leaderboard;
   "model/live/lobby": typeof model_live_lobby;
+  "model/live/mixing": typeof model_live_mixing;
   "model/live/moderate": typeof model_live_moderate;
   "model/live/movingUp": typeof model_live_movingUp;
   "model/live/nickname": typeof model_live_nickname;

@@ -42,6 +42,7 @@ const texts = {
   QUIZ_HIDDEN: "Bu quiz paylaşılmadığı için canlı oturumu kapandı",
   NO_PLAYABLE_QUESTION: "Bu quizde canlı oynanabilecek soru yok",
   NO_PARTICIPANT: "Başlatmak için en az bir katılımcı gerekli",
+  SESSION_STARTED: "Quiz başladı, ayarlar artık değişmez",
   SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",
 
   INVITATION_OVER: "Bu karekodun süresi dolmuş ya da kullanılmış, panelden yenisini açın",

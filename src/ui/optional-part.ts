@@ -5,6 +5,8 @@ import { type ComponentType, lazy } from "react";
  *
  * @param load an import; of a page that is about to be loaded anew (`stale-page.ts`) it gives undefined.
  */
-export function optionalPart(load: () => Promise<{ default: ComponentType } | undefined>) {
+export function optionalPart<Props = object>(
+  load: () => Promise<{ default: ComponentType<Props> } | undefined>,
+) {
   return lazy(async () => (await load().catch(() => undefined)) ?? { default: () => null });
 }

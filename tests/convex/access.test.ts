@@ -139,6 +139,12 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.tally, hosting, HOST_ONLY],
   [api.liveQuizSessions.questionResults, hosting, HOST_ONLY],
   [api.liveQuizSessions.setLocked, (hand) => ({ ...hosting(hand), isLocked: true }), COMMAND],
+  [api.liveQuizSessions.settings, hosting, HOST_ONLY],
+  [
+    api.liveQuizSessions.configure,
+    (hand) => ({ ...hosting(hand), settings: { questionMs: 20_000 } }),
+    HOST_ONLY.replace("ok", "SESSION_STARTED"),
+  ],
   [api.liveQuizSessions.start, command, COMMAND],
   [api.liveQuizSessions.reveal, command, COMMAND],
   [api.liveQuizSessions.next, command, COMMAND],

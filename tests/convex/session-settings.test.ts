@@ -1,8 +1,13 @@
 // What a session's host may choose, in games played to their end.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
 import type { Doc } from "../../convex/_generated/dataModel";
+import { orderOf } from "../../convex/model/live/mixing";
+import type { ChosenSettings } from "../../convex/model/live/settings";
+import { questionKinds } from "../../convex/model/questions/kinds";
+import { errorCodeOf } from "../../convex/shared/errors";
 import { newBackend } from "./support/backend";
-import { type LiveGame, openGame } from "./support/game";
+import { LiveGame, newQuiz, openGame } from "./support/game";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
@@ -53,6 +58,245 @@ it("an answer in the second half of a longer time is taken, and one after it is 
   expect(await ayse.me()).toMatchObject({ last: { questionIndex: 0, correct: true } });
 });
 
+describe("choosing", () => {
+  it("keeps what is not standard, replaces what was chosen before, and is told to everybody in the lobby", async () => {
+    const game = await openGame(newBackend());
+    const phone = await game.join("Ayşe");
+    await choose(game, { questionMs: 20_000, counts: false });
+    await choose(game, { questionMs: 30_000, revealMs: 10_000 });
+    expect((await sessionOf(game)).settings).toEqual({ questionMs: 30_000 });
+    expect(await phone.view()).toMatchObject({ settings: { questionMs: 30_000 } });
+    const door = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
+    expect(door).toMatchObject({ settings: { questionMs: 30_000 } });
+  });
+
+  it("the standard settings leaves nothing behind, and nothing is told", async () => {
+    const game = await openGame(newBackend());
+    const phone = await game.join("Ayşe");
+    await choose(game, { questionMs: 20_000 });
+    const { standard } = await game.host.as.query(api.liveQuizSessions.settings, { code: game.code });
+    await choose(game, standard);
+    expect(await sessionOf(game)).not.toHaveProperty("settings");
+    expect(await phone.view()).not.toHaveProperty("settings");
+  });
+
+  it.each<ChosenSettings>([
+    { questionMs: 4_000 },
+    { questionMs: 241_000 },
+    { questionMs: 10_500 },
+    { questionMs: Number.NaN },
+    { questionMs: Number.POSITIVE_INFINITY },
+    { revealMs: 4_000 },
+    { revealMs: 61_000 },
+    { revealMs: -10_000 },
+  ])("%j is refused, and what was chosen stays", async (settings) => {
+    const game = await openGame(newBackend());
+    await choose(game, { questionMs: 20_000 });
+    expect(await refusalOf(game, settings)).toBe("INVALID_INPUT");
+    expect((await sessionOf(game)).settings).toEqual({ questionMs: 20_000 });
+  });
+
+  it.each<ChosenSettings>([
+    { questionMs: 5_000 },
+    { questionMs: 240_000 },
+    { questionMs: null },
+    { revealMs: null },
+    { revealMs: 5_000 },
+    { revealMs: 60_000 },
+  ])("%j is taken", async (settings) => {
+    const game = await openGame(newBackend());
+    await choose(game, settings);
+    expect((await sessionOf(game)).settings).toEqual(settings);
+  });
+
+  it("ends with the start, and what was chosen stays for the whole game", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Ayşe");
+    await choose(game, { questionMs: 20_000 });
+    await game.press("start");
+    expect(await refusalOf(game, { questionMs: 30_000 })).toBe("SESSION_STARTED");
+    await game.press("finish");
+    await game.pass(0);
+    expect(await refusalOf(game, { questionMs: 30_000 })).toBe("SESSION_ENDED");
+    expect((await sessionOf(game)).settings).toEqual({ questionMs: 20_000 });
+  });
+
+  it("begins anew with each session, which remembers what was used last and not what was only chosen", async () => {
+    const game = await openGame(newBackend());
+    const { host, backend } = game;
+    const used = { questionMs: 20_000, mixesOptions: true };
+    await choose(game, used);
+    await game.join("Ayşe");
+    await game.press("start");
+    const next = await openAnother(game);
+    expect(await settingsOf(next)).toMatchObject({ chosen: { questionMs: 10_000 }, lastUsed: used });
+    await game.press("finish");
+    await game.pass(0);
+    await choose(next, { questionMs: 60_000 });
+    await next.press("finish");
+    // A standard game does not make the host's own settings forgotten.
+    const standard = await openAnother(game);
+    await standard.join("Ayşe");
+    await standard.press("start");
+    await standard.press("finish");
+    await standard.pass(0);
+    const last = await openAnother(game);
+    expect(await sessionOf(last)).not.toHaveProperty("settings");
+    expect(await settingsOf(last)).toMatchObject({ lastUsed: used });
+    const stranger = await openGame(backend);
+    expect(host.id).not.toBe(stranger.host.id);
+    expect(await settingsOf(stranger)).toMatchObject({ lastUsed: null });
+  });
+});
+
+describe("mixing", () => {
+  const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
+
+  it("asks all questions and offers all options in the order of the session's seed, to everybody the same", async () => {
+    const keys = Array.from({ length: 12 }, (_, index) => index % 4);
+    const game = await openGame(newBackend(), keys);
+    await choose(game, { mixesQuestions: true, mixesOptions: true });
+    const { _id } = await sessionOf(game);
+    await game.backend.run((ctx) => ctx.db.patch("liveQuizSessions", _id, { mixSeed: 7 }));
+    const phone = await game.join("Ayşe");
+    const other = await game.join("Ali");
+    await game.press("start");
+    const order = orderOf(keys.length, 7, -1);
+    expect(order).not.toEqual(keys.map((_, index) => index));
+    const asked = [];
+    for (const [index, place] of order.entries()) {
+      const question = (await phone.view())?.question;
+      expect((await other.view())?.question).toEqual(question);
+      asked.push(question?.text);
+      const options = orderOf(OPTIONS.length, 7, index).map((from) => OPTIONS[from]);
+      expect(question?.content).toEqual({ type: "multiple_choice", options });
+      // The right option is right wherever it stands.
+      await phone.answer(index, options.indexOf(OPTIONS[keys[place] ?? 0]));
+      await game.press("reveal");
+      await game.press("next");
+    }
+    expect(asked).toEqual(order.map((place) => `Soru ${place + 1}?`));
+    const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
+    expect(results.questions.map(({ correct }) => correct)).toEqual(keys.map(() => 1));
+  });
+
+  it("keeps several right options right, wherever they stand", () => {
+    const { live, grade } = questionKinds.multi_select;
+    const content = { type: "multi_select" as const, options: ["2", "3", "4", "5", "9"] };
+    const primes = [0, 1, 3];
+    for (let seed = 0; seed < 20; seed += 1) {
+      const order = orderOf(content.options.length, seed, 0);
+      const mixed = live.options.inOrder(content, order);
+      const key = live.options.keyInOrder(primes, order);
+      expect(key.map((option) => mixed.options[option]).toSorted()).toEqual(["2", "3", "5"]);
+      expect(live.fits(live.formOf(mixed), key)).toBe(true);
+      expect(grade(mixed, key, key)).toBe(1);
+    }
+  });
+
+  it("keeps its seed in the session and leaves sessions without it as they were written", async () => {
+    const mixed = await openGame(newBackend());
+    await choose(mixed, { mixesOptions: true });
+    await mixed.join("Ayşe");
+    await mixed.press("start");
+    expect((await sessionOf(mixed)).mixSeed).toEqual(expect.any(Number));
+    const plain = await openGame(newBackend());
+    await plain.join("Ayşe");
+    await plain.press("start");
+    expect(await sessionOf(plain)).not.toHaveProperty("mixSeed");
+  });
+
+  it("puts every option in every place about as often", () => {
+    const seen = [0, 0, 0, 0];
+    for (let seed = 0; seed < 4_000; seed += 1) {
+      const order = orderOf(4, seed, seed % 7);
+      expect(order.toSorted()).toEqual([0, 1, 2, 3]);
+      seen[order.indexOf(0)] = (seen[order.indexOf(0)] ?? 0) + 1;
+    }
+    for (const count of seen) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+  });
+});
+
+describe("an answer that may be changed", () => {
+  it("is replaced until the question is closed: the last one counts, with its time", async () => {
+    const game = await openGame(newBackend(), [0, 0]);
+    await choose(game, { changesAnswers: true });
+    const ayse = await game.join("Ayşe");
+    const ali = await game.join("Ali");
+    await game.press("start");
+    expect(await ayse.view()).toMatchObject({ takesChanges: true });
+    await ayse.answer(0, 0);
+    await game.pass(100);
+    await ali.answer(0, 0);
+    await game.pass(100);
+    await ayse.answer(0, 1);
+    await ayse.answer(0, 0);
+    expect(await ayse.mine(0)).toBe(0);
+    expect(await answerRows(game)).toHaveLength(2);
+    await game.press("reveal");
+    // Ali's answer stood before Ayşe's last one.
+    expect(await ali.me()).toMatchObject({ speedPoints: 2 });
+    expect(await ayse.me()).toMatchObject({ speedPoints: 1 });
+    await expect(ayse.answer(0, 2)).rejects.toMatchObject({ data: { code: "PHASE_OVER" } });
+  });
+
+  it("is replaced ten times and no more, and sending the same again is no change", async () => {
+    const game = await openGame(newBackend());
+    await choose(game, { changesAnswers: true });
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    for (let change = 0; change <= 10; change += 1) {
+      await ayse.answer(0, change % 2);
+      await ayse.answer(0, change % 2);
+    }
+    await expect(ayse.answer(0, 3)).rejects.toMatchObject({ data: { code: "ALREADY_ANSWERED" } });
+    expect(await ayse.mine(0)).toBe(0);
+    await expect(ayse.answer(0, 4)).rejects.toMatchObject({ data: { code: "INVALID_OPTION" } });
+  });
+
+  it("is final in the standard game, and nobody is told otherwise", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    expect(await ayse.view()).not.toHaveProperty("takesChanges");
+    await ayse.answer(0, 0);
+    await expect(ayse.answer(0, 1)).rejects.toMatchObject({ data: { code: "ALREADY_ANSWERED" } });
+  });
+});
+
+it("a rehearsal counts in nobody's statistics, and its results are shown all the same", async () => {
+  const game = await openGame(newBackend(), [0]);
+  await choose(game, { counts: false });
+  const ayse = await game.join("Ayşe");
+  await game.press("start");
+  await ayse.answer(0, 0);
+  await game.passSeconds(20);
+  await game.pass(0);
+  expect(await ayse.me()).toMatchObject({ score: 100, place: 1 });
+  const counted = await game.backend.run(async (ctx) => [
+    ...(await ctx.db.query("questionStats").collect()),
+    ...(await ctx.db.query("liveSummaries").collect()),
+    ...(await ctx.db.query("liveParticipations").collect()),
+  ]);
+  expect(counted).toEqual([]);
+  const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
+  expect(results.questions).toMatchObject([{ asked: 1, correct: 1, cutShort: false }]);
+});
+
+async function openAnother({ backend, host }: LiveGame): Promise<LiveGame> {
+  const quizId = await newQuiz(host);
+  const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+  return new LiveGame(backend, host, code);
+}
+
+async function settingsOf(game: LiveGame) {
+  return await game.host.as.query(api.liveQuizSessions.settings, { code: game.code });
+}
+
+async function answerRows(game: LiveGame): Promise<Doc<"liveAnswers">[]> {
+  return await game.backend.run((ctx) => ctx.db.query("liveAnswers").collect());
+}
+
 async function sessionOf(game: LiveGame): Promise<Doc<"liveQuizSessions">> {
   return await game.backend.run(async (ctx) => {
     const session = await ctx.db
@@ -64,10 +308,16 @@ async function sessionOf(game: LiveGame): Promise<Doc<"liveQuizSessions">> {
   });
 }
 
-/** Stores what a host would have chosen in the lobby. */
-async function choose(game: LiveGame, settings: Doc<"liveQuizSessions">["settings"]): Promise<void> {
-  const { _id } = await sessionOf(game);
-  await game.backend.run((ctx) => ctx.db.patch("liveQuizSessions", _id, { settings }));
+async function choose(game: LiveGame, settings: ChosenSettings): Promise<void> {
+  await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
+}
+
+/** The code of the failure, or null. */
+async function refusalOf(game: LiveGame, settings: ChosenSettings): Promise<string | null> {
+  return await choose(game, settings).then(
+    () => null,
+    (error) => errorCodeOf(error),
+  );
 }
 
 /** Plays a game by its clock alone: each phase as a phone is told of it, and how long it lasted, in whole seconds. */

@@ -34,6 +34,7 @@ import { recordCurrentOutcome } from "./recordOutcome";
 import { forgetRemovals } from "./removals";
 import { scoreCurrentQuestion } from "./scoreQuestion";
 import { closeScreens } from "./screens";
+import { settingsOf } from "./settings";
 import { contentOf } from "./storedRows";
 
 /**
@@ -259,7 +260,8 @@ async function openGate(
   const form = kindOf(content).live?.formOf(content);
   // What an earlier version wrote of the question before goes.
   const before = { sums: undefined, asked: undefined, optionCount: undefined };
-  const open = { questionIndex, form, closesAt, closed: null, ...before };
+  const takesChanges = settingsOf(session).changesAnswers || undefined;
+  const open = { questionIndex, form, closesAt, takesChanges, closed: null, ...before };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);
 }

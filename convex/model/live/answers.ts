@@ -1,7 +1,7 @@
 import { compareValues } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
-import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
+import { MAX_ANSWER_CHANGES, MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { type AnswerValue, kindOf } from "../questions/kinds";
@@ -14,8 +14,9 @@ import { answerOf, formOf } from "./storedRows";
 
 /**
  * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row, so answers of one class never conflict. It is
- * idempotent: the same answer sent again gets the same reply, so a replay after a dropped connection is harmless. Returns null, or why it was
- * refused: ALREADY_ANSWERED, PHASE_OVER, WRONG_QUESTION or INVALID_OPTION.
+ * idempotent: the same answer sent again gets the same reply, so a replay after a dropped connection is harmless. Where the host lets answers be
+ * changed, another one replaces it, and its time counts. Returns null, or why it was refused: ALREADY_ANSWERED (where it can be changed: too often),
+ * PHASE_OVER, WRONG_QUESTION or INVALID_OPTION.
  */
 export async function submitAnswer(
   ctx: MutationCtx,
@@ -27,15 +28,22 @@ export async function submitAnswer(
   if (before !== null) {
     const given = answerOf(before);
     if (given === null) return "PHASE_OVER";
-    return compareValues(given, answer) === 0 ? null : "ALREADY_ANSWERED";
+    if (compareValues(given, answer) === 0) return null;
   }
   const now = Date.now();
   const gate = await findGate(ctx, participant.sessionId);
+  if (before !== null && !gate?.takesChanges) return "ALREADY_ANSWERED";
   if (gate === null) return "PHASE_OVER";
   if (gate.questionIndex !== questionIndex) return "WRONG_QUESTION";
   if (gate.closed !== null || (gate.closesAt !== null && now > gate.closesAt)) return "PHASE_OVER";
   const form = formOf(gate);
   if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
+  if (before !== null) {
+    const changes = (before.changes ?? 0) + 1;
+    if (changes > MAX_ANSWER_CHANGES) return "ALREADY_ANSWERED";
+    await ctx.db.patch("liveAnswers", before._id, { answer, answeredAt: now, changes });
+    return null;
+  }
   await ctx.db.insert("liveAnswers", {
     sessionId: participant.sessionId,
     questionIndex,

@@ -1,45 +1,74 @@
 import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
-import type { KeyValue } from "../questions/kinds";
+import { type KeyValue, kindOf, type QuestionContent } from "../questions/kinds";
 import { contentOf } from "../questions/ofQuiz";
 import { playableQuestions } from "../questions/playable";
+import { newSeed, orderOf } from "./mixing";
 import { refusalToPlay } from "./refusalToPlay";
+import { settingsOf } from "./settings";
+
+/** Which order of a seed is the questions'; a question's index is its options'. */
+const QUESTIONS = -1;
 
 /**
- * Gives a session its own questions and keys, so that editing or deleting the quiz changes nothing for a running game.
+ * Gives a session its own questions and keys, so that editing or deleting the quiz changes nothing for a running game. Where the host wants questions or
+ * options mixed, that is done here, once and for all: the board shows the letters that everybody taps.
  * Returns the session's counts; fails with QUIZ_DELETED when the quiz is gone, with QUIZ_HIDDEN when
  * its owner hides it from the host, with NO_PLAYABLE_QUESTION when nothing in it can be played.
  */
 export async function copyQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
-): Promise<{ questionCount: number; gradedCount?: number; leftOut: number }> {
+): Promise<Pick<Doc<"liveQuizSessions">, "questionCount" | "gradedCount" | "leftOut" | "mixSeed">> {
   const refusal = await refusalToPlay(ctx, session);
   if (refusal !== null) fail(refusal);
   const { playable, leftOut } = await playableQuestions(ctx, session.quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
   let gradedCount = 0;
-  for (const [index, question] of playable.entries()) {
+  const { mixesQuestions, mixesOptions } = settingsOf(session);
+  const mixSeed = mixesQuestions || mixesOptions ? (session.mixSeed ?? newSeed()) : undefined;
+  const asked =
+    mixSeed === undefined || !mixesQuestions
+      ? playable
+      : orderOf(playable.length, mixSeed, QUESTIONS).flatMap((place) => playable[place] ?? []);
+  for (const [index, question] of asked.entries()) {
+    const written = { content: contentOf(question), key: await correctAnswerOf(ctx, question) };
+    const { content, key } =
+      mixSeed === undefined || !mixesOptions ? written : withOptionsMixed(written, mixSeed, index);
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
     await ctx.db.insert("liveQuestions", {
       sessionId: session._id,
       index,
       questionId: question._id,
       text: question.question,
-      content: contentOf(question),
+      content,
       distribution: null,
       image: image?.storageId ?? null,
       asked: null,
       scoredAt: null,
     });
-    const correctAnswer = await correctAnswerOf(ctx, question);
-    if (correctAnswer === null) continue;
+    if (key === null) continue;
     gradedCount += 1;
-    await ctx.db.insert("liveAnswerKeys", { sessionId: session._id, index, correctAnswer });
+    await ctx.db.insert("liveAnswerKeys", { sessionId: session._id, index, correctAnswer: key });
   }
   const questionCount = playable.length;
-  return { questionCount, ...(gradedCount < questionCount && { gradedCount }), leftOut };
+  return { questionCount, ...(gradedCount < questionCount && { gradedCount }), leftOut, mixSeed };
+}
+
+function withOptionsMixed(
+  written: { content: QuestionContent; key: KeyValue | null },
+  seed: number,
+  index: number,
+): { content: QuestionContent; key: KeyValue | null } {
+  const { content, key } = written;
+  const options = kindOf(content).live?.options;
+  if (!options) return written;
+  const order = orderOf(options.count(content), seed, index);
+  return {
+    content: options.inOrder(content, order),
+    key: key === null ? null : options.keyInOrder(key, order),
+  };
 }
 
 /** Null for a question that is not graded. */

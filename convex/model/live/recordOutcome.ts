@@ -3,6 +3,7 @@ import type { MutationCtx } from "../ctx";
 import { countAsked } from "../statistics/questions";
 import { currentQuestion } from "./questions";
 import { type QuestionSums, scoreCurrentQuestion } from "./scoreQuestion";
+import { settingsOf } from "./settings";
 
 /**
  * Records what the answers to the session's current question came to, before the session leaves it, and has the host's statistics count it. Scores it
@@ -23,7 +24,8 @@ export async function recordCurrentOutcome(
   }
   const { asked, answered, correct } = sums;
   const cutShort = isCutShort(sums, gate);
-  const countedFor = cutShort || asked === 0 || correct === null ? null : session.createdBy;
+  const counts = !cutShort && asked > 0 && correct !== null && settingsOf(session).counts;
+  const countedFor = counts ? session.createdBy : null;
   const outcome = { answered, correct, cutShort, countedFor };
   await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt, outcome });
   if (countedFor === null || correct === null) return;

@@ -12,6 +12,7 @@ import { timeOf } from "./game";
 import { findLobby } from "./lobby";
 import { currentQuestion } from "./questions";
 import { askedCountOf, reachableIn } from "./sessions";
+import { chosenSettings, settingsOf } from "./settings";
 import { contentOf, distributionOf } from "./storedRows";
 import { closedFor, sessionPhase, sessionStatus } from "./tables";
 
@@ -43,6 +44,8 @@ export const sharedView = v.object({
   askedCount: v.optional(v.number()),
   /** While waiting: how many have joined, and the newest names. */
   lobby: v.optional(v.object({ count: v.number(), newest: v.array(v.string()) })),
+  /** While waiting, where the host has chosen something: how it will be played. */
+  settings: v.optional(chosenSettings),
   /** While the quiz runs, with the next two. */
   phase: v.optional(sessionPhase),
   /** ms since the epoch, by the server's clock; absent while nothing ends by itself */
@@ -55,6 +58,8 @@ export const sharedView = v.object({
   phaseStartedAt: v.optional(v.number()),
   /** While it can be answered. */
   question: v.optional(shownQuestion),
+  /** While it can be answered, where an answer may be replaced until it is closed. */
+  takesChanges: v.optional(v.literal(true)),
   /** At the reveal, with the next two: which question it was. */
   questionIndex: v.optional(v.number()),
   /** The kind's key; absent where the question is not graded. */
@@ -68,8 +73,9 @@ export const sharedView = v.object({
 type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
-  const { status, quizTitle, questionCount, phase } = session;
-  if (status === "waiting") return { status, quizTitle, questionCount, lobby: await viewLobby(ctx, session) };
+  const { status, quizTitle, questionCount, phase, settings } = session;
+  if (status === "waiting")
+    return { status, quizTitle, questionCount, lobby: await viewLobby(ctx, session), settings };
   if (phase === null) {
     const askedCount = askedCountOf(session);
     const early = askedCount < questionCount && { askedCount };
@@ -83,7 +89,10 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
     };
   }
   const clock = { phase, ...viewTime(session) };
-  if (phase === "answering") return { status, ...clock, ...(await viewAsked(ctx, session)) };
+  if (phase === "answering") {
+    const takesChanges = settingsOf(session).changesAnswers ? true : undefined;
+    return { status, ...clock, ...(await viewAsked(ctx, session)), takesChanges };
+  }
   const question = await currentQuestion(ctx, session);
   const correctAnswer = (await currentCorrectAnswer(ctx, session)) ?? undefined;
   const distribution = distributionOf(question) ?? undefined;

@@ -81,6 +81,8 @@ export const liveTables = {
     gradedCount: v.optional(v.number()),
     /** What its host has chosen; absent: the standard game. */
     settings: v.optional(chosenSettings),
+    /** From which the order of questions and options follows, where the host wants them mixed (mixing.ts); absent: as they were written. */
+    mixSeed: v.optional(v.number()),
     /** Nominal start and end of the phase, ms since the epoch; null unless active. The end is null as well while nothing ends by itself. */
     phaseStartedAt: v.union(v.number(), v.null()),
     phaseEndsAt: v.union(v.number(), v.null()),
@@ -166,6 +168,8 @@ export const liveTables = {
     optionCount: v.optional(v.number()),
     /** ms since the epoch; null while no hour closes it */
     closesAt: v.union(v.number(), v.null()),
+    /** Whether an answer may be replaced until then; absent: no. */
+    takesChanges: v.optional(v.boolean()),
     closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
     /** What the answers came to, once everybody's points are written. */
     sums: v.optional(questionSums),
@@ -303,8 +307,8 @@ export const liveTables = {
     .index("by_session", ["sessionId"])
     .index("by_user", ["userId"]),
 
-  // A row is one participant's answer to one question; null is written at scoring for those who did not answer. Hot: one insert per
-  // answer, and no answer reads another's row.
+  // A row is one participant's answer to one question; null is written at scoring for those who did not answer. Replaced where the host lets answers
+  // be changed. Hot: one insert per answer, and no answer reads another's row.
   liveAnswers: defineTable({
     sessionId: v.id("liveQuizSessions"),
     questionIndex: v.number(),
@@ -312,6 +316,8 @@ export const liveTables = {
     ...given,
     /** ms since the epoch, by the server's clock; null when unanswered */
     answeredAt: v.union(v.number(), v.null()),
+    /** How often it has replaced another; absent: never. */
+    changes: v.optional(v.number()),
   })
     .index("by_session_and_question", ["sessionId", "questionIndex"])
     .index("by_participant_and_question", ["participantId", "questionIndex"]),

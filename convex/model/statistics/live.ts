@@ -5,15 +5,16 @@ import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import { maxScore } from "../../shared/points";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { askedCountOf, reachableIn } from "../live/sessions";
+import { settingsOf } from "../live/settings";
 import { addToTotals } from "./teacherTotals";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
-/** Records a session that was played to its end, once. Does nothing for one that is not over, or was never started. */
+/** Records a session that was played to its end, once. Does nothing for one that is not over, was never started, or was a rehearsal. */
 export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
-  if (session?.status !== "completed" || session.startedAt === null) return;
+  if (session?.status !== "completed" || session.startedAt === null || !settingsOf(session).counts) return;
   if (await isRecorded(ctx, sessionId)) return;
   const endedAt = session.endedAt ?? new Date().toISOString();
   const participants = await rankedOf(ctx, sessionId);

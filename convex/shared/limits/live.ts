@@ -18,6 +18,8 @@ export const RELEASE_INTERVAL_MIN = 10;
 export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
 /** All correct answers of a game together are worth about this much: each one floor(100 / number of questions). */
 export const FULL_SCORE = 100;
+/** Where answers may be changed, one may replace another so often in one question. */
+export const MAX_ANSWER_CHANGES = 10;
 /** Places highlighted on the leaderboard. */
 export const TOP_PLACES = 3;
 /** Rows of the leaderboard that come with the first load. */

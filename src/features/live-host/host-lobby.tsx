@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { ruleWords } from "../live-shared/rule-words.ts";
 import { Arrivals } from "./arrivals.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
@@ -14,6 +15,7 @@ import { RoomButton } from "./room-button.tsx";
 import { RoomDialog } from "./room-dialog.tsx";
 import { ScreensButton } from "./screens-button.tsx";
 import { ScreensDialog } from "./screens-dialog.tsx";
+import { SettingsButton } from "./settings-button.tsx";
 import { useHostCommands } from "./use-host-commands.ts";
 import { useScreens } from "./use-screens.ts";
 
@@ -24,13 +26,17 @@ export function HostLobby({ view }: { view: HostView }) {
   const [managing, setManaging] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
   const screens = useScreens(view.code);
+  const rules = ruleWords(view.settings ?? {});
   const empty = participants === undefined || participants.length === 0;
   return (
     <main className={`${styles.lobby} squared`}>
       <header className={styles.header}>
-        <PageHeading title={`Lobi: ${view.quizTitle}`} lead={leadOf(view)}>
-          {view.quizTitle}
-        </PageHeading>
+        <div>
+          <PageHeading title={`Lobi: ${view.quizTitle}`} lead={leadOf(view)}>
+            {view.quizTitle}
+          </PageHeading>
+          {rules !== null && <p className={styles.rules}>{rules}</p>}
+        </div>
         <div className={styles.side}>
           <ButtonLink
             variant="quiet"
@@ -62,6 +68,7 @@ export function HostLobby({ view }: { view: HostView }) {
         </Button>
         {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
         <div className={styles.door}>
+          <SettingsButton code={view.code} />
           <ScreensButton screens={screens} onOpen={() => setShowsScreens(true)} />
           <RoomButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
         </div>

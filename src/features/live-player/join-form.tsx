@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { FiLogIn } from "react-icons/fi";
 import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../convex/shared/limits/live.ts";
 import { paths } from "../../lib/paths.ts";
@@ -20,6 +20,8 @@ interface JoinFormProps {
   sentHere: string | undefined;
   /** Why nobody gets in with the typed code, as far as its door says. */
   doorProblem: string | undefined;
+  /** How the quiz behind it will be played, where that is not the standard way. */
+  rules: ReactNode;
   /** Told the code as it is typed. */
   onCodeChange: (code: string) => void;
 }
@@ -54,7 +56,12 @@ export function JoinForm(props: JoinFormProps) {
         <CodeField
           ref={codeField}
           label="Quiz kodu"
-          hint={`Tahtadaki ${SESSION_CODE_LENGTH} karakter`}
+          hint={
+            <>
+              Tahtadaki {SESSION_CODE_LENGTH} karakter
+              {props.rules}
+            </>
+          }
           error={codeProblem ?? errorAt("code") ?? props.doorProblem}
           value={code}
           onValueChange={(value) => {

@@ -64,6 +64,7 @@ function QuestionPlay(
 ) {
   const { code, secret, view, me, offsetMs, question, phase, clock } = props;
   const answering = phase === "answering";
+  const takesChanges = view.takesChanges ?? false;
   const isLastQuestion = question.index + 1 === view.questionCount;
   const { content } = question;
   const part = playerPart(content);
@@ -83,6 +84,7 @@ function QuestionPlay(
     questionIndex: question.index,
     answering,
     ask: props.openedHere,
+    takesChanges,
     isAnswer: (value): value is Answer => part.isAnswer(content, value),
   });
   const round = deriveRound({
@@ -97,7 +99,9 @@ function QuestionPlay(
     given,
     last: me.last,
   });
-  const open = round.kind === "open" && problem !== "too-late";
+  const canChange = takesChanges && answering && !closed && problem !== "too-often";
+  const isOpen = round.kind === "open" || (canChange && (round.kind === "saved" || round.kind === "sending"));
+  const open = isOpen && problem !== "too-late";
   const inSight = useInSight(question, !answering, round.kind);
 
   return (
@@ -153,6 +157,7 @@ function QuestionPlay(
           answerName={(answer) => part.answerName(content, answer)}
           rightName={correctAnswer === null ? null : part.keyName(content, correctAnswer)}
           problem={problem}
+          canChange={canChange}
           closed={closed}
           overdue={overdue}
           clock={clock.name}

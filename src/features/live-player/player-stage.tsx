@@ -81,6 +81,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
                 quizTitle={view.quizTitle}
                 displayName={me.displayName}
                 lobby={view.lobby ?? null}
+                settings={view.settings ?? {}}
               />
             ) : (
               <Suspense fallback={<Spinner label={CONNECTING} fill />}>

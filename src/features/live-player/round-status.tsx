@@ -19,6 +19,8 @@ interface RoundStatusProps {
   /** The right answer; null until the reveal, and for a question that is not graded. */
   rightName: AnswerName | null;
   problem: AnswerProblem | null;
+  /** Whether an answer that was given can still be changed. */
+  canChange: boolean;
   /** Whether the phase's end has passed by this device's countdown. */
   closed: boolean;
   /** Whether what comes next should have been here by now. */
@@ -34,6 +36,8 @@ interface RoundStatusProps {
   bySpeed: boolean;
   isLastQuestion: boolean;
 }
+
+const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
 
 /**
  * The line under the targets: what became of the answer, and at the reveal the verdict with points, score and place.
@@ -76,7 +80,8 @@ export function RoundStatus(props: RoundStatusProps) {
   );
 }
 
-function Verdict({ round, task, answerName, rightName, problem, closed, overdue, clock }: RoundStatusProps) {
+function Verdict(props: RoundStatusProps) {
+  const { round, task, answerName, rightName, problem, canChange, closed, overdue, clock } = props;
   const connected = useConnected();
   const right = rightName !== null && <RightAnswer name={rightName} />;
   switch (round.kind) {
@@ -95,7 +100,7 @@ function Verdict({ round, task, answerName, rightName, problem, closed, overdue,
           </Line>
         );
       }
-      return <Line title={task.title}>{openDetail(task.rule, clock)}</Line>;
+      return <Line title={task.title}>{openDetail(canChange ? CHANGEABLE : task.rule, clock)}</Line>;
     case "sending":
       if (connected) return <Line title="Gönderiliyor…" />;
       return round.tooLate ? (
@@ -111,7 +116,7 @@ function Verdict({ round, task, answerName, rightName, problem, closed, overdue,
       return (
         <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
           <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
-          {savedDetail(round.elsewhere, overdue, clock)}
+          {savedDetail(round.elsewhere, props)}
         </Line>
       );
     case "closed":
@@ -207,10 +212,14 @@ function openDetail(rule: string, clock: PhaseClock["name"]): string {
   return clock === "untimed" ? `Süre yok, acele etme. ${rule}` : rule;
 }
 
-function savedDetail(elsewhere: boolean, overdue: boolean, clock: PhaseClock["name"]): string {
+function savedDetail(elsewhere: boolean, { problem, canChange, overdue, clock }: RoundStatusProps): string {
   if (overdue) return "Süre bitti, cevaplar bekleniyor…";
+  if (problem === "too-late") return "Değişikliğin yetişmedi, önceki cevabın geçerli.";
+  if (problem === "too-often") return "Cevabını daha fazla değiştiremezsin, son seçtiğin geçerli.";
+  if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
   if (clock === "held") return "Öğretmenin süreyi durdurdu.";
-  return elsewhere ? "Başka bir ekranda verdiğin cevap geçerli." : "Sonuç birazdan burada.";
+  if (elsewhere) return "Başka bir ekranda verdiğin cevap geçerli.";
+  return canChange ? CHANGEABLE : "Sonuç birazdan burada.";
 }
 
 function isRevealed(round: Round): boolean {

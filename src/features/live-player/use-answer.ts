@@ -9,8 +9,8 @@ import type { Answer } from "../questions/answer.ts";
 import { openAnswerTabs } from "./answer-tabs.ts";
 import type { GivenAnswer } from "./round.ts";
 
-/** Why an answer was not taken: the time was over, or something that the participant may try again. */
-export type AnswerProblem = "too-late" | "failed";
+/** Why an answer was not taken: the time was over, it was changed too often, or something that the participant may try again. */
+export type AnswerProblem = "too-late" | "too-often" | "failed";
 
 const TOO_LATE = new Set<ErrorCode>(["PHASE_OVER", "WRONG_QUESTION"]);
 
@@ -24,8 +24,10 @@ export interface Answering {
  * The own answer to one question; mount anew for each question. A tap shows at once and is called saved only when the
  * server said so. The client keeps an unsent answer over a dropped connection; session storage keeps it over a reload, and
  * the page that loads asks the server once what it knows, and sends again what never arrived (the server takes the same
- * answer twice without complaint). What is answered in another tab of this browser is answered here too.
+ * answer twice without complaint). What is answered in another tab of this browser is answered here too. Where answers can be changed, the latest tap
+ * counts: one is on its way at a time, and the latest after it.
  * @param isAnswer whether a value that this browser kept or tells is an answer to the question
+ * @param takesChanges whether an answer can be changed until the question is closed
  * @param ask whether the screen has just been opened in the middle of this question
  */
 export function useAnswer(props: {
@@ -34,9 +36,10 @@ export function useAnswer(props: {
   questionIndex: number;
   answering: boolean;
   ask: boolean;
+  takesChanges: boolean;
   isAnswer: (value: unknown) => value is Answer;
 }): Answering {
-  const { code, secret, questionIndex, isAnswer } = props;
+  const { code, secret, questionIndex, takesChanges, isAnswer } = props;
   const convex = useConvex();
   const submit = useMutation(api.liveAnswers.submit);
   const [given, setGiven] = useState<GivenAnswer | null>(() => {
@@ -46,6 +49,10 @@ export function useAnswer(props: {
   const [problem, setProblem] = useState<AnswerProblem | null>(null);
   // Two taps may come before the first one renders.
   const taken = useRef(given !== null);
+  /** The latest tap, while an answer is on its way. */
+  const wanted = useRef<Answer | null>(null);
+  /** What the server has. */
+  const saved = useRef<Answer | null>(null);
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
@@ -53,6 +60,7 @@ export function useAnswer(props: {
       gone.current = true;
     };
   }, []);
+  const tabs = useRef<ReturnType<typeof openAnswerTabs>>(null);
   useDoubtWhilePending(given?.state === "sending");
 
   const readOwn = useCallback(async () => {
@@ -64,6 +72,8 @@ export function useAnswer(props: {
       // What is kept belongs to the question that is on the screen.
       if (gone.current) return;
       taken.current = answer !== null;
+      wanted.current = null;
+      saved.current = answer;
       if (answer === null) clearStoredAnswer(code);
       else storeAnswer(code, questionIndex, answer);
       setGiven(answer === null ? null : { answer, state: "saved", elsewhere });
@@ -73,25 +83,35 @@ export function useAnswer(props: {
 
   const send = useCallback(
     async (answer: Answer) => {
+      wanted.current = answer;
       try {
         const taking = await submit({ code, secret, questionIndex, answer });
-        if (taking.ok) settle(answer);
-        // Another tab or device of the same participant was first: its answer counts.
-        else if (taking.code === "ALREADY_ANSWERED") settle(await readOwn(), true);
-        else if (gone.current) {
+        const latest: Answer | null = wanted.current;
+        if (taking.ok && latest !== null && !isSame(latest, answer) && !gone.current) {
+          saved.current = answer;
+          void send(latest);
+        } else if (taking.ok) {
+          settle(answer);
+          // Who may still change the mind tells other tabs what the server has, not each tap.
+          if (takesChanges) tabs.current?.tell(answer);
+        } else if (taking.code === "ALREADY_ANSWERED") {
+          if (takesChanges) setProblem("too-often");
+          // Where an answer is final, another tab or device of the same participant was first: its answer counts.
+          settle(await readOwn(), !takesChanges);
+        } else if (gone.current) {
           // The phone was away for longer than the question lasted, and shows another one by now.
           toast.error(`${questionIndex + 1}. soruya verdiğin cevap yetişmedi.`);
         } else {
           setProblem(TOO_LATE.has(taking.code) ? "too-late" : "failed");
-          settle(null);
+          settle(saved.current);
         }
       } catch (error) {
         console.error("The answer could not be saved.", error);
         setProblem("failed");
-        settle(null);
+        settle(saved.current);
       }
     },
-    [code, secret, questionIndex, submit, settle, readOwn],
+    [code, secret, questionIndex, takesChanges, submit, settle, readOwn],
   );
 
   const onLoad = useRef({ ask: props.ask, answering: props.answering, stored: given?.answer ?? null });
@@ -101,52 +121,64 @@ export function useAnswer(props: {
     onLoad.current.ask = false;
     readOwn().then(
       (answer) => {
-        if (answer !== null) settle(answer);
+        // Tapped meanwhile.
+        if (wanted.current !== null || saved.current !== null) return;
+        const unsent = stored !== null && (answer === null || (takesChanges && !isSame(answer, stored)));
+        if (answering && unsent) void send(stored);
+        else if (answer !== null) settle(answer);
         else if (stored === null) return;
-        else if (answering) void send(stored);
         else settle(null);
       },
       (error: unknown) => console.warn("The own answer could not be read.", error),
     );
-  }, [readOwn, settle, send]);
+  }, [readOwn, settle, send, takesChanges]);
 
   const take = useCallback(
     (answer: Answer): boolean => {
-      if (taken.current) return false;
+      if (taken.current && !takesChanges) return false;
+      if (wanted.current === null && saved.current !== null && isSame(saved.current, answer)) return false;
       taken.current = true;
       setProblem(null);
       setGiven({ answer, state: "sending" });
       storeAnswer(code, questionIndex, answer);
-      void send(answer);
+      if (wanted.current === null) void send(answer);
+      else wanted.current = answer;
       return true;
     },
-    [code, questionIndex, send],
+    [code, questionIndex, takesChanges, send],
   );
 
-  const latest = useRef({ own: given?.answer ?? null, answering: props.answering, isAnswer });
+  const own = given === null || (takesChanges && given.state === "sending") ? null : given.answer;
+  const latest = useRef({ own, answering: props.answering, isAnswer });
   useEffect(() => {
-    latest.current = { own: given?.answer ?? null, answering: props.answering, isAnswer };
+    latest.current = { own, answering: props.answering, isAnswer };
   });
-  const tabs = useRef<ReturnType<typeof openAnswerTabs>>(null);
   useEffect(() => {
     const opened = openAnswerTabs(
       { code, secret, questionIndex },
       () => latest.current.own,
-      // Sent from here as well, which the server takes as the same answer: the other tab may be closed before its own has arrived.
+      // Sent from here as well, which the server takes as the same answer: the other tab may be closed before its own has arrived. An answer that can
+      // be changed has arrived when it is told.
       (told) => {
-        if (latest.current.answering && latest.current.isAnswer(told)) take(told);
+        if (!latest.current.answering || !latest.current.isAnswer(told)) return;
+        if (takesChanges) settle(told);
+        else take(told);
       },
     );
     tabs.current = opened;
     return () => opened.close();
-  }, [code, secret, questionIndex, take]);
+  }, [code, secret, questionIndex, takesChanges, take, settle]);
 
   const onAnswer = useCallback(
     (answer: Answer) => {
-      if (take(answer)) tabs.current?.tell(answer);
+      if (take(answer) && !takesChanges) tabs.current?.tell(answer);
     },
-    [take],
+    [take, takesChanges],
   );
 
   return { given, problem, onAnswer };
+}
+
+function isSame(one: Answer, other: Answer): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

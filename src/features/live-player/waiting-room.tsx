@@ -3,6 +3,7 @@ import { longestWord } from "../../lib/longest-word.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { type ChosenSettings, ruleWords } from "../live-shared/rule-words.ts";
 import styles from "./waiting-room.module.css";
 
 interface WaitingRoomProps {
@@ -11,10 +12,13 @@ interface WaitingRoomProps {
   displayName: string;
   /** Null for the moment in which the quiz starts. */
   lobby: { count: number; newest: readonly string[] } | null;
+  /** Whose rules are written down where they are not the standard ones. */
+  settings: ChosenSettings;
 }
 
 /** The lobby on a phone: who I am, that I am in, who came last, and that nothing has to be done. */
-export function WaitingRoom({ code, quizTitle, displayName, lobby }: WaitingRoomProps) {
+export function WaitingRoom({ code, quizTitle, displayName, lobby, settings }: WaitingRoomProps) {
+  const rules = ruleWords(settings);
   // The room's count is up to two seconds old: who reads it is in.
   const { count, newest } = lobby?.count ? lobby : { count: 1, newest: [displayName] };
   return (
@@ -28,6 +32,7 @@ export function WaitingRoom({ code, quizTitle, displayName, lobby }: WaitingRoom
           {displayName}
         </p>
         <p className={styles.quiz}>{quizTitle}</p>
+        {rules !== null && <p className={styles.rules}>{rules}</p>}
         <p className={styles.code}>
           <span className="visually-hidden">Quiz kodu: {[...code].join(" ")}</span>
           <LetterBoxes text={code} count={code.length} group={code.length / 2} className={styles.boxes} />

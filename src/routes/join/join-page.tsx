@@ -1,10 +1,11 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
+import { RuleText } from "../../app/optional-parts.ts";
 import { WayBack } from "../../app/way-back.tsx";
 import { JoinForm } from "../../features/live-player/join-form.tsx";
 import { keptSecret } from "../../features/live-shared/participant-secret.ts";
@@ -24,7 +25,7 @@ export function JoinPage() {
   const code = readCode(typed);
   const isIn = useIsIn(readCode(linked));
   // Whoever has been in gets in again, also where the door is locked.
-  const door = useDoorProblem(keptSecret(code) === null ? code : "");
+  const door = useDoor(keptSecret(code) === null ? code : "");
 
   // The link of a session this browser is already in leads straight back to the seat in it.
   if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linked))} replace />;
@@ -42,7 +43,14 @@ export function JoinPage() {
           viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""
         }
         sentHere={sentHereText(state)}
-        doorProblem={door}
+        doorProblem={problemAt(door)}
+        rules={
+          door?.settings && (
+            <Suspense>
+              <RuleText settings={door.settings} />
+            </Suspense>
+          )
+        }
         onCodeChange={setTyped}
       />
     </div>
@@ -55,9 +63,13 @@ function useIsIn(code: string): boolean {
   return !!useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
 }
 
-/** Why the session with this code lets nobody in: said before a name is typed, and gone when the host opens the door. */
-function useDoorProblem(code: string): string | undefined {
-  const entry = useQuery(api.liveQuizSessions.entry, isSessionCode(code) ? { code } : "skip");
+/** The session with this code as its door shows it; null where there is none, undefined while that is unknown. */
+function useDoor(code: string) {
+  return useQuery(api.liveQuizSessions.entry, isSessionCode(code) ? { code } : "skip");
+}
+
+/** Why a session lets nobody in: said before a name is typed, and gone when the host opens the door. */
+function problemAt(entry: ReturnType<typeof useDoor>): string | undefined {
   if (entry === null) return errorText("INVALID_CODE");
   if (entry === undefined || entry.isHost) return undefined;
   if (entry.status === "completed") return errorText(entry.closedFor ?? "SESSION_ENDED");

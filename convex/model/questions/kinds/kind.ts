@@ -45,15 +45,23 @@ export interface QuestionKind<
   /** What a class has answered, as numbers that name nobody. The key is null where `prepare` found none. */
   distribution(content: Content, key: Key | null, answers: Answer[]): Distribution;
   /** What a live quiz needs besides; null for a kind that it leaves out. */
-  readonly live: LivePlay<Content, Answer, Distribution, Form> | null;
+  readonly live: LivePlay<Content, Key, Answer, Distribution, Form> | null;
 }
 
 /** What a live quiz needs of a kind. */
-export interface LivePlay<Content = object, Answer = Value, Distribution = Value, Form = object> {
+export interface LivePlay<
+  Content = object,
+  Key = Value,
+  Answer = Value,
+  Distribution = Value,
+  Form = object,
+> {
   /** What the gate keeps of a question: enough to refuse an answer that does not fit it, without reading the question. Its `type` names the kind. */
   readonly form: AnyObject;
   formOf(content: Content): Form;
   fits(form: Form, value: Value): boolean;
+  /** How its options can stand in another order; null where it has none, or where they stand in an order of their own. */
+  readonly options: LiveOptions<Content, Key> | null;
   /** What stands in the file with a person's own data. People read it, so its names are Turkish. */
   readonly download: {
     content(content: Content): Record<string, Value>;
@@ -61,6 +69,15 @@ export interface LivePlay<Content = object, Answer = Value, Distribution = Value
     /** null: not answered */
     answer(answer: Answer | null): Record<string, Value>;
   };
+}
+
+/** Options that may stand in any order. */
+interface LiveOptions<Content, Key> {
+  count(content: Content): number;
+  /** The same with its options in this order: for each place, where the option that is to stand there stood before. */
+  inOrder(content: Content, order: readonly number[]): Content;
+  /** The key that means the same then. */
+  keyInOrder(key: Key, order: readonly number[]): Key;
 }
 
 /** A validator of objects, whatever their fields. */

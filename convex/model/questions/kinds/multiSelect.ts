@@ -4,7 +4,7 @@ import { fail } from "../../../shared/errors";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { typed } from "../../lengths";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
-import { checkOptions, countPerOption, isSelection } from "./options";
+import { checkOptions, countPerOption, inOrder, isSelection } from "./options";
 
 const type = v.literal("multi_select");
 const content = v.object({
@@ -38,6 +38,15 @@ const live = {
   form,
   formOf: ({ type, options }: Content) => ({ type, optionCount: options.length }),
   fits: ({ optionCount }: Infer<typeof form>, value: Value) => isSelection(value, optionCount),
+  options: {
+    count: ({ options }: Content) => options.length,
+    inOrder: (content: Content, order: readonly number[]) => ({
+      ...content,
+      options: inOrder(content.options, order),
+    }),
+    keyInOrder: (key: number[], order: readonly number[]) =>
+      key.map((option) => order.indexOf(option)).sort((a, b) => a - b),
+  },
   download: {
     content: ({ options }: Content) => ({ secenekler: options }),
     distribution: (counted: Counted | null) => ({ cevapSayilari: counted?.counts ?? null }),

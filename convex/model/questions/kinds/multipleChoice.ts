@@ -4,7 +4,7 @@ import { fail } from "../../../shared/errors";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { typed } from "../../lengths";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
-import { checkOptions, countPerOption, isOption } from "./options";
+import { checkOptions, countPerOption, inOrder, isOption } from "./options";
 
 const type = v.literal("multiple_choice");
 const content = v.object({ type, options: v.array(v.string()) });
@@ -31,6 +31,14 @@ const live = {
   form,
   formOf: ({ type, options }: Content) => ({ type, optionCount: options.length }),
   fits: ({ optionCount }: Infer<typeof form>, value: Value) => isOption(value, optionCount),
+  options: {
+    count: ({ options }: Content) => options.length,
+    inOrder: ({ type, options }: Content, order: readonly number[]) => ({
+      type,
+      options: inOrder(options, order),
+    }),
+    keyInOrder: (key: number, order: readonly number[]) => order.indexOf(key),
+  },
   download: {
     content: ({ options }: Content) => ({ secenekler: options }),
     distribution: (counts: number[] | null) => ({ cevapSayilari: counts }),

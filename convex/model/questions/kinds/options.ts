@@ -35,3 +35,8 @@ export function countPerOption(optionCount: number, selections: readonly (readon
     (_, option) => selections.filter((selection) => selection.includes(option)).length,
   );
 }
+
+/** The options with each in its new place: `order` says where it stood before. */
+export function inOrder(options: readonly string[], order: readonly number[]): string[] {
+  return order.flatMap((from) => options[from] ?? []);
+}

@@ -35,6 +35,8 @@ const live = {
   }),
   fits: ({ optionCount, several = false }: Infer<typeof form>, value: Value) =>
     isSelection(value, optionCount) && (several || value.length === 1),
+  // They may be a scale.
+  options: null,
   download: {
     content: ({ options }: Content) => ({ secenekler: options }),
     distribution: (counted: Counted | null) => ({ cevapSayilari: counted?.counts ?? null }),

@@ -17,6 +17,8 @@ const live = {
   form,
   formOf: ({ type }: Content) => ({ type }),
   fits: (_form: Infer<typeof form>, value: Value) => typeof value === "boolean",
+  // True stands before false, always.
+  options: null,
   download: {
     content: () => ({}),
     distribution: (counts: number[] | null) => ({ cevapSayilari: counts }),

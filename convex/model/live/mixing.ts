@@ -1,0 +1,35 @@
+/** Orders of chance: pure, and the same for the same seed. A seed is made before any key is read, so no order tells anything of one. */
+
+/** A seed, by chance. */
+export function newSeed(): number {
+  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return seed;
+}
+
+/**
+ * The places from 0 to `count` − 1 in an order that follows from the seed.
+ *
+ * @param use tells orders of one seed apart: the questions, and each question's options
+ */
+export function orderOf(count: number, seed: number, use: number): number[] {
+  const order = Array.from({ length: count }, (_, place) => place);
+  const next = randomNumbers(seed ^ Math.imul(use + 1, 0x9e3779b1));
+  for (let last = count - 1; last > 0; last -= 1) {
+    const place = Math.floor(next() * (last + 1));
+    const moved = order[last] ?? last;
+    order[last] = order[place] ?? place;
+    order[place] = moved;
+  }
+  return order;
+}
+
+/** Numbers from 0 up to 1, evenly spread (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

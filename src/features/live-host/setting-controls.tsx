@@ -1,0 +1,74 @@
+import type { ComponentType } from "react";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { timeWords } from "../live-shared/rule-words.ts";
+import { type Choice, ChoiceSelect } from "./choice-select.tsx";
+import type { Settings } from "./presets.ts";
+
+interface ControlProps {
+  settings: Settings;
+  onChoose: (choice: Partial<Settings>) => void;
+}
+
+const QUESTION_SECONDS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
+const REVEAL_SECONDS = [5, 10, 15, 20, 30, 45, 60];
+
+/** What a host may choose, each with its control, in the order of the sheet. A setting without one does not compile. */
+const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
+  questionMs: ({ settings, onChoose }) => (
+    <ChoiceSelect
+      label="Soru süresi"
+      choices={times(QUESTION_SECONDS, settings.questionMs, "Süre yok, soruyu siz kapatırsınız")}
+      value={settings.questionMs}
+      onChoose={(questionMs) => onChoose({ questionMs })}
+    />
+  ),
+  revealMs: ({ settings, onChoose }) => (
+    <ChoiceSelect
+      label="Cevapların ekranda kalması"
+      choices={times(REVEAL_SECONDS, settings.revealMs, "Siz geçene kadar")}
+      value={settings.revealMs}
+      onChoose={(revealMs) => onChoose({ revealMs })}
+    />
+  ),
+  mixesQuestions: ({ settings, onChoose }) => (
+    <Checkbox
+      label="Soruları karıştır"
+      checked={settings.mixesQuestions}
+      onCheckedChange={(mixesQuestions) => onChoose({ mixesQuestions })}
+    />
+  ),
+  mixesOptions: ({ settings, onChoose }) => (
+    <Checkbox
+      label="Seçenekleri karıştır"
+      checked={settings.mixesOptions}
+      onCheckedChange={(mixesOptions) => onChoose({ mixesOptions })}
+    />
+  ),
+  changesAnswers: ({ settings, onChoose }) => (
+    <Checkbox
+      label="Soru kapanana kadar cevap değiştirilebilsin"
+      checked={settings.changesAnswers}
+      onCheckedChange={(changesAnswers) => onChoose({ changesAnswers })}
+    />
+  ),
+  counts: ({ settings, onChoose }) => (
+    <Checkbox
+      label="Deneme: istatistiklere sayılmasın"
+      checked={!settings.counts}
+      onCheckedChange={(isRehearsal) => onChoose({ counts: !isRehearsal })}
+    />
+  ),
+};
+
+/** Everything that can be chosen, one control below the other. */
+export function SettingControls(props: ControlProps) {
+  return Object.entries(CONTROLS).map(([name, Control]) => <Control key={name} {...props} />);
+}
+
+/** These times, the chosen one where it is another, and none. */
+function times(seconds: readonly number[], chosenMs: number | null, none: string): Choice<number | null>[] {
+  const all = new Set(seconds.map((each) => each * 1_000));
+  if (chosenMs !== null) all.add(chosenMs);
+  const timed = [...all].sort((a, b) => a - b).map((ms) => ({ value: ms, label: timeWords(ms) }));
+  return [...timed, { value: null, label: none }];
+}

@@ -1,0 +1,23 @@
+import type { SharedView } from "./whole-view.ts";
+
+/** What a host has chosen, where it is not standard. */
+export type ChosenSettings = NonNullable<SharedView["settings"]>;
+
+/** The rules of a quiz as a child understands them; null where there is nothing to say beyond the standard game. */
+export function ruleWords({ questionMs, changesAnswers, counts }: ChosenSettings): string | null {
+  const rules = [
+    questionMs === null && "süre sınırı yok",
+    questionMs && `soru başına ${timeWords(questionMs)}`,
+    changesAnswers && "soru kapanana kadar cevabını değiştirebilirsin",
+    counts === false && "bu bir deneme, istatistiklere sayılmaz",
+  ].filter((rule) => typeof rule === "string");
+  const [first, ...others] = rules;
+  if (first === undefined) return null;
+  return [first.charAt(0).toLocaleUpperCase("tr") + first.slice(1), ...others].join(" · ");
+}
+
+/** A time of whole seconds. */
+export function timeWords(ms: number): string {
+  const seconds = ms / 1_000;
+  return seconds % 60 === 0 ? `${seconds / 60} dakika` : `${seconds} saniye`;
+}

@@ -1,0 +1,145 @@
+// Where the host lets answers be changed: the latest tap counts until the question is closed.
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { livePages, liveStages } from "../../../src/app/live-routes.ts";
+import { storeAnswer } from "../../../src/features/live-shared/stored-answer.ts";
+import { loadLive } from "../questions/load-parts.ts";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
+import { FakeConvex } from "./fake-convex.ts";
+import { liveApp } from "./render-live.tsx";
+import { ownRow, sharedView } from "./samples.ts";
+
+beforeAll(loadLive);
+allowModalDialogs();
+
+const CODE = "K7M2XQ";
+let convex: FakeConvex;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  convex = new FakeConvex();
+  convex.set("liveQuizSessions:entry", () => ({
+    code: CODE,
+    status: "active",
+    isHost: false,
+    viewKey: null,
+  }));
+  convex.set("liveParticipants:me", () => ownRow());
+  const view = sharedView({ takesChanges: true });
+  convex.set("liveQuizSessions:view", () => view);
+  convex.set("liveParticipants:wasRemoved", () => false);
+  convex.set("liveClock:now", () => Date.now());
+  convex.set("liveAnswers:mine", () => null);
+  convex.set("liveAnswers:submit", () => ({ ok: true }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open() {
+  const { app } = liveApp({
+    convex,
+    routes: [...livePages, ...liveStages],
+    at: `/canli-quiz/${CODE}/active`,
+  });
+  render(app);
+  return userEvent.setup();
+}
+
+const target = (name: RegExp) => screen.findByRole("button", { name });
+const answersSent = () =>
+  convex.sent.filter(({ name }) => name === "liveAnswers:submit").map(({ args }) => args.answer);
+const chosen = () => screen.getByRole("button", { pressed: true }).textContent;
+
+it("says so before and after the answer, and sends another one", async () => {
+  const user = open();
+  await target(/Ankara/);
+  expect(screen.getByText("Soru kapanana kadar değiştirebilirsin.")).toBeTruthy();
+  await user.click(await target(/Ankara/));
+  expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+  expect(screen.getByText("Soru kapanana kadar değiştirebilirsin.")).toBeTruthy();
+  await user.click(await target(/İzmir/));
+  expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+  expect(chosen()).toContain("İzmir");
+  expect(answersSent()).toEqual([1, 2]);
+});
+
+it("sends nothing for a tap on what is chosen already", async () => {
+  const user = open();
+  await user.click(await target(/Ankara/));
+  await screen.findByText("Cevabınız kaydedildi!");
+  await user.click(await target(/Ankara/));
+  expect(answersSent()).toEqual([1]);
+});
+
+it("keeps the latest of several taps for when the first has arrived", async () => {
+  const arrivals: (() => void)[] = [];
+  convex.set(
+    "liveAnswers:submit",
+    () => new Promise((arrived) => arrivals.push(() => arrived({ ok: true }))),
+  );
+  const user = open();
+  await user.click(await target(/Ankara/));
+  await user.click(await target(/İzmir/));
+  await user.click(await target(/Iğdır/));
+  expect(chosen()).toContain("Iğdır");
+  expect(answersSent()).toEqual([1]);
+  await act(async () => arrivals[0]?.());
+  await waitFor(() => expect(answersSent()).toEqual([1, 3]));
+  expect(screen.queryByText("Cevabınız kaydedildi!")).toBeNull();
+  await act(async () => arrivals[1]?.());
+  expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+  expect(chosen()).toContain("Iğdır");
+});
+
+it("goes back to the answer before where a change came too late", async () => {
+  const user = open();
+  await user.click(await target(/Ankara/));
+  await screen.findByText("Cevabınız kaydedildi!");
+  convex.set("liveAnswers:submit", () => ({ ok: false, code: "PHASE_OVER" }));
+  await user.click(await target(/İzmir/));
+  expect(await screen.findByText("Değişikliğin yetişmedi, önceki cevabın geçerli.")).toBeTruthy();
+  expect(chosen()).toContain("Ankara");
+});
+
+it("takes no more taps once the answer was changed too often", async () => {
+  const user = open();
+  await user.click(await target(/Ankara/));
+  await screen.findByText("Cevabınız kaydedildi!");
+  convex.set("liveAnswers:submit", () => ({ ok: false, code: "ALREADY_ANSWERED" }));
+  convex.set("liveAnswers:mine", () => 1);
+  await user.click(await target(/İzmir/));
+  expect(await screen.findByText(/Cevabını daha fazla değiştiremezsin/)).toBeTruthy();
+  expect(chosen()).toContain("Ankara");
+  await user.click(await target(/İzmir/));
+  expect(answersSent()).toEqual([1, 2]);
+});
+
+it("lets a change that failed be tried again, with the answer before still standing", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const user = open();
+  await user.click(await target(/Ankara/));
+  await screen.findByText("Cevabınız kaydedildi!");
+  convex.set("liveAnswers:submit", () => Promise.reject(new ConvexError({ code: "NOT_A_PARTICIPANT" })));
+  await user.click(await target(/İzmir/));
+  expect(await screen.findByText("Değişikliğin kaydedilemedi, bir kez daha dokun.")).toBeTruthy();
+  expect(chosen()).toContain("Ankara");
+  convex.set("liveAnswers:submit", () => ({ ok: true }));
+  await user.click(await target(/İzmir/));
+  expect(await screen.findByText("Soru kapanana kadar değiştirebilirsin.")).toBeTruthy();
+  expect(chosen()).toContain("İzmir");
+});
+
+it("sends the change again that a reload has interrupted", async () => {
+  storeAnswer(CODE, 0, 2);
+  convex.set("liveAnswers:mine", () => 1);
+  open();
+  await waitFor(() => expect(answersSent()).toEqual([2]));
+  expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+  expect(chosen()).toContain("İzmir");
+});

@@ -1,0 +1,193 @@
+// The sheet on which the host chooses how the quiz is played, and the line that tells the class.
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { STANDARD_SETTINGS } from "../../../convex/model/live/settings.ts";
+import { livePages, liveStages } from "../../../src/app/live-routes.ts";
+import type { HostView } from "../../../src/features/live-host/host-view.ts";
+import type { Settings } from "../../../src/features/live-host/presets.ts";
+import { ruleWords, timeWords } from "../../../src/features/live-shared/rule-words.ts";
+import { toast } from "../../../src/ui/toast.ts";
+import { loadLive } from "../questions/load-parts.ts";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
+import { FakeConvex } from "./fake-convex.ts";
+import { liveApp } from "./render-live.tsx";
+import { ownRow, sharedView } from "./samples.ts";
+
+beforeAll(loadLive);
+allowModalDialogs();
+
+const CODE = "K7M2XQ";
+const viewer = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
+const waiting: Partial<HostView> = {
+  status: "waiting",
+  phase: undefined,
+  phaseEndsAt: undefined,
+  durationMs: undefined,
+  question: undefined,
+  lobby: { count: 0, newest: [] },
+};
+const view = (over: Partial<HostView> = {}): HostView => {
+  const host = { generation: 0, code: CODE, viewKey: "v", leftOut: 0, isLocked: false };
+  return { ...sharedView(), ...waiting, ...host, ...over };
+};
+
+let convex: FakeConvex;
+let chosen: Settings;
+
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  chosen = STANDARD_SETTINGS;
+  convex.set("liveQuizSessions:entry", () => ({
+    code: CODE,
+    status: "waiting",
+    isHost: true,
+    viewKey: null,
+  }));
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveParticipants:list", () => []);
+  convex.set("liveClock:now", () => Date.now());
+  convex.set("liveQuizSessions:panel", () => view());
+  setSettings(null);
+  convex.set("liveQuizSessions:configure", ({ settings }) => {
+    chosen = { ...STANDARD_SETTINGS, ...(settings as unknown as Partial<Settings>) };
+    setSettings(null);
+    return null;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function setSettings(lastUsed: Settings | null): void {
+  convex.set("liveQuizSessions:settings", () => ({ chosen, standard: STANDARD_SETTINGS, lastUsed }));
+}
+
+async function openSheet() {
+  const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
+  render(app);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Ayarlar" }));
+  return { user, sheet: within(screen.getByRole("dialog", { name: "Quiz nasıl oynansın?" })) };
+}
+
+const card = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+const sent = () =>
+  convex.sent.filter(({ name }) => name === "liveQuizSessions:configure").map(({ args }) => args.settings);
+
+describe("the sheet", () => {
+  it("opens with the standard game chosen, and nothing is sent until something else is", async () => {
+    const { sheet } = await openSheet();
+    expect(card(/^Standart/).checked).toBe(true);
+    expect(sheet.getByText("Öğrencilere ek bir kural yazılmaz.")).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  it("sends a choice at once, with all the others as they are, and says what the class will read", async () => {
+    const { user, sheet } = await openSheet();
+    await user.click(sheet.getByText("Ayrıntılar"));
+    await user.selectOptions(sheet.getByRole("combobox", { name: "Soru süresi" }), "20 saniye");
+    await user.click(sheet.getByRole("checkbox", { name: "Seçenekleri karıştır" }));
+    const both = { ...STANDARD_SETTINGS, questionMs: 20_000, mixesOptions: true };
+    expect(sent()).toEqual([{ ...STANDARD_SETTINGS, questionMs: 20_000 }, both]);
+    expect(await sheet.findByText("Öğrenciler şunu okur: “Soru başına 20 saniye”")).toBeTruthy();
+    expect(card(/^Standart/).checked).toBe(false);
+    await user.click(card(/^Standart/));
+    expect(sent().at(-1)).toEqual(STANDARD_SETTINGS);
+  });
+
+  it("offers what was used last as one card, and not where it is a ready-made one", async () => {
+    setSettings({ ...STANDARD_SETTINGS, questionMs: 45_000, counts: false });
+    const { user } = await openSheet();
+    await user.click(card(/^Son kullandığınız/));
+    expect(sent()).toEqual([{ ...STANDARD_SETTINGS, questionMs: 45_000, counts: false }]);
+    act(() => setSettings(STANDARD_SETTINGS));
+    expect(screen.queryByRole("radio", { name: /^Son kullandığınız/ })).toBeNull();
+  });
+
+  it("offers a time that is none of its own where it was chosen elsewhere", async () => {
+    chosen = { ...STANDARD_SETTINGS, questionMs: 7_000 };
+    const { sheet } = await openSheet();
+    const time = sheet.getByRole<HTMLSelectElement>("combobox", { name: "Soru süresi", hidden: true });
+    expect(time.selectedOptions[0]?.textContent).toBe("7 saniye");
+  });
+
+  it("says why a choice was refused", async () => {
+    const said = vi.spyOn(toast, "error");
+    convex.set("liveQuizSessions:configure", () => {
+      throw new ConvexError({ code: "SESSION_STARTED" });
+    });
+    const { user, sheet } = await openSheet();
+    await user.click(sheet.getByText("Ayrıntılar"));
+    await user.click(sheet.getByRole("checkbox", { name: "Soruları karıştır" }));
+    expect(said).toHaveBeenCalledWith("Ayarlar değiştirilemedi", {
+      description: "Quiz başladı, ayarlar artık değişmez",
+    });
+  });
+
+  it("says that it is loading until the settings are there", async () => {
+    convex.set("liveQuizSessions:settings", () => undefined);
+    await openSheet();
+    expect(screen.getByText("Ayarlar yükleniyor…")).toBeTruthy();
+  });
+});
+
+describe("the rules", () => {
+  const settings = { questionMs: 20_000, changesAnswers: true };
+  const line = "Soru başına 20 saniye · soru kapanana kadar cevabını değiştirebilirsin";
+
+  it("stand in the host's lobby, where they are not the standard ones", async () => {
+    convex.set("liveQuizSessions:panel", () => view({ settings }));
+    const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
+    render(app);
+    expect(await screen.findByText(line)).toBeTruthy();
+    act(() => convex.set("liveQuizSessions:panel", () => view()));
+    expect(screen.queryByText(/Soru başına/)).toBeNull();
+  });
+
+  it("stand in the lobby on a phone", async () => {
+    convex.set("liveQuizSessions:entry", () => ({
+      code: CODE,
+      status: "waiting",
+      isHost: false,
+      viewKey: null,
+    }));
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveParticipants:wasRemoved", () => false);
+    convex.set("liveQuizSessions:view", () => sharedView({ ...waiting, settings }));
+    const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}` });
+    render(app);
+    expect(await screen.findByText(line)).toBeTruthy();
+  });
+
+  it("stand below the code on the join page, and are read with its field", async () => {
+    const door = { code: CODE, status: "waiting", isHost: false, isLocked: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => ({ ...door, settings }));
+    const { app } = liveApp({ convex, routes: livePages, at: `/quiz-katil?code=${CODE}` });
+    render(app);
+    const code = { name: "Quiz kodu", description: new RegExp(`karakter\\s*${line}$`) };
+    expect(await screen.findByRole("textbox", code)).toBeTruthy();
+    act(() => convex.set("liveQuizSessions:entry", () => ({ ...door, settings: { mixesOptions: true } })));
+    await screen.findByRole("textbox", { name: "Quiz kodu", description: "Tahtadaki 6 karakter" });
+  });
+
+  it("are nothing where only what a child need not know was chosen", () => {
+    expect(ruleWords({})).toBeNull();
+    expect(ruleWords({ revealMs: 20_000, mixesQuestions: true, mixesOptions: true })).toBeNull();
+    expect(ruleWords({ questionMs: null })).toBe("Süre sınırı yok");
+    expect(ruleWords({ counts: false })).toBe("Bu bir deneme, istatistiklere sayılmaz");
+  });
+
+  it.each([
+    [10_000, "10 saniye"],
+    [60_000, "1 dakika"],
+    [90_000, "90 saniye"],
+    [240_000, "4 dakika"],
+  ])("call %i ms %s", (ms, words) => {
+    expect(timeWords(ms)).toBe(words);
+  });
+});
