@@ -7,10 +7,10 @@ import { scoreRevealedQuestion, settleQuestion, tickClock } from "./model/live/a
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
 import { countAnswers as countAnswersOf } from "./model/live/counts";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
-import { moveSomeUp } from "./model/live/movingUp";
 import { endLongPlays } from "./model/live/plays";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
 import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
+import { writeTotalsBeforeEnd } from "./model/live/totals";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/unanswered";
 import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from "./model/migrations/run";
 import { sweepAttempts as sweepAttemptBuckets } from "./model/rateLimits";
@@ -75,12 +75,12 @@ export const recordUnanswered = internalMutation({
   },
 });
 
-/** Sets places right behind those who have left a session, some at a time. */
-export const movePlacesUp = internalMutation({
+/** Writes everybody's own row while the answer to the last question is being shown. */
+export const writeTotals = internalMutation({
   args: { sessionId },
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
-    await moveSomeUp(ctx, sessionId);
+    await writeTotalsBeforeEnd(ctx, sessionId);
     return null;
   },
 });

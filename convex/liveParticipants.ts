@@ -17,8 +17,10 @@ import { newestParticipants } from "./model/live/lobby";
 import { removeParticipant, renameParticipant } from "./model/live/moderate";
 import { ownRow, toOwnRow } from "./model/live/ownRow";
 import { isRemoved } from "./model/live/removals";
+import { findSheet } from "./model/live/scoreSheets";
 import { heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
-import { findViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
+import { findViewKey, sessionIdOfViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
+import { scoreSheet } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
 import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, SEATS_SHOWN } from "./shared/limits/live";
@@ -46,7 +48,7 @@ export const join = publicMutation({
   },
 });
 
-/** One's own row, or null when the caller cannot prove to be in the session. Changes once per question, at the reveal. */
+/** One's own row, or null when the caller cannot prove to be in the session. Changes at the end of the game. */
 export const me = participantQuery({
   args: {},
   returns: v.union(v.null(), ownRow),
@@ -54,6 +56,16 @@ export const me = participantQuery({
     if (ctx.participant === null) return null;
     const viewKey = await findViewKey(ctx, ctx.participant.code);
     return viewKey === null ? null : toOwnRow(ctx.participant, viewKey);
+  },
+});
+
+/** A score sheet of a large running game, or null before its first question is scored. Changes once per question, after the reveal. */
+export const scores = publicQuery({
+  args: { viewKey: v.string(), sheet: v.number() },
+  returns: v.union(v.null(), scoreSheet),
+  handler: async (ctx, { viewKey, sheet }) => {
+    const sessionId = await sessionIdOfViewKey(ctx, viewKey);
+    return sessionId === null ? null : await findSheet(ctx, sessionId, sheet);
   },
 });
 
@@ -117,13 +129,13 @@ export const leaderboard = publicQuery({
   },
 });
 
-/** The whole leaderboard in pages. An unknown view key gives an empty one. */
+/** The whole leaderboard of a game that is over, in pages. An unknown view key gives an empty one, and so does a game that goes on. */
 export const leaderboardPage = publicQuery({
   args: { viewKey: v.string(), paginationOpts: pageOptions },
   returns: paginationResultValidator(leaderboardRow),
   handler: async (ctx, { viewKey, paginationOpts }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    if (session === null) return { page: [], isDone: true, continueCursor: "" };
+    if (session?.status !== "completed") return { page: [], isDone: true, continueCursor: "" };
     const page = await ranked(ctx, session._id).paginate(boundedPage(paginationOpts));
     return { ...page, page: page.page.map(toRow) };
   },

@@ -19,7 +19,15 @@ import { questionResultsOf, questionResults as resultsOfQuestions } from "./mode
 import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import { chosenSettings, STANDARD_SETTINGS, sessionSettings, settingsOf } from "./model/live/settings";
-import { askedQuestion, sharedView, shownQuestion, viewAsked, viewSession } from "./model/live/sharedView";
+import {
+  askedQuestion,
+  phoneView,
+  sharedView,
+  shownQuestion,
+  viewAsked,
+  viewForPhones,
+  viewSession,
+} from "./model/live/sharedView";
 import { closedFor, sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { distribution, keyValue } from "./model/questions/kinds";
@@ -98,10 +106,10 @@ export const entry = publicQuery({
 /** What everybody in the session sees: one query with the same argument for all. */
 export const view = publicQuery({
   args: { viewKey: v.string() },
-  returns: v.union(v.null(), sharedView),
+  returns: v.union(v.null(), phoneView),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    return session === null ? null : await viewSession(ctx, session);
+    return session === null ? null : await viewForPhones(ctx, session);
   },
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import schema from "../../convex/schema";
+import { toSheet } from "../../convex/shared/scoreSheet";
 import { type Backend, type Caller, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
 import { LiveGame, newQuiz, sampleQuestions } from "./support/game";
@@ -157,6 +158,7 @@ const TABLE: Row[] = [
     (hand) => ({ ...proof(hand), nickname: "Yeni" }),
     "ok ok ok ok HOST_CANNOT_JOIN TEACHER_CANNOT_JOIN",
   ],
+  [api.liveParticipants.scores, ({ viewKey }) => ({ viewKey, sheet: 0 }), "null ok ok null ok null"],
   [api.liveParticipants.me, proof, "null ok ok null null null"],
   [api.liveParticipants.wasRemoved, proof, EVERYBODY],
   [api.liveParticipants.places, (hand) => ({ kept: [proof(hand)] }), EVERYBODY],
@@ -261,11 +263,18 @@ describe("the table", () => {
   });
 
   it("is kept by a wrong view key too: the leaderboard's pages are empty", async () => {
-    const { guest, participant } = (await deal()).hands;
-    const page = async ({ as, viewKey }: Hand) =>
-      await as.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts: FIRST_PAGE });
+    const { backend, hands } = await deal();
+    const { guest, participant, owner } = hands;
+    expect((await page(participant)).page).toEqual([]);
+    await owner.as.mutation(api.liveQuizSessions.finish, { code: participant.code });
+    await vi.advanceTimersByTimeAsync(1);
+    await backend.finishInProgressScheduledFunctions();
     expect((await page(guest)).page).toEqual([]);
     expect((await page(participant)).page).toHaveLength(2);
+
+    async function page({ as, viewKey }: Hand) {
+      return await as.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts: FIRST_PAGE });
+    }
   });
 });
 
@@ -300,7 +309,7 @@ describe("−0, which an index tells from 0", () => {
   });
 });
 
-/** A running session with one guest and one student in it, both ranked; and what each caller holds. */
+/** A running session with one guest and one student in it, whose first question has been scored; and what each caller holds. */
 async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS)[number], Hand> }> {
   const backend = newBackend();
   const owner = await person(backend, "teacher");
@@ -318,8 +327,8 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
   const { viewKey } = me;
   const { participantId } = guest;
   if (participantId === null) throw new Error("The guest has not joined");
-  await rankAll(backend);
   await owner.as.mutation(api.liveQuizSessions.start, { code, generation: 0 });
+  await writeSheet(backend);
   const storageId = await uploadFile(backend, "image/png");
   const question = await backend.run((ctx) => ctx.db.query("quizQuestions").first());
   if (question === null) throw new Error("The quiz has no question");
@@ -360,12 +369,11 @@ async function newLetter(backend: Backend, owner: Person): Promise<Pick<Hand, "f
 }
 
 /** Places on the leaderboard, as a scoring would give them. */
-async function rankAll(backend: Backend): Promise<void> {
+async function writeSheet(backend: Backend): Promise<void> {
   await backend.run(async (ctx) => {
-    const participants = await ctx.db.query("liveParticipants").collect();
-    for (const [place, { _id }] of participants.entries()) {
-      await ctx.db.patch("liveParticipants", _id, { rank: place + 1 });
-    }
+    const session = await ctx.db.query("liveQuizSessions").first();
+    if (session !== null)
+      await ctx.db.insert("liveScoreSheets", { sessionId: session._id, index: 0, sheet: toSheet(0, []) });
   });
 }
 

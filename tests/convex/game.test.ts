@@ -105,8 +105,13 @@ describe("the host's commands", () => {
     await game.pass(2_000);
     await game.press("finish");
     expect(await ayse.view()).toMatchObject({ status: "completed" });
-    expect(await ayse.me()).toMatchObject({ score: 66, rank: 1, last: { questionIndex: 1, correct: true } });
-    expect((await ayse.row())?.last).toMatchObject({ questionIndex: 1, answer: 1, answeredAt });
+    expect(await ayse.me()).toMatchObject({ score: 66, rank: 1 });
+    expect((await ayse.row())?.last).toMatchObject({
+      questionIndex: 1,
+      answer: 1,
+      answeredAt,
+      correct: true,
+    });
   });
 
   it("score a question that the host skips", async () => {
@@ -149,7 +154,7 @@ describe("the host's commands", () => {
     await game.host.as.mutation(api.liveQuizSessions.finish, { code: game.code });
     await game.pass(0);
     expect(await ayse.view()).toMatchObject({ status: "completed" });
-    expect(await ayse.me()).toMatchObject({ score: 33, last: { questionIndex: 1, correct: true } });
+    expect(await ayse.row()).toMatchObject({ score: 33, last: { questionIndex: 1, correct: true } });
   });
 
   it("end the game even when its phase turns in the same moment", async () => {
@@ -242,7 +247,7 @@ describe("answers", () => {
       distribution: [1, 0, 0, 0],
     });
     expect(await outcome(late.answer(0, 0))).toBe("PHASE_OVER");
-    expect(await ayse.me()).toMatchObject({ score: 0, last: null });
+    expect(await ayse.me()).toMatchObject({ score: 33, last: { questionIndex: 0 } });
   });
 
   it("are refused once the host has closed the question", async () => {
@@ -306,9 +311,24 @@ describe("scoring", () => {
     expect(await ayse.me()).toMatchObject({ score: 33, speedPoints: 1 });
   });
 
-  it("follows the reveal, which shows the right answer and the counts before anybody's points", async () => {
+  it("comes with the reveal in a class, in one value for all", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    expect(await ayse.view()).not.toHaveProperty("scores");
+    await revealUnscored(game);
+    const slots = [(await ayse.me())?.slot];
+    const scores = { questionIndex: 0, slots, scores: [33], speedPoints: [1], places: [1], grades: [1] };
+    expect(await ayse.view()).toMatchObject({ phase: "reveal", correctAnswer: 0, scores });
+    await game.press("next");
+    expect(await ayse.view()).not.toHaveProperty("scores");
+  });
+
+  it("follows the reveal in a large room, which shows the right answer and the counts before anybody's points", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await fillRoom(game);
     await game.press("start");
     await ayse.answer(0, 0);
     await revealUnscored(game);
@@ -317,15 +337,17 @@ describe("scoring", () => {
       correctAnswer: 0,
       distribution: [1, 0, 0, 0],
     });
-    expect(await ayse.me()).toMatchObject({ score: 0, rank: null, last: null });
+    expect(await ayse.me()).toMatchObject({ score: 0, place: null, last: null });
     await game.pass(1);
-    expect(await ayse.me()).toMatchObject({ score: 33, rank: 1, last: { questionIndex: 0 } });
+    expect(await ayse.me()).toMatchObject({ score: 33, place: 1, last: { questionIndex: 0 } });
+    expect(await ayse.view()).not.toHaveProperty("scores");
   });
 
   it("comes before what follows, where the host goes on at once", async () => {
     for (const button of ["next", "finish"] as const) {
       const game = await openGame(newBackend());
       const ayse = await game.join("Ayşe");
+      await fillRoom(game);
       await game.press("start");
       await ayse.answer(0, 0);
       await revealUnscored(game);
@@ -333,14 +355,9 @@ describe("scoring", () => {
       const { code } = game;
       if (button === "next") await game.host.as.mutation(api.liveQuizSessions.next, { code, generation });
       else await game.host.as.mutation(api.liveQuizSessions.finish, { code });
-      expect(await ayse.me()).toMatchObject({
-        score: 33,
-        speedPoints: 1,
-        rank: 1,
-        last: { questionIndex: 0 },
-      });
+      expect(await ayse.me()).toMatchObject({ score: 33, speedPoints: 1, place: 1 });
       await game.pass(1);
-      expect(await ayse.me()).toMatchObject({ score: 33, speedPoints: 1 });
+      expect(await ayse.me()).toMatchObject({ score: 33, speedPoints: 1, place: 1 });
     }
   });
 });
@@ -358,7 +375,12 @@ describe("who joins late", () => {
     await game.press("next");
     await late.answer(1, 1);
     await game.press("reveal");
-    expect(await late.me()).toMatchObject({ rank: 1, score: 33, speedPoints: 2, last: { questionIndex: 1 } });
+    expect(await late.me()).toMatchObject({
+      place: 1,
+      score: 33,
+      speedPoints: 2,
+      last: { questionIndex: 1 },
+    });
   });
 
   it("has no part in a question that was closed a moment before, though it is scored a moment later", async () => {
@@ -483,6 +505,14 @@ describe("sessions never started", () => {
 async function outage(game: LiveGame, ms: number): Promise<void> {
   vi.setSystemTime(T0 + ms - 1_000);
   await game.pass(1_000);
+}
+
+/** Has the next question asked as in a room of so many that it takes several score sheets. */
+async function fillRoom(game: LiveGame): Promise<void> {
+  await game.backend.run(async (ctx) => {
+    for (const lobby of await ctx.db.query("liveLobbies").collect())
+      await ctx.db.patch("liveLobbies", lobby._id, { count: 100 });
+  });
 }
 
 /** Brings the running question to its reveal, and stops before the scoring job. */

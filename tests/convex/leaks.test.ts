@@ -40,6 +40,7 @@ async function play(keys: number[], othersOption: number) {
       view: await watcher.view(),
       me,
       mine: await watcher.mine(0),
+      scores: await game.backend.query(api.liveParticipants.scores, { viewKey, sheet: 0 }),
       entry: await game.backend.query(api.liveQuizSessions.entry, { code: game.code }),
       leaderboard: await game.backend.query(api.liveParticipants.leaderboard, { viewKey }),
       pages: await game.backend.query(api.liveParticipants.leaderboardPage, {
@@ -49,7 +50,10 @@ async function play(keys: number[], othersOption: number) {
       list: await game.backend.query(api.liveParticipants.list, proof).catch(() => "refused"),
       tally: await game.backend.query(api.liveQuizSessions.tally, { code: game.code }).catch(() => "refused"),
     };
-    return JSON.stringify(seen).replaceAll(viewKey, "VIEW_KEY").replaceAll(game.code, "CODE");
+    return JSON.stringify(seen)
+      .replaceAll(viewKey, "VIEW_KEY")
+      .replaceAll(game.code, "CODE")
+      .replace(/"slot":\d+/g, "SLOT");
   }
 }
 
@@ -80,7 +84,8 @@ async function search(keys: [number, number]) {
   const quizId = quiz?._id ?? ("" as Id<"quizzes">);
   const opened = await pupil.as.query(api.quizzes.solo, { quizId });
   const questionIds = opened?.questions.map(({ questionId }) => questionId) ?? [];
-  const { viewKey, _id: participantId } = { ...(await guest.me()), _id: guest.participantId };
+  const viewKey = (await guest.me())?.viewKey;
+  const { participantId } = guest;
   const hand = {
     code,
     viewKey,
@@ -145,6 +150,7 @@ async function search(keys: [number, number]) {
     return (await answerTo(call).catch(() => "refused"))
       .replaceAll(viewKey ?? "", "VIEW_KEY")
       .replaceAll(code, "CODE")
+      .replace(/"slot":\d+/g, "SLOT")
       .replace(/token=0\.\d+/, "TOKEN")
       .replace(/[0-9a-f-]{36}@/g, "@");
   }

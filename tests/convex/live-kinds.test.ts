@@ -196,7 +196,8 @@ async function play(question: ImportedQuestion, othersAnswer: Answer) {
       leaderboard: await backend.query(api.liveParticipants.leaderboard, { viewKey }),
       tally: await backend.query(api.liveQuizSessions.tally, { code }).catch(() => "refused"),
     };
-    return JSON.stringify(all).replaceAll(viewKey, "VIEW_KEY").replaceAll(code, "CODE");
+    const told = JSON.stringify(all).replaceAll(viewKey, "VIEW_KEY").replaceAll(code, "CODE");
+    return told.replace(/"slot":\d+/g, "SLOT");
   }
 }
 

@@ -3,8 +3,7 @@ import { scoreQuestion } from "../../convex/model/live/scoring";
 import { placeOf, standingsOf } from "../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../convex/shared/points";
 
-const fresh = (key: string, joinedAt: number) => ({ key, score: 0, speedPoints: 0, joinedAt, rank: null });
-const players = [fresh("ayşe", 1), fresh("ali", 2), fresh("can", 3), fresh("ece", 4)];
+const players = ["ayşe", "ali", "can", "ece"].map((key) => ({ key, score: 0, speedPoints: 0 }));
 
 describe("points of a correct answer", () => {
   it.each([
@@ -73,59 +72,38 @@ describe("the standing after a question", () => {
 
   it("gives the first correct answer as many speed points as there are participants, the next fewer", () => {
     const standing = scoreQuestion(players, answers, 4);
-    expect(standing.map(({ key, score, speedPoints, rank }) => [rank, key, score, speedPoints])).toEqual([
-      [1, "can", 25, 4],
-      [2, "ece", 25, 3],
-      [3, "ayşe", 0, 0],
-      [4, "ali", 0, 0],
+    expect(standing.map(({ key, score, speedPoints }) => [key, score, speedPoints])).toEqual([
+      ["can", 25, 4],
+      ["ece", 25, 3],
+      ["ayşe", 0, 0],
+      ["ali", 0, 0],
     ]);
   });
 
   it("adds to what was earned before and says what this question gave", () => {
     const later = players.map((player) => ({ ...player, score: 25, speedPoints: 2 }));
     const [first] = scoreQuestion(later, [{ key: "ayşe", grade: 1 }], 4);
-    const standing = { score: 50, speedPoints: 6, rank: 1, place: 1, bySpeed: false };
+    const standing = { score: 50, speedPoints: 6, place: 1, bySpeed: false };
     expect(first).toEqual({ key: "ayşe", ...standing, points: 25, speedGained: 4 });
   });
 
   it("puts score before speed, and speed before who joined first", () => {
     const standing = scoreQuestion(
       [
-        { key: "slow", score: 50, speedPoints: 1, joinedAt: 1, rank: 1 },
-        { key: "fast", score: 50, speedPoints: 9, joinedAt: 4, rank: 3 },
-        { key: "best", score: 75, speedPoints: 0, joinedAt: 3, rank: 4 },
-        { key: "twin", score: 50, speedPoints: 1, joinedAt: 2, rank: 2 },
+        { key: "slow", score: 50, speedPoints: 1 },
+        { key: "twin", score: 50, speedPoints: 1 },
+        { key: "best", score: 75, speedPoints: 0 },
+        { key: "fast", score: 50, speedPoints: 9 },
       ],
       [],
       4,
     );
     expect(standing.map(({ key }) => key)).toEqual(["best", "fast", "slow", "twin"]);
-    expect(standing.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
     expect(standing.map(({ place }) => place)).toEqual([1, 2, 3, 3]);
     expect(standing.map(({ bySpeed }) => bySpeed)).toEqual([false, true, true, true]);
   });
 
   it("of an empty room is empty", () => {
     expect(scoreQuestion([], [], 4)).toEqual([]);
-  });
-
-  it("leaves everybody's rank alone, gaps and all, as long as the order is the same", () => {
-    const [ayse, ali, can, ece] = players.map((player, index) => ({ ...player, score: 75 - 25 * index }));
-    const ranks = (...before: [typeof ayse, number | null][]) => {
-      const room = before.map(([player, rank]) => ({ ...fresh("", 0), ...player, rank }));
-      const standing = scoreQuestion(room, [{ key: "can", grade: 1 }], 4);
-      return standing.map(({ key, rank }) => [key, rank]);
-    };
-    expect(ranks([ayse, 2], [ali, 5], [ece, null])).toEqual([
-      ["ayşe", 2],
-      ["ali", 5],
-      ["ece", 6],
-    ]);
-    // Can has gone past Ali.
-    expect(ranks([ayse, 2], [ali, 5], [can, 6])).toEqual([
-      ["ayşe", 1],
-      ["can", 2],
-      ["ali", 3],
-    ]);
   });
 });

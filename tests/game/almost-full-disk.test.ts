@@ -89,7 +89,7 @@ it("a game goes on from joining to its end, a teacher signs in, and what is ther
   await until("the question", () => early.openQuestion?.index === 0 && late.openQuestion?.index === 0);
   await Promise.all([early.answer(0, 0), late.answer(0, 1)]);
   await teacher.press("reveal");
-  await until("the points", () => (early.me.value?.score ?? 0) > 0);
+  await until("the points", () => (early.score?.score ?? 0) > 0);
   await teacher.press("finish");
   await until("the end", () => early.view.value?.status === "completed");
 

@@ -15,10 +15,10 @@ function allowance(participants: number, questions: number): number {
   // Twenty seconds, each with a tick and the panel's clock; the panel's three phases where they are not among these; and the tally once more,
   // when the points are written.
   const perQuestion = 20 * 2 + 2 + 1;
-  // The answer, the host's tally, the own row, and the shared view once per phase.
-  const perAnswer = 1 + 1 + 1 + 2.2;
-  // Joining, the lobby, the clock's offset, the end and the results.
-  const perParticipant = 13;
+  // The answer, the host's tally, and the shared view once per phase, which brings the points.
+  const perAnswer = 1 + 1 + 2.2;
+  // Joining, the lobby, the clock's offset, the own row at the end, and the results.
+  const perParticipant = 14;
   const perGame = 20;
   return perGame + questions * perQuestion + participants * (perParticipant + questions * perAnswer);
 }

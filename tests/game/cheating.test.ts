@@ -278,7 +278,7 @@ describe("coming back", () => {
     await until("the panel", () => teacher.panel.value?.status === "waiting");
     const sessionId = randomUUID();
     const old = await come("Uyuyan", { sessionId });
-    const watched = old.wire.add("liveParticipants:me", old.proof);
+    const watched = old.wire.add("liveQuizSessions:view", { viewKey: (await old.me()).viewKey });
     await old.wire.result(watched);
     old.wire.pause(); // asleep: the socket is open and nobody reads
     const back = await come(undefined, { secret: old.secret, sessionId });
@@ -295,7 +295,8 @@ describe("coming back", () => {
     expect(await back.wire.response(answer)).toMatchObject({ result: { ok: true } });
     old.wire.resume();
     await press("reveal", 0);
-    await old.wire.result(watched, ({ value }) => (value as { score: number }).score === 33);
+    await old.wire.result(watched, ({ value }) => (value as { phase?: string }).phase === "reveal");
+    expect(await old.me()).toMatchObject({ score: 33 });
     expect([old.wire.closed, back.wire.closed]).toEqual([null, null]);
     expect([...old.wire.violations, ...back.wire.violations]).toEqual([]);
   });

@@ -64,7 +64,7 @@ async function playGame(
 
     await until("the panel at this question", () => teacher.panel.value?.question?.index === index);
     await teacher.press("reveal");
-    await until("the watched phone's result", () => watched.me.value?.last?.questionIndex === index);
+    await until("the watched phone's result", () => watched.view.value?.scores?.questionIndex === index);
     await until("the panel's reveal", () => teacher.panel.value?.phase === "reveal");
     if (index + 1 < game.key.length) await teacher.press("next");
   }

@@ -48,10 +48,10 @@ describe("a game with a host and three participants", () => {
     await late.answer(0, 0);
     await until("the panel at question 1", () => teacher.panel.value?.phase === "answering");
     await teacher.press("reveal");
-    await until("both results", () => elif.me.value?.last && late.me.value?.last && silent.me.value?.last);
-    expect(elif.me.value).toMatchObject({ score: 33, speedPoints: 3, rank: 1 });
-    expect(late.me.value).toMatchObject({ score: 33, speedPoints: 2, rank: 2 });
-    expect(silent.me.value).toMatchObject({ score: 0, rank: 3, last: { answer: null, correct: false } });
+    await until("both results", () => elif.score && late.score && silent.score);
+    expect(elif.score).toMatchObject({ score: 33, speedPoints: 3, place: 1 });
+    expect(late.score).toMatchObject({ score: 33, speedPoints: 2, place: 2 });
+    expect(silent.score).toMatchObject({ score: 0, place: null, grade: null });
     expect(await refusal(silent.answer(0, 0))).toBe("PHASE_OVER");
 
     for (const index of [1, 2]) {

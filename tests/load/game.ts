@@ -158,6 +158,8 @@ class Game {
       const seen = [`${index} reveal`, `${index} scored`];
       if (revealBy === "host") {
         await this.#ready(index, "answering");
+        // No host shows the first answer before everybody has read the question.
+        await until("every phone's sheet", () => this.#phones.every((phone) => !phone.lacksSheet));
         this.#reveal.push(...(await this.#press("reveal", index, seen)));
       } else {
         await this.#clockEnds(seen, `${index} reveal`);

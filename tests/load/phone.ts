@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
 import WebSocket from "ws";
+import { SHEET_PATIENCE_MS, sheetOf } from "../../convex/shared/scoreSheet.ts";
 import {
   LOBBY_PATIENCE_MS,
   measureOffset,
@@ -13,7 +14,7 @@ import {
 export type Sight = string;
 
 /** The subscriptions of a participant's pages; a phone opens each of them once. */
-const QUERY = { entry: 0, me: 1, view: 2, leaderboard: 3 };
+const QUERY = { entry: 0, me: 1, view: 2, leaderboard: 3, scores: 4 };
 
 /** Whether the server speaks for the whole page of a participant, or answers joins and answers only, as the floor does. */
 export type Page = "whole" | "bare";
@@ -22,7 +23,8 @@ export type Page = "whole" | "bare";
  * A phone that costs its process as little as possible: a socket that writes the sync protocol's frames as text and looks for marks in those
  * that come in, instead of a client that decodes them. It sends what the participant's pages send in a browser, in the same order (a test compares the two):
  * the question whether the door is open, the join, its own row, the shared view, the end of the door's question, an answer per question, and at the end the
- * leaderboard. Where the join was not answered quickly, up to three clock samples come at a moment of its own.
+ * leaderboard. At a moment of its own each, a phone in a large room asks for its score sheet, and one whose join was not answered quickly for up to three
+ * clock samples.
  */
 export class Phone {
   readonly #socket: WebSocket;
@@ -41,6 +43,10 @@ export class Phone {
   #count = 0;
   #viewKey = "";
   #hasRow = false;
+  #slot = Number.NaN;
+  /** Whether it is in a large room and has still to ask for its score sheet. */
+  lacksSheet = false;
+  #hasAskedForSheet = false;
   #hasView = false;
   /** Whether it has measured the server's clock, or never will. */
   hasClock: boolean;
@@ -225,14 +231,36 @@ export class Phone {
     if (frame.includes('"isHost":')) this.#see("door");
     if (frame.includes('"rank":')) this.#takeRow(frame);
     if (frame.includes('"status":"') && !frame.includes('"isHost":')) this.#takeView(frame);
+    if (frame.includes('"slots":')) this.#takeScores(frame);
     if (frame.includes('"averageScore":')) this.#see("results");
   }
 
   #takeRow(frame: string): void {
-    if (!this.#hasRow && this.#page === "whole") this.#takePart();
+    this.#slot = Number(/"slot":(\d+)/.exec(frame)?.[1]);
+    if (!this.#hasRow) this.#takePart();
     this.#hasRow = true;
-    const scored = /"last":\{[^}]*"questionIndex":(\d+)/.exec(frame)?.[1];
-    if (scored !== undefined) this.#see(`${scored} scored`);
+  }
+
+  /** The own line is on a score sheet, which came with the shared view or by itself; the floor's has no lines. */
+  #takeScores(frame: string): void {
+    const [, index, slots] =
+      /"questionIndex":(\d+),"scores":\[[^\]]*\],"slots":\[([^\]]*)\]/.exec(frame) ?? [];
+    const isThere = this.#page === "bare" || slots?.split(",").includes(String(this.#slot));
+    if (isThere) this.#see(`${index} scored`);
+  }
+
+  /** In a large room: while the first question is on, or when its answer comes first. */
+  #askForScores(sheetCount: number, isReveal: boolean): void {
+    const ask = () => {
+      if (this.#hasAskedForSheet || this.#leaving) return;
+      this.#hasAskedForSheet = true;
+      this.lacksSheet = false;
+      const args = { viewKey: this.#viewKey, sheet: sheetOf(this.#slot, sheetCount) };
+      this.#modify([add(QUERY.scores, "liveParticipants:scores", args)]);
+    };
+    this.lacksSheet = true;
+    if (isReveal) ask();
+    else setTimeout(ask, Math.random() * SHEET_PATIENCE_MS);
   }
 
   #takeView(frame: string): void {
@@ -241,6 +269,9 @@ export class Phone {
     if (running) {
       const [, phase, endsAt, index] = running;
       this.phaseEndsAt = Number(endsAt);
+      const sheetCount = /"sheetCount":(\d+)/.exec(frame)?.[1];
+      if (sheetCount !== undefined && !this.#hasAskedForSheet)
+        this.#askForScores(Number(sheetCount), phase === "reveal");
       this.#see(`${index} ${phase}`);
     } else if (frame.includes('"status":"completed"')) {
       this.#see("completed");

@@ -121,7 +121,7 @@ async function playOne(
     const revealEnds = players[0]?.view.value?.phaseEndsAt ?? Number.NaN;
     if (revealEnds - endsAt !== PHASE_MS)
       problem(`phase ${index} was not chained: ${revealEnds - endsAt} ms`);
-    await everybody(players, `points ${index}`, (player) => player.me.value?.last?.questionIndex === index);
+    await everybody(players, `points ${index}`, (player) => player.score !== null);
   }
   await everybody(players, "the end", (player) => player.view.value?.status === "completed");
   const full = Math.floor(100 / QUESTIONS) * QUESTIONS;

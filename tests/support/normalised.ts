@@ -8,6 +8,7 @@ export function normalised(value: unknown, key = ""): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, normalised(item, name)]));
   }
   if (key === "ts" || key === "clientClockSkew" || key === "serverTs") return "<moment>";
+  if (key === "slot") return "<slot>";
   if (typeof value === "number") return value > EARLIEST_MOMENT_MS ? "<moment>" : value;
   if (typeof value !== "string") return value;
   if (key === "viewKey") return "<key>";

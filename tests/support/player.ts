@@ -4,6 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
+import { lineOf, type ScoreLine } from "../../convex/shared/scoreSheet.js";
 import { connect, type Watched, watch } from "./live-client.ts";
 
 type SharedView = FunctionReturnType<typeof api.liveQuizSessions.view>;
@@ -50,6 +51,12 @@ export class Player {
       throw new Error(`joining was refused: ${joined.code}`);
     }
     return new Player(client, code, secret, joined);
+  }
+
+  /** What the score sheet says that comes to a class with each answer; null otherwise. */
+  get score(): ScoreLine | null {
+    const { scores } = this.view.value ?? {};
+    return scores === undefined ? null : lineOf(scores, this.me.value?.slot ?? -1);
   }
 
   /** The text of the running question, when one can be answered. */

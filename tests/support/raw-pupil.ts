@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { RawClient } from "embedded-convex-server/testing/raw-client";
+import { lineOf, type ScoreSheet } from "../../convex/shared/scoreSheet.ts";
 
 /** What the server made of a call: its value, or why not. */
 export type Told = { value: unknown } | { refused: string };
@@ -53,11 +54,14 @@ export class RawPupil {
     return told;
   }
 
-  /** The own row as it is now; fails the test for who is in no session. */
+  /** The own row as it is now, with the score so far; fails the test for who is in no session. */
   async me(): Promise<{ viewKey: string; score: number; displayName: string }> {
     const told = await this.ask("liveParticipants:me", this.proof);
     if (!("value" in told) || told.value === null) throw new Error("not in the session");
-    return told.value as Awaited<ReturnType<RawPupil["me"]>>;
+    const row = told.value as Awaited<ReturnType<RawPupil["me"]>> & { slot: number };
+    const sheet = await this.ask("liveParticipants:scores", { viewKey: row.viewKey, sheet: 0 });
+    const line = "value" in sheet && sheet.value !== null && lineOf(sheet.value as ScoreSheet, row.slot);
+    return { ...row, ...line };
   }
 
   async answer(questionIndex: number, answer: number): Promise<Told> {

@@ -5,6 +5,7 @@ import type { QueryCtx } from "../ctx";
 import { answersOf } from "../live/answers";
 import { isBeingPlayed } from "../live/plays";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
+import { earnedBy, scoreLinesOf } from "../live/scoreSheets";
 import { toldAnswer } from "./live";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
@@ -68,6 +69,7 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
     .paginate({ numItems: SEATS_PER_PAGE, cursor });
   return await toDataPage(page, async (seat) => {
     const session = await ctx.db.get("liveQuizSessions", seat.sessionId);
+    const earned = session?.status === "active" ? earnedBy(seat, await scoreLinesOf(ctx, session._id)) : seat;
     const answers = await answersOf(ctx, seat._id);
     const questions = await liveQuestionsOf(ctx, seat.sessionId);
     return {
@@ -75,10 +77,10 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       kod: seat.code,
       takmaAd: seat.displayName,
       katilma: isoTime(seat.joinedAt),
-      puan: seat.score,
-      hizPuani: seat.speedPoints,
-      sira: placeOf(seat),
-      hizPuaniylaBelirlendi: seat.bySpeed ?? false,
+      puan: earned.score,
+      hizPuani: earned.speedPoints,
+      sira: placeOf({ rank: seat.rank, ...earned }),
+      hizPuaniylaBelirlendi: earned.bySpeed ?? false,
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,
         ...toldAnswer(questions[row.questionIndex], row),

@@ -29,13 +29,14 @@ import {
 import { beginPlay, endPlay } from "./plays";
 import { publishDistribution } from "./publishDistribution";
 import { requireQuestion } from "./questions";
-import { rankNewcomers } from "./rankNewcomers";
 import { recordCurrentOutcome } from "./recordOutcome";
 import { forgetRemovals } from "./removals";
 import { scoreCurrentQuestion } from "./scoreQuestion";
+import { deleteSheets, sheetCountOfNext } from "./scoreSheets";
 import { closeScreens } from "./screens";
 import { settingsOf } from "./settings";
 import { contentOf } from "./storedRows";
+import { writeTotals } from "./totals";
 
 /**
  * The host starts a waiting session: copies the quiz's questions and asks the first.
@@ -123,8 +124,8 @@ export async function tickClock(
 }
 
 /**
- * Makes the move that the question has been closed for, and publishes the distribution of the answers. A reveal is shown before anybody's points are
- * written: in a large class that takes a while, and the right answer waits for nobody.
+ * Makes the move that the question has been closed for, and publishes the distribution of the answers. A class is shown the answer with everybody's
+ * points; in a large room they take a while, and the right answer does not wait for them.
  */
 export async function settleQuestion(
   ctx: MutationCtx,
@@ -159,11 +160,12 @@ async function carryOutSettled(ctx: MutationCtx, loaded: LoadedGame, move: Move)
   await carryOut(ctx, loaded, move);
   if (move.name !== "reveal") return;
   const args = { sessionId: session._id, questionIndex: session.currentQuestionIndex };
-  await ctx.scheduler.runAfter(0, internal.jobs.score, args);
+  if (session.sheetCount === undefined) await scoreRevealedQuestion(ctx, args.sessionId, args.questionIndex);
+  else await ctx.scheduler.runAfter(0, internal.jobs.score, args);
 }
 
 /**
- * Writes everybody's points while the answer is being shown. Does nothing when the session has left the question: then the points are written
+ * Writes everybody's points for the answer that is being shown. Does nothing when the session has left the question: then the points are written
  * already.
  */
 export async function scoreRevealedQuestion(
@@ -216,6 +218,9 @@ async function beginPhase(
 ): Promise<void> {
   const { phaseEndsAt } = await writePhase(ctx, loaded, state, generation);
   if (state.name !== "answering") return;
+  const sheetCount = await sheetCountOfNext(ctx, loaded.session);
+  if (sheetCount !== loaded.session.sheetCount)
+    await ctx.db.patch("liveQuizSessions", loaded.session._id, { sheetCount });
   await openGate(ctx, loaded, state.index, phaseEndsAt);
   await countForScreens(ctx, loaded.session._id);
 }
@@ -271,7 +276,7 @@ async function complete(
   { session, gate, clock }: LoadedGame,
   generation: number,
 ): Promise<void> {
-  const rankedCount = await rankNewcomers(ctx, session._id);
+  const rankedCount = await writeTotals(ctx, session);
   await ctx.db.patch("liveQuizSessions", session._id, {
     status: "completed",
     phase: null,
@@ -285,6 +290,7 @@ async function complete(
   });
   if (gate !== null) await ctx.db.delete("liveGates", gate._id);
   if (clock !== null) await ctx.db.delete("liveClocks", clock._id);
+  await deleteSheets(ctx, session._id);
   await endPlay(ctx, session._id);
   await forgetRemovals(ctx, session._id);
   await closeScreens(ctx, session._id);

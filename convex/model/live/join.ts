@@ -13,6 +13,7 @@ import { wakeLobby } from "./lobby";
 import { freeName, objectionTo, readNickname } from "./nickname";
 import { beginPlay } from "./plays";
 import { isRemoved } from "./removals";
+import { newSlot } from "./scoreSheets";
 import { findSession } from "./sessions";
 
 type Joined = { participant: Pick<Doc<"liveParticipants">, "_id" | "code" | "displayName"> };
@@ -92,6 +93,7 @@ async function addParticipant(
     nameKey: nameKey(displayName),
     secretHash: isSecretTaken ? null : secretHash,
     joinedAt: now,
+    slot: newSlot(),
     score: 0,
     speedPoints: 0,
     rank: null,

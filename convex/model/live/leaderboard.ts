@@ -3,6 +3,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf, toColumns } from "../../shared/leaderboard";
 import { LEADERBOARD_FIRST, MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { QueryCtx } from "../ctx";
+import { scoreLinesOf } from "./scoreSheets";
+import { standingOf } from "./totals";
 
 /** A row of the leaderboard, as everybody sees it. No two have the same rank, so it needs nobody's id. */
 export const leaderboardRow = v.object({
@@ -22,7 +24,7 @@ export const leaderColumns = v.object({
   speedPoints: v.array(v.number()),
 });
 
-/** The ranked participants of a session, best first. Who joined after the last scoring is not ranked yet. */
+/** The participants of a session that is over, best first. */
 export function ranked(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
   return ctx.db
     .query("liveParticipants")
@@ -37,25 +39,38 @@ export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leader
 
 /** The first places, how many there are in all, and the mean score of everybody (not rounded; 0 where nobody is ranked). */
 export async function firstPlaces(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
+  if (session.status === "active") return await firstPlacesSoFar(ctx, session);
   const everybody = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
   const first = toColumns(everybody.slice(0, LEADERBOARD_FIRST).map(toRow));
-  const total = session.status === "completed" ? session.rankedCount : everybody.length;
-  return { first, total, averageScore: await averageScore(ctx, session, everybody) };
+  const averageScore = await averageOfAll(ctx, session, everybody);
+  return { first, total: session.rankedCount, averageScore };
 }
 
-async function averageScore(
+/** Of a game that goes on, by its score sheets. */
+async function firstPlacesSoFar(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
+  const lines = await scoreLinesOf(ctx, session._id);
+  const everybody = lines === null ? [] : await standingOf(ctx, session, lines);
+  const rows = everybody.slice(0, LEADERBOARD_FIRST).map(({ participant, ...stands }, index) => {
+    return { ...stands, rank: index + 1, displayName: participant.displayName };
+  });
+  return { first: toColumns(rows), total: everybody.length, averageScore: mean(everybody) };
+}
+
+async function averageOfAll(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
   everybody: Doc<"liveParticipants">[],
 ): Promise<number> {
-  if (session.guestsForgottenAt !== undefined) {
-    // Guests have been forgotten; the statistics still have the mean of all.
-    const summary = await ctx.db
-      .query("liveSummaries")
-      .withIndex("by_session", (q) => q.eq("sessionId", session._id))
-      .first();
-    return summary?.averageScore ?? 0;
-  }
-  const scoreSum = everybody.reduce((sum, { score }) => sum + score, 0);
-  return everybody.length === 0 ? 0 : scoreSum / everybody.length;
+  if (session.guestsForgottenAt === undefined) return mean(everybody);
+  // Guests have been forgotten; the statistics still have the mean of all.
+  const summary = await ctx.db
+    .query("liveSummaries")
+    .withIndex("by_session", (q) => q.eq("sessionId", session._id))
+    .first();
+  return summary?.averageScore ?? 0;
+}
+
+function mean(everybody: readonly { score: number }[]): number {
+  const sum = everybody.reduce((sum, { score }) => sum + score, 0);
+  return everybody.length === 0 ? 0 : sum / everybody.length;
 }

@@ -48,6 +48,11 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
     (limit) => single(ctx, "liveRemotes", id).take(limit),
     (limit) =>
       ctx.db
+        .query("liveScoreSheets")
+        .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
+        .take(limit),
+    (limit) =>
+      ctx.db
         .query("liveParticipants")
         .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", id))
         .take(limit),

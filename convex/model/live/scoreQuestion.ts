@@ -3,17 +3,17 @@ import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
+import type { ScoreLine } from "../../shared/scoreSheet";
 import type { MutationCtx } from "../ctx";
-import { FULL_GRADE, kindOf } from "../questions/kinds";
+import { FULL_GRADE, type KeyValue, kindOf } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
 import { answersTo } from "./answers";
-import { givenIn } from "./distribution";
 import { currentQuestion } from "./questions";
+import { earnedBy, scoreLinesOf, slotsOf, writeSheets } from "./scoreSheets";
 import { scoreQuestion } from "./scoring";
 import { gradedCountOf } from "./sessions";
 import { answerOf, contentOf } from "./storedRows";
 import type { questionSums } from "./tables";
-import { unanswered } from "./unanswered";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -23,9 +23,9 @@ type Answer = Doc<"liveAnswers">;
 export type QuestionSums = Infer<typeof questionSums>;
 
 /**
- * Scores the session's current question, which has been closed, unless that has been done. Writes the row of each participant who answered or has
- * another rank now; jobs write the rows of those who did not answer (unanswered.ts). Stores the sums of the answers at the gate and returns them;
- * null where an earlier version has scored and counted the question.
+ * Scores the session's current question, which has been closed, unless that has been done. Writes the score sheets; jobs write the answers of those who
+ * did not answer (unanswered.ts) and, after the last question, everybody's own row (totals.ts). Stores the sums of the answers at the gate and returns
+ * them; null where an earlier version has scored and counted the question.
  */
 export async function scoreCurrentQuestion(
   ctx: MutationCtx,
@@ -39,43 +39,59 @@ export async function scoreCurrentQuestion(
   const question = await currentQuestion(ctx, session);
   if (question.asked !== null) return null;
   const { index } = question;
-  const content = contentOf(question);
-  const correctAnswer = await currentCorrectAnswer(ctx, session);
   const participants = await participantsOf(ctx, session._id, closedAt);
-  const answers = (await answersTo(ctx, session._id, index)).sort(byArrival);
-  const grades = answers.map((row) => {
-    const answer = answerOf(row);
-    const graded = answer !== null && correctAnswer !== null;
-    const grade = graded ? kindOf(content).grade(content, correctAnswer, answer) : 0;
-    return { key: row.participantId, grade };
-  });
-  const right = new Set(grades.flatMap(({ key, grade }) => (grade === FULL_GRADE ? [key] : [])));
-  const given = new Map(answers.map((answer) => [answer.participantId, answer]));
+  const correctAnswer = await currentCorrectAnswer(ctx, session);
+  const answers = await gradedAnswers(ctx, session, question, correctAnswer);
+  const before = await scoreLinesOf(ctx, session._id);
   const standing = scoreQuestion(
-    participants.map((p) => ({ ...p, key: p._id })),
-    grades,
+    participants.map((participant) => {
+      const { score, speedPoints } = earnedBy(participant, before);
+      return { key: participant._id, score, speedPoints };
+    }),
+    answers,
     gradedCountOf(session),
   );
 
-  const byId = new Map(participants.map((participant) => [participant._id, participant]));
-  for (const { key, score, speedPoints, rank, place, bySpeed, points, speedGained } of standing) {
-    const participant = byId.get(key);
-    if (participant === undefined) continue;
-    const answer = given.get(key);
-    const standings = { score, speedPoints, rank, place, bySpeed: bySpeed || undefined };
-    if (answer === undefined && standsAt(participant, standings)) continue;
-    const gained = { correct: right.has(key), points, speedPoints: speedGained };
-    const last = answer === undefined ? unanswered(index) : resultOf(answer, gained);
-    await ctx.db.patch("liveParticipants", key, { ...standings, last });
+  const slots = await slotsOf(ctx, participants);
+  const gradeOf = new Map(answers.map(({ key, grade }) => [key, grade]));
+  const bySlot = new Map<number, ScoreLine>();
+  for (const { key, ...earned } of standing) {
+    const slot = slots.get(key);
+    if (slot !== undefined) bySlot.set(slot, { ...earned, grade: gradeOf.get(key) ?? null });
   }
-  const asked = participants.length;
-  const batch = { sessionId: session._id, questionIndex: index, closedAt, cursor: null };
-  if (asked > answers.length) await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, batch);
+  await writeSheets(ctx, session, { questionIndex: index, bySlot });
 
-  const correct = correctAnswer === null ? null : right.size;
-  const sums = { asked, answered: givenIn(answers).length, correct };
+  const { _id: sessionId } = session;
+  const asked = participants.length;
+  if (asked > answers.length) {
+    const batch = { sessionId, questionIndex: index, closedAt, cursor: null };
+    await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, batch);
+  }
+  if (index + 1 === session.questionCount)
+    await ctx.scheduler.runAfter(0, internal.jobs.writeTotals, { sessionId });
+
+  const right = answers.filter(({ grade }) => grade === FULL_GRADE).length;
+  const correct = correctAnswer === null ? null : right;
+  const sums = { asked, answered: answers.length, correct };
   await ctx.db.patch("liveGates", gate._id, { sums });
   return sums;
+}
+
+/** The answers that were given to a question, with their grades, in the order of arrival; 0 for all where none is right. */
+async function gradedAnswers(
+  ctx: MutationCtx,
+  session: Session,
+  question: Doc<"liveQuestions">,
+  correctAnswer: KeyValue | null,
+) {
+  const content = contentOf(question);
+  const rows = (await answersTo(ctx, session._id, question.index)).sort(byArrival);
+  return rows.flatMap((row) => {
+    const answer = answerOf(row);
+    if (answer === null) return [];
+    const grade = correctAnswer === null ? 0 : kindOf(content).grade(content, correctAnswer, answer);
+    return [{ key: row.participantId, grade }];
+  });
 }
 
 /** Who was there when the question was closed. Reads no later rows, so joins do not conflict with scoring. */
@@ -93,17 +109,4 @@ async function participantsOf(
 /** By the server's clock; answers of the same millisecond in the order in which they were stored. */
 function byArrival(a: Answer, b: Answer): number {
   return (a.answeredAt ?? 0) - (b.answeredAt ?? 0) || a._creationTime - b._creationTime;
-}
-
-type Standing = Pick<Participant, "score" | "speedPoints" | "rank" | "place" | "bySpeed">;
-
-/** Whether a participant's row says so already. */
-function standsAt(participant: Standing, standing: Standing): boolean {
-  const names = ["score", "speedPoints", "rank", "place", "bySpeed"] as const;
-  return names.every((name) => participant[name] === standing[name]);
-}
-
-function resultOf(row: Answer, gained: { correct: boolean; points: number; speedPoints: number }) {
-  const { questionIndex, answeredAt } = row;
-  return { questionIndex, answer: answerOf(row), answeredAt, ...gained };
 }

@@ -1,4 +1,4 @@
-/** Points and ranks of a live quiz: values in, values out. */
+/** Points and places of a live quiz: values in, values out. */
 
 import { type Standing, standingsOf } from "../../shared/leaderboard";
 import { pointsPerQuestion } from "../../shared/points";
@@ -7,11 +7,9 @@ import { FULL_GRADE } from "../questions/kinds";
 /** What scoring needs to know of a participant. */
 export type Player<Key> = {
   key: Key;
+  /** Before this question, with the next one. */
   score: number;
   speedPoints: number;
-  joinedAt: number;
-  /** Before this question; null for who has joined since the last one. */
-  rank: number | null;
 };
 /** An answer in the order of arrival by the server's clock; `grade` as its kind gives it. */
 export type GradedAnswer<Key> = { key: Key; grade: number };
@@ -19,8 +17,6 @@ export type ScoredPlayer<Key> = Standing & {
   key: Key;
   score: number;
   speedPoints: number;
-  /** The order of the list. Unique, unlike the place, and with gaps where somebody has left. */
-  rank: number;
   /** This question's share of the two sums above. */
   points: number;
   speedGained: number;
@@ -52,19 +48,11 @@ export function scoreQuestion<Key>(
       key: player.key,
       score: toTenths(player.score + gained),
       speedPoints: player.speedPoints + (speedGained ?? 0),
-      joinedAt: player.joinedAt,
-      before: player.rank,
       points: gained,
       speedGained: speedGained ?? 0,
     };
   });
-  scored.sort(byRank);
-  const standings = standingsOf(scored);
-  const ranks = ranksOf(scored.map(({ before }) => before));
-  return scored.map(({ joinedAt: _joinedAt, before: _before, ...player }, index) => {
-    const { place, bySpeed } = standings[index] ?? { place: null, bySpeed: false };
-    return { ...player, rank: ranks[index] ?? index + 1, place, bySpeed };
-  });
+  return standing(scored);
 }
 
 /** Points are told with one decimal; so are the sums, in which a computer's parts would add up to another last digit. */
@@ -72,23 +60,15 @@ function toTenths(points: number): number {
   return Math.round(points * 10) / 10;
 }
 
-/**
- * New ranks for people in their new order, who had these ranks before. If the order is unchanged they keep their ranks with the gaps, so that a room
- * in which somebody was removed is not written anew. Otherwise ranks count from 1.
- */
-function ranksOf(before: readonly (number | null)[]): number[] {
-  const kept: number[] = [];
-  for (const rank of before) {
-    const last = kept.at(-1) ?? 0;
-    if (rank !== null && rank <= last) return before.map((_rank, index) => index + 1);
-    kept.push(rank ?? last + 1);
-  }
-  return kept;
-}
-
-type Ranked = { score: number; speedPoints: number; joinedAt: number };
-
-/** Who is equal in everything keeps the order of joining: `Array.sort` is stable. */
-function byRank(a: Ranked, b: Ranked): number {
-  return b.score - a.score || b.speedPoints - a.speedPoints || a.joinedAt - b.joinedAt;
+/** People in the order of the list, best first, with the place of each. Who is equal in everything stays in the order of joining, in which they come. */
+export function standing<Earned extends { score: number; speedPoints: number }>(
+  people: readonly Earned[],
+): (Earned & Standing)[] {
+  // `toSorted` is stable.
+  const order = people.toSorted((a, b) => b.score - a.score || b.speedPoints - a.speedPoints);
+  const standings = standingsOf(order);
+  return order.map((person, index) => ({
+    ...person,
+    ...(standings[index] ?? { place: null, bySpeed: false }),
+  }));
 }

@@ -151,11 +151,17 @@ export async function findViewKey(ctx: QueryCtx, code: string): Promise<string |
 
 /** The session that a view key opens, or null. */
 export async function sessionOfViewKey(ctx: QueryCtx, viewKey: string): Promise<Session | null> {
+  const sessionId = await sessionIdOfViewKey(ctx, viewKey);
+  return sessionId === null ? null : await ctx.db.get("liveQuizSessions", sessionId);
+}
+
+/** The same, for who must not run again with each phase. */
+export async function sessionIdOfViewKey(ctx: QueryCtx, viewKey: string): Promise<Session["_id"] | null> {
   const row = await ctx.db
     .query("liveViewKeys")
     .withIndex("by_view_key", (q) => q.eq("viewKey", viewKey))
     .first();
-  return row === null ? null : await ctx.db.get("liveQuizSessions", row.sessionId);
+  return row === null ? null : row.sessionId;
 }
 
 /** Gives the shared view a new key. Whoever does not get it from `me` sees no more of the session. */

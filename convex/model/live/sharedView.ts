@@ -11,10 +11,11 @@ import { currentCorrectAnswer } from "./answerKeys";
 import { timeOf } from "./game";
 import { findLobby } from "./lobby";
 import { currentQuestion } from "./questions";
+import { findSheet } from "./scoreSheets";
 import { askedCountOf, reachableIn } from "./sessions";
 import { chosenSettings, settingsOf } from "./settings";
 import { contentOf, distributionOf } from "./storedRows";
-import { closedFor, sessionPhase, sessionStatus } from "./tables";
+import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "./tables";
 
 export const shownQuestion = v.object({
   index: v.number(),
@@ -70,6 +71,14 @@ export const sharedView = v.object({
   closedFor: v.optional(closedFor),
 });
 
+/** With what phones need to find what they have earned. */
+export const phoneView = sharedView.extend({
+  /** While the quiz runs in a large room: on how many sheets. Absent: on one, and it comes with the answer. */
+  sheetCount: v.optional(v.number()),
+  /** At the reveal, where there is one sheet. */
+  scores: v.optional(scoreSheet),
+});
+
 type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
@@ -109,6 +118,20 @@ function viewTime(session: Doc<"liveQuizSessions">) {
   const { endsAt: phaseEndsAt } = time;
   const wasHeld = phaseEndsAt - durationMs !== startedAt;
   return { phaseEndsAt, durationMs, ...(wasHeld && { phaseStartedAt: startedAt }) };
+}
+
+/** The same for phones, with the score sheet of a class. */
+export async function viewForPhones(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<Infer<typeof phoneView>> {
+  const view = await viewSession(ctx, session);
+  const { sheetCount } = session;
+  if (view.phase === undefined) return view;
+  if (sheetCount !== undefined) return { ...view, sheetCount };
+  const sheet = view.phase === "reveal" ? await findSheet(ctx, session._id, 0) : null;
+  // An earlier version has written no sheet for a question that it revealed.
+  return sheet === null || sheet.questionIndex !== view.questionIndex ? view : { ...view, scores: sheet };
 }
 
 /** The running question with what it is shown with; fails when none runs. */

@@ -60,6 +60,19 @@ export const invitation = v.object({
   wrongDigits: v.number(),
 });
 
+/** `ScoreSheet`, as it is stored and sent. */
+export const scoreSheet = v.object({
+  questionIndex: v.number(),
+  slots: v.array(v.number()),
+  scores: v.array(v.number()),
+  speedPoints: v.array(v.number()),
+  places: v.array(v.union(v.number(), v.null())),
+  bySpeed: v.array(v.number()),
+  grades: v.array(v.union(v.number(), v.null())),
+  points: v.array(v.number()),
+  speedGained: v.array(v.number()),
+});
+
 export const liveTables = {
   // A row is one live quiz. Written at phase changes (about 41 times in a game of 20 questions), when the host turns the clock, once when it is full,
   // and when somebody with a place is removed; read by the query that all participants share, by joins and by the host's panel. Everything that changes more often lives elsewhere.
@@ -101,7 +114,9 @@ export const liveTables = {
     hasRemovals: v.optional(v.boolean()),
     /** Whether a chain of jobs keeps the lobby's row up to date (lobby.ts); absent: no. */
     isLobbyAwake: v.optional(v.boolean()),
-    /** Whether a job sets places right behind somebody who has left (movingUp.ts); absent: no. */
+    /** How many score sheets the question that is on, or was last, is scored on (scoreSheets.ts); absent: one. */
+    sheetCount: v.optional(v.number()),
+    /** An earlier version's: a job set places right behind somebody who had left. */
     isMovingUp: v.optional(v.boolean()),
     /** Until when its quiz counts as being played (plays.ts), ms since the epoch; absent before the first join. */
     playedUntil: v.optional(v.number()),
@@ -260,8 +275,17 @@ export const liveTables = {
     correctAnswer: keyValue,
   }).index("by_session_and_index", ["sessionId", "index"]),
 
-  // A row is one person in one session. Written at join and once per question at scoring; read by its owner's queries, by the host's list
-  // and by the leaderboard. A join reads only the rows of its own name, secret and id.
+  // A row is a score sheet of a running game: what some participants have earned, or all of a class. Written at each scoring, and when somebody leaves;
+  // read by phones, by the leaderboard until the end, and by the next scoring. Deleted when the game is over.
+  liveScoreSheets: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    /** From 0. */
+    index: v.number(),
+    sheet: scoreSheet,
+  }).index("by_session_and_index", ["sessionId", "index"]),
+
+  // A row is one person in one session. Written at join, and with what was earned when the game is over; read by its owner's queries, by the host's
+  // list and by the leaderboard. A join reads only the rows of its own name, secret and id.
   liveParticipants: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
@@ -275,9 +299,12 @@ export const liveTables = {
     secretHash: v.union(v.string(), v.null()),
     /** ms since the epoch */
     joinedAt: v.number(),
+    /** The line on the score sheets, known to its owner alone. Absent where an earlier version let somebody in, until the next scoring. */
+    slot: v.optional(v.number()),
+    /** This and what follows once the game is over, or about to be (totals.ts); until then the score sheets say it. */
     score: v.number(),
     speedPoints: v.number(),
-    /** The order in which lists page: unique, with gaps where somebody has left, and null until the first scoring after joining. */
+    /** The order in which lists page: unique, and null before the end. */
     rank: v.union(v.number(), v.null()),
     /** What people see of it: shared by equals, null without points (shared/leaderboard.ts). Absent where an earlier version ranked. */
     place: v.optional(v.union(v.number(), v.null())),

@@ -1,6 +1,6 @@
 /** What a finished live quiz leaves behind: the host's summary and totals, and each student account's participation. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { standingsOf } from "../../shared/leaderboard";
+import { placeOf } from "../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import { maxScore } from "../../shared/points";
 import type { MutationCtx, QueryCtx } from "../ctx";
@@ -41,12 +41,10 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
     liveScoreSum: scoreSum,
     liveMaxSum: participants.length * reachable,
   });
-  // The rows may not say so yet, where somebody was just removed (movingUp.ts).
-  const standings = standingsOf(participants);
   const game = { participants: participants.length, maxScore: reachable, endedAt };
   for (const [index, participant] of participants.entries()) {
     if (participant.isAnonymous) continue;
-    const stands = { rank: index + 1, place: standings[index]?.place ?? null };
+    const stands = { rank: index + 1, place: placeOf(participant) };
     await recordParticipation(ctx, session, participant, { ...game, ...stands });
   }
 }

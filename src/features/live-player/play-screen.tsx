@@ -17,6 +17,7 @@ import { playerPart } from "./player-part.ts";
 import { deriveRound, OVERDUE_AFTER_MS } from "./round.ts";
 import { RoundStatus } from "./round-status.tsx";
 import { useAnswer } from "./use-answer.ts";
+import { type OwnScore, useOwnScore } from "./use-own-score.ts";
 
 type Question = NonNullable<WholeView["question"]>;
 
@@ -37,6 +38,7 @@ interface PlayScreenProps {
 export function PlayScreen(props: PlayScreenProps) {
   const { question, phase } = props.view;
   const [openedAt] = useState(question?.index);
+  const score = useOwnScore(props.view, props.me);
   if (question === undefined || phase === undefined) return null;
   const clock = phaseClock(props.view);
   return (
@@ -48,6 +50,7 @@ export function PlayScreen(props: PlayScreenProps) {
         question={question}
         phase={phase}
         clock={clock}
+        score={score}
         openedHere={question.index === openedAt && !(props.fromLobby && question.index === 0)}
       />
     </>
@@ -59,10 +62,11 @@ function QuestionPlay(
     question: Question;
     phase: "answering" | "reveal";
     clock: PhaseClock;
+    score: OwnScore | null;
     openedHere: boolean;
   },
 ) {
-  const { code, secret, view, me, offsetMs, question, phase, clock } = props;
+  const { code, secret, view, me, offsetMs, question, phase, clock, score } = props;
   const answering = phase === "answering";
   const takesChanges = view.takesChanges ?? false;
   const isLastQuestion = question.index + 1 === view.questionCount;
@@ -85,20 +89,22 @@ function QuestionPlay(
     answering,
     ask: props.openedHere,
     takesChanges,
+    isScored: score?.questionIndex === question.index && typeof score.line?.grade === "number",
     isAnswer: (value): value is Answer => part.isAnswer(content, value),
   });
   const round = deriveRound({
     questionIndex: question.index,
     phase,
     isRight: correctAnswer === null ? null : (answer) => part.isRight(content, answer, correctAnswer),
-    // Points are written a moment after the reveal: until then the own row looks the same for both.
-    joinedLate: !answering && me.joinedAt !== undefined && startedAt !== null && me.joinedAt > startedAt,
+    // In a large room points are written a moment after the reveal.
+    joinedLate: !answering && startedAt !== null && me.joinedAt > startedAt,
     closed,
     answersUntil,
     revealedAt: answering ? null : startedAt,
     given,
-    last: me.last,
+    score,
   });
+  const earned = score?.line ?? me;
   const canChange = takesChanges && answering && !closed && problem !== "too-often";
   const isOpen = round.kind === "open" || (canChange && (round.kind === "saved" || round.kind === "sending"));
   const open = isOpen && problem !== "too-late";
@@ -161,10 +167,10 @@ function QuestionPlay(
           closed={closed}
           overdue={overdue}
           clock={clock.name}
-          score={me.score}
+          score={earned.score}
           maxScore={view.maxScore ?? maxScore(view.questionCount)}
-          place={me.place}
-          bySpeed={me.bySpeed ?? false}
+          place={earned.place}
+          bySpeed={earned.bySpeed ?? false}
           isLastQuestion={isLastQuestion}
         />
       </div>

@@ -154,7 +154,9 @@ function Verdict(props: RoundStatusProps) {
     case "counted":
       return (
         <Line sign={<FiCheck />} title="Cevabın sayıldı">
-          <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
+          {round.answer !== null && (
+            <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
+          )}
           Bu sorunun doğrusu yok, puanı da.
         </Line>
       );

@@ -1,8 +1,9 @@
 /**
- * What a participant's phone shows of the running question, from what it knows. Pure: the shared view, the own row and
+ * What a participant's phone shows of the running question, from what it knows. Pure: the shared view, the own score and
  * the own answer go in, one of a few screens comes out, so that no combination leaves the phone blank.
  */
 import type { Answer } from "../questions/answer.ts";
+import type { OwnScore } from "./use-own-score.ts";
 
 /** The own answer: on its way, or acknowledged by the server. */
 export interface GivenAnswer {
@@ -10,16 +11,6 @@ export interface GivenAnswer {
   state: "sending" | "saved";
   /** Whether another screen of the same participant was first, and this is its answer. */
   elsewhere?: boolean;
-}
-
-/** The own row's last scored question, as `liveParticipants.me` returns it. */
-export interface LastScored {
-  questionIndex: number;
-  /** Null when nothing was answered. */
-  answer: Answer | null;
-  correct: boolean;
-  points: number;
-  speedPoints: number;
 }
 
 export type Round =
@@ -32,9 +23,10 @@ export type Round =
   | { kind: "closed" }
   /** Revealed, points not written yet; whether the own answer was right is already certain when it is known. */
   | { kind: "scoring"; answer: Answer | null; correct: boolean | null }
-  | { kind: "scored"; answer: Answer; correct: boolean; points: number; speedPoints: number }
+  /** The answer is null where another device gave it, until it has been asked for. */
+  | { kind: "scored"; answer: Answer | null; correct: boolean; points: number; speedPoints: number }
   /** Revealed, and not graded. */
-  | { kind: "counted"; answer: Answer }
+  | { kind: "counted"; answer: Answer | null }
   | { kind: "unanswered"; end: QuestionEnd }
   /** Joined after the question had closed: it does not count for this participant. */
   | { kind: "joined-late" };
@@ -60,7 +52,8 @@ export function deriveRound(input: {
   /** Server time, ms, at which the answers were shown; null until then. */
   revealedAt: number | null;
   given: GivenAnswer | null;
-  last: LastScored | null;
+  /** What was earned, of the question that was scored last. */
+  score: OwnScore | null;
 }): Round {
   const { given } = input;
   if (input.phase === "answering") {
@@ -69,17 +62,14 @@ export function deriveRound(input: {
     if (given.state === "saved") return { kind: "saved", answer, elsewhere };
     return { kind: "sending", answer, tooLate: input.closed };
   }
-  const { last } = input;
-  if (last !== null && last.questionIndex === input.questionIndex) {
-    if (last.answer === null) return { kind: "unanswered", end: endOf(input) };
-    if (input.isRight === null) return { kind: "counted", answer: last.answer };
-    return {
-      kind: "scored",
-      answer: last.answer,
-      correct: last.correct,
-      points: last.points,
-      speedPoints: last.speedPoints,
-    };
+  const { score } = input;
+  if (score?.questionIndex === input.questionIndex) {
+    if (score.line === null) return { kind: "joined-late" };
+    const { grade, points, speedGained: speedPoints } = score.line;
+    if (grade === null) return { kind: "unanswered", end: endOf(input) };
+    const answer = given?.answer ?? null;
+    if (input.isRight === null) return { kind: "counted", answer };
+    return { kind: "scored", answer, correct: grade === 1, points, speedPoints };
   }
   if (input.joinedLate) return { kind: "joined-late" };
   const saved = given?.state === "saved" ? given.answer : null;

@@ -29,6 +29,7 @@ export interface Answering {
  * @param isAnswer whether a value that this browser kept or tells is an answer to the question
  * @param takesChanges whether an answer can be changed until the question is closed
  * @param ask whether the screen has just been opened in the middle of this question
+ * @param isScored whether an answer to it has been scored: where none was given here, another device gave it
  */
 export function useAnswer(props: {
   code: string;
@@ -37,6 +38,7 @@ export function useAnswer(props: {
   answering: boolean;
   ask: boolean;
   takesChanges: boolean;
+  isScored: boolean;
   isAnswer: (value: unknown) => value is Answer;
 }): Answering {
   const { code, secret, questionIndex, takesChanges, isAnswer } = props;
@@ -132,6 +134,15 @@ export function useAnswer(props: {
       (error: unknown) => console.warn("The own answer could not be read.", error),
     );
   }, [readOwn, settle, send, takesChanges]);
+
+  const isElsewhere = props.isScored && given === null;
+  useEffect(() => {
+    if (!isElsewhere) return;
+    readOwn().then(
+      (answer) => settle(answer, true),
+      (error: unknown) => console.warn("The own answer could not be read.", error),
+    );
+  }, [isElsewhere, readOwn, settle]);
 
   const take = useCallback(
     (answer: Answer): boolean => {

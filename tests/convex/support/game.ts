@@ -1,7 +1,9 @@
+import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { lineOf, sheetOf } from "../../../convex/shared/scoreSheet";
 import type { Answer } from "../../support/kind-examples";
 import type { Backend } from "./backend";
 import { newSecret, type Person, person } from "./people";
@@ -92,6 +94,8 @@ export class LiveGame {
   }
 }
 
+type OwnRow = FunctionReturnType<typeof api.liveParticipants.me>;
+
 /** A guest at a phone. */
 export class Player {
   /** Set by joining. */
@@ -119,8 +123,27 @@ export class Player {
     return id === null ? null : await this.backend.run((ctx) => ctx.db.get("liveParticipants", id));
   }
 
+  /** What a phone knows of its own: the row, and while the game runs what the score sheet says. */
   async me() {
-    return await this.backend.query(api.liveParticipants.me, this.proof);
+    const row = await this.backend.query(api.liveParticipants.me, this.proof);
+    if (row === null) return null;
+    const score = await this.score(row);
+    if (score === null) return { ...row, last: null };
+    const { questionIndex, line } = score;
+    const { grade, points, speedGained: speedPoints, bySpeed, ...earned } = line;
+    const answer = await this.mine(questionIndex);
+    const last = { questionIndex, answer, correct: grade === 1, points, speedPoints };
+    return { ...row, ...earned, bySpeed: bySpeed || undefined, last };
+  }
+
+  private async score({ viewKey, slot = -1 }: NonNullable<OwnRow>) {
+    const view = await this.backend.query(api.liveQuizSessions.view, { viewKey });
+    const sheet = await this.backend.query(api.liveParticipants.scores, {
+      viewKey,
+      sheet: sheetOf(slot, view?.sheetCount ?? 1),
+    });
+    const line = sheet && lineOf(sheet, slot);
+    return sheet && line && { questionIndex: sheet.questionIndex, line };
   }
 
   async view() {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** A query's result as it goes over the wire. */
-type Result = Record<string, unknown>;
+type Result = Record<string, unknown> | number;
 
 /** The newest result of each query, by its function's path. */
 export type Results = Record<string, Result | null>;

@@ -9,7 +9,7 @@ import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
-import { ownRow, revealedView, sharedView } from "./samples.ts";
+import { ownRow, revealedView, scoreSheet, sharedView } from "./samples.ts";
 
 beforeAll(loadLive);
 
@@ -445,7 +445,10 @@ describe("answering", () => {
 });
 
 describe("reveal", () => {
-  const scored = { questionIndex: 0, answer: 1, correct: true, points: 10, speedPoints: 4 };
+  const right = { score: 10, place: 1, grade: 1, points: 10, speedGained: 4 };
+
+  /** The server knows this answer, which was given before the page was loaded, or on another device. */
+  const answeredElsewhere = (answer: number) => convex.set("liveAnswers:mine", () => answer);
 
   it("says right at once, then points, score and rank", async () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
@@ -454,8 +457,8 @@ describe("reveal", () => {
     act(() => convex.set("liveQuizSessions:view", () => revealedView({ distribution: [0, 0, 0, 0] })));
     expect(await screen.findByText("Doğru")).toBeTruthy();
     act(() => {
-      convex.set("liveParticipants:me", () => ownRow({ score: 30, rank: 2, place: 2, last: scored }));
-      convex.set("liveQuizSessions:view", () => revealedView());
+      const scores = scoreSheet({ ...right, score: 30, place: 2 });
+      convex.set("liveQuizSessions:view", () => revealedView({ scores }));
     });
     expect(await screen.findByText("+10")).toBeTruthy();
     expect(screen.getByText("Hız puanı +4")).toBeTruthy();
@@ -464,10 +467,8 @@ describe("reveal", () => {
 
   it("says the shared place, that speed has decided, and the real maximum where 100 cannot be reached", async () => {
     convex.set("liveQuizSessions:question", () => sharedView({ questionCount: 3 }));
-    convex.set("liveQuizSessions:view", () => revealedView());
-    convex.set("liveParticipants:me", () =>
-      ownRow({ score: 33, rank: 5, place: 4, bySpeed: true, last: scored }),
-    );
+    const scores = scoreSheet({ ...right, score: 33, place: 4, bySpeed: true });
+    convex.set("liveQuizSessions:view", () => revealedView({ scores }));
     open(`/canli-quiz/${CODE}/active`);
     const standing = (await screen.findByText(/^Puanın/)).parentElement;
     expect(standing?.textContent).toBe("Puanın 33 / 99Sıran 4. (hız puanıyla)");
@@ -475,9 +476,7 @@ describe("reveal", () => {
 
   it("says no place to who has no points", async () => {
     convex.set("liveQuizSessions:question", sharedView);
-    convex.set("liveQuizSessions:view", () => revealedView());
-    const last = { ...scored, answer: 0, correct: false, points: 0, speedPoints: 0 };
-    convex.set("liveParticipants:me", () => ownRow({ rank: 7, place: null, last }));
+    convex.set("liveQuizSessions:view", () => revealedView({ scores: scoreSheet({ grade: 0 }) }));
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Puanın")).toBeTruthy();
     expect(screen.queryByText(/Sıran/)).toBeNull();
@@ -485,13 +484,47 @@ describe("reveal", () => {
 
   it("says wrong with a word and marks the correct answer", async () => {
     convex.set("liveQuizSessions:question", sharedView);
-    convex.set("liveQuizSessions:view", () => revealedView({ distribution: [1, 0, 0, 0] }));
-    const last = { ...scored, answer: 0, correct: false, points: 0, speedPoints: 0 };
-    convex.set("liveParticipants:me", () => ownRow({ last }));
+    const scores = scoreSheet({ grade: 0 });
+    convex.set("liveQuizSessions:view", () => revealedView({ distribution: [1, 0, 0, 0], scores }));
+    answeredElsewhere(0);
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Yanlış")).toBeTruthy();
     expect((await target(/Ankara/)).textContent).toContain("Doğru cevap");
     expect((await target(/İstanbul/)).textContent).toContain("Senin cevabın");
+  });
+
+  it("shows what was answered on another device of the same pupil", async () => {
+    open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    answeredElsewhere(1);
+    const scores = scoreSheet(right);
+    act(() => convex.set("liveQuizSessions:view", () => revealedView({ scores })));
+    expect(await screen.findByText("+10")).toBeTruthy();
+    await waitFor(async () => expect((await target(/Ankara/)).textContent).toContain("Senin cevabın"));
+  });
+
+  it("welcomes who has joined since the question was closed", async () => {
+    convex.set("liveQuizSessions:question", sharedView);
+    convex.set("liveParticipants:me", () => ownRow({ slot: 1 }));
+    convex.set("liveQuizSessions:view", () => revealedView({ scores: scoreSheet(right) }));
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Hoş geldin")).toBeTruthy();
+  });
+
+  it("brings the points of a large room from the phone's own sheet, a moment after the answer", async () => {
+    const asked = vi.fn();
+    convex.set("liveParticipants:scores", (args) => {
+      asked(args);
+      return scoreSheet({ ...right, score: 20, place: 3 }, 0);
+    });
+    convex.set("liveQuizSessions:view", () => sharedView({ sheetCount: 4 }));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await user.click(await target(/Ankara/));
+    await screen.findByText("Cevabınız kaydedildi!");
+    act(() => convex.set("liveQuizSessions:view", () => revealedView({ sheetCount: 4 })));
+    expect(await screen.findByText("+10")).toBeTruthy();
+    expect(screen.getByText("3.")).toBeTruthy();
+    expect(asked).toHaveBeenCalledWith({ viewKey: "view-key", sheet: 4711 % 4 });
   });
 
   it("says and draws the time that the question has, whatever it is", async () => {
@@ -538,8 +571,7 @@ describe("reveal", () => {
     expect(asked).toHaveBeenCalled();
   });
 
-  const unanswered = () =>
-    ownRow({ last: { ...scored, answer: null, correct: false, points: 0, speedPoints: 0 } });
+  const unanswered = scoreSheet({ grade: null });
 
   /** Nobody has answered; the answers are shown so long after the end of the question's time, in ms. */
   async function revealUnanswered(afterMs: number): Promise<void> {
@@ -548,9 +580,8 @@ describe("reveal", () => {
     open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
     act(() => {
-      convex.set("liveParticipants:me", unanswered);
-      const phaseEndsAt = answersUntil + afterMs + 10_000;
-      convex.set("liveQuizSessions:view", () => revealedView({ phaseEndsAt, distribution: [0, 0, 0, 0] }));
+      const over = { phaseEndsAt: answersUntil + afterMs + 10_000, distribution: [0, 0, 0, 0] };
+      convex.set("liveQuizSessions:view", () => revealedView({ ...over, scores: unanswered }));
     });
   }
 
@@ -569,8 +600,8 @@ describe("reveal", () => {
 
   it("says neither to who comes when the answers are shown already", async () => {
     convex.set("liveQuizSessions:question", sharedView);
-    convex.set("liveQuizSessions:view", () => revealedView({ distribution: [0, 0, 0, 0] }));
-    convex.set("liveParticipants:me", unanswered);
+    const over = { distribution: [0, 0, 0, 0], scores: unanswered };
+    convex.set("liveQuizSessions:view", () => revealedView(over));
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Cevapsız")).toBeTruthy();
     expect(screen.queryByText(/Süre doldu|Öğretmenin/)).toBeNull();

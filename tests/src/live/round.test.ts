@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deriveRound, type LastScored } from "../../../src/features/live-player/round.ts";
+import { deriveRound } from "../../../src/features/live-player/round.ts";
+import type { OwnScore } from "../../../src/features/live-player/use-own-score.ts";
 import type { Answer } from "../../../src/features/questions/answer.ts";
 
 const answering = {
@@ -11,7 +12,7 @@ const answering = {
   answersUntil: 20_000,
   revealedAt: null,
   given: null,
-  last: null,
+  score: null,
 };
 const reveal = {
   ...answering,
@@ -19,18 +20,23 @@ const reveal = {
   revealedAt: 20_000,
   isRight: (answer: Answer) => answer === 1,
 };
-const scoredRow = (over: Partial<LastScored>): LastScored => ({
-  questionIndex: 2,
-  answer: 1,
-  correct: true,
-  points: 10,
-  speedPoints: 4,
-  ...over,
+const scored = (over: object, questionIndex = 2): OwnScore => ({
+  questionIndex,
+  line: {
+    score: 10,
+    speedPoints: 4,
+    place: 1,
+    bySpeed: false,
+    grade: 1,
+    points: 10,
+    speedGained: 4,
+    ...over,
+  },
 });
 
 describe("a question on the phone", () => {
   it("answering, nothing chosen -> open, also when the previous question's result is still there", () => {
-    expect(deriveRound({ ...answering, last: scoredRow({ questionIndex: 1 }) })).toEqual({ kind: "open" });
+    expect(deriveRound({ ...answering, score: scored({}, 1) })).toEqual({ kind: "open" });
   });
 
   it("answering, tapped -> sending, acknowledged -> saved", () => {
@@ -68,7 +74,7 @@ describe("a question on the phone", () => {
     });
   });
 
-  it("reveal, own choice never acknowledged -> not called right or wrong before the row says so", () => {
+  it("reveal, own choice never acknowledged -> not called right or wrong before the line says so", () => {
     expect(deriveRound({ ...reveal, given: { answer: 1, state: "sending" } })).toEqual({
       kind: "scoring",
       answer: null,
@@ -76,20 +82,25 @@ describe("a question on the phone", () => {
     });
   });
 
-  it("reveal, own row written -> the row's word counts, not this device's", () => {
-    expect(
-      deriveRound({
-        ...reveal,
-        given: { answer: 1, state: "saved" },
-        last: scoredRow({ answer: 0, correct: false, points: 0, speedPoints: 0 }),
-      }),
-    ).toEqual({ kind: "scored", answer: 0, correct: false, points: 0, speedPoints: 0 });
+  it("reveal, line written -> the line's word counts, not this device's", () => {
+    const given = { answer: 1, state: "saved" as const };
+    const score = scored({ grade: 0, points: 0, speedGained: 0 });
+    const wrong = { kind: "scored", answer: 1, correct: false, points: 0, speedPoints: 0 };
+    expect(deriveRound({ ...reveal, given, score })).toEqual(wrong);
   });
 
-  it("reveal, recorded as -1 -> unanswered", () => {
-    expect(deriveRound({ ...reveal, last: scoredRow({ answer: null, correct: false }) })).toMatchObject({
-      kind: "unanswered",
-    });
+  it("reveal, line written, answered on another device -> scored, the answer to be asked for", () => {
+    const right = { kind: "scored", answer: null, correct: true, points: 10, speedPoints: 4 };
+    expect(deriveRound({ ...reveal, score: scored({}) })).toEqual(right);
+  });
+
+  it("reveal, scored without an own line -> joined late", () => {
+    const score = { questionIndex: 2, line: null };
+    expect(deriveRound({ ...reveal, score })).toEqual({ kind: "joined-late" });
+  });
+
+  it("reveal, a line without a grade -> unanswered", () => {
+    expect(deriveRound({ ...reveal, score: scored({ grade: null }) })).toMatchObject({ kind: "unanswered" });
   });
 
   it.each([
@@ -97,12 +108,12 @@ describe("a question on the phone", () => {
     ["before the time was over -> the host", 20_000, 19_999, "host"],
     ["and this phone was not there before -> unknown", null, 20_000, "unknown"],
   ])("unanswered, revealed %s", (_case, answersUntil, revealedAt, end) => {
-    const last = scoredRow({ answer: null, correct: false });
-    expect(deriveRound({ ...reveal, answersUntil, revealedAt, last })).toEqual({ kind: "unanswered", end });
+    const score = scored({ grade: null });
+    expect(deriveRound({ ...reveal, answersUntil, revealedAt, score })).toEqual({ kind: "unanswered", end });
   });
 
-  it("reveal, nothing chosen, points not written -> not called unanswered, nor late, before the row says so", () => {
-    expect(deriveRound({ ...reveal, last: scoredRow({ questionIndex: 1 }) })).toEqual({
+  it("reveal, nothing chosen, points not written -> not called unanswered, nor late, before the line says so", () => {
+    expect(deriveRound({ ...reveal, score: scored({}, 1) })).toEqual({
       kind: "scoring",
       answer: null,
       correct: null,

@@ -1,3 +1,4 @@
+import { type ScoreLine, type ScoreSheet, toSheet } from "../../../convex/shared/scoreSheet.ts";
 import type { OwnRow } from "../../../src/features/live-shared/live-role.ts";
 import type { SharedView, WholeView } from "../../../src/features/live-shared/whole-view.ts";
 
@@ -33,6 +34,25 @@ export function revealedView(over: Partial<SharedView> = {}): SharedView {
   };
 }
 
+const OWN_SLOT = 4711;
+
+/** The score sheet of a class after the first question, with the own line. */
+export function scoreSheet(line: Partial<ScoreLine>, questionIndex = 0): ScoreSheet {
+  const other = {
+    score: 0,
+    speedPoints: 0,
+    place: null,
+    bySpeed: false,
+    grade: 0,
+    points: 0,
+    speedGained: 0,
+  };
+  return toSheet(questionIndex, [
+    [OWN_SLOT, { ...other, ...line }],
+    [OWN_SLOT + 1, other],
+  ]);
+}
+
 /** A guest's own row before the first question is scored. */
 export function ownRow(over: Partial<OwnRow> = {}): OwnRow {
   return {
@@ -44,7 +64,7 @@ export function ownRow(over: Partial<OwnRow> = {}): OwnRow {
     speedPoints: 0,
     rank: null,
     place: null,
-    last: null,
+    slot: OWN_SLOT,
     ...over,
   };
 }

@@ -1,0 +1,120 @@
+/**
+ * The score sheets of a running game (shared/scoreSheet.ts): what everybody has earned so far. They are where scores live until the game is over; then
+ * totals.ts brings them into the participants' own rows. Scoring therefore writes a few rows for a room, wakes no query of a participant, and meets no
+ * row that a join or an answer reads.
+ */
+import type { Doc, Id } from "../../_generated/dataModel";
+import {
+  linesOn,
+  type ScoreLine,
+  type ScoreSheet,
+  SLOTS,
+  sheetCountFor,
+  sheetOf,
+  toSheet,
+} from "../../shared/scoreSheet";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { findLobby } from "./lobby";
+
+type Session = Doc<"liveQuizSessions">;
+type Participant = Doc<"liveParticipants">;
+
+/** More than the largest room has. */
+const MAX_SHEETS = 256;
+
+/** The lines of everybody who was there when a question was scored last, by their slots; null before the first. */
+export type ScoreLines = { questionIndex: number; bySlot: Map<number, ScoreLine> };
+
+/** How many sheets the next scoring fills: as many as the room needs, and never fewer than before. */
+export async function sheetCountOfNext(ctx: QueryCtx, session: Session): Promise<number | undefined> {
+  const people = (await findLobby(ctx, session._id))?.count ?? 0;
+  const count = Math.max(session.sheetCount ?? 1, sheetCountFor(people));
+  return count === 1 ? undefined : count;
+}
+
+export async function findSheet(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+  index: number,
+): Promise<ScoreSheet | null> {
+  const row = await ctx.db
+    .query("liveScoreSheets")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId).eq("index", index))
+    .first();
+  return row?.sheet ?? null;
+}
+
+export async function scoreLinesOf(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<ScoreLines | null> {
+  const sheets = (await sheetRows(ctx, sessionId)).map(({ sheet }) => sheet);
+  const [first] = sheets;
+  if (first === undefined) return null;
+  return { questionIndex: first.questionIndex, bySlot: new Map(sheets.flatMap(linesOn)) };
+}
+
+/** What a participant has earned so far. Who has no line yet has what the own row says: nothing, or what an earlier version wrote. */
+export function earnedBy(participant: Participant, lines: ScoreLines | null): Participant | ScoreLine {
+  const { slot } = participant;
+  return (slot === undefined ? undefined : lines?.bySlot.get(slot)) ?? participant;
+}
+
+/** Writes all sheets of a session anew. */
+export async function writeSheets(
+  ctx: MutationCtx,
+  { _id: sessionId, sheetCount = 1 }: Session,
+  { questionIndex, bySlot }: ScoreLines,
+): Promise<void> {
+  const rows = await sheetRows(ctx, sessionId);
+  const lines = Array.from({ length: sheetCount }, (): [number, ScoreLine][] => []);
+  for (const entry of bySlot) lines[sheetOf(entry[0], sheetCount)]?.push(entry);
+  for (const [index, some] of lines.entries()) {
+    const sheet = toSheet(questionIndex, some);
+    const row = rows[index];
+    if (row === undefined) await ctx.db.insert("liveScoreSheets", { sessionId, index, sheet });
+    else await ctx.db.patch("liveScoreSheets", row._id, { sheet });
+  }
+}
+
+/** The game is over: what the sheets said is in the participants' rows. */
+export async function deleteSheets(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+  for (const { _id } of await sheetRows(ctx, sessionId)) await ctx.db.delete("liveScoreSheets", _id);
+}
+
+/** A line of one's own. Everybody draws one when joining, without looking at anybody else's. */
+export function newSlot(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random % SLOTS;
+}
+
+/**
+ * The slots of these participants. Who has drawn the same one as somebody before gets another, and so does who joined under an earlier version, which
+ * knew of none; their own rows tell them.
+ */
+export async function slotsOf(
+  ctx: MutationCtx,
+  participants: readonly Participant[],
+): Promise<Map<Id<"liveParticipants">, number>> {
+  const slots = new Map<Id<"liveParticipants">, number>();
+  const taken = new Set<number>();
+  for (const { _id, slot: drawn } of participants) {
+    let slot = drawn;
+    while (slot === undefined || taken.has(slot)) slot = newSlot();
+    if (slot !== drawn) await ctx.db.patch("liveParticipants", _id, { slot });
+    taken.add(slot);
+    slots.set(_id, slot);
+  }
+  return slots;
+}
+
+/** In the order of their numbers, without a gap. */
+async function sheetRows(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<Doc<"liveScoreSheets">[]> {
+  return await ctx.db
+    .query("liveScoreSheets")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId))
+    .take(MAX_SHEETS);
+}

@@ -1,0 +1,79 @@
+/** What everybody has earned in a game, in their own rows: it stays when the game is over, and lists page by it. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { FULL_GRADE } from "../questions/kinds";
+import { answersTo } from "./answers";
+import { earnedBy, type ScoreLines, scoreLinesOf } from "./scoreSheets";
+import { standing } from "./scoring";
+import { answerOf } from "./storedRows";
+
+type Session = Doc<"liveQuizSessions">;
+type Participant = Doc<"liveParticipants">;
+
+/** Everybody in a running session, best first, with what they have earned so far; who has joined since the last scoring stands last. */
+export async function standingOf(ctx: QueryCtx, session: Session, lines: ScoreLines | null) {
+  const participants = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
+    .take(MAX_PARTICIPANTS_READ);
+  const earned = participants.map((participant) => {
+    const { score, speedPoints } = earnedBy(participant, lines);
+    return { participant, score, speedPoints };
+  });
+  return standing(earned);
+}
+
+/** The last question is scored, and the game about to end: its results shall not wait for everybody's rows. */
+export async function writeTotalsBeforeEnd(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session?.status === "active") await writeTotals(ctx, session);
+}
+
+/**
+ * Writes what the score sheets say into the participants' rows, where they do not say it yet, and returns how many participants there are.
+ */
+export async function writeTotals(ctx: MutationCtx, session: Session): Promise<number> {
+  const lines = await scoreLinesOf(ctx, session._id);
+  const lastOf = await lastResults(ctx, session, lines);
+  const everybody = await standingOf(ctx, session, lines);
+  for (const [index, { participant, score, speedPoints, place, bySpeed }] of everybody.entries()) {
+    const last = lastOf(participant);
+    const totals = { score, speedPoints, rank: index + 1, place, bySpeed: bySpeed || undefined, last };
+    if (!standsAt(participant, totals)) await ctx.db.patch("liveParticipants", participant._id, totals);
+  }
+  return everybody.length;
+}
+
+/** How each participant did on the question that was scored last. */
+async function lastResults(
+  ctx: QueryCtx,
+  session: Session,
+  lines: ScoreLines | null,
+): Promise<(participant: Participant) => Participant["last"]> {
+  if (lines === null) return ({ last }) => last;
+  const { questionIndex, bySlot } = lines;
+  const answers = await answersTo(ctx, session._id, questionIndex);
+  const answerRows = new Map<Id<"liveParticipants">, Doc<"liveAnswers">>();
+  for (const row of answers) answerRows.set(row.participantId, row);
+  return ({ _id, slot, last }) => {
+    const line = slot === undefined ? undefined : bySlot.get(slot);
+    if (line === undefined) return last;
+    const row = answerRows.get(_id);
+    const { grade, points, speedGained: speedPoints } = line;
+    const given = { answer: row ? answerOf(row) : null, answeredAt: row?.answeredAt ?? null };
+    return { questionIndex, ...given, correct: grade === FULL_GRADE, points, speedPoints };
+  };
+}
+
+/** Whether a participant's row says so already. A question is scored once, so its index is enough. */
+function standsAt(participant: Participant, totals: Partial<Participant>): boolean {
+  const names = ["score", "speedPoints", "rank", "place", "bySpeed"] as const;
+  return (
+    names.every((name) => participant[name] === totals[name]) &&
+    participant.last?.questionIndex === totals.last?.questionIndex
+  );
+}
