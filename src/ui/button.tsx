@@ -38,7 +38,7 @@ export function Button({
       {...rest}
       className={classes(look({ variant, size, wide }), rest.className)}
       // Not `disabled`: the focus would be lost, and with it a screen reader's place.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

@@ -155,10 +155,10 @@ it.each<[string, Questions, string]>([
   expect(await count()).toBe(0);
 });
 
-it("a quiz can be hosted by teachers when something in it is answered by one choice", async () => {
+it("a quiz can be hosted by teachers when something in it is played live", async () => {
   await importing([
-    { title: "Canlı", questions: [MATCHING, CHOICE] },
-    { title: "Yalnız", questions: [MATCHING, BLANKS] },
+    { title: "Canlı", questions: [CROSS, MATCHING] },
+    { title: "Yalnız", questions: [CROSS] },
   ]);
   const listed = async ({ as }: Person) => {
     const args = { category: null, paginationOpts: { numItems: 10, cursor: null } };

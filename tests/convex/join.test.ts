@@ -339,7 +339,7 @@ describe("opening a session", () => {
     expect(one.code).not.toBe(two.code);
   });
 
-  it("leaves out what one choice cannot answer, and says so", async () => {
+  it("leaves out what is not played live, and says so", async () => {
     const backend = newBackend();
     const host = await person(backend, "teacher");
     const quizId = await newQuiz(host, [1, 2]);
@@ -347,8 +347,8 @@ describe("opening a session", () => {
       const first = await ctx.db.query("quizQuestions").first();
       if (first?.type !== "multiple_choice") return;
       const { _id, _creationTime, options, ...rest } = first;
-      const matchingPairs = { left: ["Ankara"], right: ["Başkent"] };
-      await ctx.db.replace("quizQuestions", _id, { ...rest, type: "matching", matchingPairs });
+      const crossword = { size: 2, words: [], given: ["  ", "  "] };
+      await ctx.db.replace("quizQuestions", _id, { ...rest, type: "cross", crossword });
     });
     const { code, leftOut } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
     expect(leftOut).toBe(1);

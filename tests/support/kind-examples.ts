@@ -1,7 +1,7 @@
 /** One question of each kind that live quizzes ask. A new kind joins the tests that go through all of them by its line here; without one they do not compile. */
 import type { FunctionArgs } from "convex/server";
 import type { api, internal } from "../../convex/_generated/api";
-import type { Kind } from "../../convex/model/questions/kinds";
+import type { KeyValue, Kind } from "../../convex/model/questions/kinds";
 
 export type ImportedQuestion = FunctionArgs<
   typeof internal.quizzes.importAll
@@ -13,6 +13,8 @@ export interface KindExample {
   questions: [ImportedQuestion, ImportedQuestion];
   /** The right answer to the first of them, and to the second; of a poll two answers. */
   answers: [Answer, Answer];
+  /** The key of the first, where it is not the right answer itself. */
+  key?: KeyValue;
   /** Answers to another question of this kind, and values that only look like answers. */
   forged: unknown[];
 }
@@ -68,9 +70,86 @@ export const KIND_EXAMPLES: { [K in Kind]: KindExample | null } = {
     answers: [[0], [3]],
     forged: [[], [4], [0, 1], 0, ["0"]],
   },
-  // They are not played live.
-  matching: null,
-  fill_in_blank: null,
+  short_text: {
+    questions: [
+      { type: "short_text", question: "Neresi başkent?", accepted: ["Ankara", "Angora"] },
+      { type: "short_text", question: "Neresi başkent?", accepted: ["Yozgat"] },
+    ],
+    answers: ["ANKARA", "yozgat"],
+    key: ["Ankara", "Angora"],
+    forged: ["", "  ", "a".repeat(61), 0, ["Ankara"], true],
+  },
+  number: {
+    questions: [
+      { type: "number", question: "Pi kaçtır?", value: 3.14, tolerance: 0.01 },
+      { type: "number", question: "Pi kaçtır?", value: 3 },
+    ],
+    answers: [3.15, 3],
+    key: { value: 3.14, tolerance: 0.01 },
+    forged: ["3,14", Number.NaN, Number.POSITIVE_INFINITY, 1e13, [3.14], true],
+  },
+  order: {
+    questions: [
+      { type: "order", question: "Sırala", items: ["Samsun", "Erzurum", "Ankara"] },
+      { type: "order", question: "Sırala", items: ["Ankara", "Erzurum", "Samsun"] },
+    ],
+    answers: [
+      [2, 1, 0],
+      [0, 1, 2],
+    ],
+    forged: [[], [0, 1], [0, 1, 1], [0, 1, 3], [0, 1, 2, 2], "210", 0, ["2", "1", "0"]],
+  },
+  matching: {
+    questions: [
+      {
+        type: "matching",
+        question: "Eşleştir",
+        matchingPairs: [
+          { left: "Mısır", right: "Kahire" },
+          { left: "Japonya", right: "Tokyo" },
+        ],
+      },
+      {
+        type: "matching",
+        question: "Eşleştir",
+        matchingPairs: [
+          { left: "Mısır", right: "Tokyo" },
+          { left: "Japonya", right: "Kahire" },
+        ],
+      },
+    ],
+    answers: [
+      [0, 1],
+      [1, 0],
+    ],
+    forged: [[], [0], [0, 2], [0, -1], [0, 0.5], [0, 1, 0], "01", ["0", "1"]],
+  },
+  fill_in_blank: {
+    questions: [
+      {
+        type: "fill_in_blank",
+        question: "Doldur",
+        fillInBlank: {
+          text: "Van ___ en büyük ___.",
+          blanks: [{ options: ["Gölü", "Kalesi"], correct: "Gölü" }, { correct: "gölümüzdür" }],
+        },
+      },
+      {
+        type: "fill_in_blank",
+        question: "Doldur",
+        fillInBlank: {
+          text: "Van ___ en büyük ___.",
+          blanks: [{ options: ["Gölü", "Kalesi"], correct: "Kalesi" }, { correct: "kalemizdir" }],
+        },
+      },
+    ],
+    answers: [
+      ["Gölü", "gölümüzdür"],
+      ["Kalesi", "kalemizdir"],
+    ],
+    forged: [[], ["Gölü"], ["Gölü", 1], ["Gölü", "a".repeat(201)], "Gölü", 0],
+  },
+  // It is not played live.
   cross: null,
 };
 

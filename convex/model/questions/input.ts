@@ -6,6 +6,7 @@ import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import { typed } from "../lengths";
 import { cleanParagraphs } from "../paragraphs";
 import { requireText } from "../requireText";
+import { AuthoringError } from "./authoring";
 import { authored, imported, kindOf, USUAL_KIND } from "./kinds";
 import { withFields } from "./kinds/withFields";
 import type { NewQuestion } from "./store";
@@ -36,6 +37,16 @@ export function prepareQuestion({ question, imageId, ...own }: Infer<typeof impo
   const checked = requireText(cleanParagraphs(question), QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
   const { content, key } = kindOf({ type: own.type ?? USUAL_KIND }).prepare(own);
   return { question: checked, imageId: imageId ?? null, content, key };
+}
+
+/** The same of what the editor has sent, which checks all of it first: what gets past that was not written there. Fails with INVALID_INPUT for it. */
+export function prepareWritten(question: Infer<typeof writtenQuestion>): NewQuestion {
+  try {
+    return prepareQuestion(question);
+  } catch (error) {
+    if (error instanceof AuthoringError) fail("INVALID_INPUT");
+    throw error;
+  }
 }
 
 /** Fails with QUESTION_REQUIRED or TOO_MANY_QUESTIONS. */

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
-import { checkQuestionCount, prepareQuestion, writtenQuestion } from "../questions/input";
+import { checkQuestionCount, prepareWritten, writtenQuestion } from "../questions/input";
 import { hashSecret } from "../secret";
 import { audienceFields, usualAudience } from "./audience";
 import { checkDetails, quizDetails } from "./details";
@@ -37,5 +37,5 @@ export async function createQuiz(
   const seenBy = audienceFields(input.audience ?? (await usualAudience(ctx, createdBy)));
   const draft = draftKey === null ? {} : { draftKey };
   const card = { ...details, ...seenBy, ...draft };
-  return await insertQuiz(ctx, createdBy, card, input.questions.map(prepareQuestion));
+  return await insertQuiz(ctx, createdBy, card, input.questions.map(prepareWritten));
 }

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../ctx";
 import { closeSessionsOfQuiz } from "../live/close";
 import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
-import { checkQuestionCount, editedQuestion, prepareQuestion } from "../questions/input";
+import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions/input";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { insertQuestion, type NewQuestion } from "../questions/store";
 import { releaseHidden } from "../results/held";
@@ -83,7 +83,7 @@ async function place(
     return await keep(ctx, stored, position, row);
   }
   const { questionId, ...written } = input;
-  const question = prepareQuestion(written);
+  const question = prepareWritten(written);
   const row = questionId === null ? undefined : stored.questions.get(questionId);
   if (row === undefined || !isSame(row, question)) {
     return await insertQuestion(ctx, quiz.createdBy, quiz._id, position, question);

@@ -15,3 +15,15 @@ export const MAX_BLANK_OPTIONS = 8;
 export const MIN_CROSSWORD_SIZE = 2;
 export const MAX_CROSSWORD_SIZE = 20;
 export const MAX_CROSSWORD_WORDS = 40;
+/** A written answer, and each text that is accepted as one. */
+export const SHORT_TEXT_MAX_CHARS = 60;
+/** Texts that are accepted as the answer to one question. */
+export const MAX_ACCEPTED_TEXTS = 10;
+/** What was written besides the accepted texts, and is told one by one. */
+export const OTHER_TEXTS_TOLD = 5;
+/** The largest number that can be asked for, and the longest way to write one. */
+export const LARGEST_NUMBER = 1e12;
+export const NUMBER_MAX_CHARS = 24;
+/** What is to be put in order. */
+export const MIN_ITEMS = 3;
+export const MAX_ITEMS = 6;

@@ -92,5 +92,5 @@ export function HostLobby({ view }: { view: HostView }) {
 function leadOf(view: HostView): string {
   const questions = `${view.questionCount} soru`;
   if (view.leftOut === 0) return questions;
-  return `${questions} · tek seçimle cevaplanamayan ${view.leftOut} soru canlı quizde yer almıyor`;
+  return `${questions} · bulmaca gibi yalnız çözülen ${view.leftOut} soru canlı quizde yer almıyor`;
 }

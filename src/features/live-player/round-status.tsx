@@ -89,7 +89,7 @@ function Verdict(props: RoundStatusProps) {
       if (problem === "failed") {
         return (
           <Line sign={<FiX />} title="Cevap kaydedilemedi!">
-            Bir kez daha dokun.
+            Bir kez daha dene.
           </Line>
         );
       }
@@ -184,7 +184,16 @@ function Verdict(props: RoundStatusProps) {
 function RightAnswer({ name }: { name: AnswerName }) {
   return (
     <span className={styles.right}>
-      Doğru cevap <span aria-hidden="true">{name.shown}</span>
+      {name.shown === "" ? (
+        <>
+          <span aria-hidden="true">Doğrusu yukarıda</span>
+          <span className="visually-hidden">Doğru cevap </span>
+        </>
+      ) : (
+        <>
+          Doğru cevap <span aria-hidden="true">{name.shown}</span>
+        </>
+      )}
       <span className="visually-hidden">{name.spoken}.</span>
     </span>
   );

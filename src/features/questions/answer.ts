@@ -5,12 +5,12 @@ import type { Distribution, Key } from "./question.ts";
 /** An answer to a question, in the form that its kind asks for. */
 export type Answer = FunctionArgs<typeof api.quizResults.finish>["answers"][number]["answer"];
 
-/** The numbers of an answer, or of what a class has answered, that is a list of them. */
+/** The numbers of an answer, of a key, or of what a class has answered, that is a list of them. */
 export function asNumbers(list: Answer | Key | Distribution | null): number[] {
   return Array.isArray(list) ? list.map(Number) : [];
 }
 
-/** The texts of an answer that is a list of them. */
-export function asTexts(answer: Answer | null): string[] {
-  return Array.isArray(answer) ? answer.map(String) : [];
+/** The texts of an answer or a key that is a list of them. */
+export function asTexts(list: Answer | Key | null): string[] {
+  return Array.isArray(list) ? list.map(String) : [];
 }

@@ -3,9 +3,12 @@ import { fillInBlank } from "./fill-in-blank/kind.ts";
 import { matching } from "./matching/kind.ts";
 import { multiSelect } from "./multi-select/kind.ts";
 import { multipleChoice } from "./multiple-choice/kind.ts";
+import { numberKind } from "./number/kind.ts";
+import { order } from "./order/kind.ts";
 import { poll } from "./poll/kind.ts";
 import type { Kind } from "./question.ts";
 import type { QuestionKind } from "./question-kind.ts";
+import { shortText } from "./short-text/kind.ts";
 import { trueFalse } from "./true-false/kind.ts";
 
 /** The kinds of question. A kind that `convex/` has and that is missing here does not compile. */
@@ -14,6 +17,9 @@ export const QUESTION_KINDS: { [K in Kind]: QuestionKind<K> } = {
   true_false: trueFalse,
   multi_select: multiSelect,
   poll,
+  short_text: shortText,
+  number: numberKind,
+  order,
   matching,
   fill_in_blank: fillInBlank,
   cross,

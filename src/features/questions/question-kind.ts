@@ -59,7 +59,7 @@ export type ReviewProps<K extends Kind> = {
   question: QuestionOf<K>;
   answer: Answer;
   /** The right answer; null where the question cannot be graded. */
-  solution: Answer | null;
+  solution: Key | null;
 };
 
 /** What the editor needs of a question that is being written: its own fields, apart from words and picture. */
@@ -113,7 +113,7 @@ type LivePart<K extends Kind> = {
   lengthOf: (content: ContentOf<K>) => TextLength;
 };
 
-/** An answer in a sentence: for the eye, which finds it on the screen as well, and for who hears it. */
+/** An answer in a sentence: for the eye, which finds it on the screen as well (empty where it is too long to be repeated), and for who hears it. */
 export type AnswerName = { shown: string; spoken: string };
 
 /** What a participant's phone needs of a live question. */

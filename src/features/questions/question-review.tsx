@@ -3,7 +3,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Answer } from "./answer.ts";
 import { kindOf } from "./index.ts";
-import type { Question } from "./question.ts";
+import type { Key, Question } from "./question.ts";
 import styles from "./question-review.module.css";
 import { QuestionPicture } from "./question-view.tsx";
 
@@ -14,7 +14,7 @@ export type Graded = {
   /** Null where the question cannot be graded. */
   correct: boolean | null;
   /** The right answer, where there is one. */
-  solution: Answer | null;
+  solution: Key | null;
 };
 
 /** One question of the review: its words, right or wrong, the own answer and the right one. */

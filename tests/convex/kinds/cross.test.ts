@@ -23,7 +23,7 @@ describeKind({
     ["a wrong letter", ["KÖY", "A  ", "Z  "], 0],
   ],
   distributions: [
-    ["nobody's answers", [], [0, 0]],
+    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0] }],
     [
       "a class's answers",
       [
@@ -31,7 +31,7 @@ describeKind({
         ["KÖY", "A  ", "Z  "],
         ["KÖZ", "A  ", "   "],
       ],
-      [2, 1],
+      { answered: 3, right: 1, places: [2, 1] },
     ],
   ],
   refused: [0, ["KÖY"], ["KÖY", "A", "R"], [1, 2, 3], null],

@@ -1,15 +1,19 @@
 // Fill in the blank: chosen texts to the letter, typed ones in any case.
+import { describe } from "vitest";
 import { describeKind } from "../support/describeKind";
 
-describeKind({
-  content: {
-    type: "fill_in_blank",
-    fillInBlank: {
-      text: "Van ___ en büyük ___.",
-      blanks: [{ options: ["Gölü", "gölü"] }, { options: [] }],
-    },
+const content = {
+  type: "fill_in_blank" as const,
+  fillInBlank: {
+    text: "Van ___ en büyük ___.",
+    blanks: [{ options: ["Gölü", "gölü"] }, { options: [] }],
   },
-  key: ["Gölü", "İlidir"],
+};
+const key = ["Gölü", "İlidir"];
+
+describeKind({
+  content,
+  key,
   grades: [
     ["all blanks", ["Gölü", "İlidir"], 1],
     ["a typed text in other letters and with spaces", ["Gölü", "  ilidir "], 1],
@@ -17,7 +21,7 @@ describeKind({
     ["a blank left empty", ["Gölü", ""], 0],
   ],
   distributions: [
-    ["nobody's answers", [], [0, 0]],
+    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0] }],
     [
       "a class's answers",
       [
@@ -25,8 +29,22 @@ describeKind({
         ["gölü", "yok"],
         ["Gölü", "yok"],
       ],
-      [2, 1],
+      { answered: 3, right: 1, places: [2, 1] },
     ],
   ],
   refused: ["Gölü", ["Gölü"], ["Gölü", 1], ["Gölü", "a".repeat(1_000)], null],
+});
+
+describe("with points for parts", () => {
+  describeKind({
+    content: { ...content, partial: true },
+    key,
+    grades: [
+      ["all blanks", ["Gölü", "İlidir"], 1],
+      ["one of two", ["Gölü", "yok"], 0.5],
+      ["none", ["gölü", "yok"], 0],
+    ],
+    distributions: [],
+    refused: [],
+  });
 });

@@ -21,6 +21,16 @@ export const choice = (name: string): Question => ({
   options: ["Ankara", "İzmir", "Bursa", "Konya"],
 });
 
+export const SHORT_TEXT: Question = { ...base("Yaz"), type: "short_text" };
+
+export const NUMBER: Question = { ...base("Kaç"), type: "number" };
+
+export const ORDER: Extract<Question, { type: "order" }> = {
+  ...base("Sırala"),
+  type: "order",
+  items: ["Cumhuriyet", "Erzurum", "Samsun"],
+};
+
 export const MATCHING: Question = {
   ...base("Eşleştir"),
   type: "matching",

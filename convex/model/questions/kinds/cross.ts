@@ -12,7 +12,7 @@ import { cleanText, countChars } from "../../../shared/turkish";
 import { typed } from "../../lengths";
 import { refuse } from "../authoring";
 import type { QuestionKind } from "./kind";
-import { allRight, rightPerPlace } from "./rightPerPlace";
+import { countPlaces, gradePlaces, placeCounts } from "./rightPerPlace";
 
 const type = v.literal("cross");
 const direction = v.union(v.literal("across"), v.literal("down"));
@@ -51,8 +51,8 @@ export const cross = {
     content,
     key: rows,
     answer: rows,
-    /** For each word, how many have found it. */
-    distribution: v.array(v.number()),
+    /** Its places are the words. */
+    distribution: placeCounts,
     imported,
     // The editor has no form for grids; they come with an import.
     authored: null,
@@ -80,9 +80,9 @@ export const cross = {
     if (!Array.isArray(value) || value.length !== size) return false;
     return value.every((row) => typeof row === "string" && row.length === size);
   },
-  grade: (content: Content, key: string[], answer: string[]) => allRight(rightWords(content, key, answer)),
+  grade: (content: Content, key: string[], answer: string[]) => gradePlaces(rightWords(content, key, answer)),
   distribution: (content: Content, key: string[], answers: string[][]) =>
-    rightPerPlace(
+    countPlaces(
       content.crossword.words.length,
       answers.map((answer) => rightWords(content, key, answer)),
     ),

@@ -8,48 +8,78 @@ import {
   QUESTION_TEXT_MAX_CHARS,
 } from "../../../shared/limits/questions";
 import { cleanText, countChars, foldName } from "../../../shared/turkish";
-import { typed } from "../../lengths";
+import { typed, upTo } from "../../lengths";
 import { cleanParagraphs } from "../../paragraphs";
 import { refuse } from "../authoring";
-import type { QuestionKind } from "./kind";
-import { allRight, rightPerPlace } from "./rightPerPlace";
+import type { LivePlay, QuestionKind } from "./kind";
+import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
 
 const type = v.literal("fill_in_blank");
 const content = v.object({
   type,
   /** Gaps are marked by three underscores or more; a blank without options is typed. */
   fillInBlank: v.object({ text: v.string(), blanks: v.array(v.object({ options: v.array(v.string()) })) }),
+  partial,
 });
 /** The text of each blank. */
 const texts = v.array(typed(OPTION_MAX_CHARS, "INVALID_INPUT"));
-const imported = v.object({
+const blankText = typed(OPTION_MAX_CHARS);
+const authored = v.object({
   type,
   fillInBlank: v.object({
     /** Each gap is marked by three underscores. */
-    text: v.string(),
+    text: typed(QUESTION_TEXT_MAX_CHARS),
     /** One for each gap, in order. Without options it is typed; if any has no correct text, the question is not graded. */
-    blanks: v.array(v.object({ options: v.optional(v.array(v.string())), correct: v.optional(v.string()) })),
+    blanks: upTo(
+      MAX_BLANKS,
+      v.array(
+        v.object({
+          options: v.optional(upTo(MAX_BLANK_OPTIONS, v.array(blankText))),
+          correct: v.optional(blankText),
+        }),
+      ),
+    ),
   }),
+  partial,
 });
+const form = v.object({ type, blankCount: v.number() });
 
 type Content = Infer<typeof content>;
+
+const live = {
+  form,
+  formOf: ({ type, fillInBlank }: Content) => ({ type, blankCount: fillInBlank.blanks.length }),
+  fits({ blankCount }: Infer<typeof form>, value: Value) {
+    if (!Array.isArray(value) || value.length !== blankCount) return false;
+    return value.every((text) => typeof text === "string" && countChars(text) <= OPTION_MAX_CHARS);
+  },
+  // They belong to their blank, whose own order they have.
+  options: null,
+  timeFactor: 3,
+  download: {
+    content: ({ fillInBlank }: Content) => ({
+      metin: fillInBlank.text,
+      secenekler: fillInBlank.blanks.map(({ options }) => options),
+    }),
+    distribution: (counts: Infer<typeof placeCounts> | null) => ({ dogruSayilari: counts?.places ?? null }),
+    answer: (answer: string[] | null) => ({ bosluklar: answer }),
+  },
+} satisfies LivePlay;
 
 export const fillInBlank = {
   validators: {
     content,
     key: texts,
     answer: texts,
-    /** For each blank, how many have filled it in right. */
-    distribution: v.array(v.number()),
-    imported,
-    // The editor has no form for gaps; they come with an import.
-    authored: null,
+    /** Its places are the blanks. */
+    distribution: placeCounts,
+    imported: authored,
+    authored,
   },
-  // A phone has no way yet to fill in gaps, nor the projector to show who did.
-  live: null,
+  live,
 
   /** The text and the options, and the key with the correct texts. */
-  prepare({ fillInBlank: input }: Infer<typeof imported>) {
+  prepare({ fillInBlank: input, partial }: Infer<typeof authored>) {
     const text = cleanParagraphs(input.text);
     if (countChars(text) > QUESTION_TEXT_MAX_CHARS) refuse("fillInBlank.text is too long");
     const gaps = splitAtBlanks(text).length - 1;
@@ -64,19 +94,18 @@ export const fillInBlank = {
       content: {
         type: "fill_in_blank" as const,
         fillInBlank: { text, blanks: blanks.map(({ options }) => ({ options })) },
+        ...(partial && { partial }),
       },
       key: solution.length === blanks.length ? solution : null,
     };
   },
-  isAnswer({ fillInBlank: { blanks } }: Content, value: Value) {
-    if (!Array.isArray(value) || value.length !== blanks.length) return false;
-    return value.every((text) => typeof text === "string" && countChars(text) <= OPTION_MAX_CHARS);
-  },
-  grade: (content: Content, key: string[], answer: string[]) => allRight(rightBlanks(content, key, answer)),
-  distribution: (content: Content, key: string[], answers: string[][]) =>
-    rightPerPlace(
-      key.length,
-      answers.map((answer) => rightBlanks(content, key, answer)),
+  isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
+  grade: (content: Content, key: string[], answer: string[]) =>
+    gradePlaces(rightBlanks(content, key, answer), content.partial),
+  distribution: (content: Content, key: string[] | null, answers: string[][]) =>
+    countPlaces(
+      content.fillInBlank.blanks.length,
+      answers.map((answer) => (key === null ? [] : rightBlanks(content, key, answer))),
     ),
 } satisfies QuestionKind;
 
@@ -90,8 +119,8 @@ function rightBlanks({ fillInBlank }: Content, key: readonly string[], answer: r
 }
 
 function checkBlank(rawOptions: string[], rawCorrect: string | undefined) {
-  const options = rawOptions.map(blankText);
-  const correct = rawCorrect === undefined ? null : blankText(rawCorrect);
+  const options = rawOptions.map(checkBlankText);
+  const correct = rawCorrect === undefined ? null : checkBlankText(rawCorrect);
   if (options.length === 1 || options.length > MAX_BLANK_OPTIONS) {
     refuse(`a blank must have no options, or 2 to ${MAX_BLANK_OPTIONS}`);
   }
@@ -102,7 +131,7 @@ function checkBlank(rawOptions: string[], rawCorrect: string | undefined) {
   return { options, correct };
 }
 
-function blankText(text: string): string {
+function checkBlankText(text: string): string {
   const clean = cleanText(text);
   if (clean === "") refuse("a blank has an empty option or correct text");
   if (countChars(clean) > OPTION_MAX_CHARS) refuse(`"${clean.slice(0, 20)}…" is too long`);

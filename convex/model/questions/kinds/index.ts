@@ -6,7 +6,10 @@ import type { QuestionKind } from "./kind";
 import { matching } from "./matching";
 import { multipleChoice } from "./multipleChoice";
 import { multiSelect } from "./multiSelect";
+import { numberKind } from "./number";
+import { order } from "./order";
 import { poll } from "./poll";
+import { shortText } from "./shortText";
 import { trueFalse } from "./trueFalse";
 import { withFields } from "./withFields";
 
@@ -18,6 +21,9 @@ export const questionKinds = {
   true_false: trueFalse,
   multi_select: multiSelect,
   poll,
+  short_text: shortText,
+  number: numberKind,
+  order,
   matching,
   fill_in_blank: fillInBlank,
   cross,

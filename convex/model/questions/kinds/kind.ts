@@ -62,6 +62,8 @@ export interface LivePlay<
   fits(form: Form, value: Value): boolean;
   /** How its options can stand in another order; null where it has none, or where they stand in an order of their own. */
   readonly options: LiveOptions<Content, Key> | null;
+  /** How many times as long as one tap an answer takes: a question without a time of its own is given so much of the game's. */
+  readonly timeFactor: number;
   /** What stands in the file with a person's own data. People read it, so its names are Turkish. */
   readonly download: {
     content(content: Content): Record<string, Value>;

@@ -2,41 +2,68 @@
 import { type Infer, type Value, v } from "convex/values";
 import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
 import { cleanText, compareTurkish, countChars } from "../../../shared/turkish";
+import { typed, upTo } from "../../lengths";
 import { refuse } from "../authoring";
-import type { QuestionKind } from "./kind";
-import { allRight, rightPerPlace } from "./rightPerPlace";
+import type { LivePlay, QuestionKind } from "./kind";
+import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
 
 const type = v.literal("matching");
 const content = v.object({
   type,
   /** `right` is in Turkish order and has each text once, so that its order tells nothing of the pairs. */
   matchingPairs: v.object({ left: v.array(v.string()), right: v.array(v.string()) }),
+  partial,
 });
 /** For each text on the left the index of one on the right. */
 const pairs = v.array(v.number());
-const imported = v.object({
+const side = typed(OPTION_MAX_CHARS);
+const authored = v.object({
   type,
-  matchingPairs: v.array(v.object({ left: v.string(), right: v.string() })),
+  matchingPairs: upTo(MAX_PAIRS, v.array(v.object({ left: side, right: side }))),
+  partial,
 });
+const form = v.object({ type, leftCount: v.number(), rightCount: v.number() });
 
 type Content = Infer<typeof content>;
+
+const live = {
+  form,
+  formOf: ({ type, matchingPairs: { left, right } }: Content) => ({
+    type,
+    leftCount: left.length,
+    rightCount: right.length,
+  }),
+  fits({ leftCount, rightCount }: Infer<typeof form>, value: Value) {
+    if (!Array.isArray(value) || value.length !== leftCount) return false;
+    return value.every(
+      (index) => Number.isInteger(index) && Number(index) >= 0 && Number(index) < rightCount,
+    );
+  },
+  // They stand in alphabetical order.
+  options: null,
+  timeFactor: 3,
+  download: {
+    content: ({ matchingPairs: { left, right } }: Content) => ({ sol: left, sag: right }),
+    distribution: (counts: Infer<typeof placeCounts> | null) => ({ dogruSayilari: counts?.places ?? null }),
+    /** Counted from 1, as people do. */
+    answer: (answer: number[] | null) => ({ esler: answer?.map((right) => right + 1) ?? null }),
+  },
+} satisfies LivePlay;
 
 export const matching = {
   validators: {
     content,
     key: pairs,
     answer: pairs,
-    /** For each text on the left, how many have found its pair. */
-    distribution: v.array(v.number()),
-    imported,
-    // The editor has no form for pairs; they come with an import.
-    authored: null,
+    /** Its places are the texts on the left. */
+    distribution: placeCounts,
+    imported: authored,
+    authored,
   },
-  // A phone has no way yet to join pairs, nor the projector to show who did.
-  live: null,
+  live,
 
   /** The pairs apart from each other, and the key that joins them. Two texts on the left may share one on the right. */
-  prepare({ matchingPairs }: Infer<typeof imported>) {
+  prepare({ matchingPairs, partial }: Infer<typeof authored>) {
     if (matchingPairs.length < MIN_PAIRS || matchingPairs.length > MAX_PAIRS) {
       refuse(`matchingPairs must have ${MIN_PAIRS} to ${MAX_PAIRS} entries`);
     }
@@ -45,17 +72,15 @@ export const matching = {
     if (new Set(left).size < left.length) refuse("two pairs have the same text on the left");
     const right = [...new Set(rights)].sort(compareTurkish);
     return {
-      content: { type: "matching" as const, matchingPairs: { left, right } },
+      content: { type: "matching" as const, matchingPairs: { left, right }, ...(partial && { partial }) },
       key: rights.map((text) => right.indexOf(text)),
     };
   },
-  isAnswer({ matchingPairs: { left, right } }: Content, value: Value) {
-    if (!Array.isArray(value) || value.length !== left.length) return false;
-    return value.every((index) => typeof index === "number" && right[index] !== undefined);
-  },
-  grade: (_content: Content, key: number[], answer: number[]) => allRight(rightPairs(key, answer)),
+  isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
+  grade: ({ partial }: Content, key: number[], answer: number[]) =>
+    gradePlaces(rightPairs(key, answer), partial),
   distribution: (_content: Content, key: number[], answers: number[][]) =>
-    rightPerPlace(
+    countPlaces(
       key.length,
       answers.map((answer) => rightPairs(key, answer)),
     ),

@@ -37,6 +37,7 @@ const live = {
     isSelection(value, optionCount) && (several || value.length === 1),
   // They may be a scale.
   options: null,
+  timeFactor: 1,
   download: {
     content: ({ options }: Content) => ({ secenekler: options }),
     distribution: (counted: Counted | null) => ({ cevapSayilari: counted?.counts ?? null }),

@@ -19,6 +19,7 @@ const live = {
   fits: (_form: Infer<typeof form>, value: Value) => typeof value === "boolean",
   // True stands before false, always.
   options: null,
+  timeFactor: 1,
   download: {
     content: () => ({}),
     distribution: (counts: number[] | null) => ({ cevapSayilari: counts }),

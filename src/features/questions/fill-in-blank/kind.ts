@@ -7,10 +7,8 @@ export const fillInBlank: QuestionKind<"fill_in_blank"> = {
   name: "Boşluk doldurma",
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
-  // It comes from import files; the editor keeps it as it is.
-  form: null,
-  // A live quiz asks what one tap answers.
-  player: null,
-  board: null,
+  form: late(() => import("./form.tsx")),
+  player: late(() => import("./player.tsx")),
+  board: late(() => import("./board.tsx")),
   ...PARTS_TO_COME,
 };

@@ -1,0 +1,74 @@
+/** Number: an answer that is a number, right within a tolerance. */
+import { type Infer, type Value, v } from "convex/values";
+import { parseDecimal, sideOf } from "../../../shared/decimal";
+import { fail } from "../../../shared/errors";
+import { LARGEST_NUMBER, NUMBER_MAX_CHARS } from "../../../shared/limits/questions";
+import { typed } from "../../lengths";
+import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
+
+const type = v.literal("number");
+const content = v.object({ type });
+const key = v.object({
+  value: v.number(),
+  /** How far an answer may be from it, 0 or more. */
+  tolerance: v.number(),
+});
+const number = v.number();
+const distribution = v.object({ right: v.number(), tooLow: v.number(), tooHigh: v.number() });
+/** As it was typed, with comma or point: the same reading serves the editor, files and answers. */
+const written = typed(NUMBER_MAX_CHARS);
+const authored = v.object({ type, value: written, tolerance: written });
+const imported = v.object({
+  type,
+  value: v.union(v.number(), written),
+  tolerance: v.optional(v.union(v.number(), written)),
+});
+
+type Content = Infer<typeof content>;
+type Key = Infer<typeof key>;
+
+const live = {
+  form: content,
+  formOf: ({ type }: Content) => ({ type }),
+  fits: (_form: Content, value: Value) => isNumber(value),
+  // Nothing is offered.
+  options: null,
+  timeFactor: 1,
+  download: {
+    content: () => ({}),
+    distribution: (counts: Infer<typeof distribution> | null) => ({
+      dogru: counts?.right ?? null,
+      dusuk: counts?.tooLow ?? null,
+      yuksek: counts?.tooHigh ?? null,
+    }),
+    answer: (answer: number | null) => ({ sayi: answer }),
+  },
+} satisfies LivePlay;
+
+export const numberKind = {
+  validators: { content, key, answer: number, distribution, imported, authored },
+  live,
+
+  /** Fails with NUMBER_REQUIRED. */
+  prepare({ value, tolerance = 0 }: Infer<typeof imported>) {
+    const key = { value: numberOf(value), tolerance: tolerance === "" ? 0 : numberOf(tolerance) };
+    if (key.tolerance < 0) fail("NUMBER_REQUIRED");
+    return { content: { type: "number" as const }, key };
+  },
+  isAnswer: (content: Content, value: Value) => live.fits(content, value),
+  grade: (_content: Content, key: Key, answer: number) => (sideOf(key, answer) === 0 ? FULL_GRADE : 0),
+  distribution(_content: Content, key: Key, answers: number[]) {
+    const sides = answers.map((answer) => sideOf(key, answer));
+    const count = (side: number) => sides.filter((each) => each === side).length;
+    return { right: count(0), tooLow: count(-1), tooHigh: count(1) };
+  },
+} satisfies QuestionKind;
+
+function numberOf(written: number | string): number {
+  const value = typeof written === "number" ? written : parseDecimal(written);
+  return isNumber(value) ? value : fail("NUMBER_REQUIRED");
+}
+
+function isNumber(value: Value): value is number {
+  return typeof value === "number" && Math.abs(value) <= LARGEST_NUMBER;
+}

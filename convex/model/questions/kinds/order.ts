@@ -1,0 +1,80 @@
+/** Order: texts that are to be put in their right order. */
+import { type Infer, type Value, v } from "convex/values";
+import { fail } from "../../../shared/errors";
+import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
+import { cleanText, compareTurkish } from "../../../shared/turkish";
+import { typed, upTo } from "../../lengths";
+import { requireText } from "../../requireText";
+import type { LivePlay, QuestionKind } from "./kind";
+import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
+
+const type = v.literal("order");
+const content = v.object({
+  type,
+  /** In Turkish order, so that it tells nothing of the right one. */
+  items: v.array(v.string()),
+  partial,
+});
+/** For each place, from the first, the index of an item. */
+const sequence = v.array(v.number());
+const authored = v.object({
+  type,
+  /** In the right order. */
+  items: upTo(MAX_ITEMS, v.array(typed(OPTION_MAX_CHARS))),
+  partial,
+});
+const form = v.object({ type, itemCount: v.number() });
+
+type Content = Infer<typeof content>;
+
+const live = {
+  form,
+  formOf: ({ type, items }: Content) => ({ type, itemCount: items.length }),
+  fits({ itemCount }: Infer<typeof form>, value: Value) {
+    if (!Array.isArray(value) || value.length !== itemCount) return false;
+    return Array.from(value, (_, item) => value.includes(item)).every((isThere) => isThere);
+  },
+  // They stand in alphabetical order.
+  options: null,
+  timeFactor: 3,
+  download: {
+    content: ({ items }: Content) => ({ ogeler: items }),
+    distribution: (counts: Infer<typeof placeCounts> | null) => ({ dogruSayilari: counts?.places ?? null }),
+    /** Counted from 1, as people do. */
+    answer: (answer: number[] | null) => ({ sira: answer?.map((item) => item + 1) ?? null }),
+  },
+} satisfies LivePlay;
+
+export const order = {
+  validators: {
+    content,
+    key: sequence,
+    answer: sequence,
+    distribution: placeCounts,
+    imported: authored,
+    authored,
+  },
+  live,
+
+  /** Fails with ITEMS_REQUIRED, ITEMS_ALIKE or TEXT_TOO_LONG. */
+  prepare({ items: written, partial }: Infer<typeof authored>) {
+    const ordered = written.map((text) => requireText(cleanText(text), OPTION_MAX_CHARS, "ITEMS_REQUIRED"));
+    if (ordered.length < MIN_ITEMS || ordered.length > MAX_ITEMS) fail("ITEMS_REQUIRED");
+    if (new Set(ordered).size < ordered.length) fail("ITEMS_ALIKE");
+    const items = [...ordered].sort(compareTurkish);
+    const key = ordered.map((text) => items.indexOf(text));
+    return { content: { type: "order" as const, items, ...(partial && { partial }) }, key };
+  },
+  isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
+  grade: ({ partial }: Content, key: number[], answer: number[]) =>
+    gradePlaces(rightPlaces(key, answer), partial),
+  distribution: ({ items }: Content, key: number[], answers: number[][]) =>
+    countPlaces(
+      items.length,
+      answers.map((answer) => rightPlaces(key, answer)),
+    ),
+} satisfies QuestionKind;
+
+function rightPlaces(key: readonly number[], answer: readonly number[]): boolean[] {
+  return key.map((item, place) => answer[place] === item);
+}

@@ -1,0 +1,53 @@
+/** Numbers as people in Turkey type and read them: "3,5", "3.5", "1.250.000", "−4". The same in the browser and in every Convex runtime. */
+
+/** Digits, and a fraction after a comma or a point. */
+const PLAIN = /^([+-]?)(\d*)(?:[.,](\d+))?$/;
+/** Thousands in groups, which only a second sign proves: "1.250" alone is one and a quarter. */
+const GROUPED = [
+  /^([+-]?)(\d{1,3}(?:\.\d{3}){2,})$/,
+  /^([+-]?)(\d{1,3}(?:,\d{3}){2,})$/,
+  /^([+-]?)(\d{1,3}(?:\.\d{3})+),(\d+)$/,
+  /^([+-]?)(\d{1,3}(?:,\d{3})+)\.(\d+)$/,
+];
+/** More digits than a number has. */
+const LONGEST = 40;
+
+/** The number that a text says, or null where it says none. Spaces do not count. */
+export function parseDecimal(text: string): number | null {
+  const bare = text
+    .replace(/\s/g, "")
+    .replace(/[‐-―−]/g, "-")
+    .slice(0, LONGEST);
+  for (const form of [...GROUPED, PLAIN]) {
+    const [, sign, whole = "", fraction = ""] = form.exec(bare) ?? [];
+    if (sign === undefined || whole + fraction === "") continue;
+    return Number(`${sign}${whole.replace(/[.,]/g, "") || "0"}.${fraction || "0"}`);
+  }
+  return null;
+}
+
+/**
+ * Where a number lies: -1 below what is accepted, 1 above, 0 within, in spite of what is lost when decimals become binary (0.4 - 0.1 is more than
+ * 0.3).
+ */
+export function sideOf(
+  { value, tolerance }: { value: number; tolerance: number },
+  answer: number,
+): -1 | 0 | 1 {
+  const lost = 4 * Number.EPSILON * Math.max(Math.abs(value), Math.abs(answer), tolerance);
+  if (Math.abs(answer - value) <= tolerance + lost) return 0;
+  return answer < value ? -1 : 1;
+}
+
+/** A number with a decimal comma, and its thousands in groups where it has five digits or more. */
+export function decimalText(value: number): string {
+  const [whole = "", fraction] = plainText(Math.abs(value)).split(".");
+  const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ".");
+  return `${value < 0 ? "−" : ""}${grouped}${fraction === undefined ? "" : `,${fraction}`}`;
+}
+
+/** Without the exponent in which JavaScript writes the smallest and the largest numbers. */
+function plainText(value: number): string {
+  const text = String(value);
+  return text.includes("e") ? value.toFixed(12).replace(/\.?0+$/, "") : text;
+}

@@ -1,0 +1,20 @@
+import { foldName } from "./turkish";
+
+/** Spaces and punctuation, but for what Unicode counts as such and says something: C#, %50, R&B. */
+const SIGNS = /(?:(?![#%&@*])[\p{P}\p{Z}`´])+/gu;
+
+/**
+ * The key under which two written answers count as the same: case, the four forms of i, spaces and punctuation do not matter ("İSTANBUL’DA" and
+ * "istanbulda" are one). Between digits, and as a minus before a number, signs do matter: "3,5" is "3.5", but not "35". A text of signs alone is
+ * itself.
+ */
+export function foldAnswer(text: string): string {
+  const folded = foldName(text).replace(/[‐-―−]/g, "-");
+  const bare = folded.replace(SIGNS, (run: string, at: number) => {
+    const before = folded.slice(0, at);
+    if (!/^\d/.test(folded.slice(at + run.length))) return "";
+    if (/\d$/.test(before)) return run.trim().replaceAll(",", ".") || " ";
+    return before === "" && run.endsWith("-") ? "-" : "";
+  });
+  return bare === "" ? folded : bare;
+}

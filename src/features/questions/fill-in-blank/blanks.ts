@@ -1,0 +1,39 @@
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import { cleanText, foldName } from "../../../../convex/shared/turkish.ts";
+import { type Answer, asTexts } from "../answer.ts";
+import { lengthOfTexts } from "../places.ts";
+import type { ContentOf, Key } from "../question.ts";
+import type { AnswerName } from "../question-kind.ts";
+import type { TextLength } from "../text-length.ts";
+
+type FillInBlank = ContentOf<"fill_in_blank">;
+
+export function contentWords({ fillInBlank: { text, blanks } }: FillInBlank): string {
+  const choices = blanks.flatMap(({ options }, place) =>
+    options.length === 0 ? [] : [`. ${place + 1}. boşluk için: ${options.join(", ")}`],
+  );
+  const read = splitAtBlanks(text).map((piece, place) =>
+    place === 0 ? piece : `(${place}. boşluk) ${piece}`,
+  );
+  return (
+    read
+      .join(" ")
+      .replace(/\s+/g, " ")
+      .replace(/[ .]+$/, "") + choices.join("")
+  );
+}
+
+/** The texts of the blanks: of an answer, or of the key. */
+export function blanksName(_content: unknown, texts: Answer | Key): AnswerName {
+  const spoken = asTexts(texts).map((text, place) => `${place + 1}. boşluk ${text.trim() || "boş"}`);
+  return { shown: "", spoken: spoken.join(", ") };
+}
+
+/** As the server compares them: a chosen text must be the very one; a typed one may differ in case, spaces and the four forms of i. */
+export function isRightBlank(own: string, right: string, options: readonly string[]): boolean {
+  return options.length > 0 ? cleanText(own) === right : foldName(own) === foldName(right);
+}
+
+export function lengthOf({ fillInBlank: { text } }: FillInBlank): TextLength {
+  return lengthOfTexts([text]);
+}

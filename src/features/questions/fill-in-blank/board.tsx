@@ -1,0 +1,68 @@
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import { asTexts } from "../answer.ts";
+import { Bars } from "../bars.tsx";
+import { answeredAtPlaces, placesOf, rightAtPlaces } from "../places.ts";
+import type { Distribution } from "../question.ts";
+import type { BoardProps } from "../question-kind.ts";
+import styles from "./board.module.css";
+
+export { blanksName as keyName, contentWords, lengthOf } from "./blanks.ts";
+
+export const answeredIn = answeredAtPlaces;
+export const rightIn = rightAtPlaces;
+
+/** Of a question that is not graded. */
+export function resultWords(_content: unknown, distribution: Distribution): string {
+  return `${answeredIn(distribution)} kişi cevapladı.`;
+}
+
+/** The text with its gaps numbered, and at the reveal what belongs into each, with how many have filled it in right. */
+export function Board({
+  content,
+  distribution,
+  people,
+  revealed,
+  correctAnswer,
+  rightRef,
+}: BoardProps<"fill_in_blank">) {
+  const { text, blanks } = content.fillInBlank;
+  const counts = placesOf(distribution);
+  const graded = correctAnswer !== null;
+  const key = asTexts(correctAnswer);
+  const bars = blanks.map(({ options }, place) => ({
+    key: String(place),
+    text: graded ? (key[place] ?? "") : options.join(" / "),
+    sign: <span className={styles.gap}>{place + 1}</span>,
+    count: revealed && !graded ? null : (counts?.places[place] ?? null),
+    verdict: graded ? ("correct" as const) : ("other" as const),
+  }));
+  // A gap that is typed has nothing to show before it is counted.
+  const shown = bars.filter(({ text, count }) => text !== "" || count !== null);
+  return (
+    <div className={styles.board} data-length={text.length > 160 ? "long" : undefined}>
+      <p className={styles.text}>
+        {splitAtBlanks(text).map((piece, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
+          <span key={index}>
+            {index > 0 && (
+              <span className={styles.gap}>
+                <span className="visually-hidden">boşluk </span>
+                {index}
+              </span>
+            )}
+            {piece}
+          </span>
+        ))}
+      </p>
+      {shown.length > 0 && (
+        <Bars
+          bars={shown}
+          answered={counts?.answered ?? null}
+          people={people}
+          revealed={revealed}
+          rightRef={rightRef}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import { MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
+import { compareTurkish } from "../../../../convex/shared/turkish.ts";
+import { asTexts } from "../answer.ts";
+import { firstTwin } from "../first-twin.ts";
+import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
+import type { FieldProblem } from "../question-kind.ts";
+
+type BlanksDraft = DraftOf<"fill_in_blank">;
+export type BlankDraft = BlanksDraft["fillInBlank"]["blanks"][number];
+
+const EMPTY: BlankDraft = { correct: "", options: [] };
+
+/**
+ * While it is written, a blank's options are the wrong ones alone, and blanks whose gaps were taken out of the text wait behind the others for
+ * another gap.
+ */
+export function emptyDraft(): BlanksDraft {
+  return { type: "fill_in_blank", fillInBlank: { text: "", blanks: [] } };
+}
+
+export function draftOf(
+  { type, fillInBlank, partial }: ContentOf<"fill_in_blank">,
+  key: Key | null,
+): BlanksDraft {
+  const right = asTexts(key);
+  const blanks = fillInBlank.blanks.map(({ options }, place) => {
+    const correct = right[place] ?? "";
+    return { correct, options: options.filter((text) => text !== correct) };
+  });
+  return { type, fillInBlank: { text: fillInBlank.text, blanks }, ...(partial && { partial }) };
+}
+
+export function isDraft({ fillInBlank }: Record<string, unknown>): boolean {
+  if (typeof fillInBlank !== "object" || fillInBlank === null) return false;
+  if (!("text" in fillInBlank) || !("blanks" in fillInBlank)) return false;
+  return (
+    typeof fillInBlank.text === "string" &&
+    Array.isArray(fillInBlank.blanks) &&
+    fillInBlank.blanks.every(isBlankDraft)
+  );
+}
+
+function isBlankDraft(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || !("correct" in value) || !("options" in value))
+    return false;
+  const { correct, options } = value;
+  return (
+    typeof correct === "string" && Array.isArray(options) && options.every((text) => typeof text === "string")
+  );
+}
+
+export function isBlank({ fillInBlank: { text, blanks } }: BlanksDraft): boolean {
+  return (
+    !text.trim() && blanks.every(({ correct = "", options = [] }) => !correct.trim() && options.length === 0)
+  );
+}
+
+/** The blanks of the gaps that the text has now. */
+export function blanksOf({ fillInBlank: { text, blanks } }: BlanksDraft): BlankDraft[] {
+  const gaps = splitAtBlanks(text).slice(1);
+  return gaps.map((_, place) => blanks[place] ?? EMPTY);
+}
+
+/** The first field is the text; then comes one for each blank. */
+export function problemOf(draft: BlanksDraft): FieldProblem | null {
+  const blanks = blanksOf(draft);
+  if (blanks.length === 0) return { code: "GAPS_REQUIRED", field: 0 };
+  if (blanks.length > MAX_BLANKS) return { code: "TOO_MANY_GAPS", field: 0 };
+  const missing = blanks.findIndex(({ correct = "" }) => !correct.trim());
+  if (missing !== -1) return { code: "ANSWER_REQUIRED", field: missing + 1 };
+  const alike = blanks.findIndex((blank) => firstTwin(optionsOf(blank)) !== null);
+  return alike === -1 ? null : { code: "BLANK_OPTIONS_ALIKE", field: alike + 1 };
+}
+
+/** Options stand in alphabetical order, so that it tells nothing of the right one. */
+export function inputOf({ fillInBlank, ...others }: BlanksDraft): InputOf<"fill_in_blank"> {
+  const blanks = blanksOf({ fillInBlank, ...others }).map((blank) => {
+    const options = optionsOf(blank).sort(compareTurkish);
+    return { correct: (blank.correct ?? "").trim(), ...(options.length > 0 && { options }) };
+  });
+  return { ...others, fillInBlank: { text: fillInBlank.text.trim(), blanks } };
+}
+
+/** What is offered for a blank, the right text first; nothing where it is typed. */
+function optionsOf({ correct = "", options = [] }: BlankDraft): string[] {
+  const wrong = options.map((text) => text.trim()).filter((text) => text !== "");
+  return wrong.length === 0 ? [] : [correct.trim(), ...wrong];
+}

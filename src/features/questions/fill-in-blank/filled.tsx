@@ -1,0 +1,46 @@
+import { Fragment } from "react";
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import { type Answer, asTexts } from "../answer.ts";
+import { PartReview } from "../part-review.tsx";
+import type { ContentOf, Key } from "../question.ts";
+import { isRightBlank } from "./blanks.ts";
+import styles from "./filled.module.css";
+
+type FilledProps = {
+  fillInBlank: ContentOf<"fill_in_blank">["fillInBlank"];
+  /** Null where nothing was answered: then the right texts stand in the gaps. */
+  own: Answer | null;
+  /** The right texts; null where they are not known. */
+  solution: Key | null;
+  rightRef?: (element: HTMLElement | null) => void;
+};
+
+/** The text with what was put into its gaps. */
+export function Filled({ fillInBlank: { text, blanks }, own: answer, solution, rightRef }: FilledProps) {
+  const own = asTexts(answer);
+  const key = asTexts(solution);
+  return (
+    <p ref={rightRef} className={styles.text}>
+      {splitAtBlanks(text).map((piece, index) => {
+        const place = index - 1;
+        const blank = blanks[place];
+        const right = solution === null ? null : (key[place] ?? "");
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
+          <Fragment key={index}>
+            {blank && answer === null && <strong>{right ?? "…"}</strong>}
+            {blank && answer !== null && (
+              <PartReview own={asGraded(own[place] ?? "", right, blank.options)} right={right} />
+            )}
+            {piece}
+          </Fragment>
+        );
+      })}
+    </p>
+  );
+}
+
+/** A typed text counts as right in any case; it is then shown as it should be written. */
+function asGraded(own: string, right: string | null, options: readonly string[]): string {
+  return right !== null && isRightBlank(own, right, options) ? right : own.trim();
+}

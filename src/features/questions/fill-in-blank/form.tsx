@@ -1,0 +1,132 @@
+import { useImperativeHandle, useRef } from "react";
+import { FiMinus } from "react-icons/fi";
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import {
+  MAX_BLANK_OPTIONS,
+  OPTION_MAX_CHARS,
+  QUESTION_TEXT_MAX_CHARS,
+} from "../../../../convex/shared/limits/questions.ts";
+import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextArea } from "../../../ui/text-field.tsx";
+import { LineFields } from "../lines/line-fields.tsx";
+import { PartialChoice } from "../partial-choice.tsx";
+import type { DraftOf } from "../question.ts";
+import type { FieldsHandle, FieldsProps } from "../question-kind.ts";
+import { KeyText } from "../written/right-text.tsx";
+import { type BlankDraft, blanksOf } from "./draft.ts";
+import styles from "./form.module.css";
+
+export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { Sketch } from "./sketch.tsx";
+
+export const sentence = "Metindeki boşluklar yazılarak ya da seçilerek doldurulur.";
+
+const GAP = "___";
+
+/** The text with its gaps, and for each gap the right text and, where it is chosen, the wrong ones. */
+export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"fill_in_blank">) {
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const blankFields = useRef<(FieldsHandle | null)[]>([]);
+  const { partial, ...others } = draft;
+  const { text } = draft.fillInBlank;
+  const blanks = blanksOf(draft);
+  useImperativeHandle(ref, () => ({
+    focus: (field: number) =>
+      field === 0 ? textField.current?.focus() : blankFields.current[field - 1]?.focus(0),
+  }));
+
+  const write = (changed: string) =>
+    onChange({ ...draft, fillInBlank: { ...draft.fillInBlank, text: changed } });
+  const addGap = () => {
+    const field = textField.current;
+    const from = field?.selectionStart ?? text.length;
+    const to = field?.selectionEnd ?? text.length;
+    write(text.slice(0, from) + GAP + text.slice(to));
+    field?.focus();
+  };
+  const changeBlank = (place: number, [correct = "", ...options]: string[]) => {
+    // Blanks without a gap keep what was written for them.
+    const kept = draft.fillInBlank.blanks.slice(blanks.length);
+    const changed: BlankDraft[] = blanks.map((blank, each) =>
+      each === place ? { correct, options } : blank,
+    );
+    onChange({ ...draft, fillInBlank: { text, blanks: [...changed, ...kept] } });
+  };
+
+  return (
+    <div className={styles.fields}>
+      <TextArea
+        ref={textField}
+        label="Boşluklu metin"
+        hint="Boşluğun yerine ___ (üç alt çizgi) yazın ya da düğmeye basın."
+        rows={3}
+        maxLength={QUESTION_TEXT_MAX_CHARS}
+        value={text}
+        onValueChange={write}
+        onKeyDown={(event) => {
+          if (!isPlainEnter(event)) return;
+          event.preventDefault();
+          if (blanks.length > 0) blankFields.current[0]?.focus(0);
+          else onDone();
+        }}
+        error={problem?.field === 0 && errorText(problem.code)}
+      />
+      <Button variant="quiet" icon={<FiMinus />} className={styles.add} onClick={addGap}>
+        Boşluk ekle
+      </Button>
+      {blanks.map(({ correct = "", options = [] }, place) => (
+        <LineFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its position
+          key={place}
+          ref={(handle) => {
+            blankFields.current[place] = handle;
+          }}
+          legend={`${place + 1}. boşluk`}
+          lines={[correct, ...options]}
+          onChange={(lines) => changeBlank(place, lines)}
+          min={1}
+          max={MAX_BLANK_OPTIONS}
+          maxChars={OPTION_MAX_CHARS}
+          label={(index) => (index === 0 ? "Doğru cevap" : `${index}. yanlış seçenek`)}
+          addLabel={options.length === 0 ? "Seçenekli yap: yanlış seçenek ekle" : "Yanlış seçenek ekle"}
+          problem={problem?.field === place + 1 ? { ...problem, field: 0 } : null}
+          onDone={() => {
+            if (place + 1 < blanks.length) blankFields.current[place + 1]?.focus(0);
+            else onDone();
+          }}
+        />
+      ))}
+      <PartialChoice partial={partial} onChange={(chosen) => onChange({ ...others, ...chosen })} />
+    </div>
+  );
+}
+
+/** The text with the right words in its gaps. */
+export function Summary({ draft }: { draft: DraftOf<"fill_in_blank"> }) {
+  const blanks = blanksOf(draft);
+  return (
+    <p className={styles.summary}>
+      {splitAtBlanks(draft.fillInBlank.text).map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
+        <span key={index}>
+          {index > 0 && <strong className={styles.right}>{blanks[index - 1]?.correct}</strong>}
+          {piece}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export function KeyRow({ draft, filled }: { draft: DraftOf<"fill_in_blank">; filled: boolean }) {
+  return (
+    <KeyText>
+      {filled
+        ? blanksOf(draft)
+            .map(({ correct }) => correct)
+            .join(", ")
+        : ""}
+    </KeyText>
+  );
+}

@@ -1,0 +1,74 @@
+import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { type Answer, asTexts } from "../answer.ts";
+import type { ContentOf, Key } from "../question.ts";
+import type { PlayerProps } from "../question-kind.ts";
+import { verdictOf } from "../right-in-parts.ts";
+import { SendForm, Told } from "../send-form.tsx";
+import { useDraft } from "../use-draft.ts";
+import { isRightBlank } from "./blanks.ts";
+import { Filled } from "./filled.tsx";
+import styles from "./gaps.module.css";
+import { Gaps } from "./gaps.tsx";
+
+export { blanksName as answerName, blanksName as keyName, contentWords, lengthOf } from "./blanks.ts";
+
+export const keyHint = null;
+export const task = () => ({ title: "Boşlukları doldur", rule: "Hepsi dolunca gönder." });
+
+export function isAnswer({ fillInBlank: { blanks } }: ContentOf<"fill_in_blank">, value: unknown): boolean {
+  if (!Array.isArray(value) || value.length !== blanks.length) return false;
+  return value.every((text) => typeof text === "string" && text.length <= 2 * OPTION_MAX_CHARS);
+}
+
+export function isRight(
+  { fillInBlank, partial }: ContentOf<"fill_in_blank">,
+  answer: Answer,
+  key: Key,
+): boolean | null {
+  const own = asTexts(answer);
+  const right = asTexts(key);
+  const places = fillInBlank.blanks.map(({ options }, place) =>
+    isRightBlank(own[place] ?? "", right[place] ?? "", options),
+  );
+  return verdictOf(places, partial);
+}
+
+/** The text with its gaps, filled in and then sent; at the reveal what was put into them, and what belongs there. */
+export function Player({
+  content,
+  answer,
+  revealed,
+  correctAnswer,
+  onAnswer,
+  rightRef,
+}: PlayerProps<"fill_in_blank">) {
+  const { fillInBlank } = content;
+  const { draft, change, isSent } = useDraft<readonly string[]>(
+    answer === null ? null : asTexts(answer),
+    fillInBlank.blanks.map(() => ""),
+  );
+  if (revealed) {
+    return (
+      <Told>
+        <Filled fillInBlank={fillInBlank} own={answer} solution={correctAnswer} rightRef={rightRef} />
+      </Told>
+    );
+  }
+  return (
+    <SendForm
+      onSend={onAnswer && (() => onAnswer([...draft]))}
+      complete={draft.every((text) => text.trim() !== "")}
+      sent={isSent}
+    >
+      {answer === null || onAnswer !== null ? (
+        <div className={styles.text}>
+          <Gaps fillInBlank={fillInBlank} texts={draft} onTexts={onAnswer && change} />
+        </div>
+      ) : (
+        <Told>
+          <Filled fillInBlank={fillInBlank} own={answer} solution={null} />
+        </Told>
+      )}
+    </SendForm>
+  );
+}

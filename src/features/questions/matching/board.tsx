@@ -1,0 +1,67 @@
+import { Bubble } from "../../../ui/bubble.tsx";
+import { asNumbers } from "../answer.ts";
+import { Bars } from "../bars.tsx";
+import { optionLetter } from "../option-letter.ts";
+import { placesOf } from "../places.ts";
+import type { BoardProps } from "../question-kind.ts";
+import styles from "./board.module.css";
+
+export { answeredAtPlaces as answeredIn, rightAtPlaces as rightIn } from "../places.ts";
+export { contentWords, lengthOf, pairsName as keyName } from "./pairs.ts";
+
+export const resultWords = null;
+
+/** The two sides, and at the reveal the pairs with how many have found each. */
+export function Board({
+  content,
+  distribution,
+  people,
+  revealed,
+  correctAnswer,
+  rightRef,
+}: BoardProps<"matching">) {
+  const { left, right } = content.matchingPairs;
+  const counts = placesOf(distribution);
+  if (!revealed) {
+    return (
+      <div className={styles.sides} data-many={left.length > 4 || undefined}>
+        <ul className={styles.side}>
+          {left.map((text, row) => (
+            <li key={text} className={styles.card}>
+              <span>{text}</span>
+              {counts && (
+                <span className={styles.count}>
+                  {counts.places[row] ?? 0}
+                  <span className="visually-hidden"> kişi doğru eşledi</span>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.side}>
+          {right.map((text, index) => (
+            <li key={text} className={styles.card}>
+              <Bubble letter={optionLetter(index)} size="1.5em" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  const key = asNumbers(correctAnswer);
+  return (
+    <Bars
+      bars={left.map((text, row) => ({
+        key: text,
+        text: `${text} — ${right[key[row] ?? -1] ?? ""}`,
+        count: counts?.places[row] ?? null,
+        verdict: "correct",
+      }))}
+      answered={counts?.answered ?? null}
+      people={people}
+      revealed={revealed}
+      rightRef={rightRef}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, useId, useImperativeHandle, useRef } from "react";
+import { FiPlus, FiX } from "react-icons/fi";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { Button } from "../../../ui/button.tsx";
+import fieldStyles from "../../../ui/field.module.css";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { PartialChoice } from "../partial-choice.tsx";
+import type { DraftOf } from "../question.ts";
+import type { FieldsProps } from "../question-kind.ts";
+import { KeyText } from "../written/right-text.tsx";
+import styles from "./form.module.css";
+
+export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { Sketch } from "./sketch.tsx";
+
+export const sentence = "Soldakiler sağdaki eşlerini bulur.";
+
+const SIDES = [
+  { side: "left", name: "sol" },
+  { side: "right", name: "sağ" },
+] as const;
+
+/** The pairs, each in a row. Enter moves on from left to right, and then to the next row. */
+export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"matching">) {
+  const id = useId();
+  const fields = useRef<(HTMLInputElement | null)[]>([]);
+  const added = useRef(false);
+  const { partial, ...others } = draft;
+  const pairs = draft.matchingPairs;
+  useImperativeHandle(ref, () => ({ focus: (field: number) => fields.current[field]?.focus() }));
+
+  const change = (matchingPairs: typeof pairs) => onChange({ ...draft, matchingPairs });
+  const moveOn = (from: number) => (event: KeyboardEvent) => {
+    if (!isPlainEnter(event)) return;
+    event.preventDefault();
+    const next = fields.current[from + 1];
+    if (next) next.focus();
+    else onDone();
+  };
+  return (
+    <fieldset className={styles.pairs} aria-describedby={`${id}-hint`}>
+      <legend className={styles.legend}>Eşleştirilecek çiftler</legend>
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
+        Sağ taraf öğrencilere alfabetik sırada gösterilir; iki satır aynı eşi paylaşabilir.
+      </p>
+      {pairs.map((pair, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pair is its position
+        <div key={row} className={styles.pair}>
+          {SIDES.map(({ side, name }, column) => {
+            const field = SIDES.length * row + column;
+            return (
+              <input
+                key={side}
+                ref={(element) => {
+                  fields.current[field] = element;
+                  if (element === null || !added.current || field !== SIDES.length * (pairs.length - 1))
+                    return;
+                  added.current = false;
+                  element.focus();
+                }}
+                type="text"
+                className={fieldStyles.control}
+                enterKeyHint="next"
+                aria-label={`${row + 1}. çift, ${name}`}
+                placeholder={`${row + 1}. ${name}`}
+                aria-invalid={problem?.field === field || undefined}
+                aria-describedby={problem?.field === field ? `${id}-error` : undefined}
+                maxLength={OPTION_MAX_CHARS}
+                autoComplete="off"
+                value={pair[side]}
+                onChange={({ currentTarget: { value } }) =>
+                  change(pairs.map((each, i) => (i === row ? { ...each, [side]: value } : each)))
+                }
+                onKeyDown={moveOn(field)}
+              />
+            );
+          })}
+          {pairs.length > MIN_PAIRS && (
+            <IconButton
+              label={`${row + 1}. çifti sil`}
+              icon={<FiX />}
+              onClick={() => {
+                change(pairs.filter((_, i) => i !== row));
+                fields.current[Math.max(0, SIDES.length * (row - 1))]?.focus();
+              }}
+            />
+          )}
+        </div>
+      ))}
+      {pairs.length < MAX_PAIRS && (
+        <Button
+          variant="quiet"
+          icon={<FiPlus />}
+          className={styles.add}
+          onClick={() => {
+            added.current = true;
+            change([...pairs, { left: "", right: "" }]);
+          }}
+        >
+          Çift ekle
+        </Button>
+      )}
+      <FieldError id={`${id}-error`}>{problem && errorText(problem.code)}</FieldError>
+      <PartialChoice partial={partial} onChange={(chosen) => onChange({ ...others, ...chosen })} />
+    </fieldset>
+  );
+}
+
+export function Summary({ draft }: { draft: DraftOf<"matching"> }) {
+  return (
+    <ul className={styles.summary}>
+      {draft.matchingPairs.map(({ left, right }, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pair is its position
+        <li key={row}>
+          {left} — {right}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function KeyRow({ draft, filled }: { draft: DraftOf<"matching">; filled: boolean }) {
+  return <KeyText>{filled ? draft.matchingPairs.map(({ right }) => right).join(", ") : ""}</KeyText>;
+}

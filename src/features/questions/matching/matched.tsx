@@ -1,0 +1,37 @@
+import { type Answer, asNumbers } from "../answer.ts";
+import { PartReview } from "../part-review.tsx";
+import type { ContentOf, Key } from "../question.ts";
+import styles from "./matched.module.css";
+
+type MatchedProps = {
+  pairs: ContentOf<"matching">["matchingPairs"];
+  /** Null where nothing was answered. */
+  own: Answer | null;
+  /** The right pairs; null where they are not known. */
+  solution: Key | null;
+  rightRef?: (element: HTMLElement | null) => void;
+};
+
+/** Each text on the left with the one that was chosen for it, and the right one. */
+export function Matched({ pairs: { left, right }, own, solution, rightRef }: MatchedProps) {
+  const matches = asNumbers(own);
+  const key = asNumbers(solution);
+  return (
+    <ul ref={rightRef} className={styles.pairs}>
+      {left.map((text, row) => {
+        const partner = right[key[row] ?? -1] ?? "";
+        return (
+          <li key={text} className={styles.pair}>
+            <span>{text}</span>
+            <span className={styles.line} aria-hidden="true" />
+            {own === null ? (
+              <span>{partner}</span>
+            ) : (
+              <PartReview own={right[matches[row] ?? -1] ?? ""} right={solution === null ? null : partner} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

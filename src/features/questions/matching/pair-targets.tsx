@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Bubble } from "../../../ui/bubble.tsx";
+import { optionLetter } from "../option-letter.ts";
+import styles from "./pair-targets.module.css";
+
+type PairTargetsProps = {
+  left: readonly string[];
+  right: readonly string[];
+  /** For each text on the left the index of one on the right, -1 for none yet. */
+  matches: readonly number[];
+  /** Null while nothing can be changed. */
+  onChange: ((matches: readonly number[]) => void) | null;
+};
+
+/**
+ * Pairs by two taps: one on the left, one on the right, whose letter then stands in the bubble. The first text on the left waits for its pair from
+ * the start, and after each pair the next one that has none.
+ */
+export function PairTargets({ left, right, matches, onChange }: PairTargetsProps) {
+  const [chosen, setChosen] = useState<number | null>(0);
+  const waiting = onChange === null ? null : chosen;
+
+  const match = (choice: number) => {
+    if (onChange === null || waiting === null) return;
+    const matched = matches.map((each, row) => (row === waiting ? choice : each));
+    onChange(matched);
+    const next = [...left.keys()].filter((row) => matched[row] === -1);
+    setChosen(next.find((row) => row > waiting) ?? next[0] ?? null);
+  };
+
+  return (
+    <div className={styles.sides}>
+      <ul className={styles.side} aria-label="Sol taraf">
+        {left.map((text, row) => {
+          const partner = right[matches[row] ?? -1];
+          return (
+            <li key={text}>
+              <button
+                type="button"
+                className={styles.target}
+                data-waiting={row === waiting || undefined}
+                data-matched={partner !== undefined || undefined}
+                aria-pressed={row === waiting}
+                aria-disabled={onChange === null || undefined}
+                onClick={() => onChange && setChosen(row)}
+              >
+                <span className={styles.text}>{text}</span>
+                <span className="visually-hidden">
+                  {partner === undefined ? ", eşi yok" : `, eşi ${partner}`}
+                </span>
+                <Bubble
+                  letter={partner === undefined ? "" : optionLetter(matches[row] ?? 0)}
+                  state={partner === undefined ? "empty" : "filled"}
+                  size="1.75rem"
+                />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <ul className={styles.side} aria-label="Sağ taraf">
+        {right.map((text, choice) => (
+          <li key={text}>
+            <button
+              type="button"
+              className={styles.target}
+              data-used={matches.includes(choice) || undefined}
+              aria-disabled={waiting === null || undefined}
+              onClick={() => match(choice)}
+            >
+              <Bubble letter={optionLetter(choice)} size="1.75rem" />
+              <span className={styles.text}>{text}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {waiting !== null && `${left[waiting]} için sağdan birini seç`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Bars } from "../bars.tsx";
+import type { Distribution } from "../question.ts";
+import type { BoardProps } from "../question-kind.ts";
+import { Awaited } from "../written/awaited.tsx";
+import { keyText, sidesOf } from "./numbers.ts";
+
+export { contentWords, keyName, lengthOf } from "./numbers.ts";
+
+export function answeredIn(distribution: Distribution): number {
+  const sides = sidesOf(distribution);
+  return sides === null ? 0 : sides.right + sides.tooLow + sides.tooHigh;
+}
+
+export function rightIn(distribution: Distribution): number {
+  return sidesOf(distribution)?.right ?? 0;
+}
+
+export const resultWords = null;
+
+/** How many are right, too low and too high. */
+export function Board({ distribution, people, revealed, correctAnswer, rightRef }: BoardProps<"number">) {
+  const sides = sidesOf(distribution);
+  if (sides === null) return <Awaited>Sayıyı telefonunuza yazın.</Awaited>;
+  return (
+    <Bars
+      bars={[
+        {
+          key: "right",
+          text: revealed ? keyText(correctAnswer) : "Doğru",
+          count: sides.right,
+          verdict: "correct",
+          word: "Doğru cevap",
+        },
+        { key: "low", text: "Daha küçük", count: sides.tooLow, verdict: "other" },
+        { key: "high", text: "Daha büyük", count: sides.tooHigh, verdict: "other" },
+      ]}
+      answered={answeredIn(sides)}
+      people={people}
+      revealed={revealed}
+      rightRef={rightRef}
+    />
+  );
+}

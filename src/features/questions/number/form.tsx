@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useImperativeHandle, useRef } from "react";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { DraftOf } from "../question.ts";
+import type { FieldsProps } from "../question-kind.ts";
+import { KeyText, RightText } from "../written/right-text.tsx";
+import styles from "./form.module.css";
+import { readingOf } from "./numbers.ts";
+
+export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { Sketch } from "./sketch.tsx";
+
+export const sentence = "Cevap bir sayıdır; isterseniz küçük bir sapmayı kabul edin.";
+
+/** The right number, and how far from it an answer may be. */
+export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"number">) {
+  const value = useRef<HTMLInputElement>(null);
+  const tolerance = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus: (field: number) => (field === 0 ? value : tolerance).current?.focus(),
+  }));
+  const onEnter = (then: () => void) => (event: KeyboardEvent) => {
+    if (!isPlainEnter(event)) return;
+    event.preventDefault();
+    then();
+  };
+  const common = { inputMode: "decimal", maxLength: NUMBER_MAX_CHARS, autoComplete: "off" } as const;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        {...common}
+        ref={value}
+        label="Doğru cevap"
+        enterKeyHint="next"
+        hint={readingOf(draft.value) || "Bir sayı; virgül de nokta da olur."}
+        error={problem?.field === 0 && errorText(problem.code)}
+        value={draft.value}
+        onValueChange={(text) => onChange({ ...draft, value: text })}
+        onKeyDown={onEnter(() => tolerance.current?.focus())}
+      />
+      <TextField
+        {...common}
+        ref={tolerance}
+        label="Kabul edilen sapma (isteğe bağlı)"
+        hint={readingOf(draft.tolerance) || "Örneğin 0,5: cevap bu kadar az ya da çok olabilir."}
+        error={problem?.field === 1 && errorText(problem.code)}
+        value={draft.tolerance}
+        onValueChange={(text) => onChange({ ...draft, tolerance: text })}
+        onKeyDown={onEnter(onDone)}
+      />
+    </div>
+  );
+}
+
+export function Summary({ draft }: { draft: DraftOf<"number"> }) {
+  return <RightText right={wordsOf(draft)} />;
+}
+
+export function KeyRow({ draft, filled }: { draft: DraftOf<"number">; filled: boolean }) {
+  return <KeyText>{filled ? wordsOf(draft) : ""}</KeyText>;
+}
+
+function wordsOf({ value, tolerance }: DraftOf<"number">): string {
+  return tolerance.trim() === "" ? value : `${value} (± ${tolerance})`;
+}

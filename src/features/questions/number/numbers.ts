@@ -1,0 +1,66 @@
+import { decimalText, parseDecimal, sideOf } from "../../../../convex/shared/decimal.ts";
+import { LARGEST_NUMBER } from "../../../../convex/shared/limits/questions.ts";
+import type { Answer } from "../answer.ts";
+import type { Distribution, Key } from "../question.ts";
+import type { AnswerName } from "../question-kind.ts";
+
+type NumberKey = Extract<Key, { value: number }>;
+type Sides = Extract<Distribution, { tooLow: number }>;
+
+export function keyOf(key: Key | null): NumberKey | null {
+  return typeof key === "object" && key !== null && "tolerance" in key ? key : null;
+}
+
+export function sidesOf(distribution: Distribution | null): Sides | null {
+  return distribution !== null && "tooLow" in distribution ? distribution : null;
+}
+
+/** The right number, with how far from it an answer may be. */
+export function keyText(key: Key | null): string {
+  const right = keyOf(key);
+  if (right === null) return "";
+  const { value, tolerance } = right;
+  return tolerance === 0 ? decimalText(value) : `${decimalText(value)} (± ${decimalText(tolerance)})`;
+}
+
+export function isWithin(answer: Answer, key: Key): boolean {
+  const right = keyOf(key);
+  return right !== null && typeof answer === "number" && sideOf(right, answer) === 0;
+}
+
+/** A typed number that can be sent, or null. */
+export function readNumber(text: string): number | null {
+  const value = parseDecimal(text);
+  return value !== null && Math.abs(value) <= LARGEST_NUMBER ? value : null;
+}
+
+/** How a typed number is read, where that may be a surprise: comma, point and groups. */
+export function readingOf(text: string): string {
+  const value = readNumber(text);
+  return value !== null && /[.,\s]/.test(text.trim()) ? `Okunan sayı: ${decimalText(value)}` : "";
+}
+
+/** The other sign: the number keyboard of some phones has no minus. */
+export function withOtherSign(text: string): string {
+  const bare = text.trimStart();
+  return /^[-−]/.test(bare) ? bare.slice(1) : `−${bare}`;
+}
+
+export function numberName(_content: unknown, answer: Answer): AnswerName {
+  const shown = typeof answer === "number" ? decimalText(answer) : "";
+  return { shown, spoken: shown };
+}
+
+export function keyName(_content: unknown, key: Key): AnswerName {
+  const right = keyOf(key);
+  const shown = right === null ? "" : decimalText(right.value);
+  return { shown, spoken: shown };
+}
+
+export function contentWords(): string {
+  return "Cevap bir sayı";
+}
+
+export function lengthOf() {
+  return "short" as const;
+}

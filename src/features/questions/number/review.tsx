@@ -1,0 +1,14 @@
+import type { ReviewProps } from "../question-kind.ts";
+import { OwnAndRight } from "../written/own-and-right.tsx";
+import { isWithin, keyText, numberName } from "./numbers.ts";
+
+/** What was written, and the right number. */
+export function Review({ question, answer, solution }: ReviewProps<"number">) {
+  return (
+    <OwnAndRight
+      own={numberName(question, answer).shown}
+      correct={solution !== null && isWithin(answer, solution)}
+      right={solution === null ? null : keyText(solution)}
+    />
+  );
+}

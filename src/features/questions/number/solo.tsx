@@ -1,0 +1,59 @@
+import { useId, useState } from "react";
+import { decimalText } from "../../../../convex/shared/decimal.ts";
+import { NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import type { Answer } from "../answer.ts";
+import type { QuestionOf } from "../question.ts";
+import type { SoloProps } from "../question-kind.ts";
+import styles from "../written/solo-line.module.css";
+import { readingOf, readNumber, withOtherSign } from "./numbers.ts";
+import { SignButton } from "./sign-button.tsx";
+
+export const parts = null;
+
+/** Stands where no number is written yet, or what is written is none. */
+const NONE = "";
+
+export function emptyAnswer(): Answer {
+  return NONE;
+}
+
+export function isAnswer(_question: QuestionOf<"number">, value: unknown): boolean {
+  return value === NONE || (typeof value === "number" && Number.isFinite(value));
+}
+
+export function isAnswered(_question: QuestionOf<"number">, answer: Answer): boolean {
+  return typeof answer === "number";
+}
+
+/** A line for a number, on the number keyboard. */
+export function Solo({ answer, onAnswer, labelledBy }: SoloProps<"number">) {
+  const id = useId();
+  const [text, setText] = useState(typeof answer === "number" ? decimalText(answer) : "");
+  const write = (written: string) => {
+    setText(written);
+    onAnswer(readNumber(written) ?? NONE);
+  };
+  const unread = text.trim() !== "" && readNumber(text) === null;
+  return (
+    <div>
+      <div className={styles.row}>
+        <SignButton onPress={() => write(withOtherSign(text))} />
+        <input
+          type="text"
+          inputMode="decimal"
+          className={styles.line}
+          aria-labelledby={labelledBy}
+          aria-describedby={`${id}-read`}
+          placeholder="Bir sayı yaz"
+          maxLength={NUMBER_MAX_CHARS}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+      </div>
+      <p id={`${id}-read`} className={styles.read} role="status">
+        {unread ? "Bu bir sayı değil; örneğin 3,5 yazabilirsin." : readingOf(text)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Bubble } from "../../../ui/bubble.tsx";
+import { asNumbers } from "../answer.ts";
+import { Bars } from "../bars.tsx";
+import { placesOf } from "../places.ts";
+import type { BoardProps } from "../question-kind.ts";
+
+export { answeredAtPlaces as answeredIn, rightAtPlaces as rightIn } from "../places.ts";
+export { contentWords, lengthOf, sequenceName as keyName } from "./sequences.ts";
+
+export const resultWords = null;
+
+/** The items, and at the reveal their order, with how many have put each into its place. */
+export function Board({
+  content,
+  distribution,
+  people,
+  revealed,
+  correctAnswer,
+  rightRef,
+}: BoardProps<"order">) {
+  const counts = placesOf(distribution);
+  const shown = revealed ? asNumbers(correctAnswer) : content.items.map((_, item) => item);
+  return (
+    <Bars
+      bars={shown.map((item, place) => ({
+        key: content.items[item] ?? "",
+        text: content.items[item] ?? "",
+        sign: <Bubble letter={revealed ? String(place + 1) : ""} size="1.5em" />,
+        // Before the reveal the items do not stand at the places that are counted.
+        count: revealed ? (counts?.places[place] ?? null) : null,
+        verdict: "correct",
+      }))}
+      answered={counts?.answered ?? null}
+      people={people}
+      revealed={revealed}
+      rightRef={rightRef}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { Bubble } from "../../../ui/bubble.tsx";
+import { LineFields } from "../lines/line-fields.tsx";
+import { PartialChoice } from "../partial-choice.tsx";
+import type { DraftOf } from "../question.ts";
+import type { FieldsProps } from "../question-kind.ts";
+import { KeyText } from "../written/right-text.tsx";
+import styles from "./form.module.css";
+
+export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { Sketch } from "./sketch.tsx";
+
+export const sentence = "Karışık duranlar doğru sıraya konur.";
+
+/** The items in their right order. */
+export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"order">) {
+  const { partial, ...others } = draft;
+  return (
+    <div className={styles.fields}>
+      <LineFields
+        ref={ref}
+        legend="Doğru sırayla yazın"
+        hint="Öğrenciler bunları alfabetik sırada görür."
+        lines={draft.items}
+        onChange={(items) => onChange({ ...draft, items })}
+        min={MIN_ITEMS}
+        max={MAX_ITEMS}
+        maxChars={OPTION_MAX_CHARS}
+        label={(index) => `${index + 1}. sıra`}
+        addLabel="Satır ekle"
+        movable
+        sign={(index) => <Bubble letter={String(index + 1)} size="1.75rem" />}
+        problem={problem}
+        onDone={onDone}
+      />
+      <PartialChoice partial={partial} onChange={(chosen) => onChange({ ...others, ...chosen })} />
+    </div>
+  );
+}
+
+/** The items in their right order. */
+export function Summary({ draft }: { draft: DraftOf<"order"> }) {
+  return (
+    <ol className={styles.items}>
+      {draft.items.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is its position
+        <li key={index} className={styles.item}>
+          <Bubble letter={String(index + 1)} size="1.5rem" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function KeyRow({ draft, filled }: { draft: DraftOf<"order">; filled: boolean }) {
+  return <KeyText>{filled ? draft.items.join(" → ") : ""}</KeyText>;
+}

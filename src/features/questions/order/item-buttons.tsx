@@ -1,0 +1,46 @@
+import { Bubble } from "../../../ui/bubble.tsx";
+import styles from "./item-buttons.module.css";
+
+type ItemButtonsProps = {
+  items: readonly string[];
+  /** Items in the order so far, by index. */
+  sequence: readonly number[];
+  /** Null while nothing can be changed. */
+  onChange: ((sequence: readonly number[]) => void) | null;
+};
+
+/** Items that are tapped in their order: each tap writes the next number into the bubble, and another one takes it back. */
+export function ItemButtons({ items, sequence, onChange }: ItemButtonsProps) {
+  return (
+    <ul className={styles.items} aria-label="Sıralanacaklar">
+      {items.map((text, item) => {
+        const place = sequence.indexOf(item);
+        const placed = place !== -1;
+        return (
+          <li key={text}>
+            <button
+              type="button"
+              className={styles.item}
+              data-placed={placed || undefined}
+              aria-pressed={placed}
+              aria-disabled={onChange === null || undefined}
+              onClick={() =>
+                onChange?.(placed ? sequence.filter((each) => each !== item) : [...sequence, item])
+              }
+            >
+              <Bubble
+                letter={placed ? String(place + 1) : ""}
+                state={placed ? "filled" : "empty"}
+                size="2.25rem"
+              />
+              <span className={styles.text}>
+                {placed && <span className="visually-hidden">{place + 1}. sırada: </span>}
+                {text}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

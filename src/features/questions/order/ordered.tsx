@@ -1,0 +1,35 @@
+import { Bubble } from "../../../ui/bubble.tsx";
+import { type Answer, asNumbers } from "../answer.ts";
+import { PartReview } from "../part-review.tsx";
+import type { Key } from "../question.ts";
+import styles from "./ordered.module.css";
+
+type OrderedProps = {
+  items: readonly string[];
+  /** Null where nothing was answered. */
+  own: Answer | null;
+  /** The right order; null where it is not known. */
+  solution: Key | null;
+  rightRef?: (element: HTMLElement | null) => void;
+};
+
+/** Place by place what was put there, and what belongs there. */
+export function Ordered({ items, own, solution, rightRef }: OrderedProps) {
+  const answered = asNumbers(own);
+  const right = asNumbers(solution);
+  const text = (item: number | undefined) => items[item ?? -1] ?? "";
+  return (
+    <ol ref={rightRef} className={styles.places}>
+      {items.map((item, place) => (
+        <li key={item} className={styles.place}>
+          <Bubble letter={String(place + 1)} size="1.75rem" />
+          {own === null ? (
+            <span>{text(right[place])}</span>
+          ) : (
+            <PartReview own={text(answered[place])} right={solution === null ? null : text(right[place])} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

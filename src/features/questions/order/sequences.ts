@@ -1,0 +1,32 @@
+import { type Answer, asNumbers } from "../answer.ts";
+import { lengthOfTexts } from "../places.ts";
+import type { ContentOf, Key } from "../question.ts";
+import type { AnswerName } from "../question-kind.ts";
+import type { TextLength } from "../text-length.ts";
+
+type Order = ContentOf<"order">;
+type Items = Pick<Order, "items">;
+
+/** Whether a value is an order of some of the items. */
+export function isSequence({ items }: Items, value: unknown): value is number[] {
+  if (!Array.isArray(value) || value.length > items.length) return false;
+  return value.every((item, place) => items[item] !== undefined && value.indexOf(item) === place);
+}
+
+export function isWhole({ items }: Items, answer: Answer): boolean {
+  return asNumbers(answer).length === items.length;
+}
+
+export function contentWords({ items }: Order): string {
+  return `Sıralanacaklar: ${items.join(", ")}`;
+}
+
+/** The items in an order: that is an answer, and the right one as well. */
+export function sequenceName({ items }: Order, sequence: Answer | Key): AnswerName {
+  const texts = asNumbers(sequence).map((item) => items[item] ?? "");
+  return { shown: "", spoken: texts.map((text, place) => `${place + 1}. ${text}`).join(", ") };
+}
+
+export function lengthOf({ items }: Order): TextLength {
+  return lengthOfTexts(items);
+}

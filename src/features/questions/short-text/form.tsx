@@ -1,0 +1,39 @@
+import { MAX_ACCEPTED_TEXTS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { LineFields } from "../lines/line-fields.tsx";
+import type { DraftOf } from "../question.ts";
+import type { FieldsProps } from "../question-kind.ts";
+import { KeyText, RightText } from "../written/right-text.tsx";
+
+export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { Sketch } from "./sketch.tsx";
+
+export const sentence = "Cevap yazılır; kabul edilenlerden biriyle aynıysa doğru.";
+
+/** The accepted texts, one line each. */
+export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"short_text">) {
+  return (
+    <LineFields
+      ref={ref}
+      legend="Doğru cevap"
+      hint="Büyük küçük harf, ı ile i, boşluk ve noktalama fark etmez. Başka yazılışları da ekleyebilirsiniz."
+      lines={draft.accepted}
+      onChange={(accepted) => onChange({ ...draft, accepted })}
+      min={1}
+      max={MAX_ACCEPTED_TEXTS}
+      maxChars={SHORT_TEXT_MAX_CHARS}
+      label={(index) => (index === 0 ? "Doğru cevap" : `Bu da doğru (${index + 1}.)`)}
+      addLabel="Başka bir yazılış ekle"
+      problem={problem}
+      onDone={onDone}
+    />
+  );
+}
+
+export function Summary({ draft }: { draft: DraftOf<"short_text"> }) {
+  const [right = "", ...others] = draft.accepted;
+  return <RightText right={right} others={others.filter((text) => text.trim())} />;
+}
+
+export function KeyRow({ draft, filled }: { draft: DraftOf<"short_text">; filled: boolean }) {
+  return <KeyText>{filled ? draft.accepted[0] : ""}</KeyText>;
+}

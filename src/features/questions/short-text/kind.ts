@@ -1,0 +1,14 @@
+import { late } from "../../../lib/late.ts";
+import { PARTS_TO_COME } from "../parts-to-come.ts";
+import type { QuestionKind } from "../question-kind.ts";
+
+/** An answer that is written, and equals one of the accepted texts. An answer is a text. */
+export const shortText: QuestionKind<"short_text"> = {
+  name: "Kısa cevap",
+  solo: late(() => import("./solo.tsx")),
+  review: late(() => import("./review.tsx")),
+  form: late(() => import("./form.tsx")),
+  player: late(() => import("./player.tsx")),
+  board: late(() => import("./board.tsx")),
+  ...PARTS_TO_COME,
+};

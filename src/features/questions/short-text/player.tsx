@@ -1,0 +1,48 @@
+import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import type { Answer } from "../answer.ts";
+import type { ContentOf, Key } from "../question.ts";
+import type { PlayerProps } from "../question-kind.ts";
+import { useDraft } from "../use-draft.ts";
+import { AnswerLine } from "../written/answer-line.tsx";
+import { OwnAndRight } from "../written/own-and-right.tsx";
+import { acceptedOf, isAccepted, isWritten } from "./texts.ts";
+
+export { answerName, contentWords, keyName, lengthOf } from "./texts.ts";
+
+export const keyHint = null;
+export const task = () => ({ title: "Cevabını yaz", rule: "Bir kez gönderebilirsin." });
+
+export function isAnswer(_content: ContentOf<"short_text">, value: unknown): boolean {
+  return isWritten(value);
+}
+
+export function isRight(_content: ContentOf<"short_text">, answer: Answer, key: Key): boolean {
+  return isAccepted(answer, key);
+}
+
+/** A line to write on; at the reveal what was written, and what is accepted. */
+export function Player({ answer, revealed, correctAnswer, onAnswer, rightRef }: PlayerProps<"short_text">) {
+  const own = answer === null ? null : String(answer);
+  const { draft: text, change: setText, isSent } = useDraft(own, "");
+  if (revealed) {
+    const [right = null, ...others] = acceptedOf(correctAnswer);
+    return (
+      <OwnAndRight
+        own={own}
+        correct={answer !== null && correctAnswer !== null && isAccepted(answer, correctAnswer)}
+        right={right}
+        others={others}
+        rightRef={rightRef}
+      />
+    );
+  }
+  return (
+    <AnswerLine
+      text={text}
+      onText={setText}
+      sent={isSent}
+      onSend={onAnswer && (() => isWritten(text) && onAnswer(text.trim()))}
+      maxLength={SHORT_TEXT_MAX_CHARS}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReviewProps } from "../question-kind.ts";
+import { OwnAndRight } from "../written/own-and-right.tsx";
+import { acceptedOf, isAccepted } from "./texts.ts";
+
+/** What was written, and what is accepted. */
+export function Review({ answer, solution }: ReviewProps<"short_text">) {
+  const [right = null, ...others] = acceptedOf(solution);
+  const correct = solution !== null && isAccepted(answer, solution);
+  return <OwnAndRight own={String(answer)} correct={correct} right={right} others={others} />;
+}

@@ -1,0 +1,36 @@
+import { foldAnswer } from "../../../../convex/shared/foldAnswer.ts";
+import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { type Answer, asTexts } from "../answer.ts";
+import type { Key } from "../question.ts";
+import type { AnswerName } from "../question-kind.ts";
+
+/** The accepted texts; the first is the one that is told as the answer. */
+export function acceptedOf(key: Key | null): string[] {
+  return Array.isArray(key) ? asTexts(key) : [];
+}
+
+export function isAccepted(answer: Answer, key: Key): boolean {
+  return acceptedOf(key).some((text) => foldAnswer(text) === foldAnswer(String(answer)));
+}
+
+/** Whether a value can be sent as an answer. */
+export function isWritten(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "" && value.length <= 2 * SHORT_TEXT_MAX_CHARS;
+}
+
+export function contentWords(): string {
+  return "Cevabı sen yazıyorsun";
+}
+
+export function answerName(_content: unknown, answer: Answer): AnswerName {
+  return { shown: String(answer), spoken: String(answer) };
+}
+
+export function keyName(_content: unknown, key: Key): AnswerName {
+  const [shown = ""] = acceptedOf(key);
+  return { shown, spoken: shown };
+}
+
+export function lengthOf() {
+  return "short" as const;
+}

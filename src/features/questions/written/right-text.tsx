@@ -1,0 +1,21 @@
+import { FiCheck } from "react-icons/fi";
+import styles from "./right-text.module.css";
+
+/** The right answer of a question that was written, in the editor's list. */
+export function RightText({ right, others = [] }: { right: string; others?: readonly string[] }) {
+  return (
+    <p className={styles.right}>
+      <FiCheck aria-hidden="true" />
+      <span>
+        <strong>{right}</strong>
+        {others.length > 0 && ` ya da ${others.join(", ")}`}
+        <span className="visually-hidden"> (doğru cevap)</span>
+      </span>
+    </p>
+  );
+}
+
+/** Its row in the printed answer key: a line, and what is written on it. */
+export function KeyText({ children = "" }: { children?: string | undefined }) {
+  return <span className={styles.key}>{children}</span>;
+}

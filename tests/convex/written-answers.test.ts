@@ -1,0 +1,78 @@
+// What people type, and how it is read: texts that count as the same, and numbers.
+import { describe, expect, it } from "vitest";
+import { decimalText, parseDecimal, sideOf } from "../../convex/shared/decimal";
+import { foldAnswer } from "../../convex/shared/foldAnswer";
+
+describe("written answers", () => {
+  it.each([
+    ["case", "ÇANAKKALE", "çanakkale"],
+    ["the four forms of i", "ISPARTA İLİ", "ısparta ili"],
+    ["a capital I for a small i", "izmir", "IZMIR"],
+    ["spaces", " Mustafa  Kemal", "mustafakemal"],
+    ["punctuation", "İstanbul’da (Türkiye).", "istanbulda türkiye"],
+    ["hyphens", "Kızıl-ırmak", "kızılırmak"],
+    ["letters made of two signs", "gu\u0308l", "gül"],
+    ["a comma in a number", "3,5 cm", "3.5cm"],
+    ["kinds of minus", "−5", "-5"],
+  ])("are the same whatever their %s: %j and %j", (_what, one, other) => {
+    expect(foldAnswer(one)).toBe(foldAnswer(other));
+  });
+
+  it.each([
+    ["letters", "gül", "gul"],
+    ["numbers with a comma", "3,5", "35"],
+    ["numbers beside each other", "1 000", "1000"],
+    ["signs between numbers", "1/2", "12"],
+    ["negative numbers", "-5", "5"],
+    ["signs that say something", "C#", "C"],
+    ["nothing but signs", "?!", ""],
+  ])("differ by %s: %j and %j", (_what, one, other) => {
+    expect(foldAnswer(one)).not.toBe(foldAnswer(other));
+  });
+});
+
+describe("typed numbers", () => {
+  it.each<[text: string, value: number | null]>([
+    ["42", 42],
+    ["3,14", 3.14],
+    ["3.14", 3.14],
+    [",5", 0.5],
+    ["-4", -4],
+    ["−4", -4],
+    ["+4", 4],
+    ["1 000", 1000],
+    ["1.250", 1.25],
+    ["1.250.000", 1_250_000],
+    ["1,250,000", 1_250_000],
+    ["1.250,75", 1250.75],
+    ["1,250.75", 1250.75],
+    ["", null],
+    ["-", null],
+    [",", null],
+    ["3,", null],
+    ["1,2,3", null],
+    ["1e5", null],
+    ["0x10", null],
+    ["Infinity", null],
+    ["üç", null],
+  ])("%j is %j", (text, value) => {
+    expect(parseDecimal(text)).toBe(value);
+  });
+
+  it.each([
+    [3.5, "3,5"],
+    [-2, "−2"],
+    [1250, "1250"],
+    [12_500.25, "12.500,25"],
+    [1e12, "1.000.000.000.000"],
+    [0.000_000_1, "0,0000001"],
+  ])("%j is written %j, and read again", (value, text) => {
+    expect(decimalText(value)).toBe(text);
+    expect(parseDecimal(text)).toBe(value);
+  });
+
+  it("lie below, within or above what is accepted", () => {
+    const key = { value: 100, tolerance: 5 };
+    expect([94.9, 95, 105, 105.1].map((answer) => sideOf(key, answer))).toEqual([-1, 0, 0, 1]);
+  });
+});
