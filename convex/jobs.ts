@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internalMutation } from "./functions";
 import { deleteMessagesOf } from "./model/feedback/messages";
 import { forgetWait, sweepWaits } from "./model/feedback/rateLimit";
-import { scoreRevealedQuestion, settleQuestion, tickClock } from "./model/live/advance";
+import { endQuestionEarly, scoreRevealedQuestion, settleQuestion, tickClock } from "./model/live/advance";
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
 import { countAnswers as countAnswersOf } from "./model/live/counts";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
@@ -26,6 +26,16 @@ export const tick = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId, generation, at }) => {
     await tickClock(ctx, sessionId, generation, at);
+    return null;
+  },
+});
+
+/** Looks, once a second, whether a question can end before its time. */
+export const endEarly = internalMutation({
+  args: { sessionId, generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, generation }) => {
+    await endQuestionEarly(ctx, sessionId, generation);
     return null;
   },
 });

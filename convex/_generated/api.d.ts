@@ -56,6 +56,7 @@ import type * as model_live_configure from "../model/live/configure.js";
 import type * as model_live_copyQuestions from "../model/live/copyQuestions.js";
 import type * as model_live_counts from "../model/live/counts.js";
 import type * as model_live_distribution from "../model/live/distribution.js";
+import type * as model_live_endEarly from "../model/live/endEarly.js";
 import type * as model_live_firstFree from "../model/live/firstFree.js";
 import type * as model_live_game from "../model/live/game.js";
 import type * as model_live_identity from "../model/live/identity.js";
@@ -268,6 +269,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/copyQuestions": typeof model_live_copyQuestions;
   "model/live/counts": typeof model_live_counts;
   "model/live/distribution": typeof model_live_distribution;
+  "model/live/endEarly": typeof model_live_endEarly;
   "model/live/firstFree": typeof model_live_firstFree;
   "model/live/game": typeof model_live_game;
   "model/live/identity": typeof model_live_identity;

@@ -1,6 +1,7 @@
 // What the host does to the clock of a running game, on a backend in memory.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import type { Doc } from "../../convex/_generated/dataModel";
 import { newBackend } from "./support/backend";
 import { type LiveGame, openGame, type Player } from "./support/game";
 import { outcome } from "./support/people";
@@ -208,3 +209,89 @@ it("a held question that was closed and whose job was lost is picked up by the c
   await game.passSeconds(1);
   expect(await ayse.view()).toMatchObject({ phase: "reveal" });
 });
+
+describe("a question that ends early", () => {
+  async function beginEarly(settings: object = {}) {
+    const game = await openGame(newBackend(), [0, 0, 0, 0]);
+    await choose(game, { endsEarly: true, ...settings });
+    const players = [await game.join("Ayşe"), await game.join("Can"), await game.join("Uyuyan")] as const;
+    await game.press("start");
+    return { game, players };
+  }
+
+  it("ends within a second when all have answered, and with everybody's points", async () => {
+    const { game, players } = await beginEarly();
+    for (const player of players) await player.answer(0, 0);
+    await game.passSeconds(1);
+    expect(await players[0].view()).toMatchObject({
+      phase: "reveal",
+      questionIndex: 0,
+      distribution: [3, 0, 0, 0],
+    });
+    expect(await players[2].me()).toMatchObject({ score: 25 });
+  });
+
+  it("waits for who is missing, also without an end", async () => {
+    const { game, players } = await beginEarly({ questionMs: null });
+    await players[0].answer(0, 0);
+    await players[1].answer(0, 0);
+    await game.passSeconds(30);
+    expect(await players[0].view()).toMatchObject({ phase: "answering" });
+    await players[2].answer(0, 1);
+    await game.passSeconds(1);
+    expect(await players[0].view()).toMatchObject({ phase: "reveal" });
+  });
+
+  it("waits no longer for who answered neither of the two questions before, but for who has joined since", async () => {
+    const { game, players } = await beginEarly({ revealMs: 5_000 });
+    const [ayse, can] = players;
+    for (const index of [0, 1]) {
+      await ayse.answer(index, 0);
+      await can.answer(index, 0);
+      await game.passSeconds(15);
+    }
+    await ayse.answer(2, 0);
+    await can.answer(2, 0);
+    await game.passSeconds(1);
+    expect(await ayse.view()).toMatchObject({ phase: "reveal", questionIndex: 2 });
+    const late = await game.join("Geç");
+    await game.passSeconds(5);
+    await ayse.answer(3, 0);
+    await can.answer(3, 0);
+    await game.passSeconds(2);
+    expect(await ayse.view()).toMatchObject({ phase: "answering" });
+    await late.answer(3, 0);
+    await game.passSeconds(1);
+    expect(await ayse.view()).toMatchObject({ phase: "reveal", questionIndex: 3 });
+  });
+
+  it("does not end while the clock is held, and does when it runs on", async () => {
+    const { game, players } = await beginEarly();
+    await game.press("hold");
+    for (const player of players) await player.answer(0, 0);
+    await game.passSeconds(20);
+    expect(await players[0].view()).toMatchObject({ phase: "answering" });
+    await game.press("resume");
+    await game.passSeconds(1);
+    expect(await players[0].view()).toMatchObject({ phase: "reveal" });
+  });
+
+  it("does not wait for who was removed", async () => {
+    const { game, players } = await beginEarly();
+    await players[0].answer(0, 0);
+    await players[1].answer(0, 0);
+    const participantId = players[2].participantId;
+    if (participantId === null) throw new Error("nobody joined");
+    await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
+    await game.passSeconds(1);
+    expect(await players[0].view()).toMatchObject({ phase: "reveal" });
+  });
+});
+
+/** Stores what a host would have chosen in the lobby. */
+async function choose(game: LiveGame, settings: Doc<"liveQuizSessions">["settings"]): Promise<void> {
+  await game.backend.run(async (ctx) => {
+    const session = await ctx.db.query("liveQuizSessions").first();
+    if (session !== null) await ctx.db.patch("liveQuizSessions", session._id, { settings });
+  });
+}

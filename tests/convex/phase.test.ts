@@ -22,7 +22,14 @@ const QUESTIONS = 3;
 const STANDARD: Game["durations"] = { answering: 10_000, reveal: 10_000 };
 
 function game(state: GameState, generation = 5): Game {
-  return { generation, questionCount: QUESTIONS, durations: STANDARD, state };
+  return {
+    generation,
+    questionCount: QUESTIONS,
+    durations: STANDARD,
+    questionMs: null,
+    reveals: true,
+    state,
+  };
 }
 const waiting = game({ name: "waiting" }, 0);
 const completed = game({ name: "completed" });
@@ -271,5 +278,46 @@ describe("a phase of 30 s", () => {
       now = next.nextTickAt;
     }
     expect(ticks).toEqual([30, 25, 20, 15, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+});
+
+describe("without reveals, as in an exam", () => {
+  const exam = (from: Game): Game => ({ ...from, reveals: false });
+  it.each([
+    [
+      "the end of a question",
+      tick(exam(answering()), 5, T + 10_000),
+      "close -> closing 0 at +10000 for next, generation +0",
+    ],
+    [
+      "the host's reveal",
+      command(exam(answering()), 5, "reveal", T),
+      "close -> closing 0 at +0 for next, generation +0",
+    ],
+    ["the last question", settle(exam(closing("next", 2)), 5, T), "finish -> completed, generation +1"],
+  ])("%s leads on at once", (_name, move, expected) => {
+    expect(line(answering(), move)).toBe(expected);
+  });
+});
+
+describe("questions of different lengths", () => {
+  const mixed = (from: Game): Game => ({ ...from, questionMs: [30_000, null, 5_000] });
+  it.each([
+    ["the first", waiting, (from) => start(from, 0, T), "ask -> answering 0 +0..+30000, generation +1"],
+    [
+      "one without an end",
+      reveal(),
+      (from) => command(from, 5, "next", T),
+      "ask -> answering 1 +0 without an end, generation +1",
+    ],
+    [
+      "a reveal, as long as ever",
+      closing("reveal"),
+      (from) => settle(from, 5, T),
+      "reveal -> reveal 0 +0..+10000, generation +1",
+    ],
+  ] as [string, Game, (from: Game) => Move | null, string][])("%s", (_name, plain, move, expected) => {
+    const from = mixed(plain);
+    expect(line(from, move(from))).toBe(expected);
   });
 });

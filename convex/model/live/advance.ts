@@ -10,6 +10,7 @@ import { kindOf } from "../questions/kinds";
 import { closeWaiting } from "./close";
 import { copyQuestions } from "./copyQuestions";
 import { countForScreens } from "./counts";
+import { haveAllAnswered, lookAgain } from "./endEarly";
 import { findGate, type LoadedGame, loadGame, timeFields } from "./game";
 import {
   type ClockTurn,
@@ -121,6 +122,21 @@ export async function tickClock(
   if (next.name === "count") await setClock(ctx, loaded, next.timeLeft, next.nextTickAt, generation);
   else if (next.game.state.name === "closing") await closeAtEnd(ctx, loaded, next.game, next.game.state);
   else await carryOut(ctx, loaded, next);
+}
+
+/** Closes a question that all have answered who are expected to, or looks again in a second. Does nothing once the clock has been turned or stopped. */
+export async function endQuestionEarly(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  generation: number,
+): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session === null) return;
+  const loaded = await loadGame(ctx, session);
+  const move = command(loaded.game, generation, "reveal", Date.now());
+  if (move === null) return;
+  if (await haveAllAnswered(ctx, session)) await carryOut(ctx, loaded, move);
+  else await lookAgain(ctx, session, generation);
 }
 
 /**
@@ -251,6 +267,10 @@ async function writePhase(
   if (time.name === "running") {
     const { timeLeft, nextTickAt } = countAt(time.endsAt, time.durationMs, Date.now());
     await setClock(ctx, loaded, timeLeft, nextTickAt, generation);
+  }
+  const { endsEarly } = settingsOf(loaded.session);
+  if (endsEarly && phase === "answering" && time.name !== "held") {
+    await lookAgain(ctx, loaded.session, generation);
   }
   return times;
 }

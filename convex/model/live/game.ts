@@ -16,11 +16,13 @@ export type LoadedGame = {
 export async function loadGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<LoadedGame> {
   const gate = await findGate(ctx, session._id);
   const clock = await findClock(ctx, session._id);
-  const { questionMs, revealMs } = settingsOf(session);
+  const { questionMs, revealMs, reveals } = settingsOf(session);
   const game = {
     generation: session.generation,
     questionCount: session.questionCount,
     durations: { answering: questionMs, reveal: revealMs },
+    questionMs: session.questionMs ?? null,
+    reveals,
     state: stateOf(session, gate),
   };
   return { session, gate, clock, game };

@@ -38,6 +38,10 @@ export type Game = {
   questionCount: number;
   /** How long each phase lasts, ms; null: until the host goes on. */
   durations: Record<TimedState["name"], number | null>;
+  /** The same for each question, where not all last equally long. */
+  questionMs: readonly (number | null)[] | null;
+  /** Whether the answers are shown between two questions. */
+  reveals: boolean;
   state: GameState;
 };
 
@@ -139,7 +143,9 @@ function ask(game: Game, index: number, startedAt: number): Move {
   return moved(game, "ask", begun(game, "answering", index, startedAt));
 }
 
-function close(game: Game, index: number, closedAt: number, wish: AfterClosing): Move {
+/** Where answers are not shown, the next question follows at once. */
+function close(game: Game, index: number, closedAt: number, wanted: AfterClosing): Move {
+  const wish = wanted === "reveal" && !game.reveals ? "next" : wanted;
   return { name: "close", game: { ...game, state: { name: "closing", index, closedAt, wish } } };
 }
 
@@ -165,9 +171,14 @@ function restart(game: Game, { name, index }: TimedState, durationMs: number, no
 }
 
 function begun(game: Game, name: TimedState["name"], index: number, startedAt: number): TimedState {
-  const durationMs = game.durations[name];
+  const durationMs = durationOf(game, name, index);
   if (durationMs === null) return { name, index, startedAt, time: { name: "untimed" } };
   return { name, index, startedAt, time: { name: "running", endsAt: startedAt + durationMs, durationMs } };
+}
+
+function durationOf({ durations, questionMs }: Game, name: TimedState["name"], index: number): number | null {
+  const own = name === "answering" ? questionMs?.[index] : undefined;
+  return own === undefined ? durations[name] : own;
 }
 
 function moved(game: Game, name: Move["name"], state: GameState): Move {

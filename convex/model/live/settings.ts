@@ -18,6 +18,10 @@ export const sessionSettings = v.object({
   changesAnswers: v.boolean(),
   /** Whether the game counts in statistics; a rehearsal does not. */
   counts: v.boolean(),
+  /** The answers are shown after each question. Without (an exam) questions follow one another, and nobody is told what was right until the host shares it. */
+  reveals: v.boolean(),
+  /** A question ends as soon as all who are expected to have answered it. Not where answers can be changed. */
+  endsEarly: v.boolean(),
 });
 
 /** As they are stored with a session. An absent field is standard, also in sessions that are older than the setting. */
@@ -34,6 +38,8 @@ export const STANDARD_SETTINGS: SessionSettings = {
   mixesOptions: false,
   changesAnswers: false,
   counts: true,
+  reveals: true,
+  endsEarly: false,
 };
 
 /** All settings of a session. */
@@ -48,8 +54,9 @@ export function choicesIn(settings: ChosenSettings): ChosenSettings | undefined 
   return Object.keys(chosen).length === 0 ? undefined : chosen;
 }
 
-/** Whether a game can be played like this: times within their bounds, in whole seconds. */
-export function isPlayable({ questionMs, revealMs }: SessionSettings): boolean {
+/** Whether a game can be played like this: times within their bounds, in whole seconds, and no question that ends while its answers can be changed. */
+export function isPlayable({ questionMs, revealMs, changesAnswers, endsEarly }: SessionSettings): boolean {
+  if (changesAnswers && endsEarly) return false;
   return isTime(questionMs, MIN_QUESTION_S, MAX_QUESTION_S) && isTime(revealMs, MIN_REVEAL_S, MAX_REVEAL_S);
 }
 

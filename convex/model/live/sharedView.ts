@@ -57,6 +57,8 @@ export const sharedView = v.object({
   durationMs: v.optional(v.number()),
   /** Where that is not `durationMs` before the end: ms since the epoch. */
   phaseStartedAt: v.optional(v.number()),
+  /** False where the answers are not shown between questions. */
+  reveals: v.optional(v.literal(false)),
   /** While it can be answered. */
   question: v.optional(shownQuestion),
   /** While it can be answered, where an answer may be replaced until it is closed. */
@@ -97,9 +99,11 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
       closedFor: session.closedFor,
     };
   }
-  const clock = { phase, ...viewTime(session) };
+  const { reveals, changesAnswers } = settingsOf(session);
+  const exam = !reveals && { reveals: false as const };
+  const clock = { phase, ...viewTime(session), ...exam };
   if (phase === "answering") {
-    const takesChanges = settingsOf(session).changesAnswers ? true : undefined;
+    const takesChanges = changesAnswers ? true : undefined;
     return { status, ...clock, ...(await viewAsked(ctx, session)), takesChanges };
   }
   const question = await currentQuestion(ctx, session);

@@ -111,7 +111,7 @@ export const liveScenes: Scene[] = [
       await host.page.keyboard.press("Escape");
       await toReveal(host.page);
       await host.page.keyboard.press("b");
-      await phone.page.getByText("Öğretmenin süreyi durdurdu; acele yok.").waitFor();
+      await phone.page.getByText("Öğretmenin süreyi durdurdu", { exact: true }).last().waitFor();
       await phone.shoot("play-held-reveal", PHONE);
       await leave(players);
     },

@@ -26,6 +26,8 @@ interface ControlBarProps {
   phase: "answering" | "reveal";
   /** How the phase stands in time. */
   clock: PhaseClock["name"];
+  /** Whether the answers are shown between questions. */
+  reveals: boolean;
   isLastQuestion: boolean;
   answered: number;
   /** Null until it is known. */
@@ -53,6 +55,7 @@ interface ControlBarProps {
 export function ControlBar(props: ControlBarProps) {
   const skip = skipCommand(props);
   const answering = props.phase === "answering";
+  const held = props.clock === "held";
   return (
     <footer className={styles.bar}>
       <div className={styles.tally}>
@@ -91,20 +94,22 @@ export function ControlBar(props: ControlBarProps) {
       </div>
       <div className={styles.commands}>
         <ClockCommands clock={props.clock} sent={props.sent} onCommand={props.onCommand} />
+        {props.reveals && (
+          <Button
+            size="lg"
+            variant={answering && !held ? "primary" : "secondary"}
+            icon={<FiCheckSquare />}
+            disabled={!answering}
+            busy={props.sent === "reveal"}
+            onMouseDown={keepFocus}
+            onClick={onePress(() => props.onCommand("reveal"))}
+          >
+            Cevapları Göster
+          </Button>
+        )}
         <Button
           size="lg"
-          variant={answering ? "primary" : "secondary"}
-          icon={<FiCheckSquare />}
-          disabled={!answering}
-          busy={props.sent === "reveal"}
-          onMouseDown={keepFocus}
-          onClick={onePress(() => props.onCommand("reveal"))}
-        >
-          Cevapları Göster
-        </Button>
-        <Button
-          size="lg"
-          variant={answering ? "secondary" : "primary"}
+          variant={(answering && props.reveals) || held ? "secondary" : "primary"}
           icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
           busy={props.sent === skip}
           onMouseDown={keepFocus}
@@ -145,7 +150,7 @@ function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onComman
         onMouseDown={keepFocus}
         onClick={onePress(() => props.onCommand(turn))}
       >
-        {held ? "Sürdür" : "Beklet"}
+        <span className={styles.words}>{held ? "Sürdür" : "Beklet"}</span>
       </Button>
       <Button
         size="lg"

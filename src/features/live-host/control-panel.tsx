@@ -48,7 +48,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   });
   const isLastQuestion = question.index + 1 === view.questionCount;
 
-  const { code, generation } = view;
+  const { code, generation, reveals = true } = view;
   const isCovered = managing || showsScreens;
   const isHolding = useHoldWhile(
     isCovered,
@@ -58,7 +58,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
 
   useKeys((event) => {
     if (asking || managing || showsKeys || showsScreens) return;
-    const command = commandForKey(event, { phase, isLastQuestion, clock: clock.name });
+    const command = commandForKey(event, { phase, reveals, isLastQuestion, clock: clock.name });
     if (command === null) return;
     event.preventDefault();
     if (command === "ask-finish") setAsking(true);
@@ -96,6 +96,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       <ControlBar
         phase={phase}
         clock={clock.name}
+        reveals={reveals}
         isLastQuestion={isLastQuestion}
         answered={tally.answered}
         participants={tally.people}

@@ -22,12 +22,13 @@ export const KEY_WORDS: readonly (readonly [key: string, does: string])[] = [
   ["?", "Bu listeyi açar"],
 ];
 
-/** The command that leads on: shows the answers, then the next question, and after the last one ends the quiz. */
+/** The command that leads on: shows the answers where they are shown, then the next question, and after the last one ends the quiz. */
 export function forwardCommand(state: {
   phase: "answering" | "reveal";
+  reveals: boolean;
   isLastQuestion: boolean;
 }): PanelCommand {
-  if (state.phase === "answering") return "reveal";
+  if (state.phase === "answering" && state.reveals) return "reveal";
   return skipCommand(state);
 }
 
@@ -51,7 +52,12 @@ export function holdCommand(clock: PhaseClock["name"]): "hold" | "resume" | null
  */
 export function commandForKey(
   event: { key: string; repeat: boolean; target: EventTarget | null; modified: boolean },
-  state: { phase: "answering" | "reveal"; isLastQuestion: boolean; clock: PhaseClock["name"] },
+  state: {
+    phase: "answering" | "reveal";
+    reveals: boolean;
+    isLastQuestion: boolean;
+    clock: PhaseClock["name"];
+  },
 ): PanelKey | null {
   if (event.repeat || event.modified) return null;
   const control =

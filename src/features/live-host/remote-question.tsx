@@ -43,6 +43,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const [showsSilent, setShowsSilent] = useState(false);
   const [showsSecret, setShowsSecret] = useState(false);
   const isOpen = phase === "answering";
+  const { reveals = true } = view;
   const count = useCount({
     code,
     secret,
@@ -136,17 +137,19 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             </Button>
           </>
         )}
+        {reveals && (
+          <Button
+            variant={isOpen ? "primary" : "secondary"}
+            icon={<FiCheckSquare />}
+            disabled={!isOpen}
+            busy={sent === "reveal"}
+            onClick={onePress(() => run("reveal"))}
+          >
+            Cevapları göster
+          </Button>
+        )}
         <Button
-          variant={isOpen ? "primary" : "secondary"}
-          icon={<FiCheckSquare />}
-          disabled={!isOpen}
-          busy={sent === "reveal"}
-          onClick={onePress(() => run("reveal"))}
-        >
-          Cevapları göster
-        </Button>
-        <Button
-          variant={isOpen ? "secondary" : "primary"}
+          variant={isOpen && reveals ? "secondary" : "primary"}
           icon={isLastQuestion ? <FiFlag /> : <FiSkipForward />}
           busy={sent === "next"}
           onClick={onePress(() => run("next"))}

@@ -48,9 +48,22 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
     <Checkbox
       label="Soru kapanana kadar cevap değiştirilebilsin"
       checked={settings.changesAnswers}
-      onCheckedChange={(changesAnswers) => onChoose({ changesAnswers })}
+      onCheckedChange={(changesAnswers) =>
+        onChoose({ changesAnswers, endsEarly: settings.endsEarly && !changesAnswers })
+      }
     />
   ),
+  // Whoever may still change an answer has not answered yet: one of the two.
+  endsEarly: ({ settings, onChoose }) => (
+    <Checkbox
+      label="Herkes cevaplayınca soru kapansın"
+      checked={settings.endsEarly}
+      onCheckedChange={(endsEarly) =>
+        onChoose({ endsEarly, changesAnswers: settings.changesAnswers && !endsEarly })
+      }
+    />
+  ),
+  reveals: () => null,
   counts: ({ settings, onChoose }) => (
     <Checkbox
       label="Deneme: istatistiklere sayılmasın"

@@ -15,8 +15,8 @@ export function WallLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
   const fullScreen = useFullScreen();
   useKeys((event) => {
-    if (commandForKey(event, { phase: "reveal", isLastQuestion: false, clock: "untimed" }) !== "full-screen")
-      return;
+    const state = { phase: "reveal", reveals: true, isLastQuestion: false, clock: "untimed" } as const;
+    if (commandForKey(event, state) !== "full-screen") return;
     event.preventDefault();
     fullScreen.toggle();
   });

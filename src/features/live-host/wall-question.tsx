@@ -27,10 +27,11 @@ export function WallQuestion({ view, question, phase, clock }: WallQuestionProps
   const fullScreen = useFullScreen();
   const count = useQuery(api.liveScreens.count, { code: view.code });
   const current = count?.questionIndex === question.index ? count : null;
+  const { reveals = true } = view;
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useKeys((event) => {
-    const command = commandForKey(event, { phase, isLastQuestion, clock: clock.name });
+    const command = commandForKey(event, { phase, reveals, isLastQuestion, clock: clock.name });
     // What opens something over the question, or shows more of it, belongs to the panel.
     if (command === null || command === "ask-finish" || command === "show-keys") return;
     if (command === "distribution" || command === "secret") return;

@@ -7,6 +7,9 @@ import type { ContentOf, Kind } from "../questions/question.ts";
 import { questionWords } from "../questions/question-words.ts";
 import { playerPart } from "./player-part.ts";
 
+/** Said where the answers are being shown. */
+export const HELD = "Öğretmenin süreyi durdurdu";
+
 interface PlayAnnouncerProps {
   question: { index: number; text: string; content: ContentOf<Kind> };
   phase: "answering" | "reveal";
@@ -27,9 +30,12 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const said = useLater(
     keyHint !== null && question.index === firstIndex ? `${words} ${keyHint(question.content)}` : words,
   );
+  // While a question is open the status line says so.
+  const heldWords = useLater(phase === "reveal" && clock.name === "held" ? HELD : "");
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{said}</p>
+      <p aria-live="polite">{heldWords}</p>
       <p aria-live="polite">
         {phase === "answering" && clock.name === "running" && (
           <TimeMilestones key={clock.endsAt} {...clock} offsetMs={offsetMs} />

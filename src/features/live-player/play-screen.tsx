@@ -11,7 +11,7 @@ import { useOverdue } from "../live-shared/use-overdue.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
 import type { Answer } from "../questions/answer.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
-import { PlayAnnouncer } from "./play-announcer.tsx";
+import { HELD, PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { playerPart } from "./player-part.ts";
 import { deriveRound, OVERDUE_AFTER_MS } from "./round.ts";
@@ -124,7 +124,7 @@ function QuestionPlay(
             Soru {question.index + 1} / {view.questionCount}
           </p>
           <p className={styles.phase} aria-hidden={props.greeting !== null}>
-            {props.greeting ?? (answering ? me.displayName : "Cevaplar")}
+            {props.greeting ?? (answering ? me.displayName : clock.name === "held" ? HELD : "Cevaplar")}
           </p>
         </div>
         <PhaseRing

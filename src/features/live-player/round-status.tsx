@@ -69,7 +69,6 @@ export function RoundStatus(props: RoundStatusProps) {
                 {props.bySpeed && " (hız puanıyla)"}
               </span>
             )}
-            {props.clock === "held" && <span>Öğretmenin süreyi durdurdu; acele yok.</span>}
             {props.overdue && (
               <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
             )}

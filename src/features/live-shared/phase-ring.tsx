@@ -1,4 +1,3 @@
-import { FiPause } from "react-icons/fi";
 import { classes } from "../../ui/classes.ts";
 import styles from "./countdown-ring.module.css";
 import { CIRCUMFERENCE, CountdownRing, RADIUS } from "./countdown-ring.tsx";
@@ -45,7 +44,7 @@ function HeldRing(props: { leftMs: number; durationMs: number; className: string
         {seconds}
       </span>
       <span className={styles.words} aria-hidden="true">
-        <FiPause /> süre durdu
+        süre durdu
       </span>
     </div>
   );

@@ -8,7 +8,12 @@ const press = (key: string, target: EventTarget | null = document.body, over = {
   target,
   ...over,
 });
-const answering = { phase: "answering" as const, isLastQuestion: false, clock: "running" as const };
+const answering = {
+  phase: "answering" as const,
+  reveals: true,
+  isLastQuestion: false,
+  clock: "running" as const,
+};
 const reveal = { ...answering, phase: "reveal" as const };
 const lastReveal = { ...reveal, isLastQuestion: true };
 
@@ -17,6 +22,7 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press(" "), answering)).toBe("reveal");
     expect(commandForKey(press(" "), reveal)).toBe("next");
     expect(commandForKey(press(" "), lastReveal)).toBe("finish");
+    expect(commandForKey(press(" "), { ...answering, reveals: false })).toBe("next");
   });
 
   it("right arrow skips ahead in either phase", () => {
