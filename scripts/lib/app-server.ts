@@ -20,8 +20,8 @@ const MAX_MESSAGE_BYTES = 1024 * 1024;
 const MAX_MESSAGE_VALUES = 32 * 1024;
 /** The longest message there is, and what pages write in hours. */
 const MESSAGE_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 128 * 1024 };
-/** Guests' pages say nothing long. */
-const ANONYMOUS_BYTE_RATE = { burst: 16 * 1024 * 1024, perSecond: 8 * 1024 * 1024 };
+/** Guests' pages say some ten kilobytes in a game, and the first 64 of each do not count. */
+const ANONYMOUS_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 1024 * 1024 };
 /**
  * What one client may have the server hold in memory. A phone in a game needs some ten kilobytes, a teacher's page with long lists a few hundred.
  */

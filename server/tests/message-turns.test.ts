@@ -1,15 +1,16 @@
 // Whose message is read next, when more have come than the thread has time for.
 import { setImmediate as nextTick } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { MessageTurns } from "../src/scheduling/message-turns.ts";
+import { type Incoming, MessageTurns } from "../src/scheduling/message-turns.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
 import { post } from "./support/raw-frames.ts";
 import { RawHttp } from "./support/raw-http.ts";
 import { until } from "./support/until.ts";
 
-const SHORT = 100;
-const LONG = 100_000;
-/** More than the time for messages in one iteration of the event loop. */
+const LONG_BYTES = 100_000;
+const SHORT: Incoming = { length: 100, isSignedIn: false };
+const LONG: Incoming = { length: LONG_BYTES, isSignedIn: false };
+/** More than messages may take at once. */
 const LONGEST_MS = 20;
 
 function takeTime(): void {
@@ -17,15 +18,14 @@ function takeTime(): void {
   while (performance.now() < until) {}
 }
 
-/** Records in which order messages are handled, each of which uses up the time for messages. */
+/** Records in which order messages are handled, each of which takes longer than messages may at once. */
 function recorder() {
   const turns = new MessageTurns();
   const order: string[] = [];
-  const come = (name: string, length: number) =>
-    turns.take(length, () => {
+  const come = (name: string, message: Incoming) =>
+    turns.take(message, () => {
       takeTime();
       order.push(name);
-      return null;
     });
   return { turns, order, come };
 }
@@ -46,27 +46,36 @@ it("a short message is handled at once until the time for messages is used up, t
   expect(order).toEqual(["first", "second", "third"]);
 });
 
-it("of long messages one is handled in each iteration, and what is short goes before them", async () => {
+it("long messages are handled one by one with pauses, in which short ones go on", async () => {
   const { order, come } = recorder();
   const all = ["a", "b", "c"].map((name) => come(name, LONG));
   expect(order).toEqual([]);
   await nextTick();
   expect(order).toEqual(["a"]);
-  all.push(come("short", SHORT));
   await nextTick();
-  expect(order).toEqual(["a", "short", "b"]);
+  await nextTick();
+  expect(order).toEqual(["a"]);
+  all.push(come("short", SHORT));
+  expect(order).toEqual(["a", "short"]);
   await Promise.all(all);
   expect(order).toEqual(["a", "short", "b", "c"]);
+});
+
+it("among long messages those go first that come from accounts", async () => {
+  const { order, come } = recorder();
+  await Promise.all([
+    come("a", LONG),
+    come("b", LONG),
+    come("teacher", { ...LONG, isSignedIn: true }),
+    come("c", LONG),
+  ]);
+  expect(order).toEqual(["teacher", "a", "b", "c"]);
 });
 
 it("what takes no time is handled in one iteration, and in order", async () => {
   const turns = new MessageTurns();
   const order: number[] = [];
-  const note = (n: number) => () => {
-    order.push(n);
-    return null;
-  };
-  const all = Array.from({ length: 100 }, (_, n) => turns.take(LONG, note(n)));
+  const all = Array.from({ length: 100 }, (_, n) => turns.take(LONG, () => order.push(n)));
   await nextTick();
   expect(order).toEqual(Array.from({ length: 100 }, (_, n) => n));
   await Promise.all(all);
@@ -76,8 +85,11 @@ it("a message is taken only when what it asks for is done", async () => {
   const turns = new MessageTurns();
   let finish = () => {};
   let isTaken = false;
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   const taken = turns
-    .take(LONG, () => new Promise<void>((resolve) => (finish = resolve)))
+    .take(LONG, () => done)
     .then(() => {
       isTaken = true;
     });
@@ -102,7 +114,7 @@ it("a phone's call does not wait until everybody's long messages are read, and w
     firstReadAt = Math.min(firstReadAt, Date.now());
     read += 1;
   });
-  const judged = late.response(late.mutate("counters:countedAt", { name: "x".repeat(LONG), by: 1 }));
+  const judged = late.response(late.mutate("counters:countedAt", { name: "x".repeat(LONG_BYTES), by: 1 }));
   await phone.response(phone.mutate("counters:add", { name: "phone" }));
   expect(read).toBeLessThan(crowd.length / 2);
   expect((await judged).result).toBeLessThanOrEqual(firstReadAt);
@@ -139,10 +151,10 @@ it("messages that wait are let go with their connection", async () => {
   const raw = await fixture.raw();
   raw.connect();
   raw.authenticate({ tokenType: "User", value: "x.x.x" });
-  for (let n = 0; n < 3; n++) raw.mutate("counters:add", { name: `${n}${"x".repeat(LONG)}` });
+  for (let n = 0; n < 3; n++) raw.mutate("counters:add", { name: `${n}${"x".repeat(LONG_BYTES)}` });
   await raw.closing();
   await nextTick();
   expect(fixture.server.memory.held).toBe(0);
-  expect(await fixture.server.runFunction("counters:get", { name: `0${"x".repeat(LONG)}` })).toBe(0);
+  expect(await fixture.server.runFunction("counters:get", { name: `0${"x".repeat(LONG_BYTES)}` })).toBe(0);
   await fixture.close();
 });

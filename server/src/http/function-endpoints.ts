@@ -278,7 +278,8 @@ export class FunctionEndpoints {
     if (isLimited && !this.#callRate.tryTake(Math.floor(bytes.length / BYTES_PER_CALL)))
       throw new ServerBusy();
     this.#checkBounds(bytes, identity);
-    const body = await this.#parts.turns.take(bytes.length, () => parsed(bytes));
+    const isSignedIn = identity.kind === "user" || identity.kind === "admin";
+    const body = await this.#parts.turns.take({ length: bytes.length, isSignedIn }, () => parsed(bytes));
     if (typeof body === "object" && body !== null) return body;
     throw new BadRequest("BadJsonBody", "The body is a JSON object.");
   }

@@ -1,59 +1,98 @@
 /** In bytes. What phones say in a game is shorter; a longer message may take milliseconds to be read, whatever it asks for. */
 const SHORT_BYTES = 4 * 1024;
-/** In each iteration of the event loop messages are handled for so long, in ms, and one more at most. */
-const MS_PER_TICK = 8;
+/** Messages are handled one after the other for so long, in ms, and one more at most. */
+const MS_AT_ONCE = 8;
+/** After long ones have been handled, all else has the thread for so many times as long. */
+const PAUSE_PER_MS = 3;
+
+/** A message, as far as its turn depends on it. */
+export interface Incoming {
+  /** In bytes. */
+  length: number;
+  /** Whether it is known who sends it: what the accounts' pages have to say may be long. */
+  isSignedIn: boolean;
+}
 
 /**
- * Shares out the thread between the messages of all connections, and the bodies of calls over HTTP, before it is known what they ask for: hundreds may have come in one moment, and nothing else
- * goes on while one is read. A short message is handled at once, until the time for messages in this iteration of the event loop is used up; then it waits
- * for the next. Of long ones, one is handled in each iteration, or as many as there is time for: phones do not wait behind them.
+ * Shares out the thread between the messages of all connections, and the bodies of calls over HTTP, before it is known what they ask for: hundreds may have
+ * come in one moment, and nothing else goes on while one is read.
+ *
+ * A short one is handled at once, until short ones have had their time in this iteration of the event loop; then it waits for the next. Long ones wait for
+ * one another, and get a quarter of the thread at most, those first who have signed in: phones do not wait behind them.
  */
 export class MessageTurns {
   readonly #short: (() => void)[] = [];
-  readonly #long: (() => void)[] = [];
-  /** Since the time was used up last, and the event loop came round. */
+  /** Of short ones, since their time was used up last and the event loop came round. */
   #usedMs = 0;
-  #isNextScheduled = false;
+  #isShortScheduled = false;
+  readonly #long: (() => void)[] = [];
+  readonly #longSignedIn: (() => void)[] = [];
+  /** When the pause after long ones is over, ms of `performance.now`. */
+  #longFrom = 0;
+  #isLongScheduled = false;
 
-  /** Whether a message may be handled at once. @param length in bytes */
-  isFreeFor(length: number): boolean {
-    return length <= SHORT_BYTES && this.#usedMs < MS_PER_TICK && this.#short.length === 0;
+  /** Whether a message may be handled at once. */
+  isFreeFor({ length }: Incoming): boolean {
+    return length <= SHORT_BYTES && this.#usedMs < MS_AT_ONCE && this.#short.length === 0;
   }
 
-  /** Handles a message now. @param handle never throws */
+  /** Handles a short message now. @param handle never throws */
   handle<T>(handle: () => T): T {
     const begunAt = performance.now();
     const handled = handle();
     this.#usedMs += performance.now() - begunAt;
-    if (this.#usedMs >= MS_PER_TICK) this.#scheduleNext();
+    if (this.#usedMs >= MS_AT_ONCE) this.#scheduleShort();
     return handled;
   }
 
-  /** Handles a message when it is its turn. Resolves when that is done. @param length in bytes @param handle never throws */
-  take<T>(length: number, handle: () => T | Promise<T>): Promise<T> {
+  /** Handles a message when it is its turn. Resolves when that is done. @param handle never throws */
+  take<T>(message: Incoming, handle: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve) => {
-      const go = () => resolve(this.handle(handle));
-      if (this.isFreeFor(length)) {
-        go();
-        return;
+      if (message.length > SHORT_BYTES) {
+        (message.isSignedIn ? this.#longSignedIn : this.#long).push(() => resolve(handle()));
+        this.#scheduleLong();
+      } else if (this.isFreeFor(message)) resolve(this.handle(handle));
+      else {
+        this.#short.push(() => resolve(this.handle(handle)));
+        this.#scheduleShort();
       }
-      (length <= SHORT_BYTES ? this.#short : this.#long).push(go);
-      this.#scheduleNext();
     });
   }
 
-  #scheduleNext(): void {
-    if (this.#isNextScheduled) return;
-    this.#isNextScheduled = true;
-    setImmediate(this.#next);
+  #scheduleShort(): void {
+    if (this.#isShortScheduled) return;
+    this.#isShortScheduled = true;
+    setImmediate(this.#handleShort);
   }
 
-  readonly #next = () => {
-    this.#isNextScheduled = false;
+  readonly #handleShort = () => {
+    this.#isShortScheduled = false;
     this.#usedMs = 0;
-    while (this.#usedMs < MS_PER_TICK && this.#short.length > 0) this.#short.shift()?.();
-    this.#long.shift()?.();
-    while (this.#usedMs < MS_PER_TICK && this.#long.length > 0) this.#long.shift()?.();
-    if (this.#short.length > 0 || this.#long.length > 0) this.#scheduleNext();
+    while (this.#usedMs < MS_AT_ONCE && this.#short.length > 0) this.#short.shift()?.();
+    if (this.#short.length > 0) this.#scheduleShort();
   };
+
+  #scheduleLong(): void {
+    if (this.#isLongScheduled) return;
+    this.#isLongScheduled = true;
+    const waitMs = this.#longFrom - performance.now();
+    if (waitMs > 0) setTimeout(this.#handleLong, waitMs);
+    else setImmediate(this.#handleLong);
+  }
+
+  readonly #handleLong = () => {
+    this.#isLongScheduled = false;
+    const begunAt = performance.now();
+    let usedMs = 0;
+    while (usedMs < MS_AT_ONCE && this.#areLongWaiting) {
+      (this.#longSignedIn.shift() ?? this.#long.shift())?.();
+      usedMs = performance.now() - begunAt;
+    }
+    this.#longFrom = begunAt + usedMs + PAUSE_PER_MS * usedMs;
+    if (this.#areLongWaiting) this.#scheduleLong();
+  };
+
+  get #areLongWaiting(): boolean {
+    return this.#longSignedIn.length > 0 || this.#long.length > 0;
+  }
 }

@@ -106,15 +106,15 @@ export class Connection implements ConnectionHandle {
       this.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
-    const { length } = message;
-    if (this.#waitingMessages === 0 && turns.isFreeFor(length)) {
+    const incoming = { length: message.length, isSignedIn: this.socket.memory.isSignedIn };
+    if (this.#waitingMessages === 0 && turns.isFreeFor(incoming)) {
       const handled = turns.handle(() => this.#take(text));
       if (handled !== null) this.#wait(handled);
     } else {
       const waiting = { text, arrival: transactions.arrival() };
       this.#waiting.push(waiting);
       this.socket.memory.add(waitingBytes(waiting));
-      this.#wait(this.#inbox.then(() => turns.take(length, () => this.#takeNext())));
+      this.#wait(this.#inbox.then(() => turns.take(incoming, () => this.#takeNext())));
     }
   }
 
