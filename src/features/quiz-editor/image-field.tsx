@@ -3,18 +3,21 @@ import { FiImage, FiTrash2 } from "react-icons/fi";
 import { reachableUrl } from "../../lib/backend-url.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { FieldError } from "../../ui/field-error.tsx";
 import styles from "./image-field.module.css";
 import type { DraftImage } from "./quiz-draft.ts";
 
 type ImageFieldProps = {
   image: DraftImage | null;
   uploading: boolean;
+  /** Why the last picture was refused; a message over the page has said it as well. */
+  problem: string | null;
   onFile: (file: File) => void;
   onRemove: () => void;
 };
 
 /** An optional picture: chosen by click or dropped here; pasting is the question form's business. */
-export function ImageField({ image, uploading, onFile, onRemove }: ImageFieldProps) {
+export function ImageField({ image, uploading, problem, onFile, onRemove }: ImageFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
 
@@ -54,6 +57,8 @@ export function ImageField({ image, uploading, onFile, onRemove }: ImageFieldPro
         type="file"
         accept="image/*"
         className={styles.input}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        aria-invalid={problem === null ? undefined : true}
         disabled={uploading}
         onChange={(event) => {
           const { files } = event.currentTarget;
@@ -65,6 +70,13 @@ export function ImageField({ image, uploading, onFile, onRemove }: ImageFieldPro
         }}
       />
       <span className={styles.hint}>Tıklayın, yapıştırın ya da buraya bırakın</span>
+      {problem !== null && (
+        <div className={styles.problem}>
+          <FieldError id={`${id}-problem`} isSaidElsewhere>
+            Resim yüklenemedi! {problem}
+          </FieldError>
+        </div>
+      )}
     </div>
   );
 }

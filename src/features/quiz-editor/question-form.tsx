@@ -47,12 +47,13 @@ export function QuestionForm({
   const textField = useRef<HTMLTextAreaElement>(null);
   const fields = useRef<FieldsHandle>(null);
   const [reported, setReported] = useState<QuestionProblem | null>(null);
-  const [upload, uploading] = useImageUpload((image) => onChange({ image }));
+  const picture = useImageUpload((image) => onChange({ image }));
 
   const submit = () => {
     const found = problemOf(value);
     setReported(found);
     if (!found) {
+      picture.forgetProblem();
       onSubmit();
       return true;
     }
@@ -83,10 +84,10 @@ export function QuestionForm({
     <fieldset
       className={styles.form}
       onPaste={(event) => {
-        const picture = pictureAmong(event.clipboardData.files);
-        if (!picture) return;
+        const pasted = pictureAmong(event.clipboardData.files);
+        if (!pasted) return;
         event.preventDefault();
-        void upload(picture);
+        void picture.upload(pasted);
       }}
     >
       <legend className="visually-hidden">Soru</legend>
@@ -113,8 +114,9 @@ export function QuestionForm({
         />
         <ImageField
           image={value.image}
-          uploading={uploading}
-          onFile={(file) => void upload(file)}
+          uploading={picture.uploading}
+          problem={picture.problem}
+          onFile={(file) => void picture.upload(file)}
           onRemove={() => onChange({ image: null })}
         />
       </div>
@@ -126,7 +128,7 @@ export function QuestionForm({
         onDone={submit}
       />
       <div className={styles.actions}>
-        <Button disabled={uploading} onClick={submit}>
+        <Button disabled={picture.uploading} onClick={submit}>
           {submitLabel}
         </Button>
         {onCancel && (

@@ -1,5 +1,5 @@
 import { useAction, useMutation } from "convex/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { errorText } from "../../../convex/shared/errors.ts";
@@ -15,20 +15,30 @@ import { shrinkImage } from "./shrink-image.ts";
 /** A picture has a few hundred kilobytes, so an upload that takes longer has lost its connection. The browser itself would wait for many minutes. */
 const UPLOAD_LIMIT_MS = 60_000;
 
-/** Shrinks a picture, uploads it and hands over its record; says how it went, until the next one begins. One at a time. */
+/**
+ * Shrinks a picture, uploads it and hands over its record; says how it went. One at a time. The message over the page goes after seconds, so what is wrong
+ * with a picture is also in `problem`, until the next one begins or it is forgotten.
+ */
 export function useImageUpload(onUploaded: (image: DraftImage) => void) {
   const generateUploadUrl = useMutation(api.images.generateUploadUrl);
   const register = useAction(api.images.register);
   const lastFailure = useRef<string>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
   function fail(description: string) {
+    setProblem(description);
     lastFailure.current = toast.error("Resim yüklenemedi!", { description });
   }
 
-  return useBusy(async (file: Blob) => {
-    const release = holdUnsavedWork();
+  function forgetProblem() {
     if (lastFailure.current !== null) toast.dismiss(lastFailure.current);
     lastFailure.current = null;
+    setProblem(null);
+  }
+
+  const [upload, uploading] = useBusy(async (file: Blob) => {
+    const release = holdUnsavedWork();
+    forgetProblem();
     try {
       const picture = await shrinkImage(file);
       const response = await fetch(reachableUrl(await generateUploadUrl({})), {
@@ -52,4 +62,6 @@ export function useImageUpload(onUploaded: (image: DraftImage) => void) {
       release();
     }
   });
+
+  return { upload, uploading, problem, forgetProblem };
 }

@@ -37,7 +37,7 @@ async function upload(times = 1): Promise<void> {
     <ConvexProvider client={convex.client}>{children}</ConvexProvider>
   );
   const { result } = renderHook(() => useImageUpload(onUploaded), { wrapper });
-  for (let n = 0; n < times; n += 1) await act(async () => await result.current[0](picture));
+  for (let n = 0; n < times; n += 1) await act(async () => await result.current.upload(picture));
 }
 
 test("an uploaded picture is registered, handed over and confirmed", async () => {
@@ -93,4 +93,16 @@ test("what was said of a picture that failed goes when the next one is chosen, a
   expect(dismiss.mock.invocationCallOrder[0]).toBeLessThan(
     vi.mocked(toast.success).mock.invocationCallOrder[0] ?? 0,
   );
+});
+
+test("why a picture was refused stays to be read until the next one begins", async () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ConvexProvider client={convex.client}>{children}</ConvexProvider>
+  );
+  const { result } = renderHook(() => useImageUpload(onUploaded), { wrapper });
+  shrinkImage.mockRejectedValueOnce(new PictureProblem("Bu fotoğraf HEIC biçiminde."));
+  await act(() => result.current.upload(picture));
+  expect(result.current.problem).toBe("Bu fotoğraf HEIC biçiminde.");
+  await act(() => result.current.upload(picture));
+  expect(result.current.problem).toBeNull();
 });
