@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { Teacher } from "../support/teacher.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, QUESTIONS, start } from "./support/live.ts";
+import {
+  expectAnswerSaved,
+  expectQuestion,
+  hostOnPage,
+  joinOnPage,
+  QUESTIONS,
+  start,
+  tap,
+} from "./support/live.ts";
 
 const PUBLIC = ["/", "/login", "/register", "/quiz-katil", "/faq", "/contact", "/privacy"];
 /** Of the browser's report on a moved layout, what is read here. */
@@ -122,6 +130,39 @@ test("on a small phone a question fits without scrolling, its targets are large,
     .configure({ soft: true, message: "options below the screen in landscape" })
     .poll(() => options(phone).evaluateAll(textsBelowScreen))
     .toEqual([]);
+});
+
+test("beside a picture no option moves on a small phone when the answer is saved and judged", async ({
+  visitors,
+  app,
+}) => {
+  const teacher = await Teacher.register(app.url, "resimli@ornek.test");
+  const imageId = await teacher.uploadPicture("scripts/demo-content/images/dik-ucgen.webp");
+  const questions = QUESTIONS.map((question) => ({ ...question, imageId }));
+  const code = await teacher.openSession(await teacher.createQuiz("Resimli", questions));
+  const phone = await visitors.arrive("phone");
+  await phone.setViewportSize({ width: 360, height: 640 });
+  await joinOnPage(phone, code, "Elif");
+  const tops = () =>
+    options(phone).evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().top));
+  for (const [number, tapped] of [
+    [1, "Ankara"],
+    [2, "Tuz"],
+    [3, null],
+  ] as const) {
+    await teacher.press(number === 1 ? "start" : "next");
+    await expectQuestion(phone, number);
+    const open = await tops();
+    if (tapped !== null) {
+      await tap(phone, tapped);
+      await expectAnswerSaved(phone);
+      expect.soft(await tops(), `options of question ${number}, saved`).toEqual(open);
+    }
+    await teacher.press("reveal");
+    await expect(phone.getByText(/[+]\d+ puan/)).toBeVisible();
+    expect.soft(await tops(), `options of question ${number}, judged`).toEqual(open);
+  }
+  await teacher.leave();
 });
 
 test("at twice the text size the waiting room stays inside its card, and nothing covers an answer", async ({

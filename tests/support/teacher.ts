@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { ConvexClient } from "convex/browser";
 import { ConvexHttpClient } from "convex/browser";
 import type { FunctionReturnType } from "convex/server";
@@ -12,6 +13,7 @@ export interface TestQuestion {
   question: string;
   options: string[];
   correctAnswer: number;
+  imageId?: Id<"images">;
 }
 
 export const PASSWORD = "deneme-parola-1";
@@ -56,12 +58,23 @@ export class Teacher {
     );
   }
 
+  /** Uploads a WebP file. */
+  async uploadPicture(path: string): Promise<Id<"images">> {
+    const address = await this.client.mutation(api.images.generateUploadUrl, {});
+    const headers = { "Content-Type": "image/webp" };
+    const response = await fetch(address, { method: "POST", headers, body: await readFile(path) });
+    const { storageId } = (await response.json()) as { storageId: Id<"_storage"> };
+    const picture = await this.client.action(api.images.register, { storageId });
+    if (!picture.ok) throw new Error(`The picture was refused: ${picture.code}`);
+    return picture.imageId;
+  }
+
   async createQuiz(title: string, questions: TestQuestion[]): Promise<Id<"quizzes">> {
     return this.client.mutation(api.quizzes.create, {
       title,
       description: "",
       category: null,
-      questions: questions.map((question) => ({ ...question, imageId: null })),
+      questions: questions.map((question) => ({ imageId: null, ...question })),
     });
   }
 

@@ -172,6 +172,7 @@ function QuestionPlay(
           place={earned.place}
           bySpeed={earned.bySpeed ?? false}
           isLastQuestion={isLastQuestion}
+          besidePicture={question.imageUrl !== undefined}
         />
       </div>
     </section>

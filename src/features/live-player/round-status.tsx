@@ -35,6 +35,8 @@ interface RoundStatusProps {
   /** Whether speed has decided between equal scores. */
   bySpeed: boolean;
   isLastQuestion: boolean;
+  /** Whether the question has a picture. */
+  besidePicture: boolean;
 }
 
 const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
@@ -49,6 +51,7 @@ export function RoundStatus(props: RoundStatusProps) {
     <div
       className={styles.status}
       data-kind={toneOf(round)}
+      data-picture={props.besidePicture || undefined}
       data-quiet={(round.kind === "open" && problem === null) || undefined}
       role="status"
     >
