@@ -130,6 +130,28 @@ describe("a question of a running game", () => {
   });
 });
 
+describe("an exam", () => {
+  it("tells nobody what anybody has earned before its end, and counts it all the same", async () => {
+    const game = await openGame(newBackend());
+    const [ayse, ali] = await joinAll(game, 2);
+    const settings = { reveals: false };
+    await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
+    await game.press("start");
+    await ayse?.answer(0, 0);
+    await game.press("next");
+    const { viewKey = "", ...me } = (await ayse?.me()) ?? {};
+    expect(me).toMatchObject({ score: 0, place: null, last: null });
+    expect(await game.backend.query(api.liveParticipants.scores, { viewKey, sheet: 0 })).toBeNull();
+    const board = () => game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+    expect(await board()).toMatchObject({ total: 0, averageScore: 0 });
+    await ayse?.answer(1, 1);
+    await ali?.answer(1, 0);
+    await game.press("finish");
+    expect(await ayse?.row()).toMatchObject({ score: 66, rank: 1, last: { questionIndex: 1 } });
+    expect(await board()).toMatchObject({ total: 2, first: { scores: [66, 0] } });
+  });
+});
+
 describe("somebody who leaves a running game", () => {
   it("leaves no line behind, and those behind move up at once", async () => {
     const game = await openGame(newBackend());

@@ -5,7 +5,7 @@ import type { QueryCtx } from "../ctx";
 import { answersOf } from "../live/answers";
 import { isBeingPlayed } from "../live/plays";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
-import { earnedBy, scoreLinesOf } from "../live/scoreSheets";
+import { earnedBy, scoreLinesOf, tellsScores } from "../live/scoreSheets";
 import { toldAnswer } from "./live";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
@@ -69,7 +69,8 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
     .paginate({ numItems: SEATS_PER_PAGE, cursor });
   return await toDataPage(page, async (seat) => {
     const session = await ctx.db.get("liveQuizSessions", seat.sessionId);
-    const earned = session?.status === "active" ? earnedBy(seat, await scoreLinesOf(ctx, session._id)) : seat;
+    const isToldSoFar = session?.status === "active" && tellsScores(session);
+    const earned = isToldSoFar ? earnedBy(seat, await scoreLinesOf(ctx, session._id)) : seat;
     const answers = await answersOf(ctx, seat._id);
     const questions = await liveQuestionsOf(ctx, seat.sessionId);
     return {

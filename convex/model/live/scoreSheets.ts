@@ -15,6 +15,7 @@ import {
 } from "../../shared/scoreSheet";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { findLobby } from "./lobby";
+import { settingsOf } from "./settings";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -32,6 +33,12 @@ export async function sheetCountOfNext(ctx: QueryCtx, session: Session): Promise
   return count === 1 ? undefined : count;
 }
 
+/** Whether the room may know while a game runs what everybody has earned. */
+export function tellsScores(session: Session): boolean {
+  return settingsOf(session).reveals;
+}
+
+/** A sheet as phones are told it. */
 export async function findSheet(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -41,7 +48,7 @@ export async function findSheet(
     .query("liveScoreSheets")
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId).eq("index", index))
     .first();
-  return row?.sheet ?? null;
+  return row === null || row.isWithheld ? null : row.sheet;
 }
 
 export async function scoreLinesOf(
@@ -63,17 +70,19 @@ export function earnedBy(participant: Participant, lines: ScoreLines | null): Pa
 /** Writes all sheets of a session anew. */
 export async function writeSheets(
   ctx: MutationCtx,
-  { _id: sessionId, sheetCount = 1 }: Session,
+  session: Session,
   { questionIndex, bySlot }: ScoreLines,
 ): Promise<void> {
+  const { _id: sessionId, sheetCount = 1 } = session;
+  const isWithheld = tellsScores(session) ? undefined : true;
   const rows = await sheetRows(ctx, sessionId);
   const lines = Array.from({ length: sheetCount }, (): [number, ScoreLine][] => []);
   for (const entry of bySlot) lines[sheetOf(entry[0], sheetCount)]?.push(entry);
   for (const [index, some] of lines.entries()) {
     const sheet = toSheet(questionIndex, some);
     const row = rows[index];
-    if (row === undefined) await ctx.db.insert("liveScoreSheets", { sessionId, index, sheet });
-    else await ctx.db.patch("liveScoreSheets", row._id, { sheet });
+    if (row === undefined) await ctx.db.insert("liveScoreSheets", { sessionId, index, sheet, isWithheld });
+    else await ctx.db.patch("liveScoreSheets", row._id, { sheet, isWithheld });
   }
 }
 

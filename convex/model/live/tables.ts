@@ -284,6 +284,8 @@ export const liveTables = {
     /** From 0. */
     index: v.number(),
     sheet: scoreSheet,
+    /** It is for the next scoring alone: nobody is told points before the end. Absent: it is told. */
+    isWithheld: v.optional(v.boolean()),
   }).index("by_session_and_index", ["sessionId", "index"]),
 
   // A row is one person in one session. Written at join, and with what was earned when the game is over; read by its owner's queries, by the host's
