@@ -55,11 +55,13 @@ const wideLetters = `ş${letters}`;
 /** Each field gives its object a shape of its own. */
 const shapes = numbered(40_000, (number) => `{"k${number.toString(36)}":${number}}`);
 
-const manyFields = `{${numbered(15_000, (number) => `"k${number}":${number}`)}}`;
+const MANY_FIELDS = `{${numbered(15_000, (number) => `"k${number}":${number}`)}}`;
+/** As many as a connection may say at once without being read more slowly. */
+const FEWER_FIELDS = `{${numbered(3_000, (number) => `"k${number}":${number}`)}}`;
 
 /** Names that nobody has met before take three times as long to be read. */
-function newFields(place: number, requestId: number): string {
-  return manyFields.replaceAll("k", `${place.toString(36)}-${requestId}-`);
+function newFields(place: number, requestId: number, fields = MANY_FIELDS): string {
+  return fields.replaceAll("k", `${place.toString(36)}-${requestId}-`);
 }
 
 const longAnswer = `[${numbered(8_000, () => '"ﷺ"')}]`;
@@ -181,6 +183,18 @@ export const MEMORY_ATTACKS: Attack[] = [
       flood(target, (place) =>
         calls("Mutation", "liveAnswers:submit", (requestId) => answering(newFields(place, requestId))),
       ),
+  },
+  {
+    name: "newcomers",
+    what: "comes anew with each message, which has 3,000 fields and is of no known type",
+    run: (target) => {
+      let came = 0;
+      return flood(target, function* (place) {
+        came += 1;
+        yield greeting();
+        yield frame(`{"type":"${came}","of":${newFields(place, came, FEWER_FIELDS)}}`);
+      });
+    },
   },
   {
     name: "long-answers",
