@@ -1,11 +1,13 @@
 /** The auth library's functions. Accounts are e-mail and password; see model/users/passwordProvider.ts. */
 import { convexAuth } from "@convex-dev/auth/server";
 import { v } from "convex/values";
+import { internal } from "./_generated/api";
 import { publicAction } from "./functions";
 import type { QueryCtx } from "./model/ctx";
 import { upTo } from "./model/lengths";
 import { type SignedIn, signInHandlerOf } from "./model/users/authLibrary";
 import { passwordProvider } from "./model/users/passwordProvider";
+import { PASSWORD_PROVIDER } from "./model/users/providerId";
 import { requireRenewalsLeft } from "./model/users/signIns";
 import { fail } from "./shared/errors";
 
@@ -37,8 +39,8 @@ export const { auth, signOut, store, isAuthenticated } = library;
 const librarySignIn = signInHandlerOf(library.signIn);
 
 /**
- * Signs in, registers, replaces a forgotten password (`params.flow`), or renews a sign-in (`refreshToken`). Anything else is INVALID_INPUT: the
- * library would also take one-time codes, which nobody gets here, and keep a row for each address that is tried with one.
+ * Signs in, registers, replaces a forgotten password (`params.flow`), or renews a sign-in (`refreshToken`); one that cannot be renewed gets no tokens.
+ * Anything else is INVALID_INPUT: the library would also take one-time codes, which nobody gets here, and keep a row for each address that is tried with one.
  */
 export const signIn = publicAction({
   args: {
@@ -49,7 +51,11 @@ export const signIn = publicAction({
     calledBy: v.optional(v.string()),
   },
   handler: async (ctx, args): Promise<SignedIn> => {
-    if (args.provider === undefined && args.refreshToken === undefined) fail("INVALID_INPUT");
+    const { provider, refreshToken } = args;
+    if (provider === undefined) {
+      if (!refreshToken) fail("INVALID_INPUT");
+      if (!(await ctx.runQuery(internal.credentials.isRenewal, { refreshToken }))) return { tokens: null };
+    } else if (provider !== PASSWORD_PROVIDER) fail("INVALID_INPUT");
     return await librarySignIn(ctx, args);
   },
 });

@@ -8,6 +8,7 @@ import { eraseAccount } from "./model/users/erase";
 import { findAccount } from "./model/users/find";
 import { failedMail, keepCode, mailCode, noteRequest, readRequests } from "./model/users/passwordReset";
 import { findCode, useCode } from "./model/users/resetCodes";
+import { isRenewal as isRenewalToken } from "./model/users/signIns";
 import { role } from "./model/users/tables";
 import { getActionUser } from "./model/users/viewer";
 
@@ -19,6 +20,13 @@ export const own = internalQuery({
     v.object({ _id: v.id("users"), email: v.string(), role, sessionId: v.id("authSessions") }),
   ),
   handler: async (ctx) => await getActionUser(ctx),
+});
+
+/** Whether a text is a token that renews a sign-in. */
+export const isRenewal = internalQuery({
+  args: { refreshToken: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { refreshToken }) => await isRenewalToken(ctx, refreshToken),
 });
 
 /** Whose account has this (normalised) address, or null. */

@@ -176,7 +176,38 @@ describe("signing in", () => {
     const params = { code: "12345678", email: "kimse@ornek.test" };
     expect(await outcome(backend.action(api.auth.signIn, { params }))).toBe("INVALID_INPUT");
     expect(await outcome(backend.action(api.auth.signIn, {}))).toBe("INVALID_INPUT");
+    for (const args of [
+      { params, refreshToken: "" },
+      { provider: "email", params },
+    ])
+      expect(await outcome(backend.action(api.auth.signIn, args))).toBe("INVALID_INPUT");
     expect(await backend.run((ctx) => ctx.db.query("authRateLimits").collect())).toEqual([]);
+  });
+
+  it("is not renewed by ids that are no token, and nothing is deleted that they name", async () => {
+    const own = (await signUp({})).tokens?.refreshToken ?? "";
+    const other = (await signUp({ email: "mehmet@ornek.test" })).tokens?.refreshToken ?? "";
+    const [user] = await users();
+    const [token, session] = own.split("|");
+    const everything = () =>
+      backend.run(async (ctx) => [
+        await ctx.db.query("users").collect(),
+        await ctx.db.query("authSessions").collect(),
+        await ctx.db.query("authRefreshTokens").collect(),
+      ]);
+    const before = await everything();
+    for (const refreshToken of [
+      `${user?._id}|${user?._id}`,
+      `${token}|${user?._id}`,
+      `${user?._id}|${session}`,
+      `${other.split("|")[0]}|${session}`,
+      `${token}|${session}|`,
+      `${token}`,
+      "x",
+    ])
+      expect(await backend.action(api.auth.signIn, { refreshToken })).toEqual({ tokens: null });
+    expect(await everything()).toEqual(before);
+    expect((await backend.action(api.auth.signIn, { refreshToken: own })).tokens).not.toBeNull();
   });
 
   it("answers a wrong password and an unknown address alike", async () => {

@@ -25,6 +25,18 @@ export async function requireRenewalsLeft(ctx: QueryCtx, sessionId: Id<"authSess
   if (renewals.length > RENEWALS_PER_HOUR) fail("TOO_MANY_ATTEMPTS");
 }
 
+/**
+ * Whether this renews a sign-in: the id of a stored token, and that of its session. The library asks neither of which table it is, and deletes whatever the
+ * second one names when the two do not belong together. So a stranger could delete any document whose id is known, a quiz or a pupil in a game.
+ */
+export async function isRenewal(ctx: QueryCtx, refreshToken: string): Promise<boolean> {
+  const [token = "", session, ...more] = refreshToken.split("|");
+  const tokenId = ctx.db.normalizeId("authRefreshTokens", token);
+  if (tokenId === null || tokenId !== token || more.length > 0) return false;
+  const stored = await ctx.db.get("authRefreshTokens", tokenId);
+  return stored !== null && stored.sessionId === session;
+}
+
 /** Deletes one of a user's sign-ins, or a part of it. Returns true when there is none. */
 export async function eraseSignIns(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
   const session = await ctx.db
