@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { OPTIONS_PER_QUESTION } from "../../../../convex/shared/limits/questions.ts";
 import { lettersOf, longestWord } from "../../../lib/longest-word.ts";
 import { Bubble, type BubbleState } from "../../../ui/bubble.tsx";
 import { optionLetters } from "../option-letter.ts";
@@ -109,10 +110,10 @@ function verdictOf(isMarked: boolean, isRight: boolean): Verdict {
     : { state: "other", bubble: "empty" };
 }
 
-/** How options give way to a picture: in two columns on every phone, only on the smallest, or not at all. */
+/** How options give way to a picture, or to one another: in two columns on every phone, only on the smallest, or not at all. */
 function compactness(options: readonly string[], besidePicture: boolean): "short" | "words" | undefined {
-  if (!besidePicture) return undefined;
-  if (options.every((option) => option.length <= HALF_LINE_CHARS)) return "short";
+  if (!besidePicture && options.length <= OPTIONS_PER_QUESTION) return undefined;
+  if (besidePicture && options.every((option) => option.length <= HALF_LINE_CHARS)) return "short";
   const fit = (option: string) => option.length <= HALF_WIDTH_CHARS && longestWord(option) <= HALF_WIDTH_WORD;
   return options.every(fit) ? "words" : undefined;
 }
