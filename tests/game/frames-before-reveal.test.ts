@@ -4,6 +4,12 @@
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
+import {
+  type Answer,
+  type ImportedQuestion,
+  LIVE_EXAMPLES,
+  quizOfEveryKind,
+} from "../support/kind-examples.ts";
 import { normalised } from "../support/normalised.ts";
 import { Player } from "../support/player.ts";
 import { type RecordedUpdate, recordedSocket } from "../support/recorded-socket.ts";
@@ -18,9 +24,26 @@ afterAll(() => app.close());
 
 const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
 
+function choices(key: number[]): ImportedQuestion[] {
+  return key.map((correctAnswer, index) => ({
+    question: `${index + 1}. soru`,
+    options: OPTIONS,
+    correctAnswer,
+  }));
+}
+
 it("sends the same frames before each reveal, whatever the key and the others' answers", async () => {
-  const first = await playGame("bir@ornek.test", { key: [0, 1, 2], othersAnswers: [0, 1, 2] });
-  const second = await playGame("iki@ornek.test", { key: [3, 2, 0], othersAnswers: [1, 3, 0] });
+  const ownAnswers = [1, 1, 1];
+  const first = await playGame("bir@ornek.test", {
+    questions: choices([0, 1, 2]),
+    othersAnswers: [0, 1, 2],
+    ownAnswers,
+  });
+  const second = await playGame("iki@ornek.test", {
+    questions: choices([3, 2, 0]),
+    othersAnswers: [1, 3, 0],
+    ownAnswers,
+  });
   expect(first).toHaveLength(3);
   for (const [index, frames] of first.entries()) {
     expect(frames.length).toBeGreaterThan(0);
@@ -28,20 +51,31 @@ it("sends the same frames before each reveal, whatever the key and the others' a
   }
 });
 
+it("sends the same frames before each reveal for every kind of question", async () => {
+  const [first, second] = await Promise.all(
+    ([0, 1] as const).map(async (which) => {
+      const answers = LIVE_EXAMPLES.map((example) => example[1].answers);
+      return await playGame(`her-tur-${which}@ornek.test`, {
+        questions: quizOfEveryKind(which),
+        othersAnswers: answers.map((each) => each[which]),
+        ownAnswers: answers.map(([own]) => own),
+      });
+    }),
+  );
+  expect(first).toHaveLength(LIVE_EXAMPLES.length);
+  for (const [index, frames] of first?.entries() ?? []) {
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames).toEqual(second?.[index]);
+  }
+});
+
 /** Returns, for each question, what the watched participant received from its opening until just before its reveal. */
 async function playGame(
   email: string,
-  game: { key: number[]; othersAnswers: number[] },
+  game: { questions: ImportedQuestion[]; othersAnswers: Answer[]; ownAnswers: Answer[] },
 ): Promise<unknown[][]> {
   const teacher = await Teacher.register(app.url, email);
-  const quizId = await teacher.createQuiz(
-    "Şehirler",
-    game.key.map((correctAnswer, index) => ({
-      question: `${index + 1}. soru`,
-      options: OPTIONS,
-      correctAnswer,
-    })),
-  );
+  const quizId = await teacher.importQuiz(app.server, { title: "Şehirler", questions: game.questions });
   const code = await teacher.openSession(quizId);
   const record: RecordedUpdate[] = [];
   const watched = await Player.join(app.url, code, "Elif", { webSocketConstructor: recordedSocket(record) });
@@ -56,7 +90,7 @@ async function playGame(
       () => watched.openQuestion?.index === index && other.openQuestion?.index === index,
     );
     await other.answer(index, othersAnswer);
-    await watched.answer(index, 1);
+    await watched.answer(index, game.ownAnswers[index] ?? 0);
     // What the answers set off has been sent once a later request on the same socket is answered.
     await watched.client.mutation(api.liveClock.now, {});
     const opened = record.findIndex((update) => showsQuestion(update, index));
@@ -66,7 +100,7 @@ async function playGame(
     await teacher.press("reveal");
     await until("the watched phone's result", () => watched.view.value?.scores?.questionIndex === index);
     await until("the panel's reveal", () => teacher.panel.value?.phase === "reveal");
-    if (index + 1 < game.key.length) await teacher.press("next");
+    if (index + 1 < game.questions.length) await teacher.press("next");
   }
   await Promise.all([watched.leave(), other.leave(), teacher.leave()]);
   return framesOfQuestions;

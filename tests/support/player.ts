@@ -5,6 +5,7 @@ import { ConvexError } from "convex/values";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { lineOf, type ScoreLine } from "../../convex/shared/scoreSheet.js";
+import type { Answer } from "./kind-examples.ts";
 import { connect, type Watched, watch } from "./live-client.ts";
 
 type SharedView = FunctionReturnType<typeof api.liveQuizSessions.view>;
@@ -69,7 +70,7 @@ export class Player {
    * Answers the question with this index; resolves when the server has it on disk.
    * @throws ConvexError with the code when the answer is refused.
    */
-  async answer(questionIndex: number, answer: number): Promise<void> {
+  async answer(questionIndex: number, answer: Answer): Promise<void> {
     const taken = await this.client.mutation(api.liveAnswers.submit, {
       code: this.code,
       secret: this.secret,

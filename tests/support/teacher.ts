@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { ConvexClient } from "convex/browser";
 import { ConvexHttpClient } from "convex/browser";
-import type { FunctionReturnType } from "convex/server";
-import { api } from "../../convex/_generated/api.js";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
+import type { App } from "../../scripts/lib/app-server.ts";
 import { connect, type Watched, watch } from "./live-client.ts";
 
+type ImportedQuiz = FunctionArgs<typeof internal.quizzes.importAll>["quizzes"][number];
 type Panel = FunctionReturnType<typeof api.liveQuizSessions.panel>;
 
 /** One question of a quiz made for a test. */
@@ -76,6 +78,21 @@ export class Teacher {
       category: null,
       questions: questions.map((question) => ({ imageId: null, ...question })),
     });
+  }
+
+  /** Stores a quiz of questions of any kind as this teacher's, as an administrator does. */
+  async importQuiz(server: App, quiz: ImportedQuiz): Promise<Id<"quizzes">> {
+    const { email } = (await this.client.query(api.users.viewer, {})) ?? {};
+    await server.run(internal.quizzes.importAll, { teacher: email ?? "", quizzes: [quiz] });
+    const paginationOpts = { numItems: 100, cursor: null };
+    const { page } = await this.http.query(api.quizzes.list, {
+      category: null,
+      whose: "own",
+      paginationOpts,
+    });
+    const stored = page.find(({ title }) => title === quiz.title);
+    if (stored === undefined) throw new Error(`"${quiz.title}" was not stored`);
+    return stored._id;
   }
 
   /** Opens a session and watches what the host's pages watch. Returns the code that a class would type. */

@@ -20,21 +20,23 @@ type SelectionSheetProps = {
 /** Options on a phone of which several can be marked: each tap marks one or lets go of it, then all are sent together. */
 export function SelectionSheet(props: SelectionSheetProps) {
   const { options, answer, revealed, right, onAnswer, besidePicture, rightRef } = props;
-  const [marked, setMarked] = useState<readonly number[]>([]);
-  const canSend = onAnswer !== null && marked.length > 0;
+  // What is sent can be changed where the host allows it: then the options can be marked on.
+  const given = answer === null ? null : asNumbers(answer);
+  const [touched, touch] = useState<readonly number[] | null>(null);
+  const marked = (onAnswer === null ? given : touched) ?? given ?? touched ?? [];
+  const sent = given !== null && given.join() === marked.join();
+  const canSend = onAnswer !== null && !sent && marked.length > 0;
   return (
     <div className={styles.sheet} data-picture={besidePicture || undefined}>
       <Targets
         options={options}
-        marked={answer === null ? marked : asNumbers(answer)}
+        marked={marked}
         right={right}
-        onPress={onAnswer && ((option) => setMarked(toggled(marked, option)))}
+        onPress={onAnswer && ((option) => touch(toggled(marked, option)))}
         besidePicture={besidePicture}
         rightRef={rightRef}
       />
-      {!revealed && (
-        <SendButton sent={answer !== null} onSend={canSend ? () => onAnswer([...marked]) : null} />
-      )}
+      {!revealed && <SendButton sent={sent} onSend={canSend ? () => onAnswer([...marked]) : null} />}
     </div>
   );
 }

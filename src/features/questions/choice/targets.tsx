@@ -112,8 +112,10 @@ function verdictOf(isMarked: boolean, isRight: boolean): Verdict {
 
 /** How options give way to a picture, or to one another: in two columns on every phone, only on the smallest, or not at all. */
 function compactness(options: readonly string[], besidePicture: boolean): "short" | "words" | undefined {
-  if (!besidePicture && options.length <= OPTIONS_PER_QUESTION) return undefined;
+  const many = options.length > OPTIONS_PER_QUESTION;
+  if (!besidePicture && !many) return undefined;
   if (besidePicture && options.every((option) => option.length <= HALF_LINE_CHARS)) return "short";
   const fit = (option: string) => option.length <= HALF_WIDTH_CHARS && longestWord(option) <= HALF_WIDTH_WORD;
-  return options.every(fit) ? "words" : undefined;
+  if (!options.every(fit)) return undefined;
+  return besidePicture && many ? "short" : "words";
 }

@@ -16,8 +16,7 @@ export function judgementOf(index: number): boolean {
 }
 
 export function judgementName(judgement: Answer | Key): AnswerName {
-  const word = judgement === true ? "Doğru" : "Yanlış";
-  return { shown: word, spoken: word };
+  return judgement === true ? { shown: "D", spoken: "Doğru" } : { shown: "Y", spoken: "Yanlış" };
 }
 
 export const contentWords = () => "Doğru mu, yanlış mı";
