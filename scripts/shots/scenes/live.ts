@@ -163,7 +163,7 @@ export const liveScenes: Scene[] = [
       await wall.shoot("wall-reveal", PROJECTOR);
       await phone.shoot("remote-reveal", PHONE);
       await phone.page.getByRole("button", { name: "Sonraki soru" }).click();
-      await phone.page.getByText(/^Soru [2-9]/).waitFor();
+      await phone.page.getByText(/^Soru [2-9] \/ /).waitFor();
       const { index } = await shownQuestion(phone.page);
       await answer(players, index);
       await phone.page.getByRole("button", { name: "Beklet" }).click();

@@ -1,0 +1,364 @@
+// The host's other screens: the wall in a window of its own, and the phone as a remote.
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { SCREEN_GONE_MS } from "../../../convex/shared/limits/live.ts";
+import { liveStages } from "../../../src/app/live-routes.ts";
+import type { HostView } from "../../../src/features/live-host/host-view.ts";
+import { paths } from "../../../src/lib/paths.ts";
+import { loadLive } from "../questions/load-parts.ts";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
+import { FakeConvex } from "./fake-convex.ts";
+import { liveApp } from "./render-live.tsx";
+import { revealedView, sharedView } from "./samples.ts";
+
+beforeAll(loadLive);
+allowModalDialogs();
+
+const CODE = "K7M2XQ";
+const INVITATION = "ab".repeat(16);
+const teacher = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
+
+let convex: FakeConvex;
+
+function hostView(over: Partial<HostView> = {}): HostView {
+  return { ...sharedView(), generation: 1, code: CODE, viewKey: "v", leftOut: 0, isLocked: false, ...over };
+}
+
+const waiting: Partial<HostView> = {
+  status: "waiting",
+  phase: undefined,
+  phaseEndsAt: undefined,
+  durationMs: undefined,
+  question: undefined,
+  lobby: { count: 2, newest: [] },
+};
+
+/** The question's reveal in the panel, which shows the question in every phase. */
+const revealed = (): Partial<HostView> => ({
+  ...revealedView(),
+  question: sharedView().question,
+  generation: 2,
+});
+
+const state = (over: object = {}) => ({ wallUntil: 0, hasRemote: false, invitation: null, ...over });
+
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: true, viewKey: null };
+  convex.set("liveQuizSessions:entry", () => entry);
+  convex.set("liveQuizSessions:panel", () => hostView());
+  convex.set("liveQuizSessions:tally", ({ withDistribution, withKey }) => ({
+    questionIndex: 0,
+    participants: 3,
+    asked: null,
+    answered: 2,
+    distribution: withDistribution ? [1, 1, 0, 0] : null,
+    ...(withKey && { correctAnswer: 1 }),
+  }));
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
+  convex.set("liveClock:now", () => Date.now());
+  convex.set("liveClock:read", () => ({ timeLeft: 8 }));
+  convex.set("liveScreens:state", () => state());
+  convex.set("liveScreens:seen", () => null);
+  convex.set("liveScreens:count", () => ({ questionIndex: 0, people: 3, answered: 2 }));
+  for (const command of ["start", "reveal", "next", "finish", "hold", "resume", "addTime"]) {
+    convex.set(`liveQuizSessions:${command}`, () => null);
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.__CONFIG__ = undefined;
+});
+
+/** Where the stages lead to; what is there has tests of its own. */
+const ELSEWHERE = [paths.liveResults, paths.login].map(({ pattern: path }) => ({ path, element: null }));
+
+function open(at: string, viewer: typeof teacher | null = teacher) {
+  const { app, path } = liveApp({ convex, routes: [...liveStages, ...ELSEWHERE], at, viewer });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const sentTo = (prefix: string) => convex.sent.filter(({ name }) => name.startsWith(prefix));
+const optionRow = (letter: string) =>
+  screen.getAllByRole("listitem").find(({ textContent }) => textContent?.includes(`${letter}: `))!;
+
+describe("the wall", () => {
+  it("shows the lobby with code and names, and none of the host's commands", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(waiting));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("Ayşe")).toBeTruthy();
+    expect(screen.getByText(`Quiz kodu: ${[...CODE].join(" ")}`)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Quiz'i Başlat" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Katılımcılar" })).toBeNull();
+  });
+
+  it("shows how many have answered, not what, and asks the server for no more", async () => {
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("2 / 3")).toBeTruthy();
+    expect(optionRow("A").textContent).not.toContain("kişi");
+    expect(screen.queryByText(/Doğru cevap/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Cevapları Göster" })).toBeNull();
+  });
+
+  it("shows the right answer and the shares at the reveal", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(revealed()));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("Doğru cevap")).toBeTruthy();
+    expect(optionRow("B").textContent).toContain("3 kişiden 1 kişi");
+  });
+
+  it("says that it is there, so that answers are counted for it", async () => {
+    open(paths.liveWall.href(CODE));
+    await screen.findByText("2 / 3");
+    expect(sentTo("liveScreens:seen")[0]?.args).toEqual({ code: CODE, remote: undefined });
+  });
+
+  it("leads on with a presenter's clicker, and leaves to the panel what shows more", async () => {
+    const { user } = open(paths.liveWall.href(CODE));
+    await screen.findByText("2 / 3");
+    await user.keyboard("gd?{Escape}");
+    expect(sentTo("liveQuizSessions:")).toEqual([]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.keyboard(" ");
+    expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:reveal", 1],
+    ]);
+  });
+
+  it("shows the podium when the quiz is over", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ ...waiting, status: "completed", lobby: undefined }),
+    );
+    convex.set("liveParticipants:leaderboard", () => ({
+      first: { names: ["Ayşe"], scores: [10], speedPoints: [3], ranks: [1], places: [1] },
+      total: 1,
+      averageScore: 10,
+    }));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByRole("heading", { name: "Sonuçlar" })).toBeTruthy();
+  });
+
+  it.each([
+    ["who has not signed in to the sign-in page", null, "/login"],
+    ["another teacher to where the class is", teacher, `/canli-quiz/${CODE}/active`],
+  ])("sends %s", async (_who, viewer, to) => {
+    const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveParticipants:wasRemoved", () => false);
+    const { path } = open(paths.liveWall.href(CODE), viewer);
+    await vi.waitFor(() => expect(path()).toBe(to));
+    expect(sentTo("liveScreens:seen")).toEqual([]);
+  });
+});
+
+describe("the panel", () => {
+  it("shows the right answer and the counts of an open question to a host who asks, by button or key, and forgets that at once", async () => {
+    const { user } = open(paths.livePanel.href(CODE));
+    await user.click(await screen.findByRole("button", { name: "Bana göster" }));
+    expect(await screen.findByText("Doğru cevap")).toBeTruthy();
+    expect(optionRow("B").textContent).toContain("1 kişi");
+    expect(screen.getByText(/Bu ekran yansıtılıyorsa sınıf da görür/)).toBeTruthy();
+    await user.keyboard("g");
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+    await user.keyboard("g");
+    expect(screen.getByText("Doğru cevap")).toBeTruthy();
+    cleanup();
+    open(paths.livePanel.href(CODE));
+    await screen.findByRole("button", { name: "Bana göster" });
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+  });
+
+  it("opens the wall in a window of its own, and says when one is open", async () => {
+    const opened = vi.spyOn(window, "open").mockReturnValue({ focus: () => {} } as Window);
+    convex.set("liveScreens:state", () => state({ wallUntil: Date.now() + SCREEN_GONE_MS }));
+    const { user } = open(paths.livePanel.href(CODE));
+    await user.click(await screen.findByRole("button", { name: /^Ekranlar ?: tahta açık$/ }));
+    const dialog = screen.getByRole("dialog", { name: "Ekranlar" });
+    expect(within(dialog).getByText("Açık")).toBeTruthy();
+    await user.click(within(dialog).getByRole("link", { name: "Tahtayı ayrı pencerede aç" }));
+    expect(opened).toHaveBeenCalledWith(paths.liveWall.href(CODE), `tahta-${CODE}`, expect.any(String));
+  });
+
+  it("says no more that a wall is open when nothing has been heard of it", async () => {
+    convex.set("liveScreens:state", () => state({ wallUntil: Date.now() - 1 }));
+    open(paths.livePanel.href(CODE));
+    expect(await screen.findByRole("button", { name: "Ekranlar" })).toBeTruthy();
+  });
+});
+
+describe("making a phone the remote", () => {
+  beforeEach(() => {
+    convex.set("liveQuizSessions:panel", () => hostView(waiting));
+    for (const name of ["invite", "withdraw", "revoke"]) convex.set(`liveRemotes:${name}`, () => null);
+  });
+
+  async function invite() {
+    const { user } = open(paths.liveLobby.href(CODE));
+    await user.click(await screen.findByRole("button", { name: "Ekranlar" }));
+    await user.click(screen.getByRole("button", { name: "Telefonumu kumanda yap" }));
+    await screen.findByText(/Telefonunuzun kamerasıyla/);
+    return user;
+  }
+
+  it("puts up a QR code for two minutes, and takes it down when the dialog is closed", async () => {
+    const user = await invite();
+    expect(sentTo("liveRemotes:invite")[0]?.args.secret).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.getByText(/^(2:00|1:5\d)$/)).toBeTruthy();
+    expect(screen.queryByLabelText("Telefonunuzdaki dört rakam")).toBeNull();
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Kapat" }));
+    expect(sentTo("liveRemotes:withdraw")).toHaveLength(1);
+  });
+
+  it("asks for the digits once a phone has read it, and says when there are more phones than one", async () => {
+    await invite();
+    act(() => convex.set("liveScreens:state", () => state({ invitation: { until: 0, phones: 1 } })));
+    expect(screen.getByText("Bir telefon karekodu okudu.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Telefonunuzdaki dört rakam"));
+    act(() => convex.set("liveScreens:state", () => state({ invitation: { until: 0, phones: 2 } })));
+    expect(screen.getByText(/2 telefon karekodu okudu/)).toBeTruthy();
+  });
+
+  it("says when the digits are wrong, and that the phone is the remote when they are right", async () => {
+    const user = await invite();
+    act(() => convex.set("liveScreens:state", () => state({ invitation: { until: 0, phones: 1 } })));
+    convex.set("liveRemotes:confirm", () => ({ ok: false, code: "DIGITS_WRONG" }));
+    await user.keyboard("12a34{Enter}");
+    expect(sentTo("liveRemotes:confirm")[0]?.args).toEqual({ code: CODE, digits: "1234" });
+    expect(await screen.findByText(/Bu rakamlar hiçbir telefonda yazmıyor/)).toBeTruthy();
+    convex.set("liveRemotes:confirm", () => {
+      convex.set("liveScreens:state", () => state({ hasRemote: true }));
+      return { ok: true };
+    });
+    await user.click(screen.getByRole("button", { name: "Eşleştir" }));
+    await user.click(await screen.findByRole("button", { name: "Kumandayı ayır" }));
+    expect(sentTo("liveRemotes:revoke")).toHaveLength(1);
+    expect(sentTo("liveRemotes:withdraw")).toHaveLength(0);
+  });
+});
+
+describe("the remote", () => {
+  const remoteView = (over: object = {}) => {
+    const { code: _code, viewKey: _key, leftOut: _left, isLocked: _locked, ...view } = hostView();
+    return { ...view, ...over };
+  };
+  const plainCount = { questionIndex: 0, people: 3, answered: 2 };
+
+  beforeEach(() => {
+    convex.set("liveRemotes:accept", () => ({ ok: true, digits: "4821" }));
+    convex.set("liveRemotes:pairing", () => "paired");
+    convex.set("liveRemotes:view", () => remoteView());
+    convex.set("liveRemotes:count", ({ withSilent, withSecret }) => ({
+      ...plainCount,
+      ...(withSilent && { silent: ["Mehmet"] }),
+      ...(withSecret && { secret: { distribution: [1, 1, 0, 0], correctAnswer: 1 } }),
+    }));
+  });
+
+  const invited = () => open(paths.liveRemote.href(CODE, INVITATION), null);
+
+  it("accepts the invitation of the QR code, keeps it out of the address, and shows the digits", async () => {
+    convex.set("liveRemotes:pairing", () => ({ digits: "4821" }));
+    const { path } = invited();
+    expect(await screen.findByText("4 8 2 1")).toBeTruthy();
+    expect(path()).toBe(`/canli-quiz/${CODE}/kumanda`);
+    const { args } = sentTo("liveRemotes:accept")[0]!;
+    expect(args).toMatchObject({ code: CODE, invitation: INVITATION });
+    expect(args.secret).toMatch(/^[0-9a-f]{32}$/);
+    expect(args.secret).not.toBe(INVITATION);
+  });
+
+  it("gives its commands with its own secret, each for the moment that it shows, once", async () => {
+    const { user } = invited();
+    await user.dblClick(await screen.findByRole("button", { name: "Cevapları göster" }));
+    const { secret } = sentTo("liveRemotes:accept")[0]!.args;
+    expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args])).toEqual([
+      ["liveQuizSessions:reveal", { code: CODE, generation: 1, remote: secret }],
+    ]);
+  });
+
+  it("holds the clock and adds to it", async () => {
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Beklet" }));
+    act(() =>
+      convex.set("liveRemotes:view", () =>
+        remoteView({ generation: 2, phaseEndsAt: undefined, leftMs: 4_000 }),
+      ),
+    );
+    await user.click(await screen.findByRole("button", { name: "+10 sn" }));
+    act(() =>
+      convex.set("liveRemotes:view", () =>
+        remoteView({ generation: 3, phaseEndsAt: undefined, leftMs: 9_000 }),
+      ),
+    );
+    await user.click(await screen.findByRole("button", { name: "Sürdür" }));
+    expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:hold", 1],
+      ["liveQuizSessions:addTime", 2],
+      ["liveQuizSessions:resume", 3],
+    ]);
+  });
+
+  it("names who has not answered, and shows what is right, only where that is asked for", async () => {
+    const { user } = invited();
+    expect(await screen.findByText("2 / 3")).toBeTruthy();
+    expect(screen.queryByText("Mehmet")).toBeNull();
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Cevaplamayanlar" }));
+    expect(screen.getByText("Mehmet")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Bana göster" }));
+    expect(screen.getByText("Doğru cevap")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Bana göster" }));
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+  });
+
+  it("ends the quiz after the last question by going on", async () => {
+    convex.set("liveRemotes:view", () => remoteView({ ...revealed(), questionCount: 1 }));
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Quizi bitir" }));
+    expect(sentTo("liveQuizSessions:").map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
+  });
+
+  it("is the same after a reload, without the invitation", async () => {
+    invited();
+    await screen.findByRole("button", { name: "Cevapları göster" });
+    const { secret } = sentTo("liveRemotes:accept")[0]!.args;
+    cleanup();
+    convex.sent.length = 0;
+    const { user } = open(paths.liveRemote.href(CODE), null);
+    await user.click(await screen.findByRole("button", { name: "Cevapları göster" }));
+    expect(sentTo("liveQuizSessions:")[0]?.args.remote).toBe(secret);
+    expect(sentTo("liveRemotes:accept")).toEqual([]);
+  });
+
+  it.each([
+    ["taken back", "active", "Bu telefon artık kumanda değil"],
+    ["over with the quiz", "completed", "Quiz bitti"],
+  ])("says so when it is %s, and forgets its secret", async (_why, status, words) => {
+    invited();
+    await screen.findByRole("button", { name: "Cevapları göster" });
+    const entry = { code: CODE, status, quizTitle: "Coğrafya", isHost: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveRemotes:view", () => null);
+    act(() => convex.set("liveRemotes:pairing", () => null));
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(Object.keys(localStorage).filter((key) => key.includes("kumanda"))).toEqual([]);
+  });
+
+  it("says why an invitation was refused", async () => {
+    convex.set("liveRemotes:pairing", () => null);
+    convex.set("liveRemotes:accept", () => ({ ok: false, code: "INVITATION_OVER" }));
+    invited();
+    expect(await screen.findByText(/panelden yenisini açın/)).toBeTruthy();
+  });
+
+  it("says how it begins to who opens it without an invitation", async () => {
+    open(paths.liveRemote.href(CODE), null);
+    expect((await screen.findAllByText("Bu telefon henüz kumanda değil")).length).toBeGreaterThan(0);
+  });
+});
