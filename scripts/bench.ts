@@ -5,6 +5,7 @@
 //   --quick       30 and 200 phones only
 //   --only 500    one size; `--only 40x30` for games at once
 //   --bill        instead: a game of 30 participants and 20 questions by the clock, counted as hosted Convex bills it (7 minutes)
+//   --screens     with --bill: and with the wall in a window of its own and a remote
 //   --profile DIR leaves the server's CPU profile there
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -53,6 +54,7 @@ const { values } = parseArgs({
     quick: { type: "boolean", default: false },
     only: { type: "string" },
     bill: { type: "boolean", default: false },
+    screens: { type: "boolean", default: false },
     profile: { type: "string" },
     serve: { type: "string" },
   },
@@ -109,8 +111,12 @@ async function playOnce(
   firstPlace: number,
 ): Promise<Measured> {
   const isFloor = order.kind === "floor";
-  const open = (place: number) =>
-    isFloor ? FloorHost.open(server.url, place) : ProductHost.open(server.url, place, plan.length);
+  const open = async (place: number) => {
+    if (isFloor) return await FloorHost.open(server.url, place);
+    const host = await ProductHost.open(server.url, place, plan.length);
+    if (values.screens) await host.openScreens(server.url);
+    return host;
+  };
   // One after the other: forty registrations at once are not what is measured.
   const hosts = [];
   for (let place = 0; place < size.games; place += 1) hosts.push(await open(firstPlace + place));
@@ -136,7 +142,7 @@ async function bill(): Promise<void> {
   await server.stop();
   const { updates, mutations, actions } = usage.calls;
   console.log(
-    `30 participants, 20 questions by the clock: ${updates + mutations + actions} billed calls on hosted Convex (wanted: at most 4500): ` +
+    `30 participants, 20 questions by the clock${values.screens ? ", with wall and remote" : ""}: ${updates + mutations + actions} billed calls on hosted Convex (wanted: at most 4500): ` +
       `${updates} results sent, ${mutations} mutations with scheduled ones, ${actions} actions; ` +
       `phases late by ${late(figures)}; ${figures.errors} errors`,
   );

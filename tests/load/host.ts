@@ -5,6 +5,7 @@ import { api } from "../../convex/_generated/api.js";
 import { type Watched, watch } from "../support/live-client.ts";
 import { Teacher } from "../support/teacher.ts";
 import type { HostCommand } from "./floor-server.ts";
+import { openWall, pairRemote } from "./host-screens.ts";
 
 export type Button = "start" | "reveal" | "next" | "finish";
 
@@ -25,12 +26,14 @@ export class ProductHost implements Host {
   readonly code: string;
   readonly #teacher: Teacher;
   readonly #panel: Watched<Panel>;
+  readonly #screens: { stop(): void }[] = [];
   #page: { stop(): void }[] = [];
 
   private constructor(teacher: Teacher, code: string) {
     this.#teacher = teacher;
     this.code = code;
     this.#panel = watch(teacher.client, api.liveQuizSessions.panel, { code });
+    watch(teacher.client, api.liveScreens.state, { code });
     this.#turnTo([watch(teacher.client, api.liveParticipants.list, { code })]);
   }
 
@@ -49,6 +52,11 @@ export class ProductHost implements Host {
     const host = new ProductHost(teacher, code);
     await until("the lobby on the projector", () => host.#panel.value);
     return host;
+  }
+
+  /** Opens the wall and a remote as well. */
+  async openScreens(url: string): Promise<void> {
+    this.#screens.push(openWall(this.#teacher, this.code), await pairRemote(url, this.#teacher, this.code));
   }
 
   async ready(index: number, phase: "answering" | "reveal"): Promise<void> {
@@ -72,6 +80,7 @@ export class ProductHost implements Host {
   }
 
   async leave(): Promise<void> {
+    for (const screen of this.#screens) screen.stop();
     await this.#teacher.leave();
   }
 

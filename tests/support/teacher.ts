@@ -44,18 +44,23 @@ export class Teacher {
   readonly http: ConvexHttpClient;
   #panel: Watched<Panel> | null = null;
   #code = "";
+  readonly #openWindow: () => ConvexClient;
 
-  private constructor(client: ConvexClient, http: ConvexHttpClient) {
-    this.client = client;
+  private constructor(openWindow: () => ConvexClient, http: ConvexHttpClient) {
+    this.#openWindow = openWindow;
+    this.client = openWindow();
     this.http = http;
   }
 
   static async register(url: string, email = "ogretmen@ornek.test"): Promise<Teacher> {
     const token = await register(url, { name: "Zeynep Aydın", email, role: "teacher" });
-    const client = connect(url);
-    client.setAuth(async () => token);
+    const openWindow = () => {
+      const client = connect(url);
+      client.setAuth(async () => token);
+      return client;
+    };
     return new Teacher(
-      client,
+      openWindow,
       new ConvexHttpClient(url, { auth: token, skipConvexDeploymentUrlCheck: true }),
     );
   }
@@ -69,6 +74,11 @@ export class Teacher {
     const picture = await this.client.action(api.images.register, { storageId });
     if (!picture.ok) throw new Error(`The picture was refused: ${picture.code}`);
     return picture.imageId;
+  }
+
+  /** A second window of the same teacher's, with a connection of its own, which whoever opens it closes. */
+  openWindow(): ConvexClient {
+    return this.#openWindow();
   }
 
   async createQuiz(title: string, questions: TestQuestion[]): Promise<Id<"quizzes">> {

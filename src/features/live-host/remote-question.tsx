@@ -85,7 +85,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         <BoardClock className={styles.clock} clock={clock} phase={phase} isLastQuestion={isLastQuestion} />
       </header>
       <div className={styles.body}>
-        {people !== null && <Turnout answered={answered} people={people} />}
+        {people !== null && <Turnout answered={answered} people={people} brief={distribution !== null} />}
         {isOpen && (
           <div className={styles.looks}>
             <Button
@@ -125,7 +125,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           <>
             <Button
               className={styles.low}
-              variant={turn === "resume" ? "primary" : "secondary"}
+              variant={turn === "resume" ? "soft" : "secondary"}
               icon={turn === "resume" ? <FiPlay /> : <FiPause />}
               busy={sent === turn}
               onClick={onePress(() => run(turn))}

@@ -4,7 +4,13 @@ import styles from "./remote-screen.module.css";
 const MOST_DRAWN = 45;
 
 /** How many have answered, with a bubble for each of the class: those who have are filled. */
-export function Turnout({ answered, people }: { answered: number; people: number }) {
+export function Turnout(props: {
+  answered: number;
+  people: number;
+  /** Whether what was answered is shown below and needs the room: then there are no bubbles. */
+  brief: boolean;
+}) {
+  const { answered, people, brief } = props;
   return (
     <div className={styles.turnout}>
       <p>
@@ -13,7 +19,7 @@ export function Turnout({ answered, people }: { answered: number; people: number
         </strong>{" "}
         cevapladı
       </p>
-      {people <= MOST_DRAWN && (
+      {!brief && people <= MOST_DRAWN && (
         <span className={styles.bubbles} aria-hidden="true">
           {Array.from({ length: people }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bubbles without identity

@@ -1,0 +1,43 @@
+/** The host's other screens with the calls and subscriptions of their pages. */
+import { randomBytes } from "node:crypto";
+import { api } from "../../convex/_generated/api.js";
+import { SCREEN_SEEN_EVERY_MS } from "../../convex/shared/limits/live.ts";
+import { connect, watch } from "../support/live-client.ts";
+import type { Teacher } from "../support/teacher.ts";
+
+/** Opens the wall in a window of its own. */
+export function openWall(teacher: Teacher, code: string): { stop(): void } {
+  const client = teacher.openWindow();
+  watch(client, api.liveQuizSessions.panel, { code });
+  watch(client, api.liveScreens.count, { code });
+  return staying(() => client.mutation(api.liveScreens.seen, { code }), client);
+}
+
+/** Pairs a phone as the remote; nothing is asked for but how many have answered. */
+export async function pairRemote(url: string, teacher: Teacher, code: string): Promise<{ stop(): void }> {
+  const [invitation, secret] = [newSecret(), newSecret()];
+  await teacher.client.mutation(api.liveRemotes.invite, { code, secret: invitation });
+  const client = connect(url);
+  watch(client, api.liveRemotes.pairing, { code, secret });
+  const accepted = await client.mutation(api.liveRemotes.accept, { code, invitation, secret });
+  if (!accepted.ok) throw new Error(`the phone was refused: ${accepted.code}`);
+  await teacher.client.mutation(api.liveRemotes.confirm, { code, digits: accepted.digits });
+  watch(client, api.liveRemotes.view, { code, secret });
+  watch(client, api.liveRemotes.count, { code, secret, withSilent: false, withSecret: false });
+  return staying(() => client.mutation(api.liveScreens.seen, { code, remote: secret }), client);
+}
+
+const newSecret = () => randomBytes(16).toString("hex");
+
+/** A screen that says that it is there until it is closed; the last word may come after the session's end. */
+function staying(say: () => Promise<unknown>, client: { close(): Promise<void> }): { stop(): void } {
+  const sayAnyway = () => void say().catch(() => {});
+  sayAnyway();
+  const timer = setInterval(sayAnyway, SCREEN_SEEN_EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      void client.close();
+    },
+  };
+}
