@@ -163,6 +163,6 @@ function useTally(
     people: (current ? tally.asked : null) ?? tally?.participants ?? null,
     answered: current ? tally.answered : 0,
     distribution: withDistribution && current ? tally.distribution : null,
-    correctAnswer: (withKey && current ? tally.correctAnswer : null) ?? null,
+    correctAnswer: withKey && current ? tally.correctAnswer : undefined,
   };
 }

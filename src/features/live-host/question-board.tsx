@@ -19,8 +19,8 @@ interface QuestionBoardProps {
   phase: "answering" | "reveal";
   /** How many take part; of a closed question those who were there. Null until it is known. */
   people: number | null;
-  /** Shown before the reveal to a host who asks for it; what the reveal brings goes before it. */
-  early?: { distribution: Distribution | null; correctAnswer: Key | null };
+  /** What an open question shows to a host who asks for it. With the right answer (null where nothing is graded) it is drawn as at the reveal. */
+  early?: { distribution: Distribution | null; correctAnswer: Key | null | undefined };
   /** The page's heading, for who hears the screen. */
   heading: ReactNode;
   clock: PhaseClock;
@@ -90,7 +90,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           content={content}
           distribution={distribution ?? early?.distribution ?? null}
           people={people ?? 0}
-          revealed={revealed}
+          revealed={revealed || early?.correctAnswer !== undefined}
           correctAnswer={correctAnswer ?? early?.correctAnswer ?? null}
           rightRef={inSight.right}
         />

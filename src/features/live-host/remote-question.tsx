@@ -114,7 +114,8 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             content={content}
             distribution={distribution}
             people={people ?? 0}
-            revealed={!isOpen}
+            // Also of an open question it is shown as at the reveal: right, wrong, and who is missing.
+            revealed
             correctAnswer={correctAnswer}
             rightRef={() => {}}
           />
