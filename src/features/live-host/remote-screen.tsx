@@ -51,7 +51,6 @@ function RemoteLobby({ code, secret, view }: { code: string; secret: string; vie
       <div className={styles.keys}>
         <Button
           variant="primary"
-          className={styles.wide}
           icon={<FiPlay />}
           disabled={count === 0}
           busy={sent === "start"}
