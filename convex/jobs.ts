@@ -16,7 +16,7 @@ import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from
 import { sweepAttempts as sweepAttemptBuckets } from "./model/rateLimits";
 import { countResult } from "./model/results/count";
 import { releaseForgotten, releaseResults as releaseHeld } from "./model/results/held";
-import { recordGame as recordFinishedGame } from "./model/statistics/live";
+import { recordGame as recordFinishedGame, recordShared } from "./model/statistics/live";
 
 const sessionId = v.id("liveQuizSessions");
 
@@ -101,6 +101,16 @@ export const recordGame = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
     await recordFinishedGame(ctx, sessionId);
+    return null;
+  },
+});
+
+/** Keeps the part that students' accounts had in an exam whose results have been shared after it was recorded. */
+export const recordParticipations = internalMutation({
+  args: { sessionId },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await recordShared(ctx, sessionId);
     return null;
   },
 });

@@ -19,7 +19,8 @@ import { ownRow, toOwnRow } from "./model/live/ownRow";
 import { isRemoved } from "./model/live/removals";
 import { findSheet } from "./model/live/scoreSheets";
 import { heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
-import { findViewKey, sessionIdOfViewKey, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
+import { findViewKey, sessionOfViewKey, viewKeyOf, viewKeyRow } from "./model/live/sessions";
+import { maySeeResults } from "./model/live/sharing";
 import { scoreSheet } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
@@ -55,7 +56,7 @@ export const me = participantQuery({
   handler: async (ctx) => {
     if (ctx.participant === null) return null;
     const viewKey = await findViewKey(ctx, ctx.participant.code);
-    return viewKey === null ? null : toOwnRow(ctx.participant, viewKey);
+    return viewKey && toOwnRow(ctx.participant, viewKey);
   },
 });
 
@@ -64,8 +65,8 @@ export const scores = publicQuery({
   args: { viewKey: v.string(), sheet: v.number() },
   returns: v.union(v.null(), scoreSheet),
   handler: async (ctx, { viewKey, sheet }) => {
-    const sessionId = await sessionIdOfViewKey(ctx, viewKey);
-    return sessionId === null ? null : await findSheet(ctx, sessionId, sheet);
+    const row = await viewKeyRow(ctx, viewKey);
+    return row === null || row.hidesResults ? null : await findSheet(ctx, row.sessionId, sheet);
   },
 });
 
@@ -119,23 +120,24 @@ export const list = hostQuery({
   },
 });
 
-/** The first places, how many there are, and everybody's mean score. */
+/** The first places, how many there are, and everybody's mean score; null where they are not shared. */
 export const leaderboard = publicQuery({
   args: { viewKey: v.string() },
   returns: v.union(v.null(), v.object({ first: leaderColumns, total: v.number(), averageScore: v.number() })),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    return session === null ? null : await firstPlaces(ctx, session);
+    return session !== null && (await maySeeResults(ctx, session)) ? await firstPlaces(ctx, session) : null;
   },
 });
 
-/** The whole leaderboard of a game that is over, in pages. An unknown view key gives an empty one, and so does a game that goes on. */
+/** The whole leaderboard of a game that is over, in pages. An unknown view key gives an empty one, and so do a game that goes on and results that are not shared. */
 export const leaderboardPage = publicQuery({
   args: { viewKey: v.string(), paginationOpts: pageOptions },
   returns: paginationResultValidator(leaderboardRow),
   handler: async (ctx, { viewKey, paginationOpts }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    if (session?.status !== "completed") return { page: [], isDone: true, continueCursor: "" };
+    if (session?.status !== "completed" || !(await maySeeResults(ctx, session)))
+      return { page: [], isDone: true, continueCursor: "" };
     const page = await ranked(ctx, session._id).paginate(boundedPage(paginationOpts));
     return { ...page, page: page.page.map(toRow) };
   },

@@ -28,6 +28,8 @@ import {
   viewForPhones,
   viewSession,
 } from "./model/live/sharedView";
+import { shareResults } from "./model/live/shareResults";
+import { awaitsSharing } from "./model/live/sharing";
 import { closedFor, sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { distribution, keyValue } from "./model/questions/kinds";
@@ -74,7 +76,7 @@ export const remove = hostMutation({
   },
 });
 
-/** What anybody may know of a session by its code; the view key only once it is over, when the results are for all. */
+/** What anybody may know of a session by its code; the view key only once its results are for all, or for the host. */
 export const entry = publicQuery({
   args: { code: v.string() },
   returns: v.union(
@@ -97,7 +99,8 @@ export const entry = publicQuery({
     if (session === null) return null;
     const { status, quizTitle, createdBy, isLocked = false } = session;
     const isHost = createdBy === (await getViewerId(ctx));
-    const viewKey = status === "completed" ? await viewKeyOf(ctx, session.code) : null;
+    const isOpen = status === "completed" && (isHost || !awaitsSharing(session));
+    const viewKey = isOpen ? await viewKeyOf(ctx, session.code) : null;
     const settings = status === "waiting" ? session.settings : undefined;
     return { status, quizTitle, isHost, isLocked, viewKey, closedFor: session.closedFor, settings };
   },
@@ -263,6 +266,16 @@ export const addTime = commandMutation({
   returns: v.null(),
   handler: async (ctx, { generation }) => {
     await turnClock(ctx, ctx.session, generation, "addTime");
+    return null;
+  },
+});
+
+/** Shows everybody the results of an exam that is over. Fails with SESSION_RUNNING before the end. */
+export const share = hostMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await shareResults(ctx, ctx.session);
     return null;
   },
 });

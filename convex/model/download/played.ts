@@ -5,7 +5,8 @@ import type { QueryCtx } from "../ctx";
 import { answersOf } from "../live/answers";
 import { isBeingPlayed } from "../live/plays";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
-import { earnedBy, scoreLinesOf, tellsScores } from "../live/scoreSheets";
+import { earnedBy, scoreLinesOf } from "../live/scoreSheets";
+import { awaitsSharing } from "../live/sharing";
 import { toldAnswer } from "./live";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
@@ -69,8 +70,8 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
     .paginate({ numItems: SEATS_PER_PAGE, cursor });
   return await toDataPage(page, async (seat) => {
     const session = await ctx.db.get("liveQuizSessions", seat.sessionId);
-    const isToldSoFar = session?.status === "active" && tellsScores(session);
-    const earned = isToldSoFar ? earnedBy(seat, await scoreLinesOf(ctx, session._id)) : seat;
+    const isHidden = session !== null && awaitsSharing(session);
+    const earned = session?.status === "active" ? earnedBy(seat, await scoreLinesOf(ctx, session._id)) : seat;
     const answers = await answersOf(ctx, seat._id);
     const questions = await liveQuestionsOf(ctx, seat.sessionId);
     return {
@@ -78,10 +79,7 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       kod: seat.code,
       takmaAd: seat.displayName,
       katilma: isoTime(seat.joinedAt),
-      puan: earned.score,
-      hizPuani: earned.speedPoints,
-      sira: placeOf({ rank: seat.rank, ...earned }),
-      hizPuaniylaBelirlendi: earned.bySpeed ?? false,
+      ...(isHidden ? NOT_SHARED : standingIn(seat, earned)),
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,
         ...toldAnswer(questions[row.questionIndex], row),
@@ -89,6 +87,17 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       })),
     };
   });
+}
+
+const NOT_SHARED = { durum: "Sonucu öğretmen paylaşınca" };
+
+function standingIn(seat: Doc<"liveParticipants">, earned: ReturnType<typeof earnedBy>) {
+  return {
+    puan: earned.score,
+    hizPuani: earned.speedPoints,
+    sira: placeOf({ rank: seat.rank, ...earned }),
+    hizPuaniylaBelirlendi: earned.bySpeed ?? false,
+  };
 }
 
 /** Running live quizzes that a host has removed the account from; forgotten with their end. */

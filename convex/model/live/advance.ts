@@ -35,6 +35,7 @@ import { forgetRemovals } from "./removals";
 import { scoreCurrentQuestion } from "./scoreQuestion";
 import { deleteSheets, sheetCountOfNext } from "./scoreSheets";
 import { closeScreens } from "./screens";
+import { hideBehindViewKey } from "./sessions";
 import { settingsOf } from "./settings";
 import { contentOf } from "./storedRows";
 import { writeTotals } from "./totals";
@@ -58,6 +59,7 @@ export async function startGame(
   if (anyone === null) fail("NO_PARTICIPANT");
   await beginPlay(ctx, session);
   const copied = await copyQuestions(ctx, session);
+  if (!settingsOf(session).reveals) await hideBehindViewKey(ctx, session.code, true);
   await ctx.db.patch("liveQuizSessions", session._id, {
     ...copied,
     status: "active",
@@ -167,7 +169,9 @@ async function closeAtEnd(
 ): Promise<void> {
   await closeGate(ctx, loaded, state);
   const move = settle(game, game.generation, Date.now());
-  if (move !== null) await carryOutSettled(ctx, loaded, move);
+  // With the gate as it is now: where no answer is shown the question is left, and scored, at once.
+  const gate = await findGate(ctx, loaded.session._id);
+  if (move !== null) await carryOutSettled(ctx, { ...loaded, gate }, move);
 }
 
 async function carryOutSettled(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {

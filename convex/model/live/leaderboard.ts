@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf, toColumns } from "../../shared/leaderboard";
 import { LEADERBOARD_FIRST, MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { QueryCtx } from "../ctx";
-import { scoreLinesOf, tellsScores } from "./scoreSheets";
+import { scoreLinesOf } from "./scoreSheets";
 import { standingOf } from "./totals";
 
 /** A row of the leaderboard, as everybody sees it. No two have the same rank, so it needs nobody's id. */
@@ -48,7 +48,7 @@ export async function firstPlaces(ctx: QueryCtx, session: Doc<"liveQuizSessions"
 
 /** Of a game that goes on, by its score sheets. */
 async function firstPlacesSoFar(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
-  const lines = tellsScores(session) ? await scoreLinesOf(ctx, session._id) : null;
+  const lines = await scoreLinesOf(ctx, session._id);
   const everybody = lines === null ? [] : await standingOf(ctx, session, lines);
   const rows = everybody.slice(0, LEADERBOARD_FIRST).map(({ participant, ...stands }, index) => {
     return { ...stands, rank: index + 1, displayName: participant.displayName };

@@ -22,8 +22,14 @@ export const ownRow = v.object({
   bySpeed: v.optional(v.boolean()),
 });
 
-export function toOwnRow(participant: Doc<"liveParticipants">, viewKey: string): Infer<typeof ownRow> {
+export function toOwnRow(
+  participant: Doc<"liveParticipants">,
+  { viewKey, hidesResults }: Doc<"liveViewKeys">,
+): Infer<typeof ownRow> {
   const { displayName, isAnonymous, joinedAt, slot, score, speedPoints, rank, bySpeed } = participant;
-  const earned = { score, speedPoints, rank, place: placeOf(participant), bySpeed };
-  return { displayName, viewKey, isAnonymous, joinedAt, slot, ...earned };
+  const own = { displayName, viewKey, isAnonymous, joinedAt, slot };
+  if (hidesResults) return { ...own, ...NOTHING_EARNED };
+  return { ...own, score, speedPoints, rank, place: placeOf(participant), bySpeed };
 }
+
+const NOTHING_EARNED = { score: 0, speedPoints: 0, rank: null, place: null };

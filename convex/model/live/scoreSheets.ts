@@ -15,7 +15,6 @@ import {
 } from "../../shared/scoreSheet";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { findLobby } from "./lobby";
-import { settingsOf } from "./settings";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -33,12 +32,6 @@ export async function sheetCountOfNext(ctx: QueryCtx, session: Session): Promise
   return count === 1 ? undefined : count;
 }
 
-/** Whether the room may know while a game runs what everybody has earned. */
-export function tellsScores(session: Session): boolean {
-  return settingsOf(session).reveals;
-}
-
-/** A sheet as phones are told it. */
 export async function findSheet(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -48,7 +41,7 @@ export async function findSheet(
     .query("liveScoreSheets")
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId).eq("index", index))
     .first();
-  return row === null || row.isWithheld ? null : row.sheet;
+  return row?.sheet ?? null;
 }
 
 export async function scoreLinesOf(
@@ -70,19 +63,17 @@ export function earnedBy(participant: Participant, lines: ScoreLines | null): Pa
 /** Writes all sheets of a session anew. */
 export async function writeSheets(
   ctx: MutationCtx,
-  session: Session,
+  { _id: sessionId, sheetCount = 1 }: Session,
   { questionIndex, bySlot }: ScoreLines,
 ): Promise<void> {
-  const { _id: sessionId, sheetCount = 1 } = session;
-  const isWithheld = tellsScores(session) ? undefined : true;
   const rows = await sheetRows(ctx, sessionId);
   const lines = Array.from({ length: sheetCount }, (): [number, ScoreLine][] => []);
   for (const entry of bySlot) lines[sheetOf(entry[0], sheetCount)]?.push(entry);
   for (const [index, some] of lines.entries()) {
     const sheet = toSheet(questionIndex, some);
     const row = rows[index];
-    if (row === undefined) await ctx.db.insert("liveScoreSheets", { sessionId, index, sheet, isWithheld });
-    else await ctx.db.patch("liveScoreSheets", row._id, { sheet, isWithheld });
+    if (row === undefined) await ctx.db.insert("liveScoreSheets", { sessionId, index, sheet });
+    else await ctx.db.patch("liveScoreSheets", row._id, { sheet });
   }
 }
 

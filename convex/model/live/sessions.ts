@@ -135,33 +135,37 @@ export async function openSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
 
 /** The key of the view that everybody in the session shares. */
 export async function viewKeyOf(ctx: QueryCtx, code: string): Promise<string> {
-  const viewKey = await findViewKey(ctx, code);
-  if (viewKey === null) throw new Error(`Session ${code} has no view key`);
-  return viewKey;
+  const row = await findViewKey(ctx, code);
+  if (row === null) throw new Error(`Session ${code} has no view key`);
+  return row.viewKey;
 }
 
-/** The same. Null for a session that is being deleted: its participants' rows are deleted a little later than its key. */
-export async function findViewKey(ctx: QueryCtx, code: string): Promise<string | null> {
-  const row = await ctx.db
+/** The row of the same. Null for a session that is being deleted: its participants' rows are deleted a little later than its key. */
+export async function findViewKey(ctx: QueryCtx, code: string): Promise<Doc<"liveViewKeys"> | null> {
+  return await ctx.db
     .query("liveViewKeys")
     .withIndex("by_code", (q) => q.eq("code", code))
     .first();
-  return row === null ? null : row.viewKey;
 }
 
 /** The session that a view key opens, or null. */
 export async function sessionOfViewKey(ctx: QueryCtx, viewKey: string): Promise<Session | null> {
-  const sessionId = await sessionIdOfViewKey(ctx, viewKey);
-  return sessionId === null ? null : await ctx.db.get("liveQuizSessions", sessionId);
+  const row = await viewKeyRow(ctx, viewKey);
+  return row === null ? null : await ctx.db.get("liveQuizSessions", row.sessionId);
 }
 
-/** The same, for who must not run again with each phase. */
-export async function sessionIdOfViewKey(ctx: QueryCtx, viewKey: string): Promise<Session["_id"] | null> {
-  const row = await ctx.db
+/** The row of a view key, for who must not run again with each phase. */
+export async function viewKeyRow(ctx: QueryCtx, viewKey: string): Promise<Doc<"liveViewKeys"> | null> {
+  return await ctx.db
     .query("liveViewKeys")
     .withIndex("by_view_key", (q) => q.eq("viewKey", viewKey))
     .first();
-  return row === null ? null : row.sessionId;
+}
+
+/** Hides an exam's results from those who see the session by its view key, or shows them. */
+export async function hideBehindViewKey(ctx: MutationCtx, code: string, hides: boolean): Promise<void> {
+  const row = await findViewKey(ctx, code);
+  if (row !== null) await ctx.db.patch("liveViewKeys", row._id, { hidesResults: hides || undefined });
 }
 
 /** Gives the shared view a new key. Whoever does not get it from `me` sees no more of the session. */

@@ -14,6 +14,7 @@ import { currentQuestion } from "./questions";
 import { findSheet } from "./scoreSheets";
 import { askedCountOf, reachableIn } from "./sessions";
 import { chosenSettings, settingsOf } from "./settings";
+import { awaitsSharing } from "./sharing";
 import { contentOf, distributionOf } from "./storedRows";
 import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "./tables";
 
@@ -69,6 +70,8 @@ export const sharedView = v.object({
   correctAnswer: v.optional(keyValue),
   /** What the class has answered. */
   distribution: v.optional(distribution),
+  /** When it is over: the results are the host's alone until they are shared. */
+  awaitsSharing: v.optional(v.literal(true)),
   /** When it was closed before it began. */
   closedFor: v.optional(closedFor),
 });
@@ -96,6 +99,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
       questionCount,
       ...(await viewMaxScore(ctx, session)),
       ...early,
+      awaitsSharing: awaitsSharing(session) || undefined,
       closedFor: session.closedFor,
     };
   }

@@ -128,6 +128,8 @@ export const liveTables = {
     createdAt: v.string(),
     startedAt: v.union(v.string(), v.null()),
     endedAt: v.union(v.string(), v.null()),
+    /** When the host of an exam has shown everybody its results, ISO 8601. */
+    sharedAt: v.optional(v.string()),
     /** Why it was closed before it began, as the refusal that says so; absent otherwise. */
     closedFor: v.optional(closedFor),
     /** ISO 8601, set when what guests had left was deleted (retention.ts). */
@@ -159,6 +161,8 @@ export const liveTables = {
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
     viewKey: v.string(),
+    /** While an exam's results are the host's alone (sharing.ts): for those who must not read the session. */
+    hidesResults: v.optional(v.literal(true)),
   })
     .index("by_view_key", ["viewKey"])
     .index("by_code", ["code"]),
@@ -284,8 +288,6 @@ export const liveTables = {
     /** From 0. */
     index: v.number(),
     sheet: scoreSheet,
-    /** It is for the next scoring alone: nobody is told points before the end. Absent: it is told. */
-    isWithheld: v.optional(v.boolean()),
   }).index("by_session_and_index", ["sessionId", "index"]),
 
   // A row is one person in one session. Written at join, and with what was earned when the game is over; read by its owner's queries, by the host's

@@ -1,4 +1,4 @@
-/** What a finished live quiz leaves behind: the host's summary and totals, and each student account's participation. */
+/** What a finished live quiz leaves behind: the host's summary and totals, and each student account's participation once the results are shared. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
@@ -6,6 +6,7 @@ import { maxScore } from "../../shared/points";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { askedCountOf, reachableIn } from "../live/sessions";
 import { settingsOf } from "../live/settings";
+import { awaitsSharing } from "../live/sharing";
 import { addToTotals } from "./teacherTotals";
 
 type Session = Doc<"liveQuizSessions">;
@@ -41,7 +42,23 @@ export async function recordGame(ctx: MutationCtx, sessionId: Id<"liveQuizSessio
     liveScoreSum: scoreSum,
     liveMaxSum: participants.length * reachable,
   });
-  const game = { participants: participants.length, maxScore: reachable, endedAt };
+  if (!awaitsSharing(session)) await recordParticipations(ctx, session, participants);
+}
+
+/** The host has shared the results of an exam that was recorded before: it joins the students' own ones. */
+export async function recordShared(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session !== null) await recordParticipations(ctx, session, await rankedOf(ctx, sessionId));
+}
+
+async function recordParticipations(
+  ctx: MutationCtx,
+  session: Session,
+  participants: readonly Participant[],
+): Promise<void> {
+  const endedAt = session.endedAt ?? new Date().toISOString();
+  const maxScore = await reachableIn(ctx, session);
+  const game = { participants: participants.length, maxScore, endedAt };
   for (const [index, participant] of participants.entries()) {
     if (participant.isAnonymous) continue;
     const stands = { rank: index + 1, place: placeOf(participant) };
@@ -70,7 +87,7 @@ async function recordParticipation(
   });
 }
 
-async function isRecorded(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<boolean> {
+export async function isRecorded(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<boolean> {
   const row = await ctx.db
     .query("liveSummaries")
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))

@@ -63,7 +63,13 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
       }
     />
   ),
-  reveals: () => null,
+  reveals: ({ settings, onChoose }) => (
+    <Checkbox
+      label="Sınav: cevaplar gösterilmesin, sonuçları sonra siz paylaşın"
+      checked={!settings.reveals}
+      onCheckedChange={(isExam) => onChoose({ reveals: !isExam })}
+    />
+  ),
   counts: ({ settings, onChoose }) => (
     <Checkbox
       label="Deneme: istatistiklere sayılmasın"

@@ -166,6 +166,7 @@ function QuestionPlay(
           canChange={canChange}
           closed={closed}
           overdue={overdue}
+          reveals={view.reveals ?? true}
           clock={clock.name}
           score={earned.score}
           maxScore={view.maxScore ?? maxScore(view.questionCount)}

@@ -25,6 +25,8 @@ interface RoundStatusProps {
   closed: boolean;
   /** Whether what comes next should have been here by now. */
   overdue: boolean;
+  /** Whether the answers are shown between questions. */
+  reveals: boolean;
   /** How the phase stands in time. */
   clock: PhaseClock["name"];
   score: number;
@@ -124,7 +126,7 @@ function Verdict(props: RoundStatusProps) {
     case "closed":
       return (
         <Line sign={<FiClock />} title="Süre doldu!">
-          {overdue ? "Cevaplar bekleniyor…" : "Sonuç birazdan burada."}
+          {overdue ? "Cevaplar bekleniyor…" : comingNext(props)}
         </Line>
       );
     case "scoring":
@@ -225,14 +227,21 @@ function openDetail(rule: string, clock: PhaseClock["name"]): string {
   return clock === "untimed" ? `Süre yok, acele etme. ${rule}` : rule;
 }
 
-function savedDetail(elsewhere: boolean, { problem, canChange, overdue, clock }: RoundStatusProps): string {
+function savedDetail(elsewhere: boolean, props: RoundStatusProps): string {
+  const { problem, canChange, overdue, clock } = props;
   if (overdue) return "Süre bitti, cevaplar bekleniyor…";
   if (problem === "too-late") return "Değişikliğin yetişmedi, önceki cevabın geçerli.";
   if (problem === "too-often") return "Cevabını daha fazla değiştiremezsin, son seçtiğin geçerli.";
   if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
   if (clock === "held") return "Öğretmenin süreyi durdurdu.";
   if (elsewhere) return "Başka bir ekranda verdiğin cevap geçerli.";
-  return canChange ? CHANGEABLE : "Sonuç birazdan burada.";
+  return canChange ? CHANGEABLE : comingNext(props);
+}
+
+/** What follows the question. */
+function comingNext({ reveals, isLastQuestion }: RoundStatusProps): string {
+  if (reveals) return "Sonuç birazdan burada.";
+  return isLastQuestion ? "Bu son soruydu." : "Sıradaki soru birazdan burada.";
 }
 
 function isRevealed(round: Round): boolean {

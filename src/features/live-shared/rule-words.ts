@@ -4,11 +4,12 @@ import type { SharedView } from "./whole-view.ts";
 export type ChosenSettings = NonNullable<SharedView["settings"]>;
 
 /** The rules of a quiz as a child understands them; null where there is nothing to say beyond the standard game. */
-export function ruleWords({ questionMs, changesAnswers, counts }: ChosenSettings): string | null {
+export function ruleWords({ questionMs, changesAnswers, counts, reveals }: ChosenSettings): string | null {
   const rules = [
     questionMs === null && "süre sınırı yok",
     questionMs && `soru başına ${timeWords(questionMs)}`,
     changesAnswers && "soru kapanana kadar cevabını değiştirebilirsin",
+    reveals === false && "sonuçları öğretmenin sonra paylaşır",
     counts === false && "bu bir deneme, istatistiklere sayılmaz",
   ].filter((rule) => typeof rule === "string");
   const [first, ...others] = rules;

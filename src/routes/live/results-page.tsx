@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { MissingSession } from "./missing-session.tsx";
+import { ResultsToCome, UnsharedResults } from "./unshared-results.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 
 /** The results of a quiz that is over, for everybody; who comes earlier is told to wait, or shown to the own place. */
@@ -40,13 +41,26 @@ function Results({ code }: { code: string }) {
   if (me === null && entry === undefined) return <Waiting />;
   if (viewKey === null && entry) {
     if (entry.isHost) return <Navigate to={paths.liveLobby.href(code)} replace />;
-    return <NotYet quizTitle={entry.quizTitle} />;
+    return <NotYet quizTitle={entry.quizTitle} isOver={entry.status === "completed"} />;
   }
   if (viewKey === null || !view) return <Waiting />;
   if (view.closedFor) return <MissingSession reason={view.closedFor} />;
   if (view.status !== "completed" || !isWhole(view))
     return <Navigate to={paths.liveLobby.href(code)} replace />;
   const isHost = entry?.isHost ?? false;
+  const results = (
+    <>
+      <ResultsScreen
+        viewKey={viewKey}
+        questionCount={view.questionCount}
+        askedCount={view.askedCount ?? view.questionCount}
+        reachable={view.maxScore}
+        me={me ?? null}
+        note={isHost && <TeachAgain code={code} />}
+      />
+      {isHost && <QuestionResults code={code} />}
+    </>
+  );
   return (
     <>
       <PageHeading
@@ -62,15 +76,9 @@ function Results({ code }: { code: string }) {
       >
         Sonuçlar
       </PageHeading>
-      <ResultsScreen
-        viewKey={viewKey}
-        questionCount={view.questionCount}
-        askedCount={view.askedCount ?? view.questionCount}
-        reachable={view.maxScore}
-        me={me ?? null}
-        note={isHost && <TeachAgain code={code} />}
-      />
-      {isHost && <QuestionResults code={code} />}
+      {!view.awaitsSharing && results}
+      {view.awaitsSharing &&
+        (isHost ? <UnsharedResults code={code}>{results}</UnsharedResults> : <ResultsToCome />)}
     </>
   );
 }
@@ -87,15 +95,19 @@ function Waiting() {
   return <Spinner label="Sonuçlar geliyor…" fill />;
 }
 
-function NotYet({ quizTitle }: { quizTitle: string }) {
+function NotYet({ quizTitle, isOver }: { quizTitle: string; isOver: boolean }) {
   return (
     <>
       <PageHeading title={`Sonuçlar: ${quizTitle}`} lead={quizTitle}>
         Sonuçlar
       </PageHeading>
-      <EmptyState title="Quiz henüz bitmedi">
-        <p>Bittiği anda sonuçlar bu sayfada görünecek.</p>
-      </EmptyState>
+      {isOver ? (
+        <ResultsToCome />
+      ) : (
+        <EmptyState title="Quiz henüz bitmedi">
+          <p>Bittiği anda sonuçlar bu sayfada görünecek.</p>
+        </EmptyState>
+      )}
     </>
   );
 }

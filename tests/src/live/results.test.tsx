@@ -1,4 +1,5 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages } from "../../../src/app/live-routes.ts";
@@ -237,4 +238,41 @@ it("says so when guests' names were deleted long after the quiz, and keeps the n
   expect(screen.getByText("Ortalama puan").nextElementSibling?.textContent).toBe("61");
   expect(screen.queryByRole("table")).toBeNull();
   expect(screen.queryByRole("button", { name: "Daha fazla" })).toBeNull();
+});
+
+const unshared = () =>
+  sharedView({ status: "completed", question: undefined, phase: undefined, awaitsSharing: true });
+
+it("tells the class that an exam's results come when the teacher shares them, and shows them then", async () => {
+  convex.set("liveQuizSessions:view", unshared);
+  convex.set("liveParticipants:leaderboard", () => null);
+  convex.set("liveQuizSessions:entry", () => ({ ...over, viewKey: null }));
+  open();
+  expect(await screen.findByText(/Öğretmenin sonuçları paylaştığı anda/)).toBeTruthy();
+  expect(screen.queryByText("Quiz henüz bitmedi")).toBeNull();
+  convex.set("liveQuizSessions:view", () => sharedView({ status: "completed", question: undefined }));
+  convex.set("liveParticipants:leaderboard", () => ({
+    first: toColumns(rows.slice(0, 4)),
+    total: 4,
+    averageScore: 92.5,
+  }));
+  act(() => convex.set("liveQuizSessions:entry", () => over));
+  expect(await screen.findByRole("list", { name: "İlk üç" })).toBeTruthy();
+});
+
+it("shows an exam's results to its host when asked to, and shares them", async () => {
+  convex.set("liveQuizSessions:view", unshared);
+  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  convex.set("liveQuizSessions:questionResults", () => ({ questions: [], hardest: null }));
+  convex.set("liveQuizSessions:share", () => null);
+  open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
+  const user = userEvent.setup();
+  expect(await screen.findByRole("button", { name: "Sonuçları paylaş" })).toBeTruthy();
+  expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Önce bana göster" }));
+  expect(await screen.findByRole("list", { name: "İlk üç" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Sonuçları paylaş" }));
+  expect(convex.sent.map(({ name, args }) => [name, args])).toEqual([
+    ["liveQuizSessions:share", { code: CODE }],
+  ]);
 });

@@ -1,0 +1,59 @@
+import { useMutation } from "convex/react";
+import { type ReactNode, useState } from "react";
+import { FiEye, FiSend } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { failureText } from "../../lib/failure-text.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { toast } from "../../ui/toast.ts";
+
+/** What everybody but the host sees of an exam's results before they are shared. */
+export function ResultsToCome() {
+  return (
+    <EmptyState title="Quiz bitti">
+      <p>Öğretmenin sonuçları paylaştığı anda bu sayfada görünecek. Sayfayı açık bırakabilirsin.</p>
+    </EmptyState>
+  );
+}
+
+/**
+ * An exam's results before they are shared, for the host: this page may be on the wall, so they are shown when asked for, and again hidden by a reload.
+ */
+export function UnsharedResults({ code, children }: { code: string; children: ReactNode }) {
+  const share = useMutation(api.liveQuizSessions.share);
+  const [isShown, setShown] = useState(false);
+  const [send, isSending] = useBusy(async () => {
+    try {
+      await share({ code });
+    } catch (error) {
+      toast.error("Sonuçlar paylaşılamadı", { description: failureText(error) });
+    }
+  });
+  return (
+    <>
+      <EmptyState
+        title="Sonuçları henüz yalnızca siz görebilirsiniz"
+        action={
+          <>
+            <Button
+              variant="primary"
+              icon={<FiSend />}
+              busy={isSending}
+              busyLabel="Paylaşılıyor…"
+              onClick={() => send()}
+            >
+              Sonuçları paylaş
+            </Button>{" "}
+            <Button icon={<FiEye />} aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? "Benden gizle" : "Önce bana göster"}
+            </Button>
+          </>
+        }
+      >
+        <p>Paylaştığınızda herkes kendi puanını ve sıralamayı telefonunda görür.</p>
+      </EmptyState>
+      {isShown && children}
+    </>
+  );
+}
