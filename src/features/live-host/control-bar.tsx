@@ -77,11 +77,14 @@ export function ControlBar(props: ControlBarProps) {
         )}
         {answering && (
           <>
-            <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
-              <span className={styles.words}>
-                {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
-              </span>
-            </Button>
+            {/* Who is shown everything is shown this as well. */}
+            {!props.showsSecret && (
+              <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
+                <span className={styles.words}>
+                  {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
+                </span>
+              </Button>
+            )}
             <Button
               variant="quiet"
               icon={props.showsSecret ? <FiEyeOff /> : <FiEye />}

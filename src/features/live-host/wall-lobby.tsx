@@ -6,20 +6,12 @@ import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
 import type { HostView } from "./host-view.ts";
 import { JoinPoster } from "./join-poster.tsx";
-import { commandForKey } from "./panel-keys.ts";
-import { useFullScreen } from "./use-full-screen.ts";
-import { useKeys } from "./use-keys.ts";
+import { useFullScreenKey } from "./use-full-screen-key.ts";
 
 /** The lobby without the host's commands: the code, the QR code, and the names as they come. */
 export function WallLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
-  const fullScreen = useFullScreen();
-  useKeys((event) => {
-    const state = { phase: "reveal", reveals: true, isLastQuestion: false, clock: "untimed" } as const;
-    if (commandForKey(event, state) !== "full-screen") return;
-    event.preventDefault();
-    fullScreen.toggle();
-  });
+  useFullScreenKey();
   return (
     <main className={`${styles.lobby} squared`}>
       <header className={styles.header}>

@@ -3,8 +3,10 @@ import { Suspense } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { returnStateOf } from "../../app/return-to.ts";
+import { FullScreenButton } from "../../features/live-host/full-screen-button.tsx";
 import type { HostView } from "../../features/live-host/host-view.ts";
 import { PanelSkeleton } from "../../features/live-host/panel-skeleton.tsx";
+import { useFullScreenKey } from "../../features/live-host/use-full-screen-key.ts";
 import { useScreenPresence } from "../../features/live-host/use-screen-presence.ts";
 import { WallLobby } from "../../features/live-host/wall-lobby.tsx";
 import { WallQuestion } from "../../features/live-host/wall-question.tsx";
@@ -48,9 +50,10 @@ function Wall({ code }: { code: string }) {
 }
 
 function WallResults({ view }: { view: HostView }) {
+  useFullScreenKey();
   return (
     <main className={`${styles.results} squared`}>
-      <PageHeading title={`Sonuçlar: ${view.quizTitle}`} lead={view.quizTitle}>
+      <PageHeading title={`Sonuçlar: ${view.quizTitle}`} lead={view.quizTitle} actions={<FullScreenButton />}>
         Sonuçlar
       </PageHeading>
       <ResultsScreen
