@@ -16,6 +16,7 @@ import { Stage } from "../../features/live-shared/stage.tsx";
 import { useLiveEntry } from "../../features/live-shared/use-live-entry.ts";
 import { paths } from "../../lib/paths.ts";
 import { useViewer } from "../../lib/viewer.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
@@ -56,13 +57,19 @@ function WallResults({ view }: { view: HostView }) {
       <PageHeading title={`Sonuçlar: ${view.quizTitle}`} lead={view.quizTitle} actions={<FullScreenButton />}>
         Sonuçlar
       </PageHeading>
-      <ResultsScreen
-        viewKey={view.viewKey}
-        questionCount={view.questionCount}
-        askedCount={view.askedCount ?? view.questionCount}
-        reachable={view.maxScore}
-        me={null}
-      />
+      {view.awaitsSharing ? (
+        <EmptyState title="Quiz bitti">
+          <p>Sonuçlar, öğretmeniniz paylaştığında burada görünecek.</p>
+        </EmptyState>
+      ) : (
+        <ResultsScreen
+          viewKey={view.viewKey}
+          questionCount={view.questionCount}
+          askedCount={view.askedCount ?? view.questionCount}
+          reachable={view.maxScore}
+          me={null}
+        />
+      )}
     </main>
   );
 }

@@ -144,6 +144,14 @@ describe("the wall", () => {
     expect(await screen.findByRole("heading", { name: "Sonuçlar" })).toBeTruthy();
   });
 
+  it("shows nothing of an exam's results before the host has shared them", async () => {
+    const over = { ...waiting, status: "completed" as const, lobby: undefined, awaitsSharing: true as const };
+    convex.set("liveQuizSessions:panel", () => hostView(over));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText(/öğretmeniniz paylaştığında/)).toBeTruthy();
+    expect(screen.queryByText("Sonuçlar geliyor…")).toBeNull();
+  });
+
   it.each([
     ["who has not signed in to the sign-in page", null, "/login"],
     ["another teacher to where the class is", teacher, `/canli-quiz/${CODE}/active`],
