@@ -12,14 +12,23 @@ import {
 import { pageOptions, typed, upTo } from "./model/lengths";
 import { proofOf } from "./model/live/identity";
 import { join as joinSession } from "./model/live/join";
-import { firstPlaces, leaderboardRow, leaderColumns, ranked, toRow } from "./model/live/leaderboard";
+import {
+  firstPlaces,
+  leaderboardRow,
+  leaderboard as leaderboardView,
+  leaderColumns,
+  leadersOf,
+  ranked,
+  toRow,
+} from "./model/live/leaderboard";
 import { newestParticipants } from "./model/live/lobby";
 import { removeParticipant, renameParticipant } from "./model/live/moderate";
 import { ownRow, toOwnRow } from "./model/live/ownRow";
 import { isRemoved } from "./model/live/removals";
-import { findSheet } from "./model/live/scoreSheets";
+import { findOwnLine, findSheet, ownLine } from "./model/live/scoreSheets";
 import { heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
 import { findViewKey, sessionOfViewKey, viewKeyOf, viewKeyRow } from "./model/live/sessions";
+import { hasLeaderboard } from "./model/live/settings";
 import { maySeeResults } from "./model/live/sharing";
 import { scoreSheet } from "./model/live/tables";
 import { boundedPage } from "./model/page";
@@ -67,6 +76,17 @@ export const scores = publicQuery({
   handler: async (ctx, { viewKey, sheet }) => {
     const row = await viewKeyRow(ctx, viewKey);
     return row === null || row.hidesResults ? null : await findSheet(ctx, row.sessionId, sheet);
+  },
+});
+
+/** One's own line on a score sheet of a running game without places, where sheets are not for everybody. Changes once per question; null in an exam. */
+export const ownScore = participantQuery({
+  args: { sheet: v.number() },
+  returns: v.union(v.null(), ownLine),
+  handler: async (ctx, { sheet }) => {
+    if (ctx.participant === null) return null;
+    const viewKey = await findViewKey(ctx, ctx.participant.code);
+    return viewKey === null || viewKey.hidesResults ? null : await findOwnLine(ctx, ctx.participant, sheet);
   },
 });
 
@@ -123,20 +143,28 @@ export const list = hostQuery({
 /** The first places, how many there are, and everybody's mean score; null where they are not shared. */
 export const leaderboard = publicQuery({
   args: { viewKey: v.string() },
-  returns: v.union(v.null(), v.object({ first: leaderColumns, total: v.number(), averageScore: v.number() })),
+  returns: v.union(v.null(), leaderboardView),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
     return session !== null && (await maySeeResults(ctx, session)) ? await firstPlaces(ctx, session) : null;
   },
 });
 
-/** The whole leaderboard of a game that is over, in pages. An unknown view key gives an empty one, and so do a game that goes on and results that are not shared. */
+/** The first of a running game, as the wall shows them after each question where the host has chosen so; null otherwise. */
+export const leaders = hostQuery({
+  args: {},
+  returns: v.union(v.null(), leaderColumns),
+  handler: async (ctx) => await leadersOf(ctx, ctx.session),
+});
+
+/** The whole leaderboard of a game that is over, in pages. An unknown view key gives an empty one, and so do a game that goes on, results that are not shared, and a game that shows nobody the others. */
 export const leaderboardPage = publicQuery({
   args: { viewKey: v.string(), paginationOpts: pageOptions },
   returns: paginationResultValidator(leaderboardRow),
   handler: async (ctx, { viewKey, paginationOpts }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    if (session?.status !== "completed" || !(await maySeeResults(ctx, session)))
+    const isOver = session?.status === "completed" && hasLeaderboard(session);
+    if (!isOver || !(await maySeeResults(ctx, session)))
       return { page: [], isDone: true, continueCursor: "" };
     const page = await ranked(ctx, session._id).paginate(boundedPage(paginationOpts));
     return { ...page, page: page.page.map(toRow) };

@@ -175,6 +175,8 @@ const TABLE: Row[] = [
     COMMAND.replaceAll("null", "ok"),
   ],
   [api.liveParticipants.remove, ({ code, participantId }) => ({ code, participantId }), COMMAND],
+  [api.liveParticipants.ownScore, (hand) => ({ ...proof(hand), sheet: 0 }), "null ok ok null null null"],
+  [api.liveParticipants.leaders, hosting, COMMAND],
   [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
   [
     api.liveParticipants.leaderboardPage,

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import type { ChosenSettings } from "../../convex/model/live/settings";
 import { type Caller, newBackend } from "./support/backend";
 import { openGame } from "./support/game";
 import { told as answerTo, type Person, person } from "./support/people";
@@ -16,8 +17,14 @@ afterEach(() => {
 });
 
 /** Plays a game and returns all that the watching participant could see, phase by phase, before each reveal and at the first. */
-async function play(keys: number[], othersOption: number) {
+async function play(keys: number[], othersOption: number, settings: ChosenSettings = {}) {
   const game = await openGame(newBackend(), keys);
+  await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
+  // Chance would tell the two games apart.
+  await game.backend.run(async (ctx) => {
+    const session = await ctx.db.query("liveQuizSessions").first();
+    if (session !== null) await ctx.db.patch("liveQuizSessions", session._id, { mixSeed: 7 });
+  });
   const watcher = await game.join("Ayşe");
   const other = await game.join("Ali");
   await game.pass(4_000);
@@ -40,6 +47,7 @@ async function play(keys: number[], othersOption: number) {
       view: await watcher.view(),
       me,
       mine: await watcher.mine(0),
+      own: await watcher.ownScore(),
       scores: await game.backend.query(api.liveParticipants.scores, { viewKey, sheet: 0 }),
       entry: await game.backend.query(api.liveQuizSessions.entry, { code: game.code }),
       leaderboard: await game.backend.query(api.liveParticipants.leaderboard, { viewKey }),
@@ -61,6 +69,28 @@ it("two games with other keys and other answers look the same until the reveal",
   const one = await play([0, 1, 2], 0);
   vi.setSystemTime(T0);
   const two = await play([3, 2, 1], 2);
+  expect(two.lobby).toBe(one.lobby);
+  expect(two.before).toEqual(one.before);
+  expect(two.after).not.toBe(one.after);
+});
+
+it.each<ChosenSettings>([
+  { points: "knowledge" },
+  { points: "speed" },
+  { ranking: "after_each" },
+  { ranking: "own" },
+  { ranking: "none" },
+  { mixesQuestions: true },
+  { mixesOptions: true },
+  { changesAnswers: true },
+  { counts: false },
+  { questionMs: null, revealMs: null, points: "knowledge", ranking: "none" },
+  { questionMs: 20_000, points: "speed", ranking: "after_each" },
+  { mixesQuestions: true, mixesOptions: true, changesAnswers: true, points: "speed", ranking: "none" },
+])("two games with %j look the same until the reveal, too", async (settings) => {
+  const one = await play([0, 1, 2], 0, settings);
+  vi.setSystemTime(T0);
+  const two = await play([3, 2, 1], 2, settings);
   expect(two.lobby).toBe(one.lobby);
   expect(two.before).toEqual(one.before);
   expect(two.after).not.toBe(one.after);

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { scoreQuestion } from "../../convex/model/live/scoring";
+import { type PointRules, scoreQuestion } from "../../convex/model/live/scoring";
 import { placeOf, standingsOf } from "../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../convex/shared/points";
 
-const players = ["ayşe", "ali", "can", "ece"].map((key) => ({ key, score: 0, speedPoints: 0 }));
+const STANDARD: PointRules = { worth: 25, points: "standard", hasPlaces: true };
+const fresh = (key: string) => ({ key, score: 0, speedPoints: 0 });
+const players = ["ayşe", "ali", "can", "ece"].map(fresh);
 
 describe("points of a correct answer", () => {
   it.each([
@@ -71,7 +73,7 @@ describe("the standing after a question", () => {
   ];
 
   it("gives the first correct answer as many speed points as there are participants, the next fewer", () => {
-    const standing = scoreQuestion(players, answers, 4);
+    const standing = scoreQuestion(players, answers, STANDARD);
     expect(standing.map(({ key, score, speedPoints }) => [key, score, speedPoints])).toEqual([
       ["can", 25, 4],
       ["ece", 25, 3],
@@ -82,7 +84,7 @@ describe("the standing after a question", () => {
 
   it("adds to what was earned before and says what this question gave", () => {
     const later = players.map((player) => ({ ...player, score: 25, speedPoints: 2 }));
-    const [first] = scoreQuestion(later, [{ key: "ayşe", grade: 1 }], 4);
+    const [first] = scoreQuestion(later, [{ key: "ayşe", grade: 1 }], STANDARD);
     const standing = { score: 50, speedPoints: 6, place: 1, bySpeed: false };
     expect(first).toEqual({ key: "ayşe", ...standing, points: 25, speedGained: 4 });
   });
@@ -96,7 +98,7 @@ describe("the standing after a question", () => {
         { key: "fast", score: 50, speedPoints: 9 },
       ],
       [],
-      4,
+      STANDARD,
     );
     expect(standing.map(({ key }) => key)).toEqual(["best", "fast", "slow", "twin"]);
     expect(standing.map(({ place }) => place)).toEqual([1, 2, 3, 3]);
@@ -104,6 +106,72 @@ describe("the standing after a question", () => {
   });
 
   it("of an empty room is empty", () => {
-    expect(scoreQuestion([], [], 4)).toEqual([]);
+    expect(scoreQuestion([], [], STANDARD)).toEqual([]);
+  });
+
+  it("where only knowledge counts, nobody has speed points, and equals share their place", () => {
+    const standing = scoreQuestion(players, answers, { ...STANDARD, points: "knowledge" });
+    expect(standing.map(({ key, score, speedPoints, place }) => [key, score, speedPoints, place])).toEqual([
+      ["can", 25, 0, 1],
+      ["ece", 25, 0, 1],
+      ["ayşe", 0, 0, null],
+      ["ali", 0, 0, null],
+    ]);
+    expect(standing.some(({ bySpeed }) => bySpeed)).toBe(false);
+  });
+
+  it.each([
+    [1, 1, 25],
+    [1, 0.5, 18.8],
+    [1, 0, 12.5],
+    [0.5, 1, 12.5],
+    [0.5, 0.2, 7.5],
+    [0, 1, 0],
+  ])("where speed makes points, grade %d with %d of the time left earns %d", (grade, timeLeft, points) => {
+    const [first] = scoreQuestion(players, [{ key: "ayşe", grade, timeLeft }], {
+      ...STANDARD,
+      points: "speed",
+    });
+    const ayse = { key: "ayşe", score: points, points, speedPoints: 0, speedGained: 0 };
+    expect(points === 0 ? { ...first, key: "ayşe" } : first).toMatchObject(ayse);
+  });
+
+  it("takes two fast answers before three slow ones where speed makes points", () => {
+    const rules = { ...STANDARD, points: "speed" as const };
+    const round = (before: ReturnType<typeof scoreQuestion<string>>, fast: number | null, slow: number) =>
+      scoreQuestion(
+        before,
+        [
+          ...(fast === null ? [] : [{ key: "fast", grade: 1, timeLeft: fast }]),
+          { key: "slow", grade: 1, timeLeft: slow },
+        ],
+        rules,
+      );
+    const start = [fresh("fast"), fresh("slow")].map((player) => {
+      return { ...player, points: 0, speedGained: 0, place: null, bySpeed: false };
+    });
+    const after = round(round(round(start, 1, 0), 1, 0), null, 0);
+    expect(after.map(({ key, score }) => [key, score])).toEqual([
+      ["fast", 50],
+      ["slow", 37.5],
+    ]);
+  });
+
+  it("sums tenths of points exactly", () => {
+    const rules = { ...STANDARD, worth: 33 };
+    let standing = scoreQuestion([fresh("ayşe")], [], rules);
+    for (let question = 0; question < 3; question += 1)
+      standing = scoreQuestion(standing, [{ key: "ayşe", grade: 0.1 }], rules);
+    expect(standing[0]?.score).toBe(9.9);
+  });
+
+  it("without places leaves everybody in the order of joining, which tells nothing", () => {
+    const standing = scoreQuestion(players, answers, { ...STANDARD, hasPlaces: false });
+    expect(standing.map(({ key, score, place, bySpeed }) => [key, score, place, bySpeed])).toEqual([
+      ["ayşe", 0, null, false],
+      ["ali", 0, null, false],
+      ["can", 25, null, false],
+      ["ece", 25, null, false],
+    ]);
   });
 });

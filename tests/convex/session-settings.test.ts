@@ -7,7 +7,8 @@ import type { ChosenSettings } from "../../convex/model/live/settings";
 import { questionKinds } from "../../convex/model/questions/kinds";
 import { errorCodeOf } from "../../convex/shared/errors";
 import { newBackend } from "./support/backend";
-import { LiveGame, newQuiz, openGame } from "./support/game";
+import { LiveGame, newQuiz, openGame, type Player } from "./support/game";
+import { newSecret, person } from "./support/people";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
@@ -264,6 +265,155 @@ describe("an answer that may be changed", () => {
   });
 });
 
+describe("points", () => {
+  it("of speed are half to all of a question's, by the share of the time that is left when the answer comes", async () => {
+    const game = await openGame(newBackend(), [0]);
+    await choose(game, { questionMs: 20_000, points: "speed" });
+    const [first, half, last, wrong] = await joinAll(game, ["İlk", "Yarı", "Son", "Yanlış"]);
+    await game.press("start");
+    await first.answer(0, 0);
+    await game.passSeconds(10);
+    await half.answer(0, 0);
+    await wrong.answer(0, 1);
+    await game.passSeconds(9);
+    await last.answer(0, 0);
+    await game.passSeconds(1);
+    expect(await scoresOf(first, half, last, wrong)).toEqual([100, 75, 52.5, 0]);
+    expect(await first.me()).toMatchObject({ speedPoints: 0, place: 1 });
+  });
+
+  it("of speed stand still while the clock does, and count the time that the host has added", async () => {
+    const game = await openGame(newBackend(), [0]);
+    await choose(game, { questionMs: 20_000, points: "speed" });
+    const [held, added] = await joinAll(game, ["Bekleyen", "Eklenen"]);
+    const turn = async (name: "hold" | "resume" | "addTime") => {
+      const { generation } = await game.panel();
+      await game.host.as.mutation(api.liveQuizSessions[name], { code: game.code, generation });
+    };
+    await game.press("start");
+    await game.passSeconds(10);
+    await turn("hold");
+    await game.passSeconds(5);
+    await held.answer(0, 0);
+    await turn("addTime");
+    await game.passSeconds(5);
+    await added.answer(0, 0);
+    await turn("resume");
+    await game.press("reveal");
+    // 10 of 20 s were left, then 20 of 30.
+    expect(await scoresOf(held, added)).toEqual([75, 83.3]);
+  });
+
+  it("of speed are all of them where a question has no time", async () => {
+    const game = await openGame(newBackend(), [0]);
+    await choose(game, { questionMs: null, points: "speed" });
+    const [ayse] = await joinAll(game, ["Ayşe"]);
+    await game.press("start");
+    await game.passSeconds(30);
+    await ayse.answer(0, 0);
+    await game.press("reveal");
+    expect(await scoresOf(ayse)).toEqual([100]);
+  });
+
+  it("of knowledge are the same for everybody, who share the place", async () => {
+    const game = await openGame(newBackend(), [0]);
+    await choose(game, { points: "knowledge" });
+    const people = await joinAll(game, ["Ayşe", "Ali"]);
+    await game.press("start");
+    for (const person of people) {
+      await game.pass(1_000);
+      await person.answer(0, 0);
+    }
+    await game.press("reveal");
+    for (const person of people)
+      expect(await person.me()).toMatchObject({ score: 100, speedPoints: 0, place: 1, bySpeed: undefined });
+    expect(await boardOf(game, people[0])).toMatchObject({ hasNoSpeed: true });
+  });
+});
+
+describe("a ranking", () => {
+  /** Ayşe and Ali are right, Can is wrong; after the reveal, and when the game is over. */
+  async function played(settings: ChosenSettings) {
+    const game = await openGame(newBackend(), [0]);
+    await choose(game, settings);
+    const pupil = await person(game.backend, "student", "Can");
+    const [ayse, ali] = await joinAll(game, ["Ayşe", "Ali"]);
+    const proof = { code: game.code, secret: newSecret() };
+    await pupil.as.mutation(api.liveParticipants.join, { ...proof, nickname: "Can" });
+    await game.press("start");
+    await ali.answer(0, 0);
+    await game.pass(1_000);
+    await ayse.answer(0, 0);
+    await pupil.as.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, answer: 1 });
+    await game.press("reveal");
+    const leaders = async () => await game.host.as.query(api.liveParticipants.leaders, { code: game.code });
+    return { game, ayse, ali, pupil, leaders };
+  }
+
+  it("after each question is shown to the wall, and to nobody else during the game", async () => {
+    const { game, leaders, ayse } = await played({ ranking: "after_each" });
+    expect(await leaders()).toMatchObject({ names: ["Ali", "Ayşe", "Can"], places: [1, 2, null] });
+    await game.press("finish");
+    expect(await leaders()).toBeNull();
+    expect(await boardOf(game, ayse)).toMatchObject({ first: { names: ["Ali", "Ayşe", "Can"] } });
+  });
+
+  it("at the end is not shown to the wall before", async () => {
+    const { leaders } = await played({});
+    expect(await leaders()).toBeNull();
+  });
+
+  it("of one's own tells each one the own place, and nobody the others", async () => {
+    const { game, leaders, ayse, ali } = await played({ ranking: "own" });
+    expect(await leaders()).toBeNull();
+    expect(await ali.me()).toMatchObject({ place: 1 });
+    expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, isHidden: true });
+    await game.press("finish");
+    expect(await ayse.me()).toMatchObject({ place: 2 });
+    expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, total: 3, isHidden: true });
+    expect(await pageOf(game, ayse)).toEqual([]);
+  });
+
+  it("that is none tells nobody a place or anybody else's points, in the game and after it", async () => {
+    const { game, leaders, ayse, ali, pupil } = await played({ ranking: "none" });
+    expect(await leaders()).toBeNull();
+    expect(await ali.me()).toMatchObject({ score: 100, place: null, last: { correct: true, points: 100 } });
+    expect(await ali.view()).toMatchObject({ hasOwnLines: true });
+    expect(await ali.view()).not.toHaveProperty("scores");
+    const { viewKey = "" } = (await ali.me()) ?? {};
+    expect(await game.backend.query(api.liveParticipants.scores, { viewKey, sheet: 0 })).toBeNull();
+    expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, isHidden: true });
+    await game.press("finish");
+    await game.pass(0);
+    expect(await ali.me()).toMatchObject({ score: 100, place: null });
+    // Who was right first does not stand before who joined first.
+    expect((await ayse.me())?.rank).toBe(1);
+    expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, total: 3, isHidden: true });
+    expect(await pageOf(game, ayse)).toEqual([]);
+    const { live } = await pupil.as.query(api.statistics.student, {});
+    expect(live).toMatchObject({ count: 1, bestPlace: null, games: [{ place: null, participants: 3 }] });
+  });
+
+  it("that is none tells nothing at all in an exam, where results are the host's until they are shared", async () => {
+    const game = await openGame(newBackend(), [0, 0]);
+    await choose(game, { ranking: "none", reveals: false });
+    const [ayse] = await joinAll(game, ["Ayşe"]);
+    await game.press("start");
+    await ayse.answer(0, 0);
+    await game.press("next");
+    expect(await ayse.view()).not.toHaveProperty("hasOwnLines");
+    expect(await ayse.ownScore()).toBeNull();
+    expect(await ayse.me()).toMatchObject({ score: 0 });
+  });
+
+  it("that is none gives an own line to nobody else", async () => {
+    const { game, ayse } = await played({ ranking: "none" });
+    expect(await ayse.ownScore()).toMatchObject({ questionIndex: 0, line: { score: 100, place: null } });
+    const stranger = { code: game.code, secret: newSecret(), sheet: 0 };
+    expect(await game.backend.query(api.liveParticipants.ownScore, stranger)).toBeNull();
+  });
+});
+
 it("a rehearsal counts in nobody's statistics, and its results are shown all the same", async () => {
   const game = await openGame(newBackend(), [0]);
   await choose(game, { counts: false });
@@ -282,6 +432,30 @@ it("a rehearsal counts in nobody's statistics, and its results are shown all the
   const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
   expect(results.questions).toMatchObject([{ asked: 1, correct: 1, cutShort: false }]);
 });
+
+async function joinAll<Names extends string[]>(game: LiveGame, names: [...Names]) {
+  const joined: Player[] = [];
+  for (const name of names) {
+    joined.push(await game.join(name));
+    await game.pass(1);
+  }
+  return joined as { [Name in keyof Names]: Player };
+}
+
+async function scoresOf(...people: Player[]) {
+  return await Promise.all(people.map(async (each) => (await each.me())?.score));
+}
+
+async function boardOf(game: LiveGame, player: Player) {
+  const viewKey = (await player.me())?.viewKey ?? "";
+  return await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+}
+
+async function pageOf(game: LiveGame, player: Player) {
+  const viewKey = (await player.me())?.viewKey ?? "";
+  const paginationOpts = { numItems: 10, cursor: null };
+  return (await game.backend.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts })).page;
+}
 
 async function openAnother({ backend, host }: LiveGame): Promise<LiveGame> {
   const quizId = await newQuiz(host);

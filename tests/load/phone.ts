@@ -232,6 +232,7 @@ export class Phone {
     if (frame.includes('"rank":')) this.#takeRow(frame);
     if (frame.includes('"status":"') && !frame.includes('"isHost":')) this.#takeView(frame);
     if (frame.includes('"slots":')) this.#takeScores(frame);
+    if (frame.includes('"line":{')) this.#see(`${/"questionIndex":(\d+)/.exec(frame)?.[1]} scored`);
     if (frame.includes('"averageScore":')) this.#see("results");
   }
 
@@ -249,14 +250,19 @@ export class Phone {
     if (isThere) this.#see(`${index} scored`);
   }
 
-  /** In a large room: while the first question is on, or when its answer comes first. */
-  #askForScores(sheetCount: number, isReveal: boolean): void {
+  /** In a large room, and where there are no places: while the first question is on, or when its answer comes first. */
+  #askForScores(sheetCount: number, hasOwnLines: boolean, isReveal: boolean): void {
     const ask = () => {
       if (this.#hasAskedForSheet || this.#leaving) return;
       this.#hasAskedForSheet = true;
       this.lacksSheet = false;
-      const args = { viewKey: this.#viewKey, sheet: sheetOf(this.#slot, sheetCount) };
-      this.#modify([add(QUERY.scores, "liveParticipants:scores", args)]);
+      const sheet = sheetOf(this.#slot, sheetCount);
+      const { code, secret } = { code: this.#code, secret: this.#secret };
+      this.#modify([
+        hasOwnLines
+          ? add(QUERY.scores, "liveParticipants:ownScore", { code, secret, sheet })
+          : add(QUERY.scores, "liveParticipants:scores", { viewKey: this.#viewKey, sheet }),
+      ]);
     };
     this.lacksSheet = true;
     if (isReveal) ask();
@@ -265,13 +271,17 @@ export class Phone {
 
   #takeView(frame: string): void {
     // One piece, since the own row may come in the same frame and names the question before.
-    const running = /"phase":"(\w+)","phaseEndsAt":(\d+),"question(?:Index|":\{.*?"index)":(\d+)/.exec(frame);
+    const running =
+      /"phase":"(\w+)",(?:"phaseEndsAt":(\d+),)?(?:"phaseStartedAt":\d+,)?"question(?:Index|":\{.*?"index)":(\d+)/.exec(
+        frame,
+      );
     if (running) {
       const [, phase, endsAt, index] = running;
       this.phaseEndsAt = Number(endsAt);
-      const sheetCount = /"sheetCount":(\d+)/.exec(frame)?.[1];
+      const hasOwnLines = frame.includes('"hasOwnLines":true');
+      const sheetCount = /"sheetCount":(\d+)/.exec(frame)?.[1] ?? (hasOwnLines ? "1" : undefined);
       if (sheetCount !== undefined && !this.#hasAskedForSheet)
-        this.#askForScores(Number(sheetCount), phase === "reveal");
+        this.#askForScores(Number(sheetCount), hasOwnLines, phase === "reveal");
       this.#see(`${index} ${phase}`);
     } else if (frame.includes('"status":"completed"')) {
       this.#see("completed");

@@ -289,8 +289,9 @@ async function openGate(
   const form = kindOf(content).live?.formOf(content);
   // What an earlier version wrote of the question before goes.
   const before = { sums: undefined, asked: undefined, optionCount: undefined };
-  const takesChanges = settingsOf(session).changesAnswers || undefined;
-  const open = { questionIndex, form, closesAt, takesChanges, closed: null, ...before };
+  const { changesAnswers, points } = settingsOf(session);
+  const chosen = { takesChanges: changesAnswers || undefined, countsTime: points === "speed" || undefined };
+  const open = { questionIndex, form, closesAt, closed: null, ...chosen, ...before };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);
 }

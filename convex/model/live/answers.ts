@@ -7,7 +7,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { type AnswerValue, kindOf } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
 import { distributionAmong, givenIn } from "./distribution";
-import { findGate } from "./game";
+import { findGate, timeOf } from "./game";
 import { findLobby } from "./lobby";
 import { findQuestion } from "./questions";
 import { answerOf, formOf } from "./storedRows";
@@ -16,7 +16,7 @@ import { answerOf, formOf } from "./storedRows";
  * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row, so answers of one class never conflict. It is
  * idempotent: the same answer sent again gets the same reply, so a replay after a dropped connection is harmless. Where the host lets answers be
  * changed, another one replaces it, and its time counts. Returns null, or why it was refused: ALREADY_ANSWERED (where it can be changed: too often),
- * PHASE_OVER, WRONG_QUESTION or INVALID_OPTION.
+ * PHASE_OVER, WRONG_QUESTION or INVALID_OPTION. Where the time that is left makes points it reads the session as well, which changes with the phases.
  */
 export async function submitAnswer(
   ctx: MutationCtx,
@@ -38,10 +38,11 @@ export async function submitAnswer(
   if (gate.closed !== null || (gate.closesAt !== null && now > gate.closesAt)) return "PHASE_OVER";
   const form = formOf(gate);
   if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
+  const timeLeft = gate.countsTime ? await timeLeftIn(ctx, participant.sessionId, now) : undefined;
   if (before !== null) {
     const changes = (before.changes ?? 0) + 1;
     if (changes > MAX_ANSWER_CHANGES) return "ALREADY_ANSWERED";
-    await ctx.db.patch("liveAnswers", before._id, { answer, answeredAt: now, changes });
+    await ctx.db.patch("liveAnswers", before._id, { answer, answeredAt: now, timeLeft, changes });
     return null;
   }
   await ctx.db.insert("liveAnswers", {
@@ -50,8 +51,19 @@ export async function submitAnswer(
     participantId: participant._id,
     answer,
     answeredAt: now,
+    timeLeft,
   });
   return null;
+}
+
+/** The share of the running question's time that is left, from 0 to 1: all of it while nothing ends by itself. */
+async function timeLeftIn(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">, now: number): Promise<number> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session === null || session.phaseStartedAt === null) return 0;
+  const time = timeOf(session, session.phaseStartedAt);
+  if (time.name === "untimed") return 1;
+  const leftMs = time.name === "held" ? time.leftMs : time.endsAt - now;
+  return Math.min(1, Math.max(0, leftMs / time.durationMs));
 }
 
 /** All answers of a participant. */

@@ -1,9 +1,10 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf, toColumns } from "../../shared/leaderboard";
-import { LEADERBOARD_FIRST, MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
+import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { QueryCtx } from "../ctx";
 import { scoreLinesOf } from "./scoreSheets";
+import { hasLeaderboard, settingsOf } from "./settings";
 import { standingOf } from "./totals";
 
 /** A row of the leaderboard, as everybody sees it. No two have the same rank, so it needs nobody's id. */
@@ -37,37 +38,67 @@ export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leader
   return { rank, place: placeOf(participant), displayName, score, speedPoints };
 }
 
-/** The first places, how many there are in all, and the mean score of everybody (not rounded; 0 where nobody is ranked). */
-export async function firstPlaces(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
-  if (session.status === "active") return await firstPlacesSoFar(ctx, session);
+/** What everybody is told of the standing. */
+export const leaderboard = v.object({
+  first: leaderColumns,
+  total: v.number(),
+  /** Not rounded; 0 where nobody is ranked, null where it is no longer known. */
+  averageScore: v.union(v.number(), v.null()),
+  /** The host has chosen that nobody is shown the others: there are no rows. */
+  isHidden: v.optional(v.literal(true)),
+  /** Nobody has speed points, since the host has chosen so. */
+  hasNoSpeed: v.optional(v.literal(true)),
+});
+
+/** The first places, how many there are in all, and the mean score of everybody. */
+export async function firstPlaces(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<Infer<typeof leaderboard>> {
+  const isHidden = hasLeaderboard(session) ? undefined : true;
+  const hasNoSpeed = settingsOf(session).points === "standard" ? undefined : true;
+  const limit = isHidden ? 0 : LEADERBOARD_FIRST;
+  if (session.status === "active") {
+    const { rows, total, averageScore } = await standingSoFar(ctx, session, limit);
+    return { first: toColumns(rows), total, averageScore, isHidden, hasNoSpeed };
+  }
   const everybody = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
-  const first = toColumns(everybody.slice(0, LEADERBOARD_FIRST).map(toRow));
+  const first = toColumns(everybody.slice(0, limit).map(toRow));
   const averageScore = await averageOfAll(ctx, session, everybody);
-  return { first, total: session.rankedCount, averageScore };
+  return { first, total: session.rankedCount, averageScore, isHidden, hasNoSpeed };
+}
+
+/** The first of a game that goes on, for the wall; null where the host has not chosen that they are shown after each question. */
+export async function leadersOf(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<Infer<typeof leaderColumns> | null> {
+  if (session.status !== "active" || settingsOf(session).ranking !== "after_each") return null;
+  return toColumns((await standingSoFar(ctx, session, LEADERS_SHOWN)).rows);
 }
 
 /** Of a game that goes on, by its score sheets. */
-async function firstPlacesSoFar(ctx: QueryCtx, session: Doc<"liveQuizSessions">) {
+async function standingSoFar(ctx: QueryCtx, session: Doc<"liveQuizSessions">, limit: number) {
   const lines = await scoreLinesOf(ctx, session._id);
   const everybody = lines === null ? [] : await standingOf(ctx, session, lines);
-  const rows = everybody.slice(0, LEADERBOARD_FIRST).map(({ participant, ...stands }, index) => {
+  const rows = everybody.slice(0, limit).map(({ participant, ...stands }, index) => {
     return { ...stands, rank: index + 1, displayName: participant.displayName };
   });
-  return { first: toColumns(rows), total: everybody.length, averageScore: mean(everybody) };
+  return { rows, total: everybody.length, averageScore: mean(everybody) };
 }
 
 async function averageOfAll(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
   everybody: Doc<"liveParticipants">[],
-): Promise<number> {
+): Promise<number | null> {
   if (session.guestsForgottenAt === undefined) return mean(everybody);
-  // Guests have been forgotten; the statistics still have the mean of all.
+  // Guests have been forgotten; the statistics still have the mean of all, but of a rehearsal.
   const summary = await ctx.db
     .query("liveSummaries")
     .withIndex("by_session", (q) => q.eq("sessionId", session._id))
     .first();
-  return summary?.averageScore ?? 0;
+  return summary?.averageScore ?? null;
 }
 
 function mean(everybody: readonly { score: number }[]): number {

@@ -2,6 +2,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { scoreLinesOf, writeSheets } from "./scoreSheets";
 import { standing } from "./scoring";
+import { hasPlaces } from "./settings";
 
 /**
  * Somebody leaves a session before its end: a full one takes new participants again, the line of who has left is taken off its sheet, and those behind
@@ -17,6 +18,6 @@ export async function moveUpBehind(
   if (lines === null || left === undefined || !lines.bySlot.get(left)?.place) return;
   lines.bySlot.delete(left);
   const others = [...lines.bySlot].map(([slot, line]) => ({ ...line, slot }));
-  const bySlot = new Map(standing(others).map(({ slot, ...line }) => [slot, line]));
+  const bySlot = new Map(standing(others, hasPlaces(session)).map(({ slot, ...line }) => [slot, line]));
   await writeSheets(ctx, session, { ...lines, bySlot });
 }

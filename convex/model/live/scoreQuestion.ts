@@ -3,6 +3,7 @@ import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
+import { pointsPerQuestion } from "../../shared/points";
 import type { ScoreLine } from "../../shared/scoreSheet";
 import type { MutationCtx } from "../ctx";
 import { FULL_GRADE, type KeyValue, kindOf } from "../questions/kinds";
@@ -12,6 +13,7 @@ import { currentQuestion } from "./questions";
 import { earnedBy, scoreLinesOf, slotsOf, writeSheets } from "./scoreSheets";
 import { scoreQuestion } from "./scoring";
 import { gradedCountOf } from "./sessions";
+import { hasPlaces, settingsOf } from "./settings";
 import { answerOf, contentOf } from "./storedRows";
 import type { questionSums } from "./tables";
 
@@ -49,7 +51,11 @@ export async function scoreCurrentQuestion(
       return { key: participant._id, score, speedPoints };
     }),
     answers,
-    gradedCountOf(session),
+    {
+      worth: pointsPerQuestion(gradedCountOf(session)),
+      points: settingsOf(session).points,
+      hasPlaces: hasPlaces(session),
+    },
   );
 
   const slots = await slotsOf(ctx, participants);
@@ -90,7 +96,7 @@ async function gradedAnswers(
     const answer = answerOf(row);
     if (answer === null) return [];
     const grade = correctAnswer === null ? 0 : kindOf(content).grade(content, correctAnswer, answer);
-    return [{ key: row.participantId, grade }];
+    return [{ key: row.participantId, grade, timeLeft: row.timeLeft }];
   });
 }
 

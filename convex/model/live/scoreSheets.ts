@@ -3,8 +3,10 @@
  * totals.ts brings them into the participants' own rows. Scoring therefore writes a few rows for a room, wakes no query of a participant, and meets no
  * row that a join or an answer reads.
  */
+import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import {
+  lineOf,
   linesOn,
   type ScoreLine,
   type ScoreSheet,
@@ -15,6 +17,7 @@ import {
 } from "../../shared/scoreSheet";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { findLobby } from "./lobby";
+import { hasPlaces } from "./settings";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -25,6 +28,23 @@ const MAX_SHEETS = 256;
 /** The lines of everybody who was there when a question was scored last, by their slots; null before the first. */
 export type ScoreLines = { questionIndex: number; bySlot: Map<number, ScoreLine> };
 
+/** What a participant is told of the own line. */
+export const ownLine = v.object({
+  questionIndex: v.number(),
+  line: v.union(
+    v.null(),
+    v.object({
+      score: v.number(),
+      speedPoints: v.number(),
+      place: v.union(v.number(), v.null()),
+      bySpeed: v.boolean(),
+      grade: v.union(v.number(), v.null()),
+      points: v.number(),
+      speedGained: v.number(),
+    }),
+  ),
+});
+
 /** How many sheets the next scoring fills: as many as the room needs, and never fewer than before. */
 export async function sheetCountOfNext(ctx: QueryCtx, session: Session): Promise<number | undefined> {
   const people = (await findLobby(ctx, session._id))?.count ?? 0;
@@ -32,6 +52,7 @@ export async function sheetCountOfNext(ctx: QueryCtx, session: Session): Promise
   return count === 1 ? undefined : count;
 }
 
+/** A sheet that everybody may read, or null. */
 export async function findSheet(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -41,7 +62,21 @@ export async function findSheet(
     .query("liveScoreSheets")
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId).eq("index", index))
     .first();
-  return row?.sheet ?? null;
+  return row === null || row.isPrivate ? null : row.sheet;
+}
+
+/** A participant's own line on a sheet, which counts from 0, and the question that was scored last; null where it is on another one, or nothing is scored. */
+export async function findOwnLine(
+  ctx: QueryCtx,
+  { sessionId, slot }: Participant,
+  index: number,
+): Promise<Infer<typeof ownLine> | null> {
+  const row = await ctx.db
+    .query("liveScoreSheets")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId).eq("index", index))
+    .first();
+  if (row === null || slot === undefined) return null;
+  return { questionIndex: row.sheet.questionIndex, line: lineOf(row.sheet, slot) };
 }
 
 export async function scoreLinesOf(
@@ -63,16 +98,18 @@ export function earnedBy(participant: Participant, lines: ScoreLines | null): Pa
 /** Writes all sheets of a session anew. */
 export async function writeSheets(
   ctx: MutationCtx,
-  { _id: sessionId, sheetCount = 1 }: Session,
+  session: Session,
   { questionIndex, bySlot }: ScoreLines,
 ): Promise<void> {
+  const { _id: sessionId, sheetCount = 1 } = session;
+  const isPrivate = hasPlaces(session) ? undefined : true;
   const rows = await sheetRows(ctx, sessionId);
   const lines = Array.from({ length: sheetCount }, (): [number, ScoreLine][] => []);
   for (const entry of bySlot) lines[sheetOf(entry[0], sheetCount)]?.push(entry);
   for (const [index, some] of lines.entries()) {
     const sheet = toSheet(questionIndex, some);
     const row = rows[index];
-    if (row === undefined) await ctx.db.insert("liveScoreSheets", { sessionId, index, sheet });
+    if (row === undefined) await ctx.db.insert("liveScoreSheets", { sessionId, index, sheet, isPrivate });
     else await ctx.db.patch("liveScoreSheets", row._id, { sheet });
   }
 }

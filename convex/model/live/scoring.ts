@@ -1,8 +1,16 @@
 /** Points and places of a live quiz: values in, values out. */
 
 import { type Standing, standingsOf } from "../../shared/leaderboard";
-import { pointsPerQuestion } from "../../shared/points";
 import { FULL_GRADE } from "../questions/kinds";
+import type { SessionSettings } from "./settings";
+
+/** How answers become points. */
+export type PointRules = {
+  /** What a right answer is worth, before speed. */
+  worth: number;
+  points: SessionSettings["points"];
+  hasPlaces: boolean;
+};
 
 /** What scoring needs to know of a participant. */
 export type Player<Key> = {
@@ -11,8 +19,8 @@ export type Player<Key> = {
   score: number;
   speedPoints: number;
 };
-/** An answer in the order of arrival by the server's clock; `grade` as its kind gives it. */
-export type GradedAnswer<Key> = { key: Key; grade: number };
+/** An answer in the order of arrival by the server's clock; `grade` as its kind gives it, `timeLeft` the share of the time that was left, 0 to 1. */
+export type GradedAnswer<Key> = { key: Key; grade: number; timeLeft?: number };
 export type ScoredPlayer<Key> = Standing & {
   key: Key;
   score: number;
@@ -23,8 +31,9 @@ export type ScoredPlayer<Key> = Standing & {
 };
 
 /**
- * The standing after one question. Each correct answer earns the question's points, one that is right in part its part of them; the first correct
- * one as many speed points as there are participants, each later one a point fewer. Ranked by score, then speed points, then who joined first (players come in that order).
+ * The standing after one question. Each correct answer earns the question's points, one that is right in part its part of them; where speed makes points,
+ * half of that to all of it. In the standard game the first correct one also earns as many speed points as there are participants, each later one
+ * a point fewer. Ranked by score, then speed points, then who joined first (players come in that order).
  *
  * @param players everybody in the session, in the order of joining
  * @param answers this question's answers, in the order of arrival
@@ -32,18 +41,18 @@ export type ScoredPlayer<Key> = Standing & {
 export function scoreQuestion<Key>(
   players: readonly Player<Key>[],
   answers: readonly GradedAnswer<Key>[],
-  questionCount: number,
+  rules: PointRules,
 ): ScoredPlayer<Key>[] {
-  const points = pointsPerQuestion(questionCount);
-  const grades = new Map<Key, number>();
+  const points = new Map<Key, number>();
   const speed = new Map<Key, number>();
-  for (const { key, grade } of answers) {
-    grades.set(key, grade);
-    if (grade === FULL_GRADE) speed.set(key, Math.max(0, players.length - speed.size));
+  for (const answer of answers) {
+    points.set(answer.key, pointsOf(answer, rules));
+    if (rules.points !== "standard" || answer.grade !== FULL_GRADE) continue;
+    speed.set(answer.key, Math.max(0, players.length - speed.size));
   }
   const scored = players.map((player) => {
     const speedGained = speed.get(player.key);
-    const gained = toTenths(points * (grades.get(player.key) ?? 0));
+    const gained = points.get(player.key) ?? 0;
     return {
       key: player.key,
       score: toTenths(player.score + gained),
@@ -52,7 +61,11 @@ export function scoreQuestion<Key>(
       speedGained: speedGained ?? 0,
     };
   });
-  return standing(scored);
+  return standing(scored, rules.hasPlaces);
+}
+
+function pointsOf({ grade, timeLeft = 1 }: GradedAnswer<unknown>, { worth, points }: PointRules): number {
+  return toTenths(worth * grade * (points === "speed" ? (1 + timeLeft) / 2 : 1));
 }
 
 /** Points are told with one decimal; so are the sums, in which a computer's parts would add up to another last digit. */
@@ -60,10 +73,15 @@ function toTenths(points: number): number {
   return Math.round(points * 10) / 10;
 }
 
-/** People in the order of the list, best first, with the place of each. Who is equal in everything stays in the order of joining, in which they come. */
+/**
+ * People in the order of the list, best first, with the place of each. Who is equal in everything stays in the order of joining, in which they come.
+ * Without places everybody does: no order tells what nobody is to know.
+ */
 export function standing<Earned extends { score: number; speedPoints: number }>(
   people: readonly Earned[],
+  hasPlaces: boolean,
 ): (Earned & Standing)[] {
+  if (!hasPlaces) return people.map((person) => ({ ...person, place: null, bySpeed: false }));
   // `toSorted` is stable.
   const order = people.toSorted((a, b) => b.score - a.score || b.speedPoints - a.speedPoints);
   const standings = standingsOf(order);

@@ -10,6 +10,13 @@ export const sessionSettings = v.object({
   questionMs: v.union(v.number(), v.null()),
   /** How long the answers stay shown before the next question, ms; null: until the host goes on. */
   revealMs: v.union(v.number(), v.null()),
+  /**
+   * `standard`: the fastest also earn speed points, which decide between equal scores. `knowledge`: no speed points. `speed`: an answer earns half of its
+   * points to all of them, by the share of the time that is left.
+   */
+  points: v.union(v.literal("standard"), v.literal("knowledge"), v.literal("speed")),
+  /** Who is told of places: everybody after each reveal and at the end, or at the end; each one only of the own; nobody. */
+  ranking: v.union(v.literal("after_each"), v.literal("at_end"), v.literal("own"), v.literal("none")),
   /** The questions are asked in an order of chance, the same for all. */
   mixesQuestions: v.boolean(),
   /** So do the options stand, where a kind has options: the board shows their letters. */
@@ -34,6 +41,8 @@ export type ChosenSettings = Infer<typeof chosenSettings>;
 export const STANDARD_SETTINGS: SessionSettings = {
   questionMs: 10_000,
   revealMs: 10_000,
+  points: "standard",
+  ranking: "at_end",
   mixesQuestions: false,
   mixesOptions: false,
   changesAnswers: false,
@@ -45,6 +54,17 @@ export const STANDARD_SETTINGS: SessionSettings = {
 /** All settings of a session. */
 export function settingsOf({ settings }: { settings?: ChosenSettings }): SessionSettings {
   return { ...STANDARD_SETTINGS, ...settings };
+}
+
+/** Whether anybody is told of places. */
+export function hasPlaces(session: { settings?: ChosenSettings }): boolean {
+  return settingsOf(session).ranking !== "none";
+}
+
+/** Whether everybody is told of everybody's place, at the latest at the end. */
+export function hasLeaderboard(session: { settings?: ChosenSettings }): boolean {
+  const { ranking } = settingsOf(session);
+  return ranking === "after_each" || ranking === "at_end";
 }
 
 /** What of these choices is not standard anyway, as it is stored; undefined where nothing is. */

@@ -191,6 +191,8 @@ export const liveTables = {
     closesAt: v.union(v.number(), v.null()),
     /** Whether an answer may be replaced until then; absent: no. */
     takesChanges: v.optional(v.boolean()),
+    /** Whether the time that is left makes points, so that an answer has to look at it; absent: no. */
+    countsTime: v.optional(v.boolean()),
     closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
     /** What the answers came to, once everybody's points are written. */
     sums: v.optional(questionSums),
@@ -288,6 +290,8 @@ export const liveTables = {
     /** From 0. */
     index: v.number(),
     sheet: scoreSheet,
+    /** Each line is for its owner alone: there are no places to be told. Absent: everybody may read the sheet. */
+    isPrivate: v.optional(v.boolean()),
   }).index("by_session_and_index", ["sessionId", "index"]),
 
   // A row is one person in one session. Written at join, and with what was earned when the game is over; read by its owner's queries, by the host's
@@ -351,6 +355,8 @@ export const liveTables = {
     answeredAt: v.union(v.number(), v.null()),
     /** How often it has replaced another; absent: never. */
     changes: v.optional(v.number()),
+    /** The share of the question's time that was left, 0 to 1, where that makes points. */
+    timeLeft: v.optional(v.number()),
   })
     .index("by_session_and_question", ["sessionId", "questionIndex"])
     .index("by_participant_and_question", ["participantId", "questionIndex"]),

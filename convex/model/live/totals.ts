@@ -6,6 +6,7 @@ import { FULL_GRADE } from "../questions/kinds";
 import { answersTo } from "./answers";
 import { earnedBy, type ScoreLines, scoreLinesOf } from "./scoreSheets";
 import { standing } from "./scoring";
+import { hasPlaces } from "./settings";
 import { answerOf } from "./storedRows";
 
 type Session = Doc<"liveQuizSessions">;
@@ -21,7 +22,7 @@ export async function standingOf(ctx: QueryCtx, session: Session, lines: ScoreLi
     const { score, speedPoints } = earnedBy(participant, lines);
     return { participant, score, speedPoints };
   });
-  return standing(earned);
+  return standing(earned, hasPlaces(session));
 }
 
 /** The last question is scored, and the game about to end: its results shall not wait for everybody's rows. */

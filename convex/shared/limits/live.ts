@@ -22,6 +22,8 @@ export const FULL_SCORE = 100;
 export const MAX_ANSWER_CHANGES = 10;
 /** Places highlighted on the leaderboard. */
 export const TOP_PLACES = 3;
+/** As many of the first are shown after each question, where the host has chosen that. */
+export const LEADERS_SHOWN = 5;
 /** Rows of the leaderboard that come with the first load. */
 export const LEADERBOARD_FIRST = 20;
 /** A session takes new participants until it has this many. */

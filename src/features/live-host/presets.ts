@@ -19,6 +19,23 @@ export function presets(standard: Settings): Preset[] {
       sentence: "Soru başına 10 saniye; doğru cevap puan getirir, eşitlikte hız belirler.",
       settings: standard,
     },
+    {
+      name: "Sakin",
+      sentence: "Süre yok, cevaplar siz geçene kadar ekranda kalır. Hız sayılmaz, sıralama gösterilmez.",
+      settings: { ...standard, questionMs: null, revealMs: null, points: "knowledge", ranking: "none" },
+    },
+    {
+      name: "Yarış",
+      sentence:
+        "Hızlı doğru daha çok puan alır: ikisi, yavaş üç doğruyu geçebilir. Soru başına 20 saniye, her soruda sıralama.",
+      settings: { ...standard, questionMs: 20_000, points: "speed", ranking: "after_each" },
+    },
+    {
+      name: "Sınav",
+      sentence:
+        "Sorular arasında cevap gösterilmez, hız sayılmaz. Sonuçları siz paylaşana kadar yalnız siz görürsünüz.",
+      settings: { ...standard, questionMs: 60_000, reveals: false, points: "knowledge" },
+    },
   ];
 }
 

@@ -11,6 +11,7 @@ import { BoardAnnouncer } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
 import type { HostView } from "./host-view.ts";
+import { Leaders } from "./leaders.tsx";
 import styles from "./question-board.module.css";
 
 interface QuestionBoardProps {
@@ -95,6 +96,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           rightRef={inSight.right}
         />
       </section>
+      {revealed && <Leaders code={view.code} />}
     </div>
   );
 }

@@ -12,6 +12,18 @@ interface ControlProps {
 const QUESTION_SECONDS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 const REVEAL_SECONDS = [5, 10, 15, 20, 30, 45, 60];
 
+const POINTS: Choice<Settings["points"]>[] = [
+  { value: "standard", label: "Eşitlikte hız belirler" },
+  { value: "knowledge", label: "Hız sayılmaz" },
+  { value: "speed", label: "Hızlı doğru daha çok alır" },
+];
+const RANKINGS: Choice<Settings["ranking"]>[] = [
+  { value: "after_each", label: "Her sorudan sonra ve sonda" },
+  { value: "at_end", label: "Sonda" },
+  { value: "own", label: "Herkes kendi sırasını görür" },
+  { value: "none", label: "Sıralama yok" },
+];
+
 /** What a host may choose, each with its control, in the order of the sheet. A setting without one does not compile. */
 const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   questionMs: ({ settings, onChoose }) => (
@@ -28,6 +40,23 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
       choices={times(REVEAL_SECONDS, settings.revealMs, "Siz geçene kadar")}
       value={settings.revealMs}
       onChoose={(revealMs) => onChoose({ revealMs })}
+    />
+  ),
+  points: ({ settings, onChoose }) => (
+    <ChoiceSelect
+      label="Puan"
+      hint={settings.points === "speed" && "İki hızlı doğru cevap, üç yavaş doğruyu geçebilir."}
+      choices={POINTS}
+      value={settings.points}
+      onChoose={(points) => onChoose({ points })}
+    />
+  ),
+  ranking: ({ settings, onChoose }) => (
+    <ChoiceSelect
+      label="Sıralama"
+      choices={RANKINGS}
+      value={settings.ranking}
+      onChoose={(ranking) => onChoose({ ranking })}
     />
   ),
   mixesQuestions: ({ settings, onChoose }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { ruleWords } from "../live-shared/rule-words.ts";
 import { Arrivals } from "./arrivals.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
@@ -12,12 +13,16 @@ import { useFullScreenKey } from "./use-full-screen-key.ts";
 export function WallLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
   useFullScreenKey();
+  const rules = ruleWords(view.settings ?? {});
   return (
     <main className={`${styles.lobby} squared`}>
       <header className={styles.header}>
-        <PageHeading title={`Tahta: ${view.quizTitle}`} lead={`${view.questionCount} soru`}>
-          {view.quizTitle}
-        </PageHeading>
+        <div>
+          <PageHeading title={`Tahta: ${view.quizTitle}`} lead={`${view.questionCount} soru`}>
+            {view.quizTitle}
+          </PageHeading>
+          {rules !== null && <p className={styles.rules}>{rules}</p>}
+        </div>
         <div className={styles.side}>
           <FullScreenButton />
         </div>

@@ -38,7 +38,8 @@ interface PlayScreenProps {
 export function PlayScreen(props: PlayScreenProps) {
   const { question, phase } = props.view;
   const [openedAt] = useState(question?.index);
-  const score = useOwnScore(props.view, props.me);
+  const { code, secret } = props;
+  const score = useOwnScore(props.view, props.me, { code, secret });
   if (question === undefined || phase === undefined) return null;
   const clock = phaseClock(props.view);
   return (

@@ -13,16 +13,28 @@ export interface OwnScore {
 
 /**
  * What a participant has earned, from the score sheet; null until a question is scored. In a class the sheet comes with the answer, in a larger room
- * the phone asks for its own.
+ * the phone asks for its own, and where there are no places for its own line.
+ *
+ * @param proof that the line is one's own
  */
-export function useOwnScore(view: SharedView, { slot, viewKey }: OwnRow): OwnScore | null {
-  const { phase, sheetCount, scores } = view;
+export function useOwnScore(
+  view: SharedView,
+  { slot, viewKey }: OwnRow,
+  proof: { code: string; secret: string },
+): OwnScore | null {
+  const { phase, sheetCount, scores, hasOwnLines = false } = view;
   const isDue = useMomentOfOwn() || phase === "reveal";
-  const asks = sheetCount !== undefined && slot !== undefined && isDue;
+  const asks = slot !== undefined && isDue;
+  const asksSheet = asks && sheetCount !== undefined && !hasOwnLines;
   const own = useQuery(
     api.liveParticipants.scores,
-    asks ? { viewKey, sheet: sheetOf(slot, sheetCount) } : "skip",
+    asksSheet ? { viewKey, sheet: sheetOf(slot, sheetCount) } : "skip",
   );
+  const line = useQuery(
+    api.liveParticipants.ownScore,
+    asks && hasOwnLines ? { ...proof, sheet: sheetOf(slot, sheetCount ?? 1) } : "skip",
+  );
+  if (hasOwnLines) return line ?? null;
   const sheet = scores ?? own;
   if (!sheet || slot === undefined) return null;
   return { questionIndex: sheet.questionIndex, line: lineOf(sheet, slot) };

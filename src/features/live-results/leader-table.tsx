@@ -3,6 +3,7 @@ import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.
 import { FULL_SCORE, TOP_PLACES } from "../../../convex/shared/limits/live.ts";
 import { longestWord } from "../../lib/longest-word.ts";
 import { classes } from "../../ui/classes.ts";
+import { pointsText } from "../live-shared/points-text.ts";
 import styles from "./leader-table.module.css";
 
 /** The own row knows whether speed has decided, also where the list does not hold it. */
@@ -13,13 +14,15 @@ interface LeaderTableProps {
   own: OwnLeaderRow | null;
   /** The points that could be reached. */
   maxScore: number;
+  /** Whether speed earned points of its own. */
+  hasSpeed: boolean;
 }
 
 /**
  * Places with score and speed points. The own row is marked, and pinned below the list where the list does not hold it. Where speed has decided
  * between equal scores, the speed points stand out as the reason.
  */
-export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
+export function LeaderTable({ rows, own, maxScore, hasSpeed }: LeaderTableProps) {
   const listed = own !== null && rows.some((row) => row.rank === own.rank);
   const standings = standingsOf(rows);
   const outOf = maxScore < FULL_SCORE ? `/ ${maxScore}` : "";
@@ -35,9 +38,11 @@ export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
           <th scope="col" className={styles.number}>
             Puan <span className={styles.most}>{outOf}</span>
           </th>
-          <th scope="col" className={styles.number}>
-            Hız puanı
-          </th>
+          {hasSpeed && (
+            <th scope="col" className={styles.number}>
+              Hız puanı
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -48,19 +53,28 @@ export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
             own={row.rank === own?.rank}
             bySpeed={standings[index]?.bySpeed ?? false}
             unit={`${outOf} puan`}
+            hasSpeed={hasSpeed}
           />
         ))}
       </tbody>
       {own !== null && !listed && (
         <tbody className={styles.pinned}>
-          <Row row={own} own bySpeed={own.bySpeed} unit={`${outOf} puan`} />
+          <Row row={own} own bySpeed={own.bySpeed} unit={`${outOf} puan`} hasSpeed={hasSpeed} />
         </tbody>
       )}
     </table>
   );
 }
 
-function Row({ row, own, bySpeed, unit }: { row: LeaderRow; own: boolean; bySpeed: boolean; unit: string }) {
+interface RowProps {
+  row: LeaderRow;
+  own: boolean;
+  bySpeed: boolean;
+  unit: string;
+  hasSpeed: boolean;
+}
+
+function Row({ row, own, bySpeed, unit, hasSpeed }: RowProps) {
   return (
     <tr
       className={classes(own && styles.own)}
@@ -84,11 +98,13 @@ function Row({ row, own, bySpeed, unit }: { row: LeaderRow; own: boolean; bySpee
         {bySpeed && <span className={classes(styles.reason, !own && "visually-hidden")}> hız puanıyla</span>}
       </th>
       <td className={styles.number} data-unit={unit}>
-        {row.score}
+        {pointsText(row.score)}
       </td>
-      <td className={styles.number} data-unit="hız puanı" data-decides={bySpeed || undefined}>
-        {row.speedPoints}
-      </td>
+      {hasSpeed && (
+        <td className={styles.number} data-unit="hız puanı" data-decides={bySpeed || undefined}>
+          {row.speedPoints}
+        </td>
+      )}
     </tr>
   );
 }

@@ -7,13 +7,18 @@ export interface Leaderboard {
   rows: LeaderRow[];
   /** How many there are in all. */
   total: number;
-  averageScore: number;
+  /** Null where it is no longer known. */
+  averageScore: number | null;
+  /** Whether the others are kept from everybody: then there are no rows. */
+  isHidden: boolean;
+  /** Whether speed earned points of its own. */
+  hasSpeed: boolean;
 }
 
 /** The leaderboard as pages show it, from what the query sends. */
 export function readLeaderboard(
   sent: NonNullable<FunctionReturnType<typeof api.liveParticipants.leaderboard>>,
 ): Leaderboard {
-  const { first, total, averageScore } = sent;
-  return { rows: toRows(first), total, averageScore };
+  const { first, total, averageScore, isHidden = false, hasNoSpeed = false } = sent;
+  return { rows: toRows(first), total, averageScore, isHidden, hasSpeed: !hasNoSpeed };
 }

@@ -5,6 +5,7 @@ import { TOP_PLACES } from "../../../convex/shared/limits/live.ts";
 import { longestWord } from "../../lib/longest-word.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
+import { pointsText } from "../live-shared/points-text.ts";
 import styles from "./podium.module.css";
 
 const PLACES = ["first", "second", "third"] as const;
@@ -50,7 +51,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
               ))}
             </div>
             <p className={styles.score}>
-              <strong className="tabular">{score}</strong> puan
+              <strong className="tabular">{pointsText(score)}</strong> puan
               {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
             </p>
             <span className={styles.step} aria-hidden="true">

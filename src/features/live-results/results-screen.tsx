@@ -9,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { OwnRow } from "../live-shared/live-role.ts";
+import { pointsText } from "../live-shared/points-text.ts";
 import { useLater } from "../live-shared/use-later.ts";
 import { LeaderTable, type OwnLeaderRow } from "./leader-table.tsx";
 import { type Leaderboard, readLeaderboard } from "./leaderboard.ts";
@@ -41,10 +42,12 @@ export function ResultsScreen(props: ResultsScreenProps) {
   return (
     <div className={styles.results}>
       {me !== null && <OwnPlace me={me} total={board.total} maxScore={most} />}
+      {board.isHidden && me !== null && <OwnResult me={me} total={board.total} maxScore={most} />}
       {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
       <Numbers board={board} questionCount={questionCount} askedCount={askedCount} maxScore={most} />
       {note}
-      {board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}
+      {board.isHidden && <p className={styles.hidden}>Bu quizde sıralama gösterilmiyor.</p>}
+      {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}
       {board.rows.length > 0 && (
         <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
           <Places viewKey={viewKey} board={board} me={me} maxScore={most} />
@@ -61,8 +64,25 @@ function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore
   const most = maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
   return (
     <p role="status" className="visually-hidden">
-      {useLater(`Quiz bitti. ${subject} ${most}${me.score}.`)}
+      {useLater(`Quiz bitti. ${subject} ${most}${pointsText(me.score)}.`)}
     </p>
+  );
+}
+
+/** What somebody has reached who is shown nobody else. */
+function OwnResult({ me, total, maxScore }: { me: OwnRow; total: number; maxScore: number }) {
+  return (
+    <Sheet as="section" marked aria-label="Sonucun" className={styles.own}>
+      {me.place !== null && (
+        <p>
+          {total} kişi arasında <strong className="tabular">{me.place}.</strong> oldun
+        </p>
+      )}
+      <p>
+        Puanın <strong className="tabular">{pointsText(me.score)}</strong>
+        {` / ${maxScore}`}
+      </p>
+    </Sheet>
   );
 }
 
@@ -83,7 +103,6 @@ interface NumbersProps {
 }
 
 function Numbers({ board, questionCount, askedCount, maxScore }: NumbersProps) {
-  const average = board.averageScore.toLocaleString("tr-TR", { maximumFractionDigits: 1 });
   return (
     <dl className={styles.numbers}>
       <div>
@@ -94,10 +113,10 @@ function Numbers({ board, questionCount, askedCount, maxScore }: NumbersProps) {
         <dt>Soru</dt>
         <dd>{askedCount < questionCount ? `${askedCount} / ${questionCount}` : questionCount}</dd>
       </div>
-      {maxScore > 0 && (
+      {maxScore > 0 && board.averageScore !== null && (
         <div>
           <dt>Ortalama puan</dt>
-          <dd>{average}</dd>
+          <dd>{pointsText(board.averageScore)}</dd>
           {maxScore < FULL_SCORE && <dd className={styles.most}>{maxScore} puan üzerinden</dd>}
         </div>
       )}
@@ -119,7 +138,7 @@ function Places({ viewKey, board, me, maxScore }: PlacesProps) {
   if (wantsMore) return <AllPlaces viewKey={viewKey} board={board} own={own} maxScore={maxScore} />;
   return (
     <>
-      <LeaderTable rows={board.rows} own={own} maxScore={maxScore} />
+      <LeaderTable rows={board.rows} own={own} maxScore={maxScore} hasSpeed={board.hasSpeed} />
       {board.total > board.rows.length && board.rows.length >= LEADERBOARD_FIRST && (
         <More onPress={() => setWantsMore(true)} />
       )}
@@ -140,6 +159,7 @@ function AllPlaces(props: Omit<PlacesProps, "me"> & { own: OwnLeaderRow | null }
         rows={status === "LoadingFirstPage" ? props.board.rows : results}
         own={props.own}
         maxScore={props.maxScore}
+        hasSpeed={props.board.hasSpeed}
       />
       {status !== "Exhausted" && <More busy={loading} onPress={() => loadMore(2 * LEADERBOARD_FIRST)} />}
     </>

@@ -2,12 +2,28 @@ import type { SharedView } from "./whole-view.ts";
 
 /** What a host has chosen, where it is not standard. */
 export type ChosenSettings = NonNullable<SharedView["settings"]>;
+type Settings = Required<ChosenSettings>;
+
+const POINTS: Record<Settings["points"], string> = {
+  standard: "eşit puanda hızlı olan öne geçer",
+  knowledge: "hızın önemi yok",
+  speed: "hızlı olan daha çok puan alır",
+};
+const RANKINGS: Record<Settings["ranking"], string> = {
+  after_each: "her sorudan sonra sıralama var",
+  at_end: "sıralama sonda",
+  own: "sıranı yalnız sen görürsün",
+  none: "sıralama yok",
+};
 
 /** The rules of a quiz as a child understands them; null where there is nothing to say beyond the standard game. */
-export function ruleWords({ questionMs, changesAnswers, counts, reveals }: ChosenSettings): string | null {
+export function ruleWords(settings: ChosenSettings): string | null {
+  const { questionMs, points, ranking, changesAnswers, reveals, counts } = settings;
   const rules = [
     questionMs === null && "süre sınırı yok",
     questionMs && `soru başına ${timeWords(questionMs)}`,
+    points !== undefined && POINTS[points],
+    ranking !== undefined && RANKINGS[ranking],
     changesAnswers && "soru kapanana kadar cevabını değiştirebilirsin",
     reveals === false && "sonuçları öğretmenin sonra paylaşır",
     counts === false && "bu bir deneme, istatistiklere sayılmaz",

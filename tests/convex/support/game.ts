@@ -138,12 +138,21 @@ export class Player {
 
   private async score({ viewKey, slot = -1 }: NonNullable<OwnRow>) {
     const view = await this.backend.query(api.liveQuizSessions.view, { viewKey });
+    if (view?.hasOwnLines) {
+      const own = await this.ownScore(sheetOf(slot, view.sheetCount ?? 1));
+      return own?.line ? { ...own, line: own.line } : null;
+    }
     const sheet = await this.backend.query(api.liveParticipants.scores, {
       viewKey,
       sheet: sheetOf(slot, view?.sheetCount ?? 1),
     });
     const line = sheet && lineOf(sheet, slot);
     return sheet && line && { questionIndex: sheet.questionIndex, line };
+  }
+
+  /** The own line, for who proves it. */
+  async ownScore(sheet = 0) {
+    return await this.backend.query(api.liveParticipants.ownScore, { ...this.proof, sheet });
   }
 
   async view() {

@@ -10,7 +10,7 @@ import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
-import { sharedView } from "./samples.ts";
+import { revealedView, sharedView } from "./samples.ts";
 
 beforeAll(loadLive);
 
@@ -504,5 +504,43 @@ describe("control panel", () => {
     convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, status: "completed" }));
     const ended = open(`/canli-quiz/${CODE}/yonetim`);
     await waitFor(() => expect(ended.path()).toBe(`/canli-quiz/${CODE}/sonuclar`));
+  });
+});
+
+describe("the first five", () => {
+  const board = {
+    ranks: [1, 2, 3],
+    places: [1, 1, null],
+    names: ["Ali", "Ece", "Can"],
+    scores: [97.5, 97.5, 0],
+    speedPoints: [0, 0, 0],
+  };
+
+  it("stand below a revealed question, where the host has chosen so, and only those with a place", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ ...revealedView(), question: sharedView().question }),
+    );
+    convex.set("liveQuizSessions:tally", () => ({
+      questionIndex: 0,
+      participants: 3,
+      asked: 3,
+      answered: 3,
+      distribution: null,
+    }));
+    convex.set("liveParticipants:leaders", () => board);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    const first = within(await screen.findByRole("list", { name: "İlk beş" })).getAllByRole("listitem");
+    expect(first.map((row) => row.textContent)).toEqual(["1.Ali97,5 puan", "1.Ece97,5 puan"]);
+    act(() => convex.set("liveParticipants:leaders", () => null));
+    expect(screen.queryByRole("list", { name: "İlk beş" })).toBeNull();
+  });
+
+  it("are not asked for while a question is open", async () => {
+    const asked = vi.fn(() => board);
+    convex.set("liveQuizSessions:panel", () => hostView());
+    convex.set("liveParticipants:leaders", asked);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    await screen.findByText("Türkiye'nin başkenti neresidir?");
+    expect(asked).not.toHaveBeenCalled();
   });
 });

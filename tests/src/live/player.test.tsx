@@ -49,6 +49,33 @@ function open(at: string, viewer: typeof teacher | null = null) {
 const answersSent = () => convex.sent.filter(({ name }) => name === "liveAnswers:submit");
 const target = (name: RegExp) => screen.findByRole("button", { name });
 
+it("asks for the own line where there are no places, and shows its points without one", async () => {
+  const line = {
+    score: 45,
+    speedPoints: 0,
+    place: null,
+    bySpeed: false,
+    grade: 1,
+    points: 12.5,
+    speedGained: 0,
+  };
+  const scores = vi.fn();
+  convex.set("liveParticipants:scores", scores);
+  convex.set("liveParticipants:ownScore", ({ secret }) =>
+    typeof secret === "string" ? { questionIndex: 0, line } : null,
+  );
+  convex.set("liveAnswers:mine", () => 1);
+  convex.set("liveQuizSessions:view", () => sharedView({ hasOwnLines: true }));
+  open(`/canli-quiz/${CODE}/active`);
+  await target(/Ankara/);
+  const { scores: _sheet, ...revealed } = revealedView();
+  act(() => convex.set("liveQuizSessions:view", () => ({ ...revealed, hasOwnLines: true })));
+  expect(await screen.findByText("+12,5")).toBeTruthy();
+  expect(screen.getByText("45")).toBeTruthy();
+  expect(screen.queryByText(/Sıran/)).toBeNull();
+  expect(scores).not.toHaveBeenCalled();
+});
+
 describe("where a participant belongs", () => {
   it("lobby -> running quiz, when the host starts, without asking the door again", async () => {
     const doors = vi.fn(() => ({ ...entry, status: "waiting" }));

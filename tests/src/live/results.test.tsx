@@ -65,6 +65,54 @@ it("highlights the first three rows of the table, and no other", async () => {
   expect(listed.filter((row) => row.hasAttribute("data-top"))).toHaveLength(3);
 });
 
+it("shows nobody the others where the host has chosen so: the own place and points alone", async () => {
+  leaders({ first: toColumns([]), total: 30, averageScore: 61.25, isHidden: true });
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
+  convex.set("liveParticipants:me", () => ownRow({ score: 82.5, rank: 3, place: 3 }));
+  open();
+  const own = within(await screen.findByRole("region", { name: "Sonucun" }));
+  expect(own.getByText(/30 kişi arasında/).textContent).toBe("30 kişi arasında 3. oldun");
+  expect(own.getByText(/Puanın/).textContent).toBe("Puanın 82,5 / 100");
+  expect(screen.getByText("Bu quizde sıralama gösterilmiyor.")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
+  expect(screen.queryByText(/Saklama süresi/)).toBeNull();
+});
+
+it("says nothing of a place where there is none, and tells who looks on that the list is not shown", async () => {
+  leaders({ first: toColumns([]), total: 30, averageScore: 61.25, isHidden: true });
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
+  convex.set("liveParticipants:me", () => ownRow({ score: 40, rank: 12, place: null }));
+  open();
+  const own = within(await screen.findByRole("region", { name: "Sonucun" }));
+  expect(own.queryByText(/kişi arasında/)).toBeNull();
+  cleanup();
+  localStorage.clear();
+  open();
+  expect(await screen.findByText("Bu quizde sıralama gösterilmiyor.")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Sonucun" })).toBeNull();
+});
+
+it("has no column for speed points where speed earned none of its own, and shows tenths with a comma", async () => {
+  const scored = rows.slice(0, 2).map((row) => ({ ...row, score: 87.5, speedPoints: 0 }));
+  leaders({ first: toColumns(scored), total: 2, averageScore: 87.5, hasNoSpeed: true });
+  open();
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByRole("columnheader").map((header) => header.textContent?.trim())).toEqual([
+    "Sıra",
+    "Ad",
+    "Puan",
+  ]);
+  expect(table.getAllByText("87,5")).toHaveLength(2);
+});
+
+it("leaves out a mean that is no longer known", async () => {
+  leaders({ first: toColumns(rows.slice(0, 4)), total: 4, averageScore: null });
+  open();
+  await screen.findByRole("table");
+  expect(screen.queryByText("Ortalama puan")).toBeNull();
+});
+
 it("crowns nobody without points", async () => {
   const scored = rows.slice(0, 3).map((row, place) => ({
     ...row,

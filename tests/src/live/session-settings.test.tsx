@@ -100,6 +100,36 @@ describe("the sheet", () => {
     expect(sent().at(-1)).toEqual(STANDARD_SETTINGS);
   });
 
+  it("has cards that choose several settings together", async () => {
+    const { user } = await openSheet();
+    await user.click(card(/^Sakin/));
+    const calm = { questionMs: null, revealMs: null, points: "knowledge", ranking: "none" };
+    expect(sent()).toEqual([{ ...STANDARD_SETTINGS, ...calm }]);
+    expect(await screen.findByText(/“Süre sınırı yok · hızın önemi yok · sıralama yok”/)).toBeTruthy();
+    await user.click(card(/^Yarış/));
+    const race = { questionMs: 20_000, points: "speed", ranking: "after_each" };
+    expect(sent().at(-1)).toEqual({ ...STANDARD_SETTINGS, ...race });
+    expect(await screen.findByText(/hızlı olan daha çok puan alır/)).toBeTruthy();
+    expect(card(/^Yarış/).checked).toBe(true);
+    await user.click(card(/^Sınav/));
+    expect(sent().at(-1)).toEqual({
+      ...STANDARD_SETTINGS,
+      questionMs: 60_000,
+      reveals: false,
+      points: "knowledge",
+    });
+  });
+
+  it("warns of what speed means, where it makes points", async () => {
+    const { user, sheet } = await openSheet();
+    await user.click(sheet.getByText("Ayrıntılar"));
+    const points = sheet.getByRole("combobox", { name: "Puan" });
+    await user.selectOptions(points, "Hızlı doğru daha çok alır");
+    expect(await sheet.findByText("İki hızlı doğru cevap, üç yavaş doğruyu geçebilir.")).toBeTruthy();
+    await user.selectOptions(sheet.getByRole("combobox", { name: "Sıralama" }), "Sıralama yok");
+    expect(sent().at(-1)).toMatchObject({ points: "speed", ranking: "none" });
+  });
+
   it("offers what was used last as one card, and not where it is a ready-made one", async () => {
     setSettings({ ...STANDARD_SETTINGS, questionMs: 45_000, counts: false });
     const { user } = await openSheet();

@@ -1,0 +1,28 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { toRows } from "../../../convex/shared/leaderboard.ts";
+import { pointsText } from "../live-shared/points-text.ts";
+import styles from "./leaders.module.css";
+
+/** The first five after a question, below it on the wall, where the host has chosen that they are shown; nothing otherwise, and while nobody has points. */
+export function Leaders({ code }: { code: string }) {
+  const sent = useQuery(api.liveParticipants.leaders, { code });
+  const placed = sent ? toRows(sent).filter(({ place }) => place !== null) : [];
+  if (placed.length === 0) return null;
+  return (
+    <ol className={styles.leaders} aria-label="İlk beş">
+      {placed.map(({ rank, place, displayName, score }) => (
+        <li key={rank} className={styles.leader} data-first={place === 1 || undefined}>
+          <span className={styles.place}>{place}.</span>
+          <span className={styles.name} dir="auto">
+            {displayName}
+          </span>
+          <span className={styles.score}>
+            {pointsText(score)}
+            <span className="visually-hidden"> puan</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
