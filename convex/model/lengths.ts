@@ -4,7 +4,13 @@
  * little too long gets through to the function, which refuses it with a message of its own.
  */
 import { paginationOptsValidator } from "convex/server";
-import { asObjectValidator, type GenericValidator, type PropertyValidators, v } from "convex/values";
+import {
+  asObjectValidator,
+  type GenericValidator,
+  type PropertyValidators,
+  type Validator,
+  v,
+} from "convex/values";
 import { type ErrorCode, fail } from "../shared/errors";
 import { MAX_QUESTIONS } from "../shared/limits/quizzes";
 
@@ -41,6 +47,14 @@ export function upTo<V extends GenericValidator>(
 /** A text that a person types, of at most `maxChars` characters when it is right. */
 export function typed(maxChars: number, tooLong: ErrorCode = "TEXT_TOO_LONG") {
   return upTo(TYPED_AT_MOST * maxChars, v.string(), tooLong);
+}
+
+/** A field that may be absent, as long as its validator says: `v.optional` makes another one, of which nothing was said. */
+export function optional<V extends Validator<unknown, "required", string>>(validator: V) {
+  const field = v.optional(validator);
+  const bound = bounds.get(validator);
+  if (bound !== undefined) bounds.set(field, bound);
+  return field;
 }
 
 /** An id that may come from the address of a page. One that is too long is the id of nothing, and the page says so. */

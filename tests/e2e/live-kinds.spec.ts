@@ -19,6 +19,7 @@ const QUESTIONS = [
     type: "short_text",
     question: "Cumhuriyetin ilan edildiği kent hangisidir?",
     accepted: ["Ankara", "Angora"],
+    explanation: "Cumhuriyet 29 Ekim 1923'te Ankara'da, Meclis'te ilan edildi.",
   },
   {
     type: "number",
@@ -123,6 +124,9 @@ for (const theme of ["light", "dark"] as const) {
           .getByText(TOLD[index] ?? "")
           .first(),
       ).toBeVisible();
+      for (const page of [phone, host]) {
+        await expect(page.getByText(/ilan edildi/).first()).toBeVisible({ visible: index === 0 });
+      }
       await expectAccessible(phone, `question ${number}, revealed`);
       await expectAccessible(host, `question ${number} on the board`);
     }

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
-import { questionsOf } from "../questions/ofQuiz";
+import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { type Audience, audienceOf } from "../quizzes/audience";
 import { toldQuestion } from "./live";
 import { type DataPage, toDataPage } from "./page";
@@ -63,9 +63,16 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
   const keys = await answerKeysOf(ctx, quizId);
   const list = [];
   for (const row of await questionsOf(ctx, quizId)) {
-    const { _id, _creationTime, quizId: _quizId, position: _position, question, imageId, ...content } = row;
-    const image = await imageUrl(ctx, imageId);
-    list.push({ soru: question, ...content, dogruCevap: keys.get(_id)?.correctAnswer ?? null, resim: image });
+    const { _id, question, imageId, imageAlt } = row;
+    const key = keys.get(_id);
+    list.push({
+      soru: question,
+      ...contentOf(row),
+      dogruCevap: key?.correctAnswer ?? null,
+      ...(key?.explanation && { aciklama: key.explanation }),
+      resim: await imageUrl(ctx, imageId),
+      ...(imageAlt && { resimde: imageAlt }),
+    });
   }
   return list;
 }

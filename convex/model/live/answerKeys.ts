@@ -9,12 +9,19 @@ export async function currentCorrectAnswer(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<KeyValue | null> {
+  return (await currentKey(ctx, session))?.correctAnswer ?? null;
+}
+
+/** The same with the explanation that comes with it. */
+export async function currentKey(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<Doc<"liveAnswerKeys"> | null> {
   const { _id: sessionId, currentQuestionIndex: index } = session;
-  const key = await ctx.db
+  return await ctx.db
     .query("liveAnswerKeys")
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId).eq("index", index))
     .unique();
-  return key?.correctAnswer ?? null;
 }
 
 /** The keys of all graded questions of a session; at most a hundred. */

@@ -33,7 +33,8 @@ export async function copyQuestions(
       ? playable
       : orderOf(playable.length, mixSeed, QUESTIONS).flatMap((place) => playable[place] ?? []);
   for (const [index, question] of asked.entries()) {
-    const written = { content: contentOf(question), key: await correctAnswerOf(ctx, question) };
+    const answer = await answerTo(ctx, question);
+    const written = { content: contentOf(question), key: answer?.correctAnswer ?? null };
     const { content, key } =
       mixSeed === undefined || !mixesOptions ? written : withOptionsMixed(written, mixSeed, index);
     const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
@@ -45,12 +46,18 @@ export async function copyQuestions(
       content,
       distribution: null,
       image: image?.storageId ?? null,
+      imageAlt: question.imageAlt,
       asked: null,
       scoredAt: null,
     });
     if (key === null) continue;
     gradedCount += 1;
-    await ctx.db.insert("liveAnswerKeys", { sessionId: session._id, index, correctAnswer: key });
+    await ctx.db.insert("liveAnswerKeys", {
+      sessionId: session._id,
+      index,
+      correctAnswer: key,
+      explanation: answer?.explanation,
+    });
   }
   const questionCount = playable.length;
   return { questionCount, ...(gradedCount < questionCount && { gradedCount }), leftOut, mixSeed };
@@ -72,10 +79,12 @@ function withOptionsMixed(
 }
 
 /** Null for a question that is not graded. */
-async function correctAnswerOf(ctx: MutationCtx, question: Doc<"quizQuestions">): Promise<KeyValue | null> {
-  const key = await ctx.db
+async function answerTo(
+  ctx: MutationCtx,
+  question: Doc<"quizQuestions">,
+): Promise<Doc<"quizAnswerKeys"> | null> {
+  return await ctx.db
     .query("quizAnswerKeys")
     .withIndex("by_question", (q) => q.eq("questionId", question._id))
     .unique();
-  return key?.correctAnswer ?? null;
 }

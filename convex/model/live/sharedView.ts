@@ -7,7 +7,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { distribution, keyValue, questionContent } from "../questions/kinds";
-import { currentCorrectAnswer } from "./answerKeys";
+import { currentKey } from "./answerKeys";
 import { timeOf } from "./game";
 import { findLobby } from "./lobby";
 import { currentQuestion } from "./questions";
@@ -25,6 +25,8 @@ export const shownQuestion = v.object({
   content: questionContent,
   /** Where there is a picture. */
   imageUrl: v.optional(v.string()),
+  /** What it shows, where the author has said it. */
+  imageAlt: v.optional(v.string()),
 });
 
 /** What a phone keeps from the question until its reveal. */
@@ -68,6 +70,8 @@ export const sharedView = v.object({
   questionIndex: v.optional(v.number()),
   /** The kind's key; absent where the question is not graded. */
   correctAnswer: v.optional(keyValue),
+  /** Why it is right, where the author has said it. */
+  explanation: v.optional(v.string()),
   /** What the class has answered. */
   distribution: v.optional(distribution),
   /** When it is over: the results are the host's alone until they are shared. */
@@ -113,9 +117,9 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
     return { status, ...clock, ...(await viewAsked(ctx, session)), takesChanges };
   }
   const question = await currentQuestion(ctx, session);
-  const correctAnswer = (await currentCorrectAnswer(ctx, session)) ?? undefined;
+  const { correctAnswer, explanation } = (await currentKey(ctx, session)) ?? {};
   const distribution = distributionOf(question) ?? undefined;
-  return { status, ...clock, questionIndex: question.index, correctAnswer, distribution };
+  return { status, ...clock, questionIndex: question.index, correctAnswer, explanation, distribution };
 }
 
 function viewTime(session: Doc<"liveQuizSessions">) {
@@ -164,10 +168,10 @@ async function viewQuestion(
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof shownQuestion>> {
   const row = await currentQuestion(ctx, session);
-  const { index, text, image } = row;
+  const { index, text, image, imageAlt } = row;
   const shown = { index, text, content: contentOf(row) };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-  return imageUrl === null ? shown : { ...shown, imageUrl };
+  return imageUrl === null ? shown : { ...shown, imageUrl, imageAlt };
 }
 
 async function viewLobby(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView["lobby"]> {

@@ -256,6 +256,8 @@ export const liveTables = {
     options: v.optional(v.array(v.string())),
     counts: v.optional(v.union(v.array(v.number()), v.null())),
     image: v.union(v.id("_storage"), v.null()),
+    /** What the picture shows; absent where nobody has said it. */
+    imageAlt: v.optional(v.string()),
     /** Participants who were there while it was open, whether they answered or not; null until the session has left it. */
     asked: v.union(v.number(), v.null()),
     /** When the session left it, with everybody's points written: ms since the epoch. */
@@ -281,6 +283,8 @@ export const liveTables = {
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
     correctAnswer: keyValue,
+    /** Why it is right; absent where the author has not said it. */
+    explanation: v.optional(v.string()),
   }).index("by_session_and_index", ["sessionId", "index"]),
 
   // A row is a score sheet of a running game: what some participants have earned, or all of a class. Written at each scoring, and when somebody leaves;

@@ -1,9 +1,14 @@
 /** Questions as they are sent in by the editor and by import files, and how they are checked. */
 import { type Infer, v } from "convex/values";
 import { fail } from "../../shared/errors";
-import { QUESTION_TEXT_MAX_CHARS } from "../../shared/limits/questions";
+import {
+  EXPLANATION_MAX_CHARS,
+  IMAGE_ALT_MAX_CHARS,
+  QUESTION_TEXT_MAX_CHARS,
+} from "../../shared/limits/questions";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
-import { typed } from "../lengths";
+import { cleanText, countChars } from "../../shared/turkish";
+import { optional, typed } from "../lengths";
 import { cleanParagraphs } from "../paragraphs";
 import { requireText } from "../requireText";
 import { AuthoringError } from "./authoring";
@@ -11,10 +16,17 @@ import { authored, imported, kindOf, USUAL_KIND } from "./kinds";
 import { withFields } from "./kinds/withFields";
 import type { NewQuestion } from "./store";
 
+/** What may be told beside a question: what its picture shows, and, with the key, why the answer is right. */
+const toldBeside = {
+  imageAlt: optional(typed(IMAGE_ALT_MAX_CHARS)),
+  explanation: optional(typed(EXPLANATION_MAX_CHARS)),
+};
+
 /** What the editor sends of a question of any kind. */
 const written = {
   question: typed(QUESTION_TEXT_MAX_CHARS),
   imageId: v.union(v.id("images"), v.null()),
+  ...toldBeside,
 };
 export const writtenQuestion = withFields(authored, written);
 
@@ -27,16 +39,36 @@ export const editedQuestion = withFields(authored, {
 export const importedQuestion = withFields(imported, {
   question: v.string(),
   imageId: v.optional(v.union(v.id("images"), v.null())),
+  ...toldBeside,
 });
 
 /**
  * The question as it is stored. Fails with the code of the first thing that is wrong with it.
  * @throws AuthoringError for what is wrong with a question that only an import can bring
  */
-export function prepareQuestion({ question, imageId, ...own }: Infer<typeof importedQuestion>): NewQuestion {
+export function prepareQuestion({
+  question,
+  imageId = null,
+  imageAlt = "",
+  explanation = "",
+  ...own
+}: Infer<typeof importedQuestion>): NewQuestion {
   const checked = requireText(cleanParagraphs(question), QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
+  const alt = imageId === null ? "" : atMost(IMAGE_ALT_MAX_CHARS, cleanText(imageAlt));
+  const reason = atMost(EXPLANATION_MAX_CHARS, cleanParagraphs(explanation));
   const { content, key } = kindOf({ type: own.type ?? USUAL_KIND }).prepare(own);
-  return { question: checked, imageId: imageId ?? null, content, key };
+  return {
+    question: checked,
+    imageId,
+    content,
+    key,
+    ...(alt !== "" && { imageAlt: alt }),
+    ...(reason !== "" && { explanation: reason }),
+  };
+}
+
+function atMost(maxChars: number, text: string): string {
+  return countChars(text) <= maxChars ? text : fail("TEXT_TOO_LONG");
 }
 
 /** The same of what the editor has sent, which checks all of it first: what gets past that was not written there. Fails with INVALID_INPUT for it. */

@@ -14,6 +14,15 @@ export async function questionsOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise
 
 /** What a stored question asks, in the form of its kind. */
 export function contentOf(row: Doc<"quizQuestions">): QuestionContent {
-  const { _id, _creationTime, quizId: _quizId, position: _position, question, imageId, ...content } = row;
+  const {
+    _id,
+    _creationTime,
+    quizId: _quizId,
+    position: _position,
+    question,
+    imageId,
+    imageAlt,
+    ...content
+  } = row;
   return content;
 }

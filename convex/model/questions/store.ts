@@ -9,8 +9,10 @@ import type { KeyValue, QuestionContent } from "./kinds";
 export type NewQuestion = {
   question: string;
   imageId: Id<"images"> | null;
+  imageAlt?: string;
   content: QuestionContent;
   key: KeyValue | null;
+  explanation?: string;
 };
 
 /** Stores one checked question of a quiz, with its answer beside it. Fails with IMAGE_MISSING for a picture that is not its owner's. */
@@ -19,7 +21,7 @@ export async function insertQuestion(
   owner: Id<"users">,
   quizId: Id<"quizzes">,
   position: number,
-  { question, imageId, content, key: correctAnswer }: NewQuestion,
+  { question, imageId, imageAlt, content, key: correctAnswer, explanation }: NewQuestion,
 ): Promise<void> {
   if (imageId !== null && !(await isOwnImage(ctx, owner, imageId))) fail("IMAGE_MISSING");
   const questionId = await ctx.db.insert("quizQuestions", {
@@ -27,8 +29,14 @@ export async function insertQuestion(
     position,
     question,
     imageId,
+    ...(imageAlt !== undefined && { imageAlt }),
     ...content,
   });
   if (correctAnswer === null) return;
-  await ctx.db.insert("quizAnswerKeys", { quizId, questionId, correctAnswer });
+  await ctx.db.insert("quizAnswerKeys", {
+    quizId,
+    questionId,
+    correctAnswer,
+    ...(explanation !== undefined && { explanation }),
+  });
 }

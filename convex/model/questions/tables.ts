@@ -13,6 +13,8 @@ export const questionTables = {
       position: v.number(),
       question: v.string(),
       imageId: v.union(v.id("images"), v.null()),
+      /** What the picture shows; absent where nobody has said it. */
+      imageAlt: v.optional(v.string()),
     }),
   )
     .index("by_quiz_and_position", ["quizId", "position"])
@@ -24,6 +26,8 @@ export const questionTables = {
     quizId: v.id("quizzes"),
     questionId: v.id("quizQuestions"),
     correctAnswer: keyValue,
+    /** Why it is right, in the author's words; absent where there are none. It may tell the answer, so it goes where that goes. */
+    explanation: v.optional(v.string()),
   })
     .index("by_question", ["questionId"])
     .index("by_quiz", ["quizId"]),

@@ -29,7 +29,11 @@ export const editView = v.object({
           content: questionContent,
           /** Null for a question that is not graded. */
           correctAnswer: v.union(keyValue, v.null()),
-          image: v.union(v.null(), v.object({ imageId: v.id("images"), url: v.string() })),
+          image: v.union(
+            v.null(),
+            v.object({ imageId: v.id("images"), url: v.string(), alt: v.optional(v.string()) }),
+          ),
+          explanation: v.optional(v.string()),
         }),
       ),
     }),
@@ -58,8 +62,13 @@ async function writtenOf(
   key: Doc<"quizAnswerKeys"> | undefined,
 ): Promise<EditedQuestion["written"]> {
   if (kindOf(row).validators.authored === null) return null;
-  const { imageId } = row;
+  const { imageId, imageAlt: alt } = row;
   const url = await imageUrl(ctx, imageId);
-  const image = imageId !== null && url !== null ? { imageId, url } : null;
-  return { content: contentOf(row), correctAnswer: key?.correctAnswer ?? null, image };
+  const image = imageId !== null && url !== null ? { imageId, url, alt } : null;
+  return {
+    content: contentOf(row),
+    correctAnswer: key?.correctAnswer ?? null,
+    image,
+    explanation: key?.explanation,
+  };
 }

@@ -15,6 +15,8 @@ export const soloView = v.object({
       questionId: v.id("quizQuestions"),
       question: v.string(),
       imageUrl: v.union(v.string(), v.null()),
+      /** What the picture shows, where somebody has said it. */
+      imageAlt: v.optional(v.string()),
     }),
   ),
 });

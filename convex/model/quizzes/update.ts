@@ -89,10 +89,28 @@ async function place(
     return await insertQuestion(ctx, quiz.createdBy, quiz._id, position, question);
   }
   await keep(ctx, stored, position, row);
-  const key = stored.keys.get(row._id);
-  if (key !== undefined && question.key !== null && compareValues(key.correctAnswer, question.key) !== 0) {
-    await ctx.db.patch("quizAnswerKeys", key._id, { correctAnswer: question.key });
+  await keepKey(ctx, row, stored.keys.get(row._id), question);
+}
+
+/** Brings the key of a question that stays as it is up to date. */
+async function keepKey(
+  ctx: MutationCtx,
+  { quizId, _id: questionId }: Doc<"quizQuestions">,
+  stored: Doc<"quizAnswerKeys"> | undefined,
+  { key: correctAnswer, explanation }: NewQuestion,
+): Promise<void> {
+  if (correctAnswer === null) {
+    if (stored !== undefined) await ctx.db.delete("quizAnswerKeys", stored._id);
+    return;
   }
+  if (stored === undefined) {
+    const row = { quizId, questionId, correctAnswer, ...(explanation !== undefined && { explanation }) };
+    await ctx.db.insert("quizAnswerKeys", row);
+    return;
+  }
+  const isSame = compareValues(stored.correctAnswer, correctAnswer) === 0;
+  if (isSame && stored.explanation === explanation) return;
+  await ctx.db.patch("quizAnswerKeys", stored._id, { correctAnswer, explanation });
 }
 
 async function keep(ctx: MutationCtx, stored: Stored, position: number, row: Doc<"quizQuestions">) {
@@ -101,6 +119,7 @@ async function keep(ctx: MutationCtx, stored: Stored, position: number, row: Doc
 }
 
 /** Whether students would see the same question. */
-function isSame(row: Doc<"quizQuestions">, { question, imageId, content }: NewQuestion): boolean {
-  return row.question === question && row.imageId === imageId && compareValues(contentOf(row), content) === 0;
+function isSame(row: Doc<"quizQuestions">, { question, imageId, imageAlt, content }: NewQuestion): boolean {
+  if (row.question !== question || row.imageId !== imageId || row.imageAlt !== imageAlt) return false;
+  return compareValues(contentOf(row), content) === 0;
 }

@@ -32,6 +32,8 @@ const review = v.object({
       correct: v.union(v.boolean(), v.null()),
       /** The right answer; null when there is none, the question is gone, or the quiz is no longer for this student. */
       solution: v.union(keyValue, v.null()),
+      /** Why that is right, where the author has said it. */
+      explanation: v.optional(v.string()),
     }),
   ),
 });
@@ -156,10 +158,14 @@ async function reviewOf(
 ): Promise<Infer<typeof review>> {
   const quiz = await ctx.db.get("quizzes", quizId);
   const keys = quiz !== null && maySee(student, quiz) ? await answerKeysOf(ctx, quizId) : null;
-  const questions = answers.map(({ questionId, correct }) => ({
-    questionId,
-    correct,
-    solution: keys?.get(questionId)?.correctAnswer ?? null,
-  }));
+  const questions = answers.map(({ questionId, correct }) => {
+    const key = keys?.get(questionId);
+    return {
+      questionId,
+      correct,
+      solution: key?.correctAnswer ?? null,
+      explanation: key?.explanation,
+    };
+  });
   return { score, questions };
 }

@@ -6,6 +6,10 @@ export const OPTIONS_PER_QUESTION = 4;
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = 6;
 export const OPTION_MAX_CHARS = 200;
+/** What a teacher adds to the right answer. */
+export const EXPLANATION_MAX_CHARS = 300;
+/** What a picture shows, in words. */
+export const IMAGE_ALT_MAX_CHARS = 150;
 /** Pairs of a matching question. */
 export const MIN_PAIRS = 2;
 export const MAX_PAIRS = 8;

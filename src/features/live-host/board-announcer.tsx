@@ -9,10 +9,12 @@ import { boardPart } from "./board-part.ts";
 interface Revealed {
   correctAnswer: Key | null;
   distribution: Distribution;
+  /** Why it is right, where the teacher has said it. */
+  explanation: string | undefined;
 }
 
 interface BoardAnnouncerProps {
-  question: { index: number; text: string; content: ContentOf<Kind> };
+  question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
   /** Null until the reveal. */
   revealed: Revealed | null;
   /** How many were there, whether they answered or not; null until it is known. */
@@ -38,7 +40,7 @@ export function BoardAnnouncer({ question, revealed, people }: BoardAnnouncerPro
 function revealedWords<K extends Kind>(
   part: BoardPart<K>,
   content: ContentOf<K>,
-  { correctAnswer, distribution }: Revealed,
+  { correctAnswer, distribution, explanation }: Revealed,
   people: number | null,
 ): string {
   const unanswered = unansweredWords(part.answeredIn(distribution), people);
@@ -48,7 +50,8 @@ function revealedWords<K extends Kind>(
   }
   const right = part.keyName(content, correctAnswer).spoken;
   const knew = part.rightIn(distribution, correctAnswer);
-  return `Doğru cevap ${right}. ${knew} kişi bildi.${unanswered}`;
+  const why = explanation === undefined ? "" : ` Açıklama: ${explanation}`;
+  return `Doğru cevap ${right}. ${knew} kişi bildi.${unanswered}${why}`;
 }
 
 /** Begins with a space. Empty while the number is not known, and where nobody was there. */

@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { lettersOf } from "../../lib/longest-word.ts";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
+import { ReadAloud } from "../live-shared/read-aloud-part.ts";
 import { useInSight } from "../live-shared/use-in-sight.ts";
+import { Explanation } from "../questions/explanation.tsx";
 import type { Distribution, Key } from "../questions/question.ts";
+import { answerWords, questionWords } from "../questions/question-words.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
 import { BoardAnnouncer } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
@@ -41,7 +44,11 @@ export function QuestionBoard(props: QuestionBoardProps) {
     <div className={styles.board}>
       <BoardAnnouncer
         question={question}
-        revealed={!revealed || distribution === null ? null : { correctAnswer, distribution }}
+        revealed={
+          !revealed || distribution === null
+            ? null
+            : { correctAnswer, distribution, explanation: view.explanation }
+        }
         people={people}
       />
       <header className={styles.header}>
@@ -55,6 +62,15 @@ export function QuestionBoard(props: QuestionBoardProps) {
           </span>
         </div>
         <p className={styles.title}>{view.quizTitle}</p>
+        <Suspense>
+          <ReadAloud
+            words={
+              revealed && correctAnswer !== null
+                ? answerWords(part.keyName(content, correctAnswer), view.explanation)
+                : questionWords(question, part.contentWords(content))
+            }
+          />
+        </Suspense>
         <p className={styles.code}>
           <span className="visually-hidden">Quiz kodu: {[...view.code].join(" ")}</span>
           <LetterBoxes text={view.code} count={view.code.length} group={view.code.length / 2} />
@@ -83,6 +99,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
               key={question.index}
               className={styles.picture}
               url={question.imageUrl}
+              alt={question.imageAlt}
               phase={phase}
             />
           )}
@@ -95,6 +112,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           correctAnswer={correctAnswer ?? early?.correctAnswer ?? null}
           rightRef={inSight.right}
         />
+        {revealed && view.explanation !== undefined && <Explanation text={view.explanation} wall />}
       </section>
       {revealed && <Leaders code={view.code} />}
     </div>

@@ -14,6 +14,7 @@ import { api } from "../../../convex/_generated/api";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import { Explanation } from "../questions/explanation.tsx";
 import { BoardAnnouncer } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
@@ -68,7 +69,11 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         revealed={
           view.distribution === undefined
             ? null
-            : { correctAnswer: view.correctAnswer ?? null, distribution: view.distribution }
+            : {
+                correctAnswer: view.correctAnswer ?? null,
+                distribution: view.distribution,
+                explanation: view.explanation,
+              }
         }
         people={people}
       />
@@ -120,6 +125,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             rightRef={() => {}}
           />
         )}
+        {!isOpen && view.explanation !== undefined && <Explanation text={view.explanation} />}
       </div>
       <div className={styles.keys}>
         {turn !== null && (

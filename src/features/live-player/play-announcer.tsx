@@ -11,8 +11,10 @@ import { playerPart } from "./player-part.ts";
 export const HELD = "Öğretmenin süreyi durdurdu";
 
 interface PlayAnnouncerProps {
-  question: { index: number; text: string; content: ContentOf<Kind> };
+  question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
   phase: "answering" | "reveal";
+  /** Why the answer is right; set at the reveal, where the teacher has said it. */
+  explanation: string | undefined;
   clock: PhaseClock;
   offsetMs: number | null;
 }
@@ -23,7 +25,7 @@ interface PlayAnnouncerProps {
  * Stays mounted over the whole quiz, because a live region is read when its text changes, not when it appears.
  */
 export function PlayAnnouncer(props: PlayAnnouncerProps) {
-  const { question, phase, clock, offsetMs } = props;
+  const { question, phase, explanation, clock, offsetMs } = props;
   const { contentWords, keyHint } = playerPart(question.content);
   const [firstIndex] = useState(question.index);
   const words = questionWords(question, contentWords(question.content));
@@ -32,10 +34,12 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
   );
   // While a question is open the status line says so.
   const heldWords = useLater(phase === "reveal" && clock.name === "held" ? HELD : "");
+  const explained = useLater(explanation === undefined ? "" : `Açıklama: ${explanation}`);
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{said}</p>
       <p aria-live="polite">{heldWords}</p>
+      <p aria-live="polite">{explained}</p>
       <p aria-live="polite">
         {phase === "answering" && clock.name === "running" && (
           <TimeMilestones key={clock.endsAt} {...clock} offsetMs={offsetMs} />

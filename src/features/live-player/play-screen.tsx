@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { lettersOf } from "../../lib/longest-word.ts";
@@ -6,10 +6,13 @@ import type { OwnRow } from "../live-shared/live-role.ts";
 import { endOf, type PhaseClock, phaseClock, startOf } from "../live-shared/phase-clock.ts";
 import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
+import { ReadAloud } from "../live-shared/read-aloud-part.ts";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
 import type { Answer } from "../questions/answer.ts";
+import { Explanation } from "../questions/explanation.tsx";
+import { answerWords, questionWords } from "../questions/question-words.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
 import { HELD, PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
@@ -44,7 +47,13 @@ export function PlayScreen(props: PlayScreenProps) {
   const clock = phaseClock(props.view);
   return (
     <>
-      <PlayAnnouncer question={question} phase={phase} clock={clock} offsetMs={props.offsetMs} />
+      <PlayAnnouncer
+        question={question}
+        phase={phase}
+        explanation={props.view.explanation}
+        clock={clock}
+        offsetMs={props.offsetMs}
+      />
       <QuestionPlay
         key={question.index}
         {...props}
@@ -106,6 +115,10 @@ function QuestionPlay(
     score,
   });
   const earned = score?.line ?? me;
+  const heard =
+    correctAnswer === null
+      ? questionWords(question, part.contentWords(content))
+      : answerWords(part.keyName(content, correctAnswer), view.explanation);
   const canChange = takesChanges && answering && !closed && problem !== "too-often";
   const isOpen = round.kind === "open" || (canChange && (round.kind === "saved" || round.kind === "sending"));
   const open = isOpen && problem !== "too-late";
@@ -128,6 +141,9 @@ function QuestionPlay(
             {props.greeting ?? (answering ? me.displayName : clock.name === "held" ? HELD : "Cevaplar")}
           </p>
         </div>
+        <Suspense>
+          <ReadAloud className={styles.aloud} words={heard} />
+        </Suspense>
         <PhaseRing
           className={styles.ring}
           clock={clock}
@@ -145,7 +161,12 @@ function QuestionPlay(
       </h2>
       <div className={styles.work}>
         {question.imageUrl !== undefined && (
-          <QuestionPicture className={styles.picture} url={question.imageUrl} phase={phase} />
+          <QuestionPicture
+            className={styles.picture}
+            url={question.imageUrl}
+            alt={question.imageAlt}
+            phase={phase}
+          />
         )}
         <part.Player
           content={content}
@@ -157,6 +178,7 @@ function QuestionPlay(
           rightRef={inSight.right}
         />
       </div>
+      {!answering && view.explanation !== undefined && <Explanation text={view.explanation} />}
       <div className={styles.status}>
         <RoundStatus
           round={round}

@@ -5,10 +5,12 @@ import { classes } from "../../ui/classes.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./question-picture.module.css";
 
-const ALT = "Sorunun görseli";
+const USUAL_ALT = "Sorunun görseli";
 
 interface QuestionPictureProps {
   url: string;
+  /** What it shows, where the teacher has said it. */
+  alt: string | undefined;
   /** A change of it closes the enlarged picture: nothing lies over the right answer. */
   phase: string;
   className?: string | undefined;
@@ -18,7 +20,7 @@ interface QuestionPictureProps {
  * A question's picture. It takes the room that question and options leave, and asks for none of its own, whatever its shape and whether or not
  * it has arrived; who wants to see more of it enlarges it.
  */
-export function QuestionPicture({ url, phase, className }: QuestionPictureProps) {
+export function QuestionPicture({ url, alt = USUAL_ALT, phase, className }: QuestionPictureProps) {
   const [enlargedIn, setEnlargedIn] = useState<string | null>(null);
   const address = reachableUrl(url);
   const enlarged = enlargedIn === phase;
@@ -26,7 +28,7 @@ export function QuestionPicture({ url, phase, className }: QuestionPictureProps)
     <>
       <div className={classes(styles.place, className)}>
         <div className={styles.frame}>
-          <img className={styles.image} src={address} alt={ALT} />
+          <img className={styles.image} src={address} alt={alt} />
           <button
             type="button"
             className={styles.enlarge}
@@ -37,8 +39,8 @@ export function QuestionPicture({ url, phase, className }: QuestionPictureProps)
           </button>
         </div>
       </div>
-      <Dialog open={enlarged} onClose={() => setEnlargedIn(null)} title={ALT}>
-        {enlarged && <img className={styles.large} src={address} alt={ALT} />}
+      <Dialog open={enlarged} onClose={() => setEnlargedIn(null)} title={USUAL_ALT}>
+        {enlarged && <img className={styles.large} src={address} alt={alt} />}
       </Dialog>
     </>
   );

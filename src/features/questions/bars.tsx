@@ -11,7 +11,8 @@ export type Bar = {
   sign?: ReactNode;
   /** Null while nobody is to know. */
   count: number | null;
-  verdict?: "correct" | "other";
+  /** Once that may be known. */
+  verdict?: "correct" | "other" | undefined;
   /** What the verdict says, below the text. */
   word?: string | undefined;
 };
@@ -45,14 +46,14 @@ export function Bars({ bars, answered, people, revealed, rightRef }: BarsProps) 
             key={key}
             ref={key === first ? rightRef : undefined}
             className={styles.row}
-            data-verdict={revealed ? verdict : undefined}
+            data-verdict={verdict}
             style={share(count ?? 0)}
           >
             <span className={styles.bar} aria-hidden="true" />
             {sign}
             <span className={styles.text} style={letters}>
               {text}
-              {revealed && word && (
+              {word && (
                 <span className={styles.word}>
                   <FiCheck aria-hidden="true" /> {word}
                 </span>

@@ -22,6 +22,8 @@ import type { TextLength } from "./text-length.ts";
 export type QuestionKind<K extends Kind> = typeof PARTS_TO_COME & {
   /** As teachers call it. */
   name: string;
+  /** Whether its questions can have a right answer, and with it an explanation. */
+  isGraded: boolean;
   solo: Late<SoloPart<K>>;
   review: Late<ReviewPart<K>>;
   form: Late<FormPart<K>> | null;

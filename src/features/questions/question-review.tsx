@@ -2,6 +2,7 @@ import { FiCheck, FiMinus, FiX } from "react-icons/fi";
 import { Badge } from "../../ui/badge.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Answer } from "./answer.ts";
+import { Explanation } from "./explanation.tsx";
 import { kindOf } from "./index.ts";
 import type { Key, Question } from "./question.ts";
 import styles from "./question-review.module.css";
@@ -15,11 +16,13 @@ export type Graded = {
   correct: boolean | null;
   /** The right answer, where there is one. */
   solution: Key | null;
+  /** Why that is right, where the teacher has said it. */
+  explanation?: string | undefined;
 };
 
 /** One question of the review: its words, right or wrong, the own answer and the right one. */
 export function QuestionReview({ graded, number }: { graded: Graded; number: number }) {
-  const { question, answer, correct, solution } = graded;
+  const { question, answer, correct, solution, explanation } = graded;
   const { Review } = kindOf(question).review.read();
   return (
     <Sheet as="li" padding="sm" className={styles.review}>
@@ -31,6 +34,7 @@ export function QuestionReview({ graded, number }: { graded: Graded; number: num
       </div>
       <QuestionPicture question={question} />
       <Review question={question} answer={answer} solution={solution} />
+      {explanation && <Explanation text={explanation} />}
     </Sheet>
   );
 }

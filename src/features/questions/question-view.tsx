@@ -20,5 +20,11 @@ export function QuestionView(props: SoloProps<Kind>) {
 /** The picture of a question, if it has one. */
 export function QuestionPicture({ question }: { question: Question }) {
   if (!question.imageUrl) return null;
-  return <img className={styles.picture} src={reachableUrl(question.imageUrl)} alt="Sorunun görseli" />;
+  return (
+    <img
+      className={styles.picture}
+      src={reachableUrl(question.imageUrl)}
+      alt={question.imageAlt ?? "Sorunun görseli"}
+    />
+  );
 }

@@ -1,9 +1,12 @@
 import { useId, useState } from "react";
 import { FiImage, FiTrash2 } from "react-icons/fi";
+import { IMAGE_ALT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { reachableUrl } from "../../lib/backend-url.ts";
+import { isPlainEnter } from "../../lib/plain-enter.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { FieldError } from "../../ui/field-error.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import styles from "./image-field.module.css";
 import type { DraftImage } from "./quiz-draft.ts";
 
@@ -13,18 +16,32 @@ type ImageFieldProps = {
   /** Why the last picture was refused; a message over the page has said it as well. */
   problem: string | null;
   onFile: (file: File) => void;
+  /** What the picture shows was written. */
+  onAlt: (alt: string) => void;
   onRemove: () => void;
 };
 
 /** An optional picture: chosen by click or dropped here; pasting is the question form's business. */
-export function ImageField({ image, uploading, problem, onFile, onRemove }: ImageFieldProps) {
+export function ImageField({ image, uploading, problem, onFile, onAlt, onRemove }: ImageFieldProps) {
   const id = useId();
   const [over, setOver] = useState(false);
 
   if (image) {
     return (
       <div className={styles.preview}>
-        <img src={reachableUrl(image.url)} alt="Sorunun resmi" />
+        <img src={reachableUrl(image.url)} alt={image.alt || "Sorunun resmi"} />
+        <TextField
+          label="Resimde ne var?"
+          hint="Resmi göremeyen öğrencilere okunur; cevabı söylemeyin."
+          maxLength={IMAGE_ALT_MAX_CHARS}
+          autoComplete="off"
+          value={image.alt ?? ""}
+          onValueChange={onAlt}
+          // Not the whole quiz is sent by it.
+          onKeyDown={(event) => {
+            if (isPlainEnter(event)) event.preventDefault();
+          }}
+        />
         <Button variant="quiet" icon={<FiTrash2 />} onClick={onRemove}>
           Resmi kaldır
         </Button>

@@ -4,8 +4,10 @@ import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions
 import { isPlainEnter } from "../../lib/plain-enter.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
+import { kindOf } from "../questions/index.ts";
 import type { WrittenKind } from "../questions/question.ts";
 import type { FieldsHandle } from "../questions/question-kind.ts";
+import { ExplanationField } from "./explanation-field.tsx";
 import { type DraftContent, formOf } from "./forms.ts";
 import { ImageField, pictureAmong } from "./image-field.tsx";
 import { KindChoice } from "./kind-choice.tsx";
@@ -117,6 +119,7 @@ export function QuestionForm({
           uploading={picture.uploading}
           problem={picture.problem}
           onFile={(file) => void picture.upload(file)}
+          onAlt={(alt) => value.image && onChange({ image: { ...value.image, alt } })}
           onRemove={() => onChange({ image: null })}
         />
       </div>
@@ -127,6 +130,12 @@ export function QuestionForm({
         problem={fieldProblem}
         onDone={submit}
       />
+      {kindOf(value.content).isGraded && (
+        <ExplanationField
+          value={value.explanation ?? ""}
+          onChange={(explanation) => onChange({ explanation })}
+        />
+      )}
       <div className={styles.actions}>
         <Button disabled={picture.uploading} onClick={submit}>
           {submitLabel}

@@ -6,8 +6,8 @@ import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
 import type { WrittenKind } from "../questions/question.ts";
 import { type DraftContent, formOf, hasForm, USUAL_KIND } from "./forms.ts";
 
-/** An uploaded picture: its record, and the address for the preview. */
-export type DraftImage = { imageId: Id<"images">; url: string };
+/** An uploaded picture: its record, the address for the preview, and what it shows, where that is written already. */
+export type DraftImage = { imageId: Id<"images">; url: string; alt?: string };
 
 /** One question as it is being written. */
 export type DraftQuestion = {
@@ -18,6 +18,8 @@ export type DraftQuestion = {
   question: string;
   image: DraftImage | null;
   content: DraftContent;
+  /** Why the answer is right, where that is written already. */
+  explanation?: string;
 };
 
 /** A stored question of a kind that cannot be written here: it is shown, moved and deleted, and stays as it is. */
@@ -90,13 +92,14 @@ function listedQuestion({
 }: EditedQuiz["questions"][number]): ListedQuestion {
   if (written === null || !hasForm(written.content.type))
     return { key: questionId, kept: questionId, type, question };
-  const { content, correctAnswer, image } = written;
+  const { content, correctAnswer, image, explanation } = written;
   return {
     key: questionId,
     questionId,
     question,
     image,
     content: formOf(content).draftOf(content, correctAnswer),
+    ...(explanation !== undefined && { explanation }),
   };
 }
 
@@ -110,8 +113,8 @@ export function saysTheSame(draft: QuizDraft, quiz: EditedQuiz): boolean {
 }
 
 /** Whether nothing has been entered into a question. */
-export function isBlankQuestion({ question, image, content }: DraftQuestion): boolean {
-  return !question.trim() && !image && formOf(content).isBlank(content);
+export function isBlankQuestion({ question, image, content, explanation }: DraftQuestion): boolean {
+  return !question.trim() && !image && !explanation?.trim() && formOf(content).isBlank(content);
 }
 
 /** Whether there is nothing in a draft that would be missed. */
@@ -130,10 +133,13 @@ export function problemOf({ question, content }: DraftQuestion): QuestionProblem
 }
 
 /** The question as the server takes it. */
-export function questionInput({ question, image, content }: DraftQuestion) {
+export function questionInput({ question, image, content, explanation = "" }: DraftQuestion) {
+  const imageAlt = image?.alt?.trim();
   return {
     question: question.trim(),
     imageId: image?.imageId ?? null,
+    ...(imageAlt && { imageAlt }),
+    ...(explanation.trim() && { explanation: explanation.trim() }),
     ...formOf(content).inputOf(content),
   };
 }
@@ -184,14 +190,23 @@ function isDraft(value: unknown): value is QuizDraft {
 
 function isQuestion(value: unknown): value is DraftQuestion {
   if (!isRecord(value)) return false;
-  const { key, question, image, content } = value;
+  const { key, question, image, content, explanation } = value;
   return (
     typeof key === "string" &&
     typeof question === "string" &&
-    (image === null ||
-      (isRecord(image) && typeof image.imageId === "string" && typeof image.url === "string")) &&
+    (image === null || isImage(image)) &&
+    isTextOrAbsent(explanation) &&
     isContent(content)
   );
+}
+
+function isImage(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  return typeof value.imageId === "string" && typeof value.url === "string" && isTextOrAbsent(value.alt);
+}
+
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === "string";
 }
 
 function isContent(value: unknown): value is DraftContent {

@@ -21,7 +21,8 @@ export function gradedQuestions({ attempt, quiz, review }: Outcome): Graded[] {
     const grade = grades.get(question.questionId);
     const answer = attempt.answers[question.questionId];
     if (grade === undefined || answer === undefined) return [];
-    return [{ question, answer, correct: grade.correct, solution: grade.solution }];
+    const { correct, solution, explanation } = grade;
+    return [{ question, answer, correct, solution, explanation }];
   });
 }
 

@@ -8,7 +8,7 @@ import {
   QUESTION_TEXT_MAX_CHARS,
 } from "../../../shared/limits/questions";
 import { cleanText, countChars, foldName } from "../../../shared/turkish";
-import { typed, upTo } from "../../lengths";
+import { optional, typed, upTo } from "../../lengths";
 import { cleanParagraphs } from "../../paragraphs";
 import { refuse } from "../authoring";
 import type { LivePlay, QuestionKind } from "./kind";
@@ -34,8 +34,8 @@ const authored = v.object({
       MAX_BLANKS,
       v.array(
         v.object({
-          options: v.optional(upTo(MAX_BLANK_OPTIONS, v.array(blankText))),
-          correct: v.optional(blankText),
+          options: optional(upTo(MAX_BLANK_OPTIONS, v.array(blankText))),
+          correct: optional(blankText),
         }),
       ),
     ),

@@ -34,7 +34,7 @@ export function Board({
     text: graded ? (key[place] ?? "") : options.join(" / "),
     sign: <span className={styles.gap}>{place + 1}</span>,
     count: revealed && !graded ? null : (counts?.places[place] ?? null),
-    verdict: graded ? ("correct" as const) : ("other" as const),
+    verdict: graded ? ("correct" as const) : undefined,
   }));
   // A gap that is typed has nothing to show before it is counted.
   const shown = bars.filter(({ text, count }) => text !== "" || count !== null);

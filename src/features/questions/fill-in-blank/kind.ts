@@ -5,6 +5,7 @@ import type { QuestionKind } from "../question-kind.ts";
 /** A text with gaps, each chosen from options or typed. An answer has the text of each gap. */
 export const fillInBlank: QuestionKind<"fill_in_blank"> = {
   name: "Boşluk doldurma",
+  isGraded: true,
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
   form: late(() => import("./form.tsx")),

@@ -22,7 +22,7 @@ export function Board({
 }: BoardProps<"matching">) {
   const { left, right } = content.matchingPairs;
   const counts = placesOf(distribution);
-  if (!revealed) {
+  if (correctAnswer === null) {
     return (
       <div className={styles.sides} data-many={left.length > 4 || undefined}>
         <ul className={styles.side}>

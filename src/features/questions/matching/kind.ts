@@ -5,6 +5,7 @@ import type { QuestionKind } from "../question-kind.ts";
 /** Two lists of texts that belong together. An answer has, for each text on the left, the index of one on the right. */
 export const matching: QuestionKind<"matching"> = {
   name: "Eşleştirme",
+  isGraded: true,
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
   form: late(() => import("./form.tsx")),

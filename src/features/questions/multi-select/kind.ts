@@ -5,6 +5,7 @@ import type { QuestionKind } from "../question-kind.ts";
 /** Several of the options are right. An answer has the indexes of those that are marked, ascending. */
 export const multiSelect: QuestionKind<"multi_select"> = {
   name: "Çoklu seçim",
+  isGraded: true,
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
   form: late(() => import("./form.tsx")),

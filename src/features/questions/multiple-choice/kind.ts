@@ -5,6 +5,7 @@ import type { QuestionKind } from "../question-kind.ts";
 /** One of several options is right. An answer is the option's index. */
 export const multipleChoice: QuestionKind<"multiple_choice"> = {
   name: "Çoktan seçmeli",
+  isGraded: true,
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
   form: late(() => import("./form.tsx")),

@@ -21,18 +21,20 @@ export const resultWords = null;
 export function Board({ distribution, people, revealed, correctAnswer, rightRef }: BoardProps<"number">) {
   const sides = sidesOf(distribution);
   if (sides === null) return <Awaited>Sayıyı telefonunuza yazın.</Awaited>;
+  const isKnown = correctAnswer !== null;
+  const other = isKnown ? ("other" as const) : undefined;
   return (
     <Bars
       bars={[
         {
           key: "right",
-          text: revealed ? keyText(correctAnswer) : "Doğru",
+          text: isKnown ? keyText(correctAnswer) : "Doğru",
           count: sides.right,
-          verdict: "correct",
-          word: "Doğru cevap",
+          verdict: isKnown ? "correct" : undefined,
+          word: isKnown ? "Doğru cevap" : undefined,
         },
-        { key: "low", text: "Daha küçük", count: sides.tooLow, verdict: "other" },
-        { key: "high", text: "Daha büyük", count: sides.tooHigh, verdict: "other" },
+        { key: "low", text: "Daha küçük", count: sides.tooLow, verdict: other },
+        { key: "high", text: "Daha büyük", count: sides.tooHigh, verdict: other },
       ]}
       answered={answeredIn(sides)}
       people={people}

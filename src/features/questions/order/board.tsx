@@ -19,16 +19,17 @@ export function Board({
   rightRef,
 }: BoardProps<"order">) {
   const counts = placesOf(distribution);
-  const shown = revealed ? asNumbers(correctAnswer) : content.items.map((_, item) => item);
+  const isKnown = correctAnswer !== null;
+  const shown = isKnown ? asNumbers(correctAnswer) : content.items.map((_, item) => item);
   return (
     <Bars
       bars={shown.map((item, place) => ({
         key: content.items[item] ?? "",
         text: content.items[item] ?? "",
-        sign: <Bubble letter={revealed ? String(place + 1) : ""} size="1.5em" />,
-        // Before the reveal the items do not stand at the places that are counted.
-        count: revealed ? (counts?.places[place] ?? null) : null,
-        verdict: "correct",
+        sign: <Bubble letter={isKnown ? String(place + 1) : ""} size="1.5em" />,
+        // In alphabetical order the items do not stand at the places that are counted.
+        count: isKnown ? (counts?.places[place] ?? null) : null,
+        verdict: isKnown ? "correct" : undefined,
       }))}
       answered={counts?.answered ?? null}
       people={people}

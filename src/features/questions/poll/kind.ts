@@ -5,6 +5,7 @@ import type { QuestionKind } from "../question-kind.ts";
 /** What the class thinks: nothing is right. An answer has the indexes of the marked options, ascending, also where only one can be. */
 export const poll: QuestionKind<"poll"> = {
   name: "Anket",
+  isGraded: false,
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
   form: late(() => import("./form.tsx")),

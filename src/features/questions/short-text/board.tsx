@@ -23,19 +23,20 @@ export function rightIn(distribution: Distribution): number {
 
 export const resultWords = null;
 
-/** What the class has written, the commonest first. Before the reveal nothing marks what is accepted. */
+/** What the class has written, the commonest first. What is accepted is marked once that may be known. */
 export function Board({ distribution, people, revealed, correctAnswer, rightRef }: BoardProps<"short_text">) {
   const told = toldOf(distribution);
   const accepted = acceptedOf(correctAnswer);
+  const isKnown = correctAnswer !== null;
   if (told === null) return <Awaited>Cevabınızı telefonunuza yazın.</Awaited>;
   const written = told.texts.map(({ text, count, right }, index) => ({
     key: String(index),
-    text: revealed && right ? accepted.join(" · ") : (text ?? "•••"),
+    text: isKnown && right ? accepted.join(" · ") : (text ?? "•••"),
     count,
-    verdict: right ? ("correct" as const) : ("other" as const),
-    word: right && "Doğru cevap",
+    verdict: isKnown ? (right ? ("correct" as const) : ("other" as const)) : undefined,
+    word: isKnown && right ? "Doğru cevap" : undefined,
   }));
-  const missed = revealed && rightIn(told) === 0;
+  const missed = isKnown && rightIn(told) === 0;
   const right = {
     key: "right",
     text: accepted.join(" · "),
@@ -43,7 +44,7 @@ export function Board({ distribution, people, revealed, correctAnswer, rightRef 
     verdict: "correct" as const,
     word: "Doğru cevap",
   };
-  const rest = { key: "rest", text: "Diğer cevaplar", count: told.rest, verdict: "other" as const };
+  const rest = { key: "rest", text: "Diğer cevaplar", count: told.rest };
   return (
     <Bars
       bars={[...(missed ? [right] : []), ...written, ...(told.rest > 0 ? [rest] : [])]}

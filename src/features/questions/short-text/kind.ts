@@ -5,6 +5,7 @@ import type { QuestionKind } from "../question-kind.ts";
 /** An answer that is written, and equals one of the accepted texts. An answer is a text. */
 export const shortText: QuestionKind<"short_text"> = {
   name: "Kısa cevap",
+  isGraded: true,
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
   form: late(() => import("./form.tsx")),

@@ -5,6 +5,7 @@ import type { QuestionKind } from "../question-kind.ts";
 /** A statement that is true or false. An answer says which, as a boolean. */
 export const trueFalse: QuestionKind<"true_false"> = {
   name: "Doğru / Yanlış",
+  isGraded: true,
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
   form: late(() => import("./form.tsx")),
