@@ -8,6 +8,9 @@ import { typeface } from "./scripts/vite/typeface.ts";
 /** Oldest browsers served; syntax that they lack (light-dark(), OKLCH) is lowered by the build. */
 const BROWSERS = ["chrome105", "safari16", "firefox110"];
 
+/** A file is shared by many pages when it is shared by more than all kinds of question together. */
+const MANY_PAGES = 10;
+
 export default defineConfig({
   plugins: [icons(), react(), typeface(), firstPaint(BROWSERS)],
   resolve: {
@@ -43,9 +46,11 @@ export default defineConfig({
             // common: they are many, and the join page has no use for it.
             {
               name: "parts",
-              test: /\/(src(?!\/features\/questions)|convex(?!\/shared\/turkish)|react-icons)\//,
-              minShareCount: 6,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions)|convex(?!\/shared\/turkish)|react-icons)\//,
+              minShareCount: MANY_PAGES,
             },
+            // Other pages than those with questions compare Turkish words as well.
+            { name: "turkish", test: /\/convex\/shared\/turkish\.ts$/ },
             // The list of kinds, and what is too small to be a request of its own.
             {
               name: "questions",

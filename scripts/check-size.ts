@@ -10,7 +10,9 @@ import { CLIENT_FOLDER } from "./lib/client-build.ts";
  * other scripts that index.html names. Font files count as they are.
  */
 const KB = 1024;
-const FIRST_LOAD_MAX = 135 * KB;
+/** A class opens the join page at once, over one access point. */
+const JOIN_MAX = 135 * KB;
+const FIRST_LOAD_MAX = 140 * KB;
 const FONTS_MAX = 60 * KB;
 const ENTRY = "index.html";
 const JOIN = "join";
@@ -57,7 +59,12 @@ async function main(): Promise<void> {
         console.log(`${kb(bytes)}  ${file}`);
       }
     }
-    fits = report(`First load of the ${page} page (JS and CSS, gzip)`, total(sizes), FIRST_LOAD_MAX) && fits;
+    fits =
+      report(
+        `First load of the ${page} page (JS and CSS, gzip)`,
+        total(sizes),
+        page === JOIN ? JOIN_MAX : FIRST_LOAD_MAX,
+      ) && fits;
   }
   fits = report("Fonts", total(await fontSizes()), FONTS_MAX) && fits;
   const stray = Object.keys(manifest).filter((name) => name.startsWith(DEVELOPMENT_ONLY));
