@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { watchInvitations } from "../support/invitation.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { PASSWORD } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectQuestion, hostOnPage, joinOnPage, start, tap } from "./support/live.ts";
@@ -176,5 +177,40 @@ test("a remote whose Wi-Fi was away comes back, and what it sent goes out once",
   await expect(remote.getByText("Bağlantı koptu. Yeniden bağlanılıyor…")).toBeHidden({ timeout: 25_000 });
   await expect(host.getByRole("button", { name: "Cevapları Göster" })).toBeDisabled();
   await expect(rightAnswer(remote)).toBeVisible();
+  await wire.close();
+});
+
+test("the wall goes with the host's sign-in, comes back with it, and says when its network is away", async ({
+  visitors,
+  app,
+}) => {
+  test.setTimeout(120_000);
+  visitors.expectNetworkTrouble();
+  const wire = await startTcpProxy(app.port);
+  const host = await visitors.arrive("projector", { base: `http://localhost:${wire.port}` });
+  const email = "tahta-ve-oturum@ornek.test";
+  const code = await hostOnPage(host, app.url, email);
+  const wall = await host.context().newPage();
+  await wall.goto(`/canli-quiz/${code}/tahta`);
+  const second = await host.context().newPage();
+  await second.goto(`/canli-quiz/${code}/tahta`);
+  for (const page of [wall, second]) await expect(page.getByText("İlk katılımcı bekleniyor…")).toBeVisible();
+
+  wire.cut();
+  await expect(wall.getByText("Bağlantı koptu. Yeniden bağlanılıyor…")).toBeVisible();
+  wire.restore();
+  await expect(wall.getByText("Bağlantı koptu. Yeniden bağlanılıyor…")).toBeHidden({ timeout: 25_000 });
+  const pupil = await visitors.arrive("phone");
+  await joinOnPage(pupil, code, "Elif");
+  for (const page of [wall, second]) await expect(page.getByText("Elif")).toBeVisible({ timeout: 25_000 });
+
+  await second.goto("/ogren");
+  await second.getByRole("button", { name: "Çıkış" }).click();
+  await expect(wall).toHaveURL(/\/login$/);
+  await wall.getByLabel("E-posta").fill(email);
+  await wall.getByLabel("Şifre", { exact: true }).fill(PASSWORD);
+  await wall.getByRole("button", { name: "Giriş Yap" }).click();
+  await expect(wall).toHaveURL(new RegExp(`/canli-quiz/${code}/tahta$`));
+  await expect(wall.getByText("Elif")).toBeVisible();
   await wire.close();
 });
