@@ -165,7 +165,7 @@ function Digits({ code, onDone }: { code: string; onDone: () => void }) {
     send: async () => {
       const confirmed = await confirm({ code, digits });
       if (!confirmed.ok && confirmed.code === "DIGITS_WRONG") fail(confirmed.code);
-      if (confirmed.ok) toast.success("Telefonunuz kumanda oldu!");
+      if (confirmed.ok) toast.success("Telefonunuz kumanda oldu");
       else toast.error(errorText(confirmed.code));
       onDone();
     },
