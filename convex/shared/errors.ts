@@ -62,7 +62,7 @@ const texts = {
   ITEMS_REQUIRED: "Lütfen sıralanacak her satırı doldurun",
   ITEMS_ALIKE: "İki satırda aynı metin var, lütfen birini değiştirin",
   PAIRS_REQUIRED: "Lütfen her çiftin iki tarafını da doldurun",
-  GAPS_REQUIRED: "Lütfen metinde en az bir boşluk bırakın",
+  GAPS_REQUIRED: "Metinde en az bir boşluk olmalı",
   TOO_MANY_GAPS: "Bir metinde en fazla 12 boşluk olabilir",
   BLANK_OPTIONS_ALIKE: "Bir boşluğun iki seçeneği aynı, lütfen birini değiştirin",
   TOO_MANY_QUESTIONS: "Bir quizde en fazla 100 soru olabilir",

@@ -12,7 +12,7 @@ import { toast } from "../../ui/toast.ts";
 export function ResultsToCome() {
   return (
     <EmptyState title="Quiz bitti">
-      <p>Öğretmenin sonuçları paylaştığı anda bu sayfada görünecek. Sayfayı açık bırakabilirsin.</p>
+      <p>Sonuçlar, öğretmen paylaştığı anda bu sayfada görünecek; sayfa açık kalabilir.</p>
     </EmptyState>
   );
 }
