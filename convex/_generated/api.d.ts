@@ -73,6 +73,7 @@ import type * as model_live_phase from "../model/live/phase.js";
 import type * as model_live_plays from "../model/live/plays.js";
 import type * as model_live_publishDistribution from "../model/live/publishDistribution.js";
 import type * as model_live_questionResults from "../model/live/questionResults.js";
+import type * as model_live_questionTimes from "../model/live/questionTimes.js";
 import type * as model_live_questions from "../model/live/questions.js";
 import type * as model_live_recordOutcome from "../model/live/recordOutcome.js";
 import type * as model_live_recover from "../model/live/recover.js";
@@ -288,6 +289,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/plays": typeof model_live_plays;
   "model/live/publishDistribution": typeof model_live_publishDistribution;
   "model/live/questionResults": typeof model_live_questionResults;
+  "model/live/questionTimes": typeof model_live_questionTimes;
   "model/live/questions": typeof model_live_questions;
   "model/live/recordOutcome": typeof model_live_recordOutcome;
   "model/live/recover": typeof model_live_recover;

@@ -301,14 +301,14 @@ describe("without reveals, as in an exam", () => {
 });
 
 describe("questions of different lengths", () => {
-  const mixed = (from: Game): Game => ({ ...from, questionMs: [30_000, null, 5_000] });
+  const mixed = (from: Game): Game => ({ ...from, questionMs: [30_000, 60_000, 5_000] });
   it.each([
     ["the first", waiting, (from) => start(from, 0, T), "ask -> answering 0 +0..+30000, generation +1"],
     [
-      "one without an end",
+      "the second",
       reveal(),
       (from) => command(from, 5, "next", T),
-      "ask -> answering 1 +0 without an end, generation +1",
+      "ask -> answering 1 +0..+60000, generation +1",
     ],
     [
       "a reveal, as long as ever",

@@ -63,7 +63,7 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
   const keys = await answerKeysOf(ctx, quizId);
   const list = [];
   for (const row of await questionsOf(ctx, quizId)) {
-    const { _id, question, imageId, imageAlt } = row;
+    const { _id, question, imageId, imageAlt, seconds } = row;
     const key = keys.get(_id);
     list.push({
       soru: question,
@@ -72,6 +72,7 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
       ...(key?.explanation && { aciklama: key.explanation }),
       resim: await imageUrl(ctx, imageId),
       ...(imageAlt && { resimde: imageAlt }),
+      ...(seconds !== undefined && { sureSaniye: seconds }),
     });
   }
   return list;

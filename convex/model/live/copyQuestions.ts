@@ -5,6 +5,7 @@ import { type KeyValue, kindOf, type QuestionContent } from "../questions/kinds"
 import { contentOf } from "../questions/ofQuiz";
 import { playableQuestions } from "../questions/playable";
 import { newSeed, orderOf } from "./mixing";
+import { questionTimes } from "./questionTimes";
 import { refusalToPlay } from "./refusalToPlay";
 import { settingsOf } from "./settings";
 
@@ -20,13 +21,15 @@ const QUESTIONS = -1;
 export async function copyQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
-): Promise<Pick<Doc<"liveQuizSessions">, "questionCount" | "gradedCount" | "leftOut" | "mixSeed">> {
+): Promise<
+  Pick<Doc<"liveQuizSessions">, "questionCount" | "gradedCount" | "leftOut" | "mixSeed" | "questionMs">
+> {
   const refusal = await refusalToPlay(ctx, session);
   if (refusal !== null) fail(refusal);
   const { playable, leftOut } = await playableQuestions(ctx, session.quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
   let gradedCount = 0;
-  const { mixesQuestions, mixesOptions } = settingsOf(session);
+  const { mixesQuestions, mixesOptions, questionMs: gameMs } = settingsOf(session);
   const mixSeed = mixesQuestions || mixesOptions ? (session.mixSeed ?? newSeed()) : undefined;
   const asked =
     mixSeed === undefined || !mixesQuestions
@@ -60,7 +63,8 @@ export async function copyQuestions(
     });
   }
   const questionCount = playable.length;
-  return { questionCount, ...(gradedCount < questionCount && { gradedCount }), leftOut, mixSeed };
+  const questionMs = questionTimes(asked, gameMs);
+  return { questionCount, ...(gradedCount < questionCount && { gradedCount }), leftOut, mixSeed, questionMs };
 }
 
 function withOptionsMixed(

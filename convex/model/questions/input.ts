@@ -1,6 +1,7 @@
 /** Questions as they are sent in by the editor and by import files, and how they are checked. */
 import { type Infer, v } from "convex/values";
 import { fail } from "../../shared/errors";
+import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../shared/limits/liveClock";
 import {
   EXPLANATION_MAX_CHARS,
   IMAGE_ALT_MAX_CHARS,
@@ -11,7 +12,7 @@ import { cleanText, countChars } from "../../shared/turkish";
 import { optional, typed } from "../lengths";
 import { cleanParagraphs } from "../paragraphs";
 import { requireText } from "../requireText";
-import { AuthoringError } from "./authoring";
+import { AuthoringError, refuse } from "./authoring";
 import { authored, imported, kindOf, USUAL_KIND } from "./kinds";
 import { withFields } from "./kinds/withFields";
 import type { NewQuestion } from "./store";
@@ -22,11 +23,15 @@ const toldBeside = {
   explanation: optional(typed(EXPLANATION_MAX_CHARS)),
 };
 
+/** A question's own time in a live quiz. */
+const ownTime = { seconds: v.optional(v.number()) };
+
 /** What the editor sends of a question of any kind. */
 const written = {
   question: typed(QUESTION_TEXT_MAX_CHARS),
   imageId: v.union(v.id("images"), v.null()),
   ...toldBeside,
+  ...ownTime,
 };
 export const writtenQuestion = withFields(authored, written);
 
@@ -40,6 +45,7 @@ export const importedQuestion = withFields(imported, {
   question: v.string(),
   imageId: v.optional(v.union(v.id("images"), v.null())),
   ...toldBeside,
+  ...ownTime,
 });
 
 /**
@@ -51,8 +57,11 @@ export function prepareQuestion({
   imageId = null,
   imageAlt = "",
   explanation = "",
+  seconds,
   ...own
 }: Infer<typeof importedQuestion>): NewQuestion {
+  if (seconds !== undefined && !isQuestionTime(seconds))
+    refuse(`"seconds" has to be a whole number from ${MIN_QUESTION_S} to ${MAX_QUESTION_S}`);
   const checked = requireText(cleanParagraphs(question), QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
   const alt = imageId === null ? "" : atMost(IMAGE_ALT_MAX_CHARS, cleanText(imageAlt));
   const reason = atMost(EXPLANATION_MAX_CHARS, cleanParagraphs(explanation));
@@ -64,11 +73,16 @@ export function prepareQuestion({
     key,
     ...(alt !== "" && { imageAlt: alt }),
     ...(reason !== "" && { explanation: reason }),
+    ...(seconds !== undefined && { seconds }),
   };
 }
 
 function atMost(maxChars: number, text: string): string {
   return countChars(text) <= maxChars ? text : fail("TEXT_TOO_LONG");
+}
+
+function isQuestionTime(seconds: number): boolean {
+  return Number.isInteger(seconds) && seconds >= MIN_QUESTION_S && seconds <= MAX_QUESTION_S;
 }
 
 /** The same of what the editor has sent, which checks all of it first: what gets past that was not written there. Fails with INVALID_INPUT for it. */

@@ -22,6 +22,7 @@ export function contentOf(row: Doc<"quizQuestions">): QuestionContent {
     question,
     imageId,
     imageAlt,
+    seconds,
     ...content
   } = row;
   return content;

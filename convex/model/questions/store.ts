@@ -13,6 +13,8 @@ export type NewQuestion = {
   content: QuestionContent;
   key: KeyValue | null;
   explanation?: string;
+  /** The question's own time in a live quiz. */
+  seconds?: number;
 };
 
 /** Stores one checked question of a quiz, with its answer beside it. Fails with IMAGE_MISSING for a picture that is not its owner's. */
@@ -21,7 +23,7 @@ export async function insertQuestion(
   owner: Id<"users">,
   quizId: Id<"quizzes">,
   position: number,
-  { question, imageId, imageAlt, content, key: correctAnswer, explanation }: NewQuestion,
+  { question, imageId, imageAlt, seconds, content, key: correctAnswer, explanation }: NewQuestion,
 ): Promise<void> {
   if (imageId !== null && !(await isOwnImage(ctx, owner, imageId))) fail("IMAGE_MISSING");
   const questionId = await ctx.db.insert("quizQuestions", {
@@ -30,6 +32,7 @@ export async function insertQuestion(
     question,
     imageId,
     ...(imageAlt !== undefined && { imageAlt }),
+    ...(seconds !== undefined && { seconds }),
     ...content,
   });
   if (correctAnswer === null) return;

@@ -15,6 +15,8 @@ export const questionTables = {
       imageId: v.union(v.id("images"), v.null()),
       /** What the picture shows; absent where nobody has said it. */
       imageAlt: v.optional(v.string()),
+      /** How long it can be answered in a live quiz; absent: as long as the quiz says. */
+      seconds: v.optional(v.number()),
     }),
   )
     .index("by_quiz_and_position", ["quizId", "position"])

@@ -34,6 +34,8 @@ export const editView = v.object({
             v.object({ imageId: v.id("images"), url: v.string(), alt: v.optional(v.string()) }),
           ),
           explanation: v.optional(v.string()),
+          /** Its own time in a live quiz. */
+          seconds: v.optional(v.number()),
         }),
       ),
     }),
@@ -62,7 +64,7 @@ async function writtenOf(
   key: Doc<"quizAnswerKeys"> | undefined,
 ): Promise<EditedQuestion["written"]> {
   if (kindOf(row).validators.authored === null) return null;
-  const { imageId, imageAlt: alt } = row;
+  const { imageId, imageAlt: alt, seconds } = row;
   const url = await imageUrl(ctx, imageId);
   const image = imageId !== null && url !== null ? { imageId, url, alt } : null;
   return {
@@ -70,5 +72,6 @@ async function writtenOf(
     correctAnswer: key?.correctAnswer ?? null,
     image,
     explanation: key?.explanation,
+    seconds,
   };
 }

@@ -13,6 +13,7 @@ import { ImageField, pictureAmong } from "./image-field.tsx";
 import { KindChoice } from "./kind-choice.tsx";
 import styles from "./question-form.module.css";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "./quiz-draft.ts";
+import { TimeField } from "./time-field.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
 
 /** What a page can ask of the form. */
@@ -135,6 +136,9 @@ export function QuestionForm({
           value={value.explanation ?? ""}
           onChange={(explanation) => onChange({ explanation })}
         />
+      )}
+      {kindOf(value.content).player !== null && (
+        <TimeField seconds={value.seconds} onChange={(seconds) => onChange({ seconds })} />
       )}
       <div className={styles.actions}>
         <Button disabled={picture.uploading} onClick={submit}>

@@ -20,6 +20,8 @@ export type DraftQuestion = {
   content: DraftContent;
   /** Why the answer is right, where that is written already. */
   explanation?: string;
+  /** Its own time in a live quiz; absent: as long as the quiz says. */
+  seconds?: number | undefined;
 };
 
 /** A stored question of a kind that cannot be written here: it is shown, moved and deleted, and stays as it is. */
@@ -92,7 +94,7 @@ function listedQuestion({
 }: EditedQuiz["questions"][number]): ListedQuestion {
   if (written === null || !hasForm(written.content.type))
     return { key: questionId, kept: questionId, type, question };
-  const { content, correctAnswer, image, explanation } = written;
+  const { content, correctAnswer, image, explanation, seconds } = written;
   return {
     key: questionId,
     questionId,
@@ -100,6 +102,7 @@ function listedQuestion({
     image,
     content: formOf(content).draftOf(content, correctAnswer),
     ...(explanation !== undefined && { explanation }),
+    ...(seconds !== undefined && { seconds }),
   };
 }
 
@@ -133,13 +136,14 @@ export function problemOf({ question, content }: DraftQuestion): QuestionProblem
 }
 
 /** The question as the server takes it. */
-export function questionInput({ question, image, content, explanation = "" }: DraftQuestion) {
+export function questionInput({ question, image, content, explanation = "", seconds }: DraftQuestion) {
   const imageAlt = image?.alt?.trim();
   return {
     question: question.trim(),
     imageId: image?.imageId ?? null,
     ...(imageAlt && { imageAlt }),
     ...(explanation.trim() && { explanation: explanation.trim() }),
+    ...(seconds !== undefined && { seconds }),
     ...formOf(content).inputOf(content),
   };
 }
@@ -190,12 +194,13 @@ function isDraft(value: unknown): value is QuizDraft {
 
 function isQuestion(value: unknown): value is DraftQuestion {
   if (!isRecord(value)) return false;
-  const { key, question, image, content, explanation } = value;
+  const { key, question, image, content, explanation, seconds } = value;
   return (
     typeof key === "string" &&
     typeof question === "string" &&
     (image === null || isImage(image)) &&
     isTextOrAbsent(explanation) &&
+    (seconds === undefined || typeof seconds === "number") &&
     isContent(content)
   );
 }

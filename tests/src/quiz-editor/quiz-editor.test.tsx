@@ -214,3 +214,23 @@ test("who may see a new quiz is at first what the teacher chose last, with a sen
   await user.click(press("Quiz Oluştur"));
   await waitFor(() => expect(created().map(({ args }) => args.audience)).toEqual(["me"]));
 });
+
+test("a question may have a time of its own; without one nothing is sent", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  for (const [text, time] of [
+    ["Başkent?", null],
+    ["En büyük göl?", "45 saniye"],
+  ] as const) {
+    await user.click(field("Soru metni"));
+    await user.keyboard(`${text}{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı`);
+    await user.click(field("Doğru cevap B"));
+    if (time !== null) await user.selectOptions(screen.getByRole("combobox", { name: "Süre" }), time);
+    await user.click(press("Soruyu ekle"));
+  }
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(created()).toHaveLength(1));
+  const [first, second] = created().flatMap(({ args }) => args.questions);
+  expect(first).not.toHaveProperty("seconds");
+  expect(second).toMatchObject({ seconds: 45 });
+});
