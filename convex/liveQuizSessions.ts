@@ -138,13 +138,16 @@ export const panel = hostQuery({
     generation: v.number(),
     leftOut: v.number(),
     isLocked: v.boolean(),
+    /** The first five are shown after each question. */
+    showsLeaders: v.optional(v.boolean()),
   }),
   handler: async (ctx) => {
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
     const view = await viewSession(ctx, ctx.session);
     const asked = status === "active" ? await viewAsked(ctx, ctx.session) : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);
-    return { ...view, ...asked, code, viewKey, generation, leftOut, isLocked };
+    const leaders = settingsOf(ctx.session).ranking === "after_each" && { showsLeaders: true };
+    return { ...view, ...asked, code, viewKey, generation, leftOut, isLocked, ...leaders };
   },
 });
 

@@ -5,10 +5,14 @@
 //   --quick       30 and 200 phones only
 //   --only 500    one size; `--only 40x30` for games at once
 //   --bill        instead: a game of 30 participants and 20 questions by the clock, counted as hosted Convex bills it (7 minutes)
+//   --preset NAME with --bill: played with ready-made settings, "Yarış" for example
+//   --questions N with --bill: so many
 //   --screens     with --bill: and with the wall in a window of its own and a remote
 //   --profile DIR leaves the server's CPU profile there
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { type SessionSettings, STANDARD_SETTINGS } from "../convex/model/live/settings.ts";
+import { presets } from "../src/features/live-host/presets.ts";
 import { type GameFigures, play, type QuestionPlan } from "../tests/load/game.ts";
 import { FloorHost, ProductHost } from "../tests/load/host.ts";
 import { type Measured, printTable, type Run } from "../tests/load/report.ts";
@@ -47,13 +51,14 @@ const WARM_UP = {
     (): QuestionPlan => ({ answers: "burst", revealBy: "host", nextBy: "host" }),
   ),
 } as const;
-const BY_THE_CLOCK: QuestionPlan = { answers: "spread", revealBy: "clock", nextBy: "clock" };
 
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
     only: { type: "string" },
     bill: { type: "boolean", default: false },
+    preset: { type: "string", default: "Standart" },
+    questions: { type: "string", default: "20" },
     screens: { type: "boolean", default: false },
     profile: { type: "string" },
     serve: { type: "string" },
@@ -113,7 +118,7 @@ async function playOnce(
   const isFloor = order.kind === "floor";
   const open = async (place: number) => {
     if (isFloor) return await FloorHost.open(server.url, place);
-    const host = await ProductHost.open(server.url, place, plan.length);
+    const host = await ProductHost.open(server.url, place, plan.length, values.bill ? presetOf() : {});
     if (values.screens) await host.openScreens(server.url);
     return host;
   };
@@ -135,17 +140,30 @@ async function playOnce(
 }
 
 async function bill(): Promise<void> {
-  const plan = Array.from({ length: 20 }, () => BY_THE_CLOCK);
+  const { questionMs, revealMs, reveals } = presetOf();
+  const question: QuestionPlan = {
+    answers: "spread",
+    revealBy: questionMs === null ? "host" : "clock",
+    nextBy: revealMs === null ? "host" : "clock",
+    isExam: !reveals,
+  };
+  const plan = Array.from({ length: Number(values.questions) }, () => question);
   const order: ServeOrder = { kind: "product" };
   const server = await ServedProcess.start(order, SMALL_HEAP_ARGUMENTS);
   const { figures, usage } = await playOnce(server, { games: 1, phones: 30 }, order, plan, 0);
   await server.stop();
   const { updates, mutations, actions } = usage.calls;
   console.log(
-    `30 participants, 20 questions by the clock${values.screens ? ", with wall and remote" : ""}: ${updates + mutations + actions} billed calls on hosted Convex (wanted: at most 4500): ` +
+    `30 participants, ${plan.length} questions, ${values.preset}${values.screens ? ", with wall and remote" : ""}: ${updates + mutations + actions} billed calls on hosted Convex (wanted of 20 standard ones: at most 4500): ` +
       `${updates} results sent, ${mutations} mutations with scheduled ones, ${actions} actions; ` +
-      `phases late by ${late(figures)}; ${figures.errors} errors`,
+      `${figures.bytes.up} bytes up and ${figures.bytes.down} down for each phone; phases late by ${late(figures)}; ${figures.errors} errors`,
   );
+}
+
+function presetOf(): SessionSettings {
+  const preset = presets(STANDARD_SETTINGS).find(({ name }) => name === values.preset);
+  if (preset === undefined) throw new Error(`There are no ready-made settings "${values.preset}"`);
+  return preset.settings;
 }
 
 function late({ lateMs }: GameFigures): string {

@@ -9,6 +9,8 @@ export interface QuestionPlan {
   answers: "burst" | "spread";
   revealBy: "host" | "clock";
   nextBy: "host" | "clock";
+  /** No answer is shown: the next question follows at once (an exam). */
+  isExam?: boolean;
 }
 
 /** All durations in ms, all sizes in bytes. */
@@ -61,8 +63,8 @@ interface Room {
 
 const SPREAD_MS = 5_000;
 const PATIENCE_MS = 60_000;
-/** A whole phase, and what a busy machine may need on top. */
-const CLOCKED_PATIENCE_MS = 20_000;
+/** The longest phase of any ready-made settings, and what a busy machine may need on top. */
+const CLOCKED_PATIENCE_MS = 75_000;
 /** Sockets that are being opened at the same moment. */
 const OPENING_AT_ONCE = 50;
 
@@ -141,7 +143,7 @@ class Game {
     await this.#noteCpu("arrive");
     const joining = await this.#join();
     await this.#note("join", 0);
-    for (const [index, { answers, revealBy, nextBy }] of plan.entries()) {
+    for (const [index, { answers, revealBy, nextBy, isExam }] of plan.entries()) {
       const before = plan[index - 1];
       if (before?.nextBy !== "clock") {
         const button = index === 0 ? "start" : "next";
@@ -155,6 +157,11 @@ class Game {
         answers === "spread" ? "spreadAnswer" : index > 0 ? "answer" : "firstAnswer",
       );
 
+      const isLast = index + 1 === plan.length;
+      if (isExam) {
+        await this.#clockEnds([isLast ? "completed" : `${index + 1} answering`]);
+        continue;
+      }
       const seen = [`${index} reveal`, `${index} scored`];
       if (revealBy === "host") {
         await this.#ready(index, "answering");
@@ -166,7 +173,6 @@ class Game {
       }
       await this.#note("reveal", index);
 
-      const isLast = index + 1 === plan.length;
       if (nextBy === "clock") await this.#clockEnds([isLast ? "completed" : `${index + 1} answering`]);
       else await this.#ready(index, "reveal");
       if (isLast && nextBy === "host") await this.#press("finish", index, ["completed"]);

@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { until } from "embedded-convex-server/testing/until";
 import WebSocket from "ws";
 import { api } from "../../convex/_generated/api.js";
+import type { ChosenSettings } from "../../convex/model/live/settings.js";
 import { type Watched, watch } from "../support/live-client.ts";
 import { Teacher } from "../support/teacher.ts";
 import type { HostCommand } from "./floor-server.ts";
@@ -27,9 +28,11 @@ export class ProductHost implements Host {
   readonly #teacher: Teacher;
   readonly #panel: Watched<Panel>;
   readonly #screens: { stop(): void }[] = [];
+  readonly #showsLeaders: boolean;
   #page: { stop(): void }[] = [];
 
-  private constructor(teacher: Teacher, code: string) {
+  private constructor(teacher: Teacher, code: string, showsLeaders: boolean) {
+    this.#showsLeaders = showsLeaders;
     this.#teacher = teacher;
     this.code = code;
     this.#panel = watch(teacher.client, api.liveQuizSessions.panel, { code });
@@ -38,7 +41,12 @@ export class ProductHost implements Host {
   }
 
   /** Registers a teacher, writes a quiz and opens its lobby. */
-  static async open(url: string, number: number, questions: number): Promise<ProductHost> {
+  static async open(
+    url: string,
+    number: number,
+    questions: number,
+    settings: ChosenSettings = {},
+  ): Promise<ProductHost> {
     const teacher = await Teacher.register(url, `ogretmen-${number}@ornek.test`);
     const quizId = await teacher.createQuiz(
       "Ölçüm",
@@ -49,7 +57,9 @@ export class ProductHost implements Host {
       })),
     );
     const { code } = await teacher.client.mutation(api.liveQuizSessions.create, { quizId });
-    const host = new ProductHost(teacher, code);
+    if (Object.keys(settings).length > 0)
+      await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
+    const host = new ProductHost(teacher, code, settings.ranking === "after_each");
     await until("the lobby on the projector", () => host.#panel.value);
     return host;
   }
@@ -76,6 +86,7 @@ export class ProductHost implements Host {
     this.#turnTo([
       watch(client, api.liveQuizSessions.tally, { code }),
       watch(client, api.liveClock.read, { code }),
+      ...(this.#showsLeaders ? [watch(client, api.liveParticipants.leaders, { code })] : []),
     ]);
   }
 

@@ -286,7 +286,8 @@ export class Phone {
     } else if (frame.includes('"status":"completed"')) {
       this.#see("completed");
       if (this.#page === "whole") this.#showResults();
-      else this.#see("results");
+      // An exam's are the host's alone at first.
+      if (this.#page === "bare" || frame.includes('"awaitsSharing":true')) this.#see("results");
     } else {
       this.#count = Number(/"count":(\d+)/.exec(frame)?.[1]);
     }

@@ -4,7 +4,7 @@ import { toRows } from "../../../convex/shared/leaderboard.ts";
 import { pointsText } from "../live-shared/points-text.ts";
 import styles from "./leaders.module.css";
 
-/** The first five after a question, below it on the wall, where the host has chosen that they are shown; nothing otherwise, and while nobody has points. */
+/** The first five after a question, below it on the wall; nothing while nobody has points. */
 export function Leaders({ code }: { code: string }) {
   const sent = useQuery(api.liveParticipants.leaders, { code });
   const placed = sent ? toRows(sent).filter(({ place }) => place !== null) : [];

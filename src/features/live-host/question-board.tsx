@@ -114,7 +114,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
         />
         {revealed && view.explanation !== undefined && <Explanation text={view.explanation} wall />}
       </section>
-      {revealed && <Leaders code={view.code} />}
+      {revealed && view.showsLeaders && <Leaders code={view.code} />}
     </div>
   );
 }

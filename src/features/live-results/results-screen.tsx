@@ -104,7 +104,7 @@ interface NumbersProps {
 
 function Numbers({ board, questionCount, askedCount, maxScore }: NumbersProps) {
   return (
-    <dl className={styles.numbers}>
+    <dl className={styles.numbers} data-carries={board.rows.length > 0 || undefined}>
       <div>
         <dt>Katılımcı</dt>
         <dd>{board.total}</dd>

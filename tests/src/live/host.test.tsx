@@ -518,7 +518,7 @@ describe("the first five", () => {
 
   it("stand below a revealed question, where the host has chosen so, and only those with a place", async () => {
     convex.set("liveQuizSessions:panel", () =>
-      hostView({ ...revealedView(), question: sharedView().question }),
+      hostView({ ...revealedView(), question: sharedView().question, showsLeaders: true }),
     );
     convex.set("liveQuizSessions:tally", () => ({
       questionIndex: 0,
