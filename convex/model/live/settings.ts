@@ -3,7 +3,13 @@
  * of the rule that reads it.
  */
 import { type Infer, v } from "convex/values";
-import { MAX_QUESTION_S, MAX_REVEAL_S, MIN_QUESTION_S, MIN_REVEAL_S } from "../../shared/limits/liveClock";
+import {
+  MAX_QUESTION_S,
+  MAX_REVEAL_S,
+  MIN_QUESTION_S,
+  MIN_REVEAL_S,
+  STANDARD_QUESTION_S,
+} from "../../shared/limits/liveClock";
 
 export const sessionSettings = v.object({
   /** How long a question can be answered, ms; null: until the host shows the answers. */
@@ -39,7 +45,7 @@ export type ChosenSettings = Infer<typeof chosenSettings>;
 
 /** The specification's game. Screens cannot import it: they draw what the shared view says of a phase. */
 export const STANDARD_SETTINGS: SessionSettings = {
-  questionMs: 10_000,
+  questionMs: STANDARD_QUESTION_S * 1_000,
   revealMs: 10_000,
   points: "standard",
   ranking: "at_end",

@@ -10,6 +10,8 @@ export const LAST_TICKS_MS = 10_000;
 export const SPARSE_TICK_MS = 5_000;
 /** What a host adds to a phase with one press. */
 export const MORE_TIME_MS = 10_000;
+/** The standard game's time for a question (seconds). */
+export const STANDARD_QUESTION_S = 10;
 /** A question can be given this much time (seconds), in a session's settings and for itself. */
 export const MIN_QUESTION_S = 5;
 export const MAX_QUESTION_S = 240;

@@ -70,6 +70,8 @@ export type FormPart<K extends Kind> = {
   Sketch: ComponentType;
   /** What it asks for, in a short sentence to teachers who choose a kind. */
   sentence: string;
+  /** How much of a game's time for a question it has in a live quiz; the server has the same. */
+  timeFactor: number;
   /** Nothing written yet, but for what it can take over from a question that was begun as another kind. */
   emptyDraft: (begun: DraftOf<WrittenKind> | null) => DraftOf<K>;
   /** @param key null for a question that is not graded */
@@ -80,6 +82,10 @@ export type FormPart<K extends Kind> = {
   isBlank: (draft: DraftOf<K>) => boolean;
   /** What is missing, and in which of the fields, by index; null where it is complete. */
   problemOf: (draft: DraftOf<K>) => FieldProblem | null;
+  /** What pupils will see of it, finished or not. */
+  contentOf: (draft: DraftOf<K>) => ContentOf<K>;
+  /** The letter that is right, for a kind whose answer is one letter; null for any other, and as long as it is missing. */
+  keyLetter: (draft: DraftOf<K>) => string | null;
   /** As the server takes it. */
   inputOf: (draft: DraftOf<K>) => InputOf<K>;
   Fields: ComponentType<FieldsProps<K>>;

@@ -11,6 +11,7 @@ import { ExplanationField } from "./explanation-field.tsx";
 import { type DraftContent, formOf } from "./forms.ts";
 import { ImageField, pictureAmong } from "./image-field.tsx";
 import { KindChoice } from "./kind-choice.tsx";
+import { QuestionChecks } from "./question-checks.tsx";
 import styles from "./question-form.module.css";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "./quiz-draft.ts";
 import { TimeField } from "./time-field.tsx";
@@ -140,6 +141,7 @@ export function QuestionForm({
       {kindOf(value.content).player !== null && (
         <TimeField seconds={value.seconds} onChange={(seconds) => onChange({ seconds })} />
       )}
+      <QuestionChecks question={value} />
       <div className={styles.actions}>
         <Button disabled={picture.uploading} onClick={submit}>
           {submitLabel}

@@ -18,6 +18,7 @@ import {
   type QuizDraft,
 } from "./quiz-draft.ts";
 import styles from "./quiz-editor.module.css";
+import { sameLetter } from "./same-letter.ts";
 import { type DraftEditing, newKey } from "./use-quiz-draft.ts";
 
 type QuizEditorProps = {
@@ -48,6 +49,7 @@ export function QuizEditor({ editing, audience, notice, onSave, words, actions }
   // A second press that comes while the page is being left must not save again.
   const saved = useRef(false);
   const titleMissing = !draft.title.trim();
+  const letter = sameLetter(draft.questions);
 
   const change: DraftEditing["change"] = (changes) => {
     setFailure(null);
@@ -131,6 +133,14 @@ export function QuizEditor({ editing, audience, notice, onSave, words, actions }
       {/* The key and what saves it stay in sight beside a long quiz. */}
       <div className={styles.side}>
         <AnswerKey questions={draft.questions} pending={draft.pending} />
+        {letter !== null && (
+          <Notice>
+            <p>
+              Doğru cevapların hepsi {letter}. Öğrenciler bunu çabuk fark eder; birkaçının yerini
+              değiştirebilirsiniz.
+            </p>
+          </Notice>
+        )}
         {failure && (
           <Notice tone="wrong">
             <p>{failure}</p>

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { WithPreviews } from "./with-previews.tsx";
 
 /** A teacher writes a new quiz. */
 export function CreateQuizPage() {
@@ -16,7 +17,9 @@ export function CreateQuizPage() {
         Quiz Oluştur
       </PageHeading>
       <Suspense fallback={<Spinner label="Yükleniyor…" fill />}>
-        <NewQuizEditor userId={viewer._id} onCreated={() => void navigate(paths.learn.href())} />
+        <WithPreviews>
+          <NewQuizEditor userId={viewer._id} onCreated={() => void navigate(paths.learn.href())} />
+        </WithPreviews>
       </Suspense>
     </>
   );

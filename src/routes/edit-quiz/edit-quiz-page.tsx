@@ -10,6 +10,7 @@ import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
+import { WithPreviews } from "../create-quiz/with-previews.tsx";
 import { MissingQuiz } from "../quiz/missing-quiz.tsx";
 
 /** A teacher edits a quiz of their own. */
@@ -38,7 +39,9 @@ function EditQuiz({ quizId }: { quizId: string }) {
         Quiz Düzenle
       </PageHeading>
       <Suspense fallback={loading}>
-        <StoredQuizEditor userId={viewer._id} quiz={opened} onSaved={back} onDeleted={back} />
+        <WithPreviews>
+          <StoredQuizEditor userId={viewer._id} quiz={opened} onSaved={back} onDeleted={back} />
+        </WithPreviews>
       </Suspense>
     </>
   );

@@ -87,3 +87,9 @@ function optionsOf({ correct = "", options = [] }: BlankDraft): string[] {
   const wrong = options.map((text) => text.trim()).filter((text) => text !== "");
   return wrong.length === 0 ? [] : [correct.trim(), ...wrong];
 }
+
+export function contentOf(draft: BlanksDraft): ContentOf<"fill_in_blank"> {
+  const { fillInBlank, ...others } = inputOf(draft);
+  const blanks = fillInBlank.blanks.map(({ options = [] }) => ({ options }));
+  return { ...others, type: "fill_in_blank", fillInBlank: { text: fillInBlank.text, blanks } };
+}

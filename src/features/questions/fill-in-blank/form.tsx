@@ -18,9 +18,11 @@ import { KeyText } from "../written/right-text.tsx";
 import { type BlankDraft, blanksOf } from "./draft.ts";
 import styles from "./form.module.css";
 
-export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { Sketch } from "./sketch.tsx";
 
+export const keyLetter = () => null;
+export const timeFactor = 3;
 export const sentence = "Metindeki boşluklar yazılarak ya da seçilerek doldurulur.";
 
 const GAP = "___";

@@ -1,4 +1,5 @@
 import { MIN_PAIRS } from "../../../../convex/shared/limits/questions.ts";
+import { compareTurkish } from "../../../../convex/shared/turkish.ts";
 import { asNumbers } from "../answer.ts";
 import { firstTwin } from "../first-twin.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
@@ -52,4 +53,10 @@ export function problemOf({ matchingPairs }: PairsDraft): FieldProblem | null {
 export function inputOf({ matchingPairs, ...others }: PairsDraft): InputOf<"matching"> {
   const pairs = matchingPairs.map(({ left, right }) => ({ left: left.trim(), right: right.trim() }));
   return { ...others, matchingPairs: pairs };
+}
+
+export function contentOf({ matchingPairs, ...others }: PairsDraft): ContentOf<"matching"> {
+  const left = matchingPairs.map((pair) => pair.left);
+  const right = [...new Set(matchingPairs.map((pair) => pair.right))].sort(compareTurkish);
+  return { ...others, matchingPairs: { left, right } };
 }

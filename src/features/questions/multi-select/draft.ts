@@ -44,3 +44,7 @@ export function problemOf({ options, correctAnswers }: SelectionDraft): FieldPro
 export function inputOf({ options, ...others }: SelectionDraft): InputOf<"multi_select"> {
   return { ...others, options: trimmed(options) };
 }
+
+export function contentOf({ correctAnswers: _key, ...content }: SelectionDraft): ContentOf<"multi_select"> {
+  return content;
+}

@@ -6,11 +6,13 @@ import { optionLetters } from "../option-letter.ts";
 import type { DraftOf } from "../question.ts";
 import type { FieldsProps } from "../question-kind.ts";
 
-export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { Sketch } from "./sketch.tsx";
 
 type SelectionDraft = DraftOf<"multi_select">;
 
+export const keyLetter = () => null;
+export const timeFactor = 1;
 export const sentence = "Birden çok seçenek doğru olabilir.";
 
 export function Fields({ draft, onChange, ...rest }: FieldsProps<"multi_select">) {

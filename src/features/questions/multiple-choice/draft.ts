@@ -45,3 +45,7 @@ export function inputOf({ options, correctAnswer }: ChoiceDraft): InputOf<"multi
 export function rightOf({ correctAnswer }: Pick<ChoiceDraft, "correctAnswer">): number[] {
   return correctAnswer === null ? [] : [correctAnswer];
 }
+
+export function contentOf({ type, options }: ChoiceDraft): ContentOf<"multiple_choice"> {
+  return { type, options };
+}

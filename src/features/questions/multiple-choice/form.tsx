@@ -1,16 +1,19 @@
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
-import { optionLetters } from "../option-letter.ts";
+import { optionLetter, optionLetters } from "../option-letter.ts";
 import type { DraftOf } from "../question.ts";
 import type { FieldsProps } from "../question-kind.ts";
 import { rightOf } from "./draft.ts";
 
-export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { Sketch } from "./sketch.tsx";
 
 type ChoiceDraft = DraftOf<"multiple_choice">;
 
+export const keyLetter = ({ correctAnswer }: ChoiceDraft) =>
+  correctAnswer === null ? null : optionLetter(correctAnswer);
+export const timeFactor = 1;
 export const sentence = "Seçeneklerden biri doğru.";
 
 export function Fields({ draft, onChange, ...rest }: FieldsProps<"multiple_choice">) {

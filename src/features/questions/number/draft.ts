@@ -31,3 +31,7 @@ export function problemOf({ value, tolerance }: NumberDraft): FieldProblem | nul
 export function inputOf({ type, value, tolerance }: NumberDraft): InputOf<"number"> {
   return { type, value: value.trim(), tolerance: tolerance.trim() };
 }
+
+export function contentOf({ type }: NumberDraft): ContentOf<"number"> {
+  return { type };
+}

@@ -9,9 +9,11 @@ import { KeyText, RightText } from "../written/right-text.tsx";
 import styles from "./form.module.css";
 import { readingOf } from "./numbers.ts";
 
-export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { Sketch } from "./sketch.tsx";
 
+export const keyLetter = () => null;
+export const timeFactor = 1;
 export const sentence = "Cevap bir sayıdır; isterseniz küçük bir sapmayı kabul edin.";
 
 /** The right number, and how far from it an answer may be. */

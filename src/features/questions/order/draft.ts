@@ -1,4 +1,5 @@
 import { MIN_ITEMS } from "../../../../convex/shared/limits/questions.ts";
+import { compareTurkish } from "../../../../convex/shared/turkish.ts";
 import { asNumbers } from "../answer.ts";
 import { firstTwin } from "../first-twin.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
@@ -34,4 +35,8 @@ export function problemOf({ items }: OrderDraft): FieldProblem | null {
 
 export function inputOf({ items, ...others }: OrderDraft): InputOf<"order"> {
   return { ...others, items: items.map((item) => item.trim()) };
+}
+
+export function contentOf({ items, ...others }: OrderDraft): ContentOf<"order"> {
+  return { ...others, items: [...items].sort(compareTurkish) };
 }

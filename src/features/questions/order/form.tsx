@@ -7,9 +7,11 @@ import type { FieldsProps } from "../question-kind.ts";
 import { KeyText } from "../written/right-text.tsx";
 import styles from "./form.module.css";
 
-export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { Sketch } from "./sketch.tsx";
 
+export const keyLetter = () => null;
+export const timeFactor = 3;
 export const sentence = "Karışık duranlar doğru sıraya konur.";
 
 /** The items in their right order. */

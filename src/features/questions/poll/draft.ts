@@ -27,3 +27,7 @@ export function problemOf({ options }: PollDraft): FieldProblem | null {
 export function inputOf({ options, ...others }: PollDraft): InputOf<"poll"> {
   return { ...others, options: trimmed(options) };
 }
+
+export function contentOf(draft: PollDraft): ContentOf<"poll"> {
+  return draft;
+}

@@ -28,3 +28,7 @@ export function problemOf({ accepted }: TextDraft): FieldProblem | null {
 export function inputOf({ type, accepted }: TextDraft): InputOf<"short_text"> {
   return { type, accepted: accepted.map((text) => text.trim()).filter((text) => text !== "") };
 }
+
+export function contentOf({ type }: TextDraft): ContentOf<"short_text"> {
+  return { type };
+}

@@ -4,9 +4,11 @@ import type { DraftOf } from "../question.ts";
 import type { FieldsProps } from "../question-kind.ts";
 import { KeyText, RightText } from "../written/right-text.tsx";
 
-export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { Sketch } from "./sketch.tsx";
 
+export const keyLetter = () => null;
+export const timeFactor = 1;
 export const sentence = "Cevap yazılır; kabul edilenlerden biriyle aynıysa doğru.";
 
 /** The accepted texts, one line each. */

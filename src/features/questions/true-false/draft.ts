@@ -27,3 +27,7 @@ export function problemOf({ correctAnswer }: StatementDraft): FieldProblem | nul
 export function inputOf({ type, correctAnswer }: StatementDraft): InputOf<"true_false"> {
   return { type, correctAnswer: correctAnswer === true };
 }
+
+export function contentOf({ type }: StatementDraft): ContentOf<"true_false"> {
+  return { type };
+}

@@ -10,9 +10,12 @@ import type { FieldsProps } from "../question-kind.ts";
 import styles from "./form.module.css";
 import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS, judgementOf } from "./judgement.ts";
 
-export { draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { Sketch } from "./sketch.tsx";
 
+export const keyLetter = ({ correctAnswer }: DraftOf<"true_false">) =>
+  JUDGEMENT_LETTERS[indexOf(correctAnswer)[0] ?? -1] ?? null;
+export const timeFactor = 1;
 export const sentence = "Bir cümle: doğru mu, yanlış mı?";
 
 /** Whether the statement is true. */

@@ -1,0 +1,34 @@
+import { Suspense } from "react";
+import { BoardPreview } from "../../features/live-host/board-preview.tsx";
+import { PhonePreview } from "../../features/live-player/phone-preview.tsx";
+import stageStyles from "../../features/live-shared/stage.module.css";
+import type { PreviewedQuestion } from "../../features/quiz-editor/previews.ts";
+import { DeviceFrame } from "../../ui/device-frame.tsx";
+
+type QuestionPreviewsProps = {
+  question: PreviewedQuestion;
+  onBoardFit: (fits: boolean) => void;
+  onPhoneFit: (fits: boolean) => void;
+};
+
+/** A question as the class will see it: on the wall, and in the hand. */
+export default function QuestionPreviews({ question, onBoardFit, onPhoneFit }: QuestionPreviewsProps) {
+  return (
+    <>
+      <DeviceFrame title="Tahtada" width={1366} height={768} onFit={onBoardFit}>
+        <div className={stageStyles.stage}>
+          <Suspense fallback={null}>
+            <BoardPreview {...question} />
+          </Suspense>
+        </div>
+      </DeviceFrame>
+      <DeviceFrame title="Telefonda" width={360} height={640} onFit={onPhoneFit}>
+        <div className={stageStyles.stage}>
+          <Suspense fallback={null}>
+            <PhonePreview {...question} />
+          </Suspense>
+        </div>
+      </DeviceFrame>
+    </>
+  );
+}

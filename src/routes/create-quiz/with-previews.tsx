@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+import { Previews } from "../../features/quiz-editor/previews.ts";
+import { optionalPart } from "../../ui/optional-part.ts";
+
+const QuestionPreviews = optionalPart(() => import("./question-previews.tsx"));
+
+/** An editor that shows questions as the class will see them. */
+export function WithPreviews({ children }: { children: ReactNode }) {
+  return <Previews value={QuestionPreviews}>{children}</Previews>;
+}

@@ -1,0 +1,71 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import styles from "./device-frame.module.css";
+
+type DeviceFrameProps = {
+  /** Of the screen, in CSS pixels. */
+  width: number;
+  height: number;
+  /** What is seen, in words. */
+  title: string;
+  /** Told whether everything is seen at once, and told again when that changes. */
+  onFit: (fits: boolean) => void;
+  children: ReactNode;
+};
+
+/** A document of its own, so that the style sheets take its size for the window's. */
+const EMPTY_PAGE = '<!doctype html><html lang="tr"><body><div id="root"></div></body></html>';
+
+/** A small picture of what stands on a screen of this size. Nothing in it can be operated. */
+export function DeviceFrame({ width, height, title, onFit, children }: DeviceFrameProps) {
+  const [page, setPage] = useState<Document | null>(null);
+  const latest = useRef(onFit);
+  useEffect(() => {
+    latest.current = onFit;
+  });
+
+  useEffect(() => {
+    if (page === null) return;
+    // Styles that come with a late piece of the page come to it as well.
+    const dress = () => {
+      const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style');
+      page.head.replaceChildren(...[...sheets].map((sheet) => sheet.cloneNode(true)));
+    };
+    dress();
+    const observer = new MutationObserver(dress);
+    observer.observe(document.head, { childList: true });
+    page.body.inert = true;
+    return () => observer.disconnect();
+  }, [page]);
+
+  useEffect(() => {
+    const root = page?.getElementById("root");
+    if (!page || !root || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() =>
+      latest.current(page.documentElement.scrollHeight <= height + 1),
+    );
+    observer.observe(root);
+    return () => observer.disconnect();
+  }, [page, height]);
+
+  const root = page?.getElementById("root") ?? null;
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame} style={{ "--width": width, "--height": height } as CSSProperties}>
+        <iframe
+          title={title}
+          tabIndex={-1}
+          srcDoc={EMPTY_PAGE}
+          onLoad={(event) => setPage(event.currentTarget.contentDocument)}
+        />
+      </div>
+      <figcaption className={styles.caption}>
+        {title}{" "}
+        <span className="tabular">
+          ({width} × {height})
+        </span>
+      </figcaption>
+      {root && createPortal(children, root)}
+    </figure>
+  );
+}
