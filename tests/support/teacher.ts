@@ -127,7 +127,7 @@ export class Teacher {
   }
 
   /** Presses a button of the panel, meant for what the panel shows now. */
-  async press(button: "start" | "reveal" | "next" | "finish"): Promise<void> {
+  async press(button: "start" | "reveal" | "next" | "finish" | "hold" | "resume" | "addTime"): Promise<void> {
     const shown = this.panel.value;
     if (!shown) throw new Error("the panel shows nothing yet");
     if (button === "finish") await this.client.mutation(api.liveQuizSessions.finish, { code: this.#code });

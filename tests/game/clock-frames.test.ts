@@ -1,0 +1,115 @@
+// What the host does to the clock, and an exam, tell nobody the answers: each game is played twice, with other keys and other answers by the other
+// participant, and what one participant's socket receives is compared.
+import { until } from "embedded-convex-server/testing/until";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import { watch } from "../support/live-client.ts";
+import { normalised } from "../support/normalised.ts";
+import { Player } from "../support/player.ts";
+import { type RecordedUpdate, recordedSocket } from "../support/recorded-socket.ts";
+import { Teacher } from "../support/teacher.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Settings = Parameters<typeof configured>[1];
+
+/** Two games that differ by their keys and by what the other one answers. */
+const VARIANTS = [
+  { keys: [0, 1], others: [0, 1] },
+  { keys: [3, 2], others: [2, 2] },
+] as const;
+
+it("a question that is held, lengthened and let go on sends the same frames, whatever the key", async () => {
+  const [first, second] = await Promise.all(VARIANTS.map(playHeld));
+  expect(first?.length).toBeGreaterThan(3);
+  expect(first).toEqual(second);
+});
+
+it("an exam sends the same frames from its first question until it is shared, whatever the keys", async () => {
+  const [first, second] = await Promise.all(VARIANTS.map(playExam));
+  expect(first?.length).toBeGreaterThan(2);
+  expect(first).toEqual(second);
+});
+
+async function playHeld(variant: (typeof VARIANTS)[number]): Promise<unknown[]> {
+  const game = await begin(`durdurulan-${variant.keys[0]}@ornek.test`, variant, {});
+  const { teacher, watched, other, record } = game;
+  const turns = [
+    ["hold", () => watched.view.value?.leftMs !== undefined],
+    ["addTime", () => watched.view.value?.durationMs === 20_000],
+    ["resume", () => watched.view.value?.phaseEndsAt !== undefined],
+  ] as const;
+  for (const [button, isDone] of turns) {
+    const { generation } = teacher.panel.value ?? {};
+    await teacher.press(button);
+    await until(`${button} on the phone`, isDone);
+    await until(`${button} on the panel`, () => teacher.panel.value?.generation !== generation);
+    if (button !== "hold") continue;
+    await other.answer(0, variant.others[0]);
+    await watched.answer(0, 1);
+    // What the answers set off has been sent once a later request on the same socket is answered.
+    await watched.client.mutation(api.liveClock.now, {});
+  }
+  const frames = framesFrom(record);
+  await teacher.press("finish");
+  await Promise.all([watched.leave(), other.leave(), teacher.leave()]);
+  return frames;
+}
+
+async function playExam(variant: (typeof VARIANTS)[number]): Promise<unknown[]> {
+  const game = await begin(`sinav-${variant.keys[0]}@ornek.test`, variant, { reveals: false });
+  const { teacher, watched, other, record } = game;
+  const viewKey = watched.me.value?.viewKey ?? "";
+  const board = watch(watched.client, api.liveParticipants.leaderboard, { viewKey });
+  for (const [index, othersAnswer] of variant.others.entries()) {
+    await until(`question ${index}`, () => watched.openQuestion?.index === index);
+    await until(`question ${index} for both`, () => other.openQuestion?.index === index);
+    await until(`the panel at ${index}`, () => teacher.panel.value?.question?.index === index);
+    await other.answer(index, othersAnswer);
+    await watched.answer(index, 1);
+    await teacher.press("next");
+  }
+  await until("the end", () => watched.view.value?.awaitsSharing);
+  await watched.client.mutation(api.liveClock.now, {});
+  const frames = framesFrom(record);
+  expect(board.value).toBeNull();
+  await teacher.client.mutation(api.liveQuizSessions.share, { code: teacher.code });
+  await until("the results", () => board.value?.total === 2);
+  await Promise.all([watched.leave(), other.leave(), teacher.leave()]);
+  return frames;
+}
+
+/** A running game of two questions, with a phone whose socket is recorded, and another one. */
+async function begin(email: string, { keys }: (typeof VARIANTS)[number], settings: Settings) {
+  const teacher = await Teacher.register(app.url, email);
+  const questions = keys.map((correctAnswer, index) => ({
+    question: `${index + 1}. soru`,
+    options: ["Ankara", "İzmir", "Bursa", "Konya"],
+    correctAnswer,
+  }));
+  const code = await teacher.openSession(await teacher.createQuiz("Şehirler", questions));
+  await configured(teacher, settings);
+  const record: RecordedUpdate[] = [];
+  const watched = await Player.join(app.url, code, "Elif", { webSocketConstructor: recordedSocket(record) });
+  const other = await Player.join(app.url, code, "Yusuf");
+  await until("both in the lobby", () => watched.view.value?.lobby?.count === 2);
+  await teacher.press("start");
+  await until("the first question", () => watched.openQuestion !== null && other.openQuestion !== null);
+  await until("the running panel", () => teacher.panel.value?.phase === "answering");
+  return { teacher, watched, other, record };
+}
+
+async function configured(teacher: Teacher, settings: { reveals?: boolean }): Promise<void> {
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code: teacher.code, settings });
+}
+
+/** What came from the first question on, without what differs between two games that went the same way. */
+function framesFrom(record: readonly RecordedUpdate[]): unknown[] {
+  const opened = record.findIndex(({ raw }) => raw.includes('"phase":"answering"'));
+  return record.slice(opened).map(({ query, raw }) => ({ query, message: normalised(JSON.parse(raw)) }));
+}
