@@ -113,6 +113,9 @@ for (const theme of ["light", "dark"] as const) {
       const number = index + 1;
       if (index > 0) await nextQuestion(host, number);
       await expectQuestion(phone, number);
+      // The lower half of a phone is its keyboard's.
+      const sending = await phone.getByRole("button", { name: "Gönder" }).boundingBox();
+      if (index < 2) expect((sending?.y ?? 0) + (sending?.height ?? 640)).toBeLessThan(340);
       await answer(phone);
       await expect(statusLine(phone)).toContainText("Cevabınız kaydedildi!");
       await expectAccessible(phone, `question ${number}, answered`);

@@ -16,12 +16,12 @@ export const QUESTION_KINDS: { [K in Kind]: QuestionKind<K> } = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,
   multi_select: multiSelect,
-  poll,
   short_text: shortText,
   number: numberKind,
   order,
   matching,
   fill_in_blank: fillInBlank,
+  poll,
   cross,
 };
 

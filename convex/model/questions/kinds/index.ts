@@ -20,12 +20,12 @@ export const questionKinds = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,
   multi_select: multiSelect,
-  poll,
   short_text: shortText,
   number: numberKind,
   order,
   matching,
   fill_in_blank: fillInBlank,
+  poll,
   cross,
 } as const satisfies Record<string, QuestionKind>;
 

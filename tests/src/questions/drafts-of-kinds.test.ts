@@ -1,0 +1,188 @@
+// @vitest-environment node
+// Questions of the kinds that take more than a tap, as teachers write them: what is missing, what is sent, and that it comes back the same.
+import { beforeAll, describe, expect, test } from "vitest";
+import { kindOf as storedKindOf } from "../../../convex/model/questions/kinds";
+import { kindOf } from "../../../src/features/questions/index.ts";
+import type { DraftOf, WrittenKind } from "../../../src/features/questions/question.ts";
+import type { FieldProblem } from "../../../src/features/questions/question-kind.ts";
+import { loadForms } from "./load-parts.ts";
+
+type Draft = DraftOf<WrittenKind>;
+type Case = {
+  complete: Draft;
+  /** As it is sent. */
+  sent: object;
+  unfinished: [draft: Draft, problem: FieldProblem][];
+  noDrafts: Record<string, unknown>[];
+};
+
+const CASES: Case[] = [
+  {
+    complete: { type: "short_text", accepted: [" Van Gölü ", "Van", "  "] },
+    sent: { type: "short_text", accepted: ["Van Gölü", "Van"] },
+    unfinished: [
+      [
+        { type: "short_text", accepted: ["", "Van"] },
+        { code: "ANSWER_REQUIRED", field: 0 },
+      ],
+    ],
+    noDrafts: [{}, { accepted: [] }, { accepted: [1] }],
+  },
+  {
+    complete: { type: "number", value: " 3,14 ", tolerance: "0,01" },
+    sent: { type: "number", value: "3,14", tolerance: "0,01" },
+    unfinished: [
+      [
+        { type: "number", value: "üç", tolerance: "" },
+        { code: "NUMBER_REQUIRED", field: 0 },
+      ],
+      [
+        { type: "number", value: "3", tolerance: "-1" },
+        { code: "NUMBER_REQUIRED", field: 1 },
+      ],
+    ],
+    noDrafts: [{}, { value: 3, tolerance: "" }, { value: "3" }],
+  },
+  {
+    complete: { type: "order", items: [" Samsun", "Erzurum", "Ankara"], partial: true },
+    sent: { type: "order", items: ["Samsun", "Erzurum", "Ankara"], partial: true },
+    unfinished: [
+      [
+        { type: "order", items: ["Samsun", " ", "Ankara"] },
+        { code: "ITEMS_REQUIRED", field: 1 },
+      ],
+      [
+        { type: "order", items: ["Samsun", "Ankara", "Samsun "] },
+        { code: "ITEMS_ALIKE", field: 2 },
+      ],
+    ],
+    noDrafts: [{}, { items: ["bir", "iki"] }, { items: [1, 2, 3] }],
+  },
+  {
+    complete: {
+      type: "matching",
+      matchingPairs: [
+        { left: "Yunus ", right: "Memeli" },
+        { left: "Serçe", right: "Kuş" },
+        { left: "Yarasa", right: "Memeli" },
+      ],
+    },
+    sent: {
+      type: "matching",
+      matchingPairs: [
+        { left: "Yunus", right: "Memeli" },
+        { left: "Serçe", right: "Kuş" },
+        { left: "Yarasa", right: "Memeli" },
+      ],
+    },
+    unfinished: [
+      [
+        {
+          type: "matching",
+          matchingPairs: [
+            { left: "Yunus", right: "Memeli" },
+            { left: "Serçe", right: "" },
+          ],
+        },
+        { code: "PAIRS_REQUIRED", field: 3 },
+      ],
+      [
+        {
+          type: "matching",
+          matchingPairs: [
+            { left: "Yunus", right: "Memeli" },
+            { left: "Yunus", right: "Kuş" },
+          ],
+        },
+        { code: "ITEMS_ALIKE", field: 2 },
+      ],
+    ],
+    noDrafts: [
+      {},
+      { matchingPairs: [{ left: "bir", right: "iki" }] },
+      { matchingPairs: [{ left: "a" }, {}] },
+    ],
+  },
+  {
+    complete: {
+      type: "fill_in_blank",
+      fillInBlank: {
+        text: " Van ___ en büyük ___.",
+        blanks: [
+          { correct: " Gölü", options: ["Kalesi", " "] },
+          { correct: "gölümüzdür", options: [] },
+          { correct: "kaldı", options: [] },
+        ],
+      },
+    },
+    // Options in alphabetical order; the blank whose gap is gone stays behind.
+    sent: {
+      type: "fill_in_blank",
+      fillInBlank: {
+        text: "Van ___ en büyük ___.",
+        blanks: [{ correct: "Gölü", options: ["Gölü", "Kalesi"] }, { correct: "gölümüzdür" }],
+      },
+    },
+    unfinished: [
+      [
+        { type: "fill_in_blank", fillInBlank: { text: "Van", blanks: [] } },
+        { code: "GAPS_REQUIRED", field: 0 },
+      ],
+      [
+        { type: "fill_in_blank", fillInBlank: { text: "___ ".repeat(13), blanks: [] } },
+        { code: "TOO_MANY_GAPS", field: 0 },
+      ],
+      [
+        { type: "fill_in_blank", fillInBlank: { text: "___ ve ___", blanks: [{ correct: "bu" }] } },
+        { code: "ANSWER_REQUIRED", field: 2 },
+      ],
+      [
+        {
+          type: "fill_in_blank",
+          fillInBlank: { text: "___", blanks: [{ correct: "bu", options: ["şu", "bu "] }] },
+        },
+        { code: "BLANK_OPTIONS_ALIKE", field: 1 },
+      ],
+    ],
+    noDrafts: [{}, { fillInBlank: { text: "___" } }, { fillInBlank: { text: "___", blanks: ["bu"] } }],
+  },
+];
+
+beforeAll(loadForms);
+
+describe.each(CASES)("$complete.type in the editor", ({ complete, sent, unfinished, noDrafts }) => {
+  const form = () => {
+    const part = kindOf(complete).form?.get();
+    if (part === undefined) throw new Error("no form");
+    return part;
+  };
+
+  test("nothing is blank, is a draft, and lacks something", () => {
+    const empty = form().emptyDraft(null);
+    expect(form().isBlank(empty)).toBe(true);
+    expect(form().isDraft(empty)).toBe(true);
+    expect(form().problemOf(empty)).not.toBeNull();
+    expect(form().isBlank(complete)).toBe(false);
+  });
+
+  test("a complete one is sent, stored, and opened again as the same", () => {
+    expect(form().problemOf(complete)).toBeNull();
+    const input = form().inputOf(complete);
+    expect(input).toEqual(sent);
+    const { content, key } = storedKindOf(complete).prepare(input);
+    if (content.type === "cross") throw new Error("The editor writes no crosswords");
+    const again = form().draftOf(content, key);
+    expect(form().isDraft(again)).toBe(true);
+    expect(form().inputOf(again)).toEqual(sent);
+  });
+
+  test("an unfinished one says what is missing, and where", () => {
+    expect(unfinished.map(([draft]) => form().problemOf(draft))).toEqual(
+      unfinished.map(([, problem]) => problem),
+    );
+  });
+
+  test("what a browser kept is looked at before it is taken", () => {
+    expect(noDrafts.filter((value) => form().isDraft({ type: complete.type, ...value }))).toEqual([]);
+  });
+});
