@@ -129,6 +129,7 @@ function QuestionPlay(
       className={styles.play}
       data-phase={phase}
       data-picture={question.imageUrl !== undefined || undefined}
+      data-explained={view.explanation !== undefined || undefined}
       data-crowded={isCrowded(question.text, part.lengthOf(content)) || undefined}
       aria-label={`Soru ${question.index + 1}`}
     >

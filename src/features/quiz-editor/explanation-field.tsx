@@ -3,6 +3,7 @@ import { FiPlus } from "react-icons/fi";
 import { EXPLANATION_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
+import styles from "./explanation-field.module.css";
 
 type ExplanationFieldProps = { value: string; onChange: (explanation: string) => void };
 
@@ -11,20 +12,22 @@ export function ExplanationField({ value, onChange }: ExplanationFieldProps) {
   const [asked, setAsked] = useState(false);
   if (!asked && value === "") {
     return (
-      <Button variant="quiet" icon={<FiPlus />} onClick={() => setAsked(true)}>
+      <Button variant="quiet" icon={<FiPlus />} className={styles.ask} onClick={() => setAsked(true)}>
         Açıklama ekle
       </Button>
     );
   }
   return (
-    <TextArea
-      autoFocus={asked}
-      label="Açıklama (isteğe bağlı)"
-      hint="Doğru cevapla birlikte gösterilir: neden doğru?"
-      rows={2}
-      maxLength={EXPLANATION_MAX_CHARS}
-      value={value}
-      onValueChange={onChange}
-    />
+    <div className={styles.field}>
+      <TextArea
+        autoFocus={asked}
+        label="Açıklama (isteğe bağlı)"
+        hint="Doğru cevapla birlikte gösterilir: neden doğru?"
+        rows={2}
+        maxLength={EXPLANATION_MAX_CHARS}
+        value={value}
+        onValueChange={onChange}
+      />
+    </div>
   );
 }

@@ -89,6 +89,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"f
           lines={[correct, ...options]}
           onChange={(lines) => changeBlank(place, lines)}
           min={1}
+          keepsFirst
           max={MAX_BLANK_OPTIONS}
           maxChars={OPTION_MAX_CHARS}
           label={(index) => (index === 0 ? "Doğru cevap" : `${index}. yanlış seçenek`)}

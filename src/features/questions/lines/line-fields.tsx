@@ -23,6 +23,8 @@ type LineFieldsProps = {
   /** What a line is, by its index: its name for who hears it, and in the empty line for who sees it. */
   label: (index: number) => string;
   addLabel: string;
+  /** Whether the first line always stays: it has a meaning of its own. */
+  keepsFirst?: boolean;
   /** Whether the lines have an order that can be changed. */
   movable?: boolean;
   /** Stands before a line; decorative. */
@@ -35,7 +37,7 @@ type LineFieldsProps = {
 
 /** Texts of one line each, as many as are needed. Enter moves on from line to line. */
 export function LineFields(props: LineFieldsProps) {
-  const { lines, onChange, min, max, label, problem, onDone, movable = false } = props;
+  const { lines, onChange, min, max, label, problem, onDone, keepsFirst = false, movable = false } = props;
   const id = useId();
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const added = useRef(false);
@@ -105,7 +107,7 @@ export function LineFields(props: LineFieldsProps) {
               />
             </>
           )}
-          {lines.length > min && (
+          {lines.length > min && !(keepsFirst && index === 0) && (
             <IconButton
               label={`${label(index)}: sil`}
               icon={<FiX />}

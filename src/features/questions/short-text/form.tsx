@@ -21,6 +21,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"s
       lines={draft.accepted}
       onChange={(accepted) => onChange({ ...draft, accepted })}
       min={1}
+      keepsFirst
       max={MAX_ACCEPTED_TEXTS}
       maxChars={SHORT_TEXT_MAX_CHARS}
       label={(index) => (index === 0 ? "Doğru cevap" : `Bu da doğru (${index + 1}.)`)}
