@@ -87,6 +87,8 @@ const HEADINGS: Record<string, string> = {
   "/enter-quiz": "Quiz'e Katıl",
   "/quiz/q1": "Kesirler",
   "/quiz-duzenle/q1": "Quiz Düzenle",
+  // The remote of a session that is gone.
+  "/canli-quiz/K7M2XQ/kumanda": "Quiz bitti",
   "/feedback-olustur": "Geri Bildirim Formu Oluştur",
   "/feedback-yonetim/f1": "Kesirler",
   "/feedback/f1": "Kesirler",
@@ -120,6 +122,8 @@ const PLACES: [address: string, places: string[]][] = [
   ["/canli-quiz/K7M2XQ", NO_SESSION],
   ["/canli-quiz/K7M2XQ/active", NO_SESSION],
   ["/canli-quiz/K7M2XQ/yonetim", NO_SESSION],
+  ["/canli-quiz/K7M2XQ/tahta", NO_SESSION],
+  ["/canli-quiz/K7M2XQ/kumanda", EVERYBODY],
   ["/canli-quiz/K7M2XQ/sonuclar", NO_SESSION],
   ["/feedback-olustur", TEACHERS],
   ["/feedback-yonetim/f1", TEACHERS],
