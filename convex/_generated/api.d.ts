@@ -134,6 +134,7 @@ import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
 import type * as model_questions_playable from "../model/questions/playable.js";
 import type * as model_questions_store from "../model/questions/store.js";
 import type * as model_questions_tables from "../model/questions/tables.js";
+import type * as model_questions_weight from "../model/questions/weight.js";
 import type * as model_quizzes_audience from "../model/quizzes/audience.js";
 import type * as model_quizzes_categories from "../model/quizzes/categories.js";
 import type * as model_quizzes_create from "../model/quizzes/create.js";
@@ -350,6 +351,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/playable": typeof model_questions_playable;
   "model/questions/store": typeof model_questions_store;
   "model/questions/tables": typeof model_questions_tables;
+  "model/questions/weight": typeof model_questions_weight;
   "model/quizzes/audience": typeof model_quizzes_audience;
   "model/quizzes/categories": typeof model_quizzes_categories;
   "model/quizzes/create": typeof model_quizzes_create;

@@ -63,7 +63,7 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
   const keys = await answerKeysOf(ctx, quizId);
   const list = [];
   for (const row of await questionsOf(ctx, quizId)) {
-    const { _id, question, imageId, imageAlt, seconds } = row;
+    const { _id, question, imageId, imageAlt, seconds, weight } = row;
     const key = keys.get(_id);
     list.push({
       soru: question,
@@ -73,6 +73,7 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
       resim: await imageUrl(ctx, imageId),
       ...(imageAlt && { resimde: imageAlt }),
       ...(seconds !== undefined && { sureSaniye: seconds }),
+      ...(weight !== undefined && { puanKati: weight }),
     });
   }
   return list;

@@ -22,13 +22,13 @@ export async function copyQuestions(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<
-  Pick<Doc<"liveQuizSessions">, "questionCount" | "gradedCount" | "leftOut" | "mixSeed" | "questionMs">
+  Pick<Doc<"liveQuizSessions">, "questionCount" | "weightSum" | "leftOut" | "mixSeed" | "questionMs">
 > {
   const refusal = await refusalToPlay(ctx, session);
   if (refusal !== null) fail(refusal);
   const { playable, leftOut } = await playableQuestions(ctx, session.quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
-  let gradedCount = 0;
+  let weightSum = 0;
   const { mixesQuestions, mixesOptions, questionMs: gameMs } = settingsOf(session);
   const mixSeed = mixesQuestions || mixesOptions ? (session.mixSeed ?? newSeed()) : undefined;
   const asked =
@@ -50,11 +50,12 @@ export async function copyQuestions(
       distribution: null,
       image: image?.storageId ?? null,
       imageAlt: question.imageAlt,
+      ...(key !== null && question.weight !== undefined && { weight: question.weight }),
       asked: null,
       scoredAt: null,
     });
     if (key === null) continue;
-    gradedCount += 1;
+    weightSum += question.weight ?? 1;
     await ctx.db.insert("liveAnswerKeys", {
       sessionId: session._id,
       index,
@@ -64,7 +65,7 @@ export async function copyQuestions(
   }
   const questionCount = playable.length;
   const questionMs = questionTimes(asked, gameMs);
-  return { questionCount, ...(gradedCount < questionCount && { gradedCount }), leftOut, mixSeed, questionMs };
+  return { questionCount, ...(weightSum !== questionCount && { weightSum }), leftOut, mixSeed, questionMs };
 }
 
 function withOptionsMixed(

@@ -12,7 +12,7 @@ import { answersTo } from "./answers";
 import { currentQuestion } from "./questions";
 import { earnedBy, scoreLinesOf, slotsOf, writeSheets } from "./scoreSheets";
 import { scoreQuestion } from "./scoring";
-import { gradedCountOf } from "./sessions";
+import { weightSumOf } from "./sessions";
 import { hasPlaces, settingsOf } from "./settings";
 import { answerOf, contentOf } from "./storedRows";
 import type { questionSums } from "./tables";
@@ -52,7 +52,7 @@ export async function scoreCurrentQuestion(
     }),
     answers,
     {
-      worth: pointsPerQuestion(gradedCountOf(session)),
+      worth: pointsPerQuestion(weightSumOf(session)) * (question.weight ?? 1),
       points: settingsOf(session).points,
       hasPlaces: hasPlaces(session),
     },

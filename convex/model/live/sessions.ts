@@ -10,6 +10,7 @@ import { playableQuestions } from "../questions/playable";
 import { findSeenQuiz } from "../quizzes/find";
 import { requireTeacher } from "../users/viewer";
 import { answerKeysOf } from "./answerKeys";
+import { questionsOf } from "./questions";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -105,19 +106,23 @@ export function askedCountOf({ startedAt, currentQuestionIndex }: Session): numb
   return startedAt === null ? 0 : currentQuestionIndex + 1;
 }
 
-/** How many of a session's questions are graded: these share the full score. */
-export function gradedCountOf({ questionCount, gradedCount = questionCount }: Session): number {
-  return gradedCount;
+/** The weights of a session's graded questions, which share the full score. */
+export function weightSumOf({ questionCount, weightSum = questionCount }: Session): number {
+  return weightSum;
 }
 
 /** The points of somebody who knew everything that was asked, and before the end everything that will be. */
 export async function reachableIn(ctx: QueryCtx, session: Session): Promise<number> {
-  const { status, questionCount, gradedCount } = session;
+  const { status, questionCount, weightSum } = session;
   const askedCount = status === "completed" ? askedCountOf(session) : questionCount;
-  if (gradedCount === undefined) return maxScore(questionCount, askedCount);
-  if (askedCount === questionCount) return maxScore(gradedCount);
-  const keys = await answerKeysOf(ctx, session._id);
-  return maxScore(gradedCount, keys.filter(({ index }) => index < askedCount).length);
+  if (weightSum === undefined) return maxScore(questionCount, askedCount);
+  if (askedCount === questionCount) return maxScore(weightSum);
+  const weights = (await questionsOf(ctx, session._id)).map(({ weight = 1 }) => weight);
+  const graded = (await answerKeysOf(ctx, session._id)).filter(({ index }) => index < askedCount);
+  return maxScore(
+    weightSum,
+    graded.reduce((sum, { index }) => sum + (weights[index] ?? 0), 0),
+  );
 }
 
 /** The host's sessions that are waiting or running, newest first. */

@@ -7,6 +7,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { distribution, keyValue, questionContent } from "../questions/kinds";
+import { questionWeight } from "../questions/weight";
 import { currentKey } from "./answerKeys";
 import { timeOf } from "./game";
 import { findLobby } from "./lobby";
@@ -23,6 +24,8 @@ export const shownQuestion = v.object({
   text: v.string(),
   /** What it asks, in the form of its kind. */
   content: questionContent,
+  /** How many times as much it is worth as others, where that is not once. */
+  weight: v.optional(questionWeight),
   /** Where there is a picture. */
   imageUrl: v.optional(v.string()),
   /** What it shows, where the author has said it. */
@@ -160,7 +163,7 @@ export async function viewAsked(
 }
 
 async function viewMaxScore(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<{ maxScore?: number }> {
-  return session.gradedCount === undefined ? {} : { maxScore: await reachableIn(ctx, session) };
+  return session.weightSum === undefined ? {} : { maxScore: await reachableIn(ctx, session) };
 }
 
 async function viewQuestion(
@@ -169,7 +172,7 @@ async function viewQuestion(
 ): Promise<Infer<typeof shownQuestion>> {
   const row = await currentQuestion(ctx, session);
   const { index, text, image, imageAlt } = row;
-  const shown = { index, text, content: contentOf(row) };
+  const shown = { index, text, weight: row.weight, content: contentOf(row) };
   const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
   return imageUrl === null ? shown : { ...shown, imageUrl, imageAlt };
 }

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
+import { questionWeight } from "../questions/weight";
 import { chosenSettings } from "./settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
@@ -90,8 +91,8 @@ export const liveTables = {
     phase: v.union(sessionPhase, v.null()),
     currentQuestionIndex: v.number(),
     questionCount: v.number(),
-    /** How many of them are graded; absent: all. */
-    gradedCount: v.optional(v.number()),
+    /** The weights of the graded questions together, where that is not the number of questions: they share the full score. */
+    weightSum: v.optional(v.number()),
     /** What its host has chosen; absent: the standard game. */
     settings: v.optional(chosenSettings),
     /** From which the order of questions and options follows, where the host wants them mixed (mixing.ts); absent: as they were written. */
@@ -255,6 +256,8 @@ export const liveTables = {
     distribution: v.optional(v.union(distribution, v.null())),
     options: v.optional(v.array(v.string())),
     counts: v.optional(v.union(v.array(v.number()), v.null())),
+    /** How many times as much it is worth as others; absent: once. */
+    weight: v.optional(questionWeight),
     image: v.union(v.id("_storage"), v.null()),
     /** What the picture shows; absent where nobody has said it. */
     imageAlt: v.optional(v.string()),

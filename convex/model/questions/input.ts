@@ -16,6 +16,7 @@ import { AuthoringError, refuse } from "./authoring";
 import { authored, imported, kindOf, USUAL_KIND } from "./kinds";
 import { withFields } from "./kinds/withFields";
 import type { NewQuestion } from "./store";
+import { questionWeight } from "./weight";
 
 /** What may be told beside a question: what its picture shows, and, with the key, why the answer is right. */
 const toldBeside = {
@@ -23,15 +24,15 @@ const toldBeside = {
   explanation: optional(typed(EXPLANATION_MAX_CHARS)),
 };
 
-/** A question's own time in a live quiz. */
-const ownTime = { seconds: v.optional(v.number()) };
+/** A question's own time in a live quiz, and what it is worth there. */
+const inLiveQuiz = { seconds: v.optional(v.number()), weight: v.optional(questionWeight) };
 
 /** What the editor sends of a question of any kind. */
 const written = {
   question: typed(QUESTION_TEXT_MAX_CHARS),
   imageId: v.union(v.id("images"), v.null()),
   ...toldBeside,
-  ...ownTime,
+  ...inLiveQuiz,
 };
 export const writtenQuestion = withFields(authored, written);
 
@@ -45,7 +46,7 @@ export const importedQuestion = withFields(imported, {
   question: v.string(),
   imageId: v.optional(v.union(v.id("images"), v.null())),
   ...toldBeside,
-  ...ownTime,
+  ...inLiveQuiz,
 });
 
 /**
@@ -58,6 +59,7 @@ export function prepareQuestion({
   imageAlt = "",
   explanation = "",
   seconds,
+  weight,
   ...own
 }: Infer<typeof importedQuestion>): NewQuestion {
   if (seconds !== undefined && !isQuestionTime(seconds))
@@ -74,6 +76,7 @@ export function prepareQuestion({
     ...(alt !== "" && { imageAlt: alt }),
     ...(reason !== "" && { explanation: reason }),
     ...(seconds !== undefined && { seconds }),
+    ...(weight !== undefined && { weight }),
   };
 }
 

@@ -23,6 +23,7 @@ export function contentOf(row: Doc<"quizQuestions">): QuestionContent {
     imageId,
     imageAlt,
     seconds,
+    weight,
     ...content
   } = row;
   return content;

@@ -1,5 +1,5 @@
 /** Storing questions: what students may see in one table, the answer in another. */
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { isOwnImage } from "./images";
@@ -15,6 +15,8 @@ export type NewQuestion = {
   explanation?: string;
   /** The question's own time in a live quiz. */
   seconds?: number;
+  /** What it is worth there, where that is not once as much as others. */
+  weight?: Doc<"quizQuestions">["weight"];
 };
 
 /** Stores one checked question of a quiz, with its answer beside it. Fails with IMAGE_MISSING for a picture that is not its owner's. */
@@ -23,7 +25,7 @@ export async function insertQuestion(
   owner: Id<"users">,
   quizId: Id<"quizzes">,
   position: number,
-  { question, imageId, imageAlt, seconds, content, key: correctAnswer, explanation }: NewQuestion,
+  { question, imageId, imageAlt, seconds, weight, content, key: correctAnswer, explanation }: NewQuestion,
 ): Promise<void> {
   if (imageId !== null && !(await isOwnImage(ctx, owner, imageId))) fail("IMAGE_MISSING");
   const questionId = await ctx.db.insert("quizQuestions", {
@@ -33,6 +35,7 @@ export async function insertQuestion(
     imageId,
     ...(imageAlt !== undefined && { imageAlt }),
     ...(seconds !== undefined && { seconds }),
+    ...(weight !== undefined && { weight }),
     ...content,
   });
   if (correctAnswer === null) return;

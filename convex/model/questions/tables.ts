@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { keyValue, withContent } from "./kinds";
+import { questionWeight } from "./weight";
 
 export const questionTables = {
   // A row is one question without its answer. Written by the quiz's owner, read when the quiz is shown or copied into a session. Only its
@@ -17,6 +18,8 @@ export const questionTables = {
       imageAlt: v.optional(v.string()),
       /** How long it can be answered in a live quiz; absent: as long as the quiz says. */
       seconds: v.optional(v.number()),
+      /** How many times as much it is worth there as others; absent: once. */
+      weight: v.optional(questionWeight),
     }),
   )
     .index("by_quiz_and_position", ["quizId", "position"])

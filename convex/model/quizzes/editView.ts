@@ -5,6 +5,7 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, kindOf, questionContent, questionType } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { questionWeight } from "../questions/weight";
 import { audience, audienceOf } from "./audience";
 import { findCategoryOf } from "./categories";
 
@@ -36,6 +37,7 @@ export const editView = v.object({
           explanation: v.optional(v.string()),
           /** Its own time in a live quiz. */
           seconds: v.optional(v.number()),
+          weight: v.optional(questionWeight),
         }),
       ),
     }),
@@ -64,7 +66,7 @@ async function writtenOf(
   key: Doc<"quizAnswerKeys"> | undefined,
 ): Promise<EditedQuestion["written"]> {
   if (kindOf(row).validators.authored === null) return null;
-  const { imageId, imageAlt: alt, seconds } = row;
+  const { imageId, imageAlt: alt, seconds, weight } = row;
   const url = await imageUrl(ctx, imageId);
   const image = imageId !== null && url !== null ? { imageId, url, alt } : null;
   return {
@@ -73,5 +75,6 @@ async function writtenOf(
     image,
     explanation: key?.explanation,
     seconds,
+    weight,
   };
 }

@@ -89,8 +89,9 @@ async function place(
     return await insertQuestion(ctx, quiz.createdBy, quiz._id, position, question);
   }
   await keep(ctx, stored, position, row);
-  const { seconds } = question;
-  if (row.seconds !== seconds) await ctx.db.patch("quizQuestions", row._id, { seconds });
+  const { seconds, weight } = question;
+  if (row.seconds !== seconds || row.weight !== weight)
+    await ctx.db.patch("quizQuestions", row._id, { seconds, weight });
   await keepKey(ctx, row, stored.keys.get(row._id), question);
 }
 

@@ -6,6 +6,7 @@ import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { ReadAloud } from "../live-shared/read-aloud-part.ts";
 import { useInSight } from "../live-shared/use-in-sight.ts";
+import { weightWords } from "../live-shared/weight-words.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import type { Distribution, Key } from "../questions/question.ts";
 import { answerWords, questionWords } from "../questions/question-words.ts";
@@ -56,6 +57,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
         <div className={styles.progress}>
           <p>
             Soru {question.index + 1} / {view.questionCount}
+            {weightWords(question.weight)}
           </p>
           <span className={styles.row}>
             <BubbleRow count={view.questionCount} done={question.index} size="0.72em" />

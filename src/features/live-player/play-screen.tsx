@@ -9,6 +9,7 @@ import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { ReadAloud } from "../live-shared/read-aloud-part.ts";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
+import { weightWords } from "../live-shared/weight-words.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
 import type { Answer } from "../questions/answer.ts";
 import { Explanation } from "../questions/explanation.tsx";
@@ -137,6 +138,7 @@ function QuestionPlay(
         <div>
           <p className={styles.progress}>
             Soru {question.index + 1} / {view.questionCount}
+            {weightWords(question.weight)}
           </p>
           <p className={styles.phase} aria-hidden={props.greeting !== null}>
             {props.greeting ?? (answering ? me.displayName : clock.name === "held" ? HELD : "Cevaplar")}

@@ -16,6 +16,7 @@ import styles from "./question-form.module.css";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "./quiz-draft.ts";
 import { TimeField } from "./time-field.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
+import { WeightField } from "./weight-field.tsx";
 
 /** What a page can ask of the form. */
 export type QuestionFormHandle = {
@@ -139,7 +140,12 @@ export function QuestionForm({
         />
       )}
       {kindOf(value.content).player !== null && (
-        <TimeField seconds={value.seconds} onChange={(seconds) => onChange({ seconds })} />
+        <div className={styles.live}>
+          <TimeField seconds={value.seconds} onChange={(seconds) => onChange({ seconds })} />
+          {kindOf(value.content).isGraded && (
+            <WeightField weight={value.weight} onChange={(weight) => onChange({ weight })} />
+          )}
+        </div>
       )}
       <QuestionChecks question={value} />
       <div className={styles.actions}>

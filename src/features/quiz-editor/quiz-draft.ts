@@ -10,6 +10,9 @@ import { type DraftContent, formOf, hasForm, USUAL_KIND } from "./forms.ts";
 export type DraftImage = { imageId: Id<"images">; url: string; alt?: string };
 
 /** One question as it is being written. */
+/** How many times as much a question is worth in a live quiz as others, where that is not once. */
+export type QuestionWeight = 0 | 2;
+
 export type DraftQuestion = {
   /** Names the question within this page only. */
   key: string;
@@ -22,6 +25,8 @@ export type DraftQuestion = {
   explanation?: string;
   /** Its own time in a live quiz; absent: as long as the quiz says. */
   seconds?: number | undefined;
+  /** What it is worth there; absent: once as much as others. */
+  weight?: QuestionWeight | undefined;
 };
 
 /** A stored question of a kind that cannot be written here: it is shown, moved and deleted, and stays as it is. */
@@ -94,7 +99,7 @@ function listedQuestion({
 }: EditedQuiz["questions"][number]): ListedQuestion {
   if (written === null || !hasForm(written.content.type))
     return { key: questionId, kept: questionId, type, question };
-  const { content, correctAnswer, image, explanation, seconds } = written;
+  const { content, correctAnswer, image, explanation, seconds, weight } = written;
   return {
     key: questionId,
     questionId,
@@ -103,6 +108,7 @@ function listedQuestion({
     content: formOf(content).draftOf(content, correctAnswer),
     ...(explanation !== undefined && { explanation }),
     ...(seconds !== undefined && { seconds }),
+    ...(weight !== undefined && { weight }),
   };
 }
 
@@ -136,7 +142,14 @@ export function problemOf({ question, content }: DraftQuestion): QuestionProblem
 }
 
 /** The question as the server takes it. */
-export function questionInput({ question, image, content, explanation = "", seconds }: DraftQuestion) {
+export function questionInput({
+  question,
+  image,
+  content,
+  explanation = "",
+  seconds,
+  weight,
+}: DraftQuestion) {
   const imageAlt = image?.alt?.trim();
   return {
     question: question.trim(),
@@ -144,6 +157,7 @@ export function questionInput({ question, image, content, explanation = "", seco
     ...(imageAlt && { imageAlt }),
     ...(explanation.trim() && { explanation: explanation.trim() }),
     ...(seconds !== undefined && { seconds }),
+    ...(weight !== undefined && { weight }),
     ...formOf(content).inputOf(content),
   };
 }
@@ -194,13 +208,14 @@ function isDraft(value: unknown): value is QuizDraft {
 
 function isQuestion(value: unknown): value is DraftQuestion {
   if (!isRecord(value)) return false;
-  const { key, question, image, content, explanation, seconds } = value;
+  const { key, question, image, content, explanation, seconds, weight } = value;
   return (
     typeof key === "string" &&
     typeof question === "string" &&
     (image === null || isImage(image)) &&
     isTextOrAbsent(explanation) &&
     (seconds === undefined || typeof seconds === "number") &&
+    (weight === undefined || weight === 0 || weight === 2) &&
     isContent(content)
   );
 }

@@ -215,6 +215,24 @@ test("who may see a new quiz is at first what the teacher chose last, with a sen
   await waitFor(() => expect(created().map(({ args }) => args.audience)).toEqual(["me"]));
 });
 
+test("a question may be worth twice as much as others, or nothing; as much as others is not sent", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  for (const worth of ["Öteki sorular kadar", "İki katı (×2)", "Puansız (×0)"]) {
+    await user.click(field("Soru metni"));
+    await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı");
+    await user.click(field("Doğru cevap B"));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Puan" }), worth);
+    await user.click(press("Soruyu ekle"));
+  }
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(created()).toHaveLength(1));
+  const [once, twice, nothing] = created().flatMap(({ args }) => args.questions);
+  expect(once).not.toHaveProperty("weight");
+  expect(twice).toMatchObject({ weight: 2 });
+  expect(nothing).toMatchObject({ weight: 0 });
+});
+
 test("a question may have a time of its own; without one nothing is sent", async () => {
   const user = openEditor();
   await user.type(field("Başlık"), "Coğrafya");
