@@ -46,6 +46,7 @@ export function Player({
   const { draft, change, isSent } = useDraft<readonly string[]>(
     answer === null ? null : asTexts(answer),
     fillInBlank.blanks.map(() => ""),
+    onAnswer !== null,
   );
   if (revealed) {
     return (

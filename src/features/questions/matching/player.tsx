@@ -34,6 +34,7 @@ export function Player({
   const { draft, change, isSent } = useDraft<readonly number[]>(
     answer === null ? null : asNumbers(answer),
     left.map(() => -1),
+    onAnswer !== null,
   );
   if (revealed) {
     return (

@@ -32,7 +32,7 @@ export function Player({
   rightRef,
 }: PlayerProps<"number">) {
   const own = answer === null ? null : numberName(content, answer).shown;
-  const { draft: text, change: setText, isSent } = useDraft(own, "");
+  const { draft: text, change: setText, isSent } = useDraft(own, "", onAnswer !== null);
   const [refused, setRefused] = useState(false);
   if (revealed) {
     return (

@@ -33,6 +33,7 @@ export function Player({
   const { draft, change, isSent } = useDraft<readonly number[]>(
     answer === null ? null : asNumbers(answer),
     [],
+    onAnswer !== null,
   );
   if (revealed) {
     return (

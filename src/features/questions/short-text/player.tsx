@@ -23,7 +23,7 @@ export function isRight(_content: ContentOf<"short_text">, answer: Answer, key: 
 /** A line to write on; at the reveal what was written, and what is accepted. */
 export function Player({ answer, revealed, correctAnswer, onAnswer, rightRef }: PlayerProps<"short_text">) {
   const own = answer === null ? null : String(answer);
-  const { draft: text, change: setText, isSent } = useDraft(own, "");
+  const { draft: text, change: setText, isSent } = useDraft(own, "", onAnswer !== null);
   if (revealed) {
     const [right = null, ...others] = acceptedOf(correctAnswer);
     return (

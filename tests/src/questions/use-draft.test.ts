@@ -1,0 +1,40 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useDraft } from "../../../src/features/questions/use-draft.ts";
+
+/** What a phone shows, from the own answer and whether it is still open. */
+function phone(answer: string | null, isOpen: boolean) {
+  return renderHook(
+    (props: { answer: string | null; isOpen: boolean }) => useDraft(props.answer, "", props.isOpen),
+    {
+      initialProps: { answer, isOpen },
+    },
+  );
+}
+
+test("what is begun stays until it is sent, and when sending it has failed", () => {
+  const { result, rerender } = phone(null, true);
+  expect(result.current).toMatchObject({ draft: "", isSent: false });
+  act(() => result.current.change("Ankara"));
+  expect(result.current).toMatchObject({ draft: "Ankara", isSent: false });
+  rerender({ answer: "Ankara", isOpen: false });
+  expect(result.current).toMatchObject({ draft: "Ankara", isSent: true });
+  rerender({ answer: null, isOpen: true });
+  expect(result.current).toMatchObject({ draft: "Ankara", isSent: false });
+});
+
+test("an answer that another tab has sent counts, not what is begun in this one", () => {
+  const { result, rerender } = phone(null, true);
+  act(() => result.current.change("İzmir"));
+  rerender({ answer: "Ankara", isOpen: false });
+  expect(result.current).toMatchObject({ draft: "Ankara", isSent: true });
+});
+
+test("where answers may be changed, another one can be begun after the first", () => {
+  const { result } = phone("Ankara", true);
+  expect(result.current).toMatchObject({ draft: "Ankara", isSent: true });
+  act(() => result.current.change("İzmir"));
+  expect(result.current).toMatchObject({ draft: "İzmir", isSent: false });
+  act(() => result.current.change("Ankara"));
+  expect(result.current.isSent).toBe(true);
+});
