@@ -127,7 +127,7 @@ function saidTo(audience: Audience) {
 
 /** A single lower-case word is a name of the code: a key, a class, a file. */
 function isWords(file: string, text: string): boolean {
-  return !file.startsWith("convex/model/names/") && !/^[a-z0-9_:./#-]*$|modulepreload/.test(text);
+  return !file.startsWith("convex/model/names/") && !/^[a-z0-9_:./#-]*$|modulepreload|stylesheet/.test(text);
 }
 
 function isTurkish(text: string): boolean {
