@@ -94,6 +94,14 @@ describe("an exam", () => {
     });
   });
 
+  it("keeps its quiz under embargo until it is shared, so that solving it alone tells nobody the answers", async () => {
+    const { game } = await playExam();
+    const plays = async () => await game.backend.run((ctx) => ctx.db.query("livePlays").collect());
+    expect(await plays()).toHaveLength(1);
+    await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
+    expect(await plays()).toEqual([]);
+  });
+
   it("cannot be shared before its end", async () => {
     const game = await openExam();
     await game.join("Ayşe");

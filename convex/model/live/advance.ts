@@ -316,7 +316,8 @@ async function complete(
   if (gate !== null) await ctx.db.delete("liveGates", gate._id);
   if (clock !== null) await ctx.db.delete("liveClocks", clock._id);
   await deleteSheets(ctx, session._id);
-  await endPlay(ctx, session._id);
+  // Whoever could solve the quiz alone now would be told what was right.
+  if (settingsOf(session).reveals) await endPlay(ctx, session._id);
   await forgetRemovals(ctx, session._id);
   await closeScreens(ctx, session._id);
   // In a job of its own: the results must not wait for the statistics.

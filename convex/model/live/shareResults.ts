@@ -3,6 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { isRecorded } from "../statistics/live";
+import { endPlay } from "./plays";
 import { hideBehindViewKey } from "./sessions";
 import { awaitsSharing } from "./sharing";
 
@@ -12,6 +13,7 @@ export async function shareResults(ctx: MutationCtx, session: Doc<"liveQuizSessi
   if (!awaitsSharing(session)) return;
   await ctx.db.patch("liveQuizSessions", session._id, { sharedAt: new Date().toISOString() });
   await hideBehindViewKey(ctx, session.code, false);
+  await endPlay(ctx, session._id);
   // Where the game itself has not been recorded yet, the job that does so finds them shared.
   if (await isRecorded(ctx, session._id))
     await ctx.scheduler.runAfter(0, internal.jobs.recordParticipations, { sessionId: session._id });

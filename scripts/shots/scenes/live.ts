@@ -187,6 +187,29 @@ export const liveScenes: Scene[] = [
     },
   },
   {
+    name: "exam",
+    take: async (studio) => {
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      await host.page.getByRole("button", { name: "Ayarlar" }).click();
+      await host.page.getByText("Sınav", { exact: true }).click();
+      await host.page.getByText("Ayrıntılar").click();
+      await host.shoot("settings-exam", PROJECTOR);
+      await host.page.keyboard.press("Escape");
+      const phone = await joining(studio, code, "Elif");
+      await start(host.page);
+      await quiet(host.page);
+      await host.shoot("panel-exam", PROJECTOR);
+      await tap(phone.page, 0);
+      await phone.page.getByText("Cevabınız kaydedildi!").waitFor();
+      await phone.shoot("play-exam", PHONE);
+      await finishEarly(host.page);
+      await host.page.getByRole("button", { name: "Sonuçları paylaş" }).waitFor();
+      await host.shoot("results-unshared", PROJECTOR);
+      await phone.page.getByText(/paylaştığı anda/).waitFor();
+      await phone.shoot("results-to-come", PHONE);
+    },
+  },
+  {
     name: "strain",
     take: async (studio) => {
       const email = `zor-${Date.now()}@ornek.test`;
