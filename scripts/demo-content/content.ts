@@ -5,6 +5,7 @@ import { eslestirme } from "./quizzes/eslestirme.ts";
 import { fen } from "./quizzes/fen.ts";
 import { genelKultur } from "./quizzes/genel-kultur.ts";
 import { geometri } from "./quizzes/geometri.ts";
+import { herTurden } from "./quizzes/her-turden.ts";
 import { ingilizce } from "./quizzes/ingilizce.ts";
 import { saglik } from "./quizzes/saglik.ts";
 import { turkce } from "./quizzes/turkce.ts";
@@ -14,5 +15,5 @@ import type { DemoDisplayQuiz, DemoQuiz } from "./types.ts";
 /** The sample quizzes, one for each category. */
 export const quizzes: DemoQuiz[] = [turkiye, fen, geometri, turkce, ingilizce, bilisim, genelKultur, saglik];
 
-/** Sample quizzes of the other types of question, one for each. */
-export const displayQuizzes: DemoDisplayQuiz[] = [eslestirme, boslukDoldurma, bulmaca];
+/** Sample quizzes of the other kinds of question: one of several kinds, then one for each that fills a lesson by itself. */
+export const displayQuizzes: DemoDisplayQuiz[] = [herTurden, eslestirme, boslukDoldurma, bulmaca];

@@ -38,8 +38,14 @@ export interface DemoFeedback {
   messages: string[];
 }
 
-/** A question of the types that are solved alone; the fields are those of an import file. */
+/** A question of any other kind; the fields are those of an import file. */
 export type DemoDisplayQuestion = { question: string } & (
+  | { type: "true_false"; correctAnswer: boolean }
+  | { type: "multi_select"; options: string[]; correctAnswers: number[]; partial?: boolean }
+  | { type: "poll"; options: string[] }
+  | { type: "short_text"; accepted: string[] }
+  | { type: "number"; value: number }
+  | { type: "order"; items: string[]; partial?: boolean }
   | { type: "matching"; matchingPairs: { left: string; right: string }[] }
   | {
       type: "fill_in_blank";

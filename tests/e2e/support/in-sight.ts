@@ -67,7 +67,7 @@ export function unseenThings(
           return [path, result];
         });
         // A phone that was not tapped on asks for the answer that the points are for.
-        filled.push(["liveAnswers:mine", (correctAnswer + 1) % 4]);
+        filled.push(["liveAnswers:mine", (correctAnswer + 1) % options.length]);
         publish(Object.fromEntries(filled) as Results);
         await until(text, () => {
           const shown = document.querySelector("h2")?.textContent === text;
