@@ -204,9 +204,9 @@ test("the wall goes with the host's sign-in, comes back with it, and says when i
   await joinOnPage(pupil, code, "Elif");
   for (const page of [wall, second]) await expect(page.getByText("Elif")).toBeVisible({ timeout: 25_000 });
 
-  await second.goto("/ogren");
-  await second.getByRole("button", { name: "Çıkış" }).click();
-  await expect(wall).toHaveURL(/\/login$/);
+  await host.goto("/ogren");
+  await host.getByRole("button", { name: "Çıkış" }).click();
+  for (const page of [wall, second]) await expect(page).toHaveURL(/\/login$/);
   await wall.getByLabel("E-posta").fill(email);
   await wall.getByLabel("Şifre", { exact: true }).fill(PASSWORD);
   await wall.getByRole("button", { name: "Giriş Yap" }).click();
