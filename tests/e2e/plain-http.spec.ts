@@ -30,6 +30,7 @@ test("a whole game over plain http at a local network address", async ({ visitor
   ] as const) {
     await add.getByLabel(`Seçenek ${letter}`).fill(city);
   }
+  await add.getByRole("radio", { name: "Doğru cevap A" }).check({ force: true });
   await host.getByRole("button", { name: "Quiz Oluştur" }).click();
   await expect(host).toHaveURL(/\/ogren$/);
   await host.getByRole("button", { name: "Canlı Başlat: Ağ" }).click();
@@ -66,6 +67,7 @@ test("a host who opened the site at localhost hands out an address that phones c
   await add.getByLabel("Soru metni").fill("Başkent?");
   for (const letter of ["A", "B", "C", "D"])
     await add.getByLabel(`Seçenek ${letter}`).fill(`Şehir ${letter}`);
+  await add.getByRole("radio", { name: "Doğru cevap A" }).check({ force: true });
   await host.getByRole("button", { name: "Quiz Oluştur" }).click();
   await host.getByRole("button", { name: "Canlı Başlat: Yerel" }).click();
   await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);

@@ -41,12 +41,14 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await add.getByRole("button", { name: "Soruyu ekle" }).click();
   await expect(page.getByText("Soru eklendi")).toBeVisible();
 
-  // By keyboard alone: Enter moves on from line to line and hands the question over at the end.
+  // By keyboard alone: Enter moves on from line to line, then to the bubbles, and hands the question over when one is filled.
   await add.getByLabel("Soru metni").focus();
   for (const text of ["Üçgenin iç açıları toplamı kaçtır?", "90", "180", "270", "360"]) {
     await page.keyboard.type(text);
     await page.keyboard.press("Enter");
   }
+  await expect(add.getByText("Lütfen doğru cevabı işaretleyin")).toBeVisible();
+  for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
   await expect(page.getByRole("heading", { name: "Sorular (2)" })).toBeVisible();
   await page.getByRole("button", { name: "Quiz Oluştur" }).click();
   await expect(page).toHaveURL(/\/ogren$/);
