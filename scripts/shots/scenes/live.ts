@@ -191,7 +191,7 @@ export const liveScenes: Scene[] = [
     take: async (studio) => {
       const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
       await host.page.getByRole("button", { name: "Ayarlar" }).click();
-      await host.page.getByText("Sınav", { exact: true }).click();
+      await host.page.getByRole("radio", { name: /^Sınav/ }).check();
       await host.page.getByText("Ayrıntılar").click();
       await host.shoot("settings-exam", PROJECTOR);
       await host.page.keyboard.press("Escape");
