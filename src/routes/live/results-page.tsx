@@ -68,7 +68,10 @@ function Results({ code }: { code: string }) {
         lead={view.quizTitle}
         actions={
           viewer && (
-            <ButtonLink variant={isHost ? "primary" : "secondary"} to={paths.learn.href()}>
+            <ButtonLink
+              variant={isHost && !view.awaitsSharing ? "primary" : "secondary"}
+              to={paths.learn.href()}
+            >
               Öğren sayfasına dön
             </ButtonLink>
           )
