@@ -140,7 +140,7 @@ export const list = hostQuery({
   },
 });
 
-/** The first places, how many there are, and everybody's mean score; null where they are not shared. */
+/** The first places, how many there are, and everybody's mean score; null where they are not shared, or not yet shown. */
 export const leaderboard = publicQuery({
   args: { viewKey: v.string() },
   returns: v.union(v.null(), leaderboardView),

@@ -177,7 +177,7 @@ const TABLE: Row[] = [
   [api.liveParticipants.remove, ({ code, participantId }) => ({ code, participantId }), COMMAND],
   [api.liveParticipants.ownScore, (hand) => ({ ...proof(hand), sheet: 0 }), "null ok ok null null null"],
   [api.liveParticipants.leaders, hosting, COMMAND],
-  [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null ok ok null ok null"],
+  [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null null null null null null"], // the game goes on
   [
     api.liveParticipants.leaderboardPage,
     ({ viewKey }) => ({ viewKey, paginationOpts: FIRST_PAGE }),

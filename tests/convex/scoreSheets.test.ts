@@ -109,9 +109,11 @@ describe("a question of a running game", () => {
     expect((await ali?.me())?.slot).not.toBe(slot);
   });
 
-  it("leaves the leaderboard right, and its pages empty until the end", async () => {
+  it("leaves the leaderboard right for whoever is shown it, and its pages empty until the end", async () => {
     const game = await openGame(newBackend());
     const [ayse, ali] = await joinAll(game, 2);
+    const settings = { ranking: "after_each" as const };
+    await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
     await game.press("start");
     await ali?.answer(0, 0);
     await game.press("reveal");

@@ -327,6 +327,7 @@ describe("points", () => {
     await game.press("reveal");
     for (const person of people)
       expect(await person.me()).toMatchObject({ score: 100, speedPoints: 0, place: 1, bySpeed: undefined });
+    await game.press("finish");
     expect(await boardOf(game, people[0])).toMatchObject({ hasNoSpeed: true });
   });
 });
@@ -358,16 +359,17 @@ describe("a ranking", () => {
     expect(await boardOf(game, ayse)).toMatchObject({ first: { names: ["Ali", "Ayşe", "Can"] } });
   });
 
-  it("at the end is not shown to the wall before", async () => {
-    const { leaders } = await played({});
+  it("at the end is shown to nobody before", async () => {
+    const { game, leaders, ayse } = await played({});
     expect(await leaders()).toBeNull();
+    expect(await boardOf(game, ayse)).toBeNull();
   });
 
   it("of one's own tells each one the own place, and nobody the others", async () => {
     const { game, leaders, ayse, ali } = await played({ ranking: "own" });
     expect(await leaders()).toBeNull();
     expect(await ali.me()).toMatchObject({ place: 1 });
-    expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, isHidden: true });
+    expect(await boardOf(game, ayse)).toBeNull();
     await game.press("finish");
     expect(await ayse.me()).toMatchObject({ place: 2 });
     expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, total: 3, isHidden: true });
@@ -382,7 +384,7 @@ describe("a ranking", () => {
     expect(await ali.view()).not.toHaveProperty("scores");
     const { viewKey = "" } = (await ali.me()) ?? {};
     expect(await game.backend.query(api.liveParticipants.scores, { viewKey, sheet: 0 })).toBeNull();
-    expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, isHidden: true });
+    expect(await boardOf(game, ayse)).toBeNull();
     await game.press("finish");
     await game.pass(0);
     expect(await ali.me()).toMatchObject({ score: 100, place: null });

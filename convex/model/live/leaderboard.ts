@@ -50,20 +50,24 @@ export const leaderboard = v.object({
   hasNoSpeed: v.optional(v.literal(true)),
 });
 
-/** The first places, how many there are in all, and the mean score of everybody. */
+/**
+ * The first places, how many there are in all, and the mean score of everybody. Null while the game goes on, unless its host has chosen that the
+ * ranking is shown after each question.
+ */
 export async function firstPlaces(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
-): Promise<Infer<typeof leaderboard>> {
+): Promise<Infer<typeof leaderboard> | null> {
   const isHidden = hasLeaderboard(session) ? undefined : true;
-  const hasNoSpeed = settingsOf(session).points === "standard" ? undefined : true;
-  const limit = isHidden ? 0 : LEADERBOARD_FIRST;
+  const { points, ranking } = settingsOf(session);
+  const hasNoSpeed = points === "standard" ? undefined : true;
   if (session.status === "active") {
-    const { rows, total, averageScore } = await standingSoFar(ctx, session, limit);
-    return { first: toColumns(rows), total, averageScore, isHidden, hasNoSpeed };
+    if (ranking !== "after_each") return null;
+    const { rows, total, averageScore } = await standingSoFar(ctx, session, LEADERBOARD_FIRST);
+    return { first: toColumns(rows), total, averageScore, hasNoSpeed };
   }
   const everybody = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
-  const first = toColumns(everybody.slice(0, limit).map(toRow));
+  const first = toColumns(everybody.slice(0, isHidden ? 0 : LEADERBOARD_FIRST).map(toRow));
   const averageScore = await averageOfAll(ctx, session, everybody);
   return { first, total: session.rankedCount, averageScore, isHidden, hasNoSpeed };
 }

@@ -61,7 +61,9 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     const command = commandForKey(event, { phase, reveals, isLastQuestion, clock: clock.name });
     if (command === null) return;
     event.preventDefault();
-    if (command === "ask-finish") setAsking(true);
+    // Whoever wants to be rid of what only this window shows presses Escape, and does not mean the quiz.
+    if (command === "ask-finish" && showsSecret && phase === "answering") setShowsSecret(false);
+    else if (command === "ask-finish") setAsking(true);
     else if (command === "show-keys") setShowsKeys(true);
     else if (command === "full-screen") fullScreen.toggle();
     else if (command === "distribution") distribution.toggle();

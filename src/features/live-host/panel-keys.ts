@@ -15,7 +15,7 @@ export const KEY_WORDS: readonly (readonly [key: string, does: string])[] = [
   ["→", "Cevapları göstermeden de sıradaki soruya geçer"],
   ["B", "Süreyi durdurur, durmuşsa sürdürür"],
   ["+", "Süreye 10 saniye ekler"],
-  ["Esc", "Quizi bitirmeyi sorar"],
+  ["Esc", "Yalnız bu pencerede görüneni gizler, yoksa quizi bitirmeyi sorar"],
   ["D", "Soru açıkken cevapların dağılımını gösterir, gizler"],
   ["G", "Soru açıkken doğru cevabı ve dağılımı yalnız bu pencerede gösterir, gizler"],
   ["F", "Tam ekrana geçer, tam ekrandan çıkar"],

@@ -27,7 +27,7 @@ export function presets(standard: Settings): Preset[] {
     {
       name: "Yarış",
       sentence:
-        "Hızlı doğru daha çok puan alır: ikisi, yavaş üç doğruyu geçebilir. Soru başına 20 saniye, her soruda sıralama.",
+        "Hızlı cevap daha çok puan getirir: iki hızlı doğru, üç yavaş doğruyu geçebilir. Soru başına 20 saniye, her soruda sıralama.",
       settings: { ...standard, questionMs: 20_000, points: "speed", ranking: "after_each" },
     },
     {

@@ -29,7 +29,7 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   questionMs: ({ settings, onChoose }) => (
     <ChoiceSelect
       label="Soru süresi"
-      choices={times(QUESTION_SECONDS, settings.questionMs, "Süre yok, soruyu siz kapatırsınız")}
+      choices={times(QUESTION_SECONDS, settings.questionMs, "Süre yok")}
       value={settings.questionMs}
       onChoose={(questionMs) => onChoose({ questionMs })}
     />

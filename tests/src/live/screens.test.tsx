@@ -176,6 +176,10 @@ describe("the panel", () => {
     expect(screen.queryByText("Doğru cevap")).toBeNull();
     await user.keyboard("g");
     expect(screen.getByText("Doğru cevap")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.keyboard("g");
     cleanup();
     open(paths.livePanel.href(CODE));
     await screen.findByRole("button", { name: "Bana göster" });
