@@ -10,7 +10,7 @@ import {
   teacherQuery,
 } from "./functions";
 import { pageOptions } from "./model/lengths";
-import { endGame, obeyHost, startGame, turnClock } from "./model/live/advance";
+import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
 import { configureSession, lastUsedSettings } from "./model/live/configure";
 import { lockSession } from "./model/live/moderate";
@@ -176,7 +176,7 @@ export const tally = hostQuery({
 export const questionResults = hostQuery({
   args: {},
   returns: resultsOfQuestions,
-  handler: async (ctx) => await questionResultsOf(ctx, ctx.session._id),
+  handler: async (ctx) => await questionResultsOf(ctx, ctx.session),
 });
 
 /** Locks the session's door, or opens it: nobody new joins a locked one. Fails with SESSION_ENDED. */
@@ -269,6 +269,16 @@ export const addTime = commandMutation({
   returns: v.null(),
   handler: async (ctx, { generation }) => {
     await turnClock(ctx, ctx.session, generation, "addTime");
+    return null;
+  },
+});
+
+/** Has the question that is on count, or not: as often as the host likes until it is left. */
+export const setCounted = commandMutation({
+  args: { generation: v.number(), counts: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { generation, counts }) => {
+    await countQuestion(ctx, ctx.session, generation, counts);
     return null;
   },
 });

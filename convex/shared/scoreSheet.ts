@@ -14,7 +14,7 @@ export type ScoreLine = {
   bySpeed: boolean;
   /** Of the last question's answer: from 0 to 1, null where there was none. */
   grade: number | null;
-  /** The last question's share of score and speed points. */
+  /** The last question's share of score and speed points; where the host does not count it, what that would be. */
   points: number;
   speedGained: number;
 };

@@ -152,6 +152,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.hold, command, COMMAND],
   [api.liveQuizSessions.resume, command, COMMAND],
   [api.liveQuizSessions.addTime, command, COMMAND],
+  [api.liveQuizSessions.setCounted, (hand) => ({ ...command(hand), counts: false }), COMMAND],
   [api.liveQuizSessions.share, hosting, HOST_ONLY.replace("ok", "SESSION_RUNNING")],
   [api.liveQuizSessions.finish, hosting, COMMAND],
   [

@@ -3,7 +3,7 @@ import { type PointRules, scoreQuestion } from "../../convex/model/live/scoring"
 import { placeOf, standingsOf } from "../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../convex/shared/points";
 
-const STANDARD: PointRules = { worth: 25, points: "standard", hasPlaces: true };
+const STANDARD: PointRules = { worth: 25, points: "standard", hasPlaces: true, counts: true };
 const fresh = (key: string) => ({ key, score: 0, speedPoints: 0 });
 const players = ["ayşe", "ali", "can", "ece"].map(fresh);
 

@@ -22,6 +22,7 @@ import {
   type GameState,
   type Move,
   settle,
+  showAnew,
   start,
   type TimedState,
   tick,
@@ -39,6 +40,7 @@ import { hideBehindViewKey } from "./sessions";
 import { settingsOf } from "./settings";
 import { contentOf } from "./storedRows";
 import { writeTotals } from "./totals";
+import { setCounted } from "./uncounted";
 
 /**
  * The host starts a waiting session: copies the quiz's questions and asks the first.
@@ -95,6 +97,21 @@ export async function turnClock(
   if (move === null) return null;
   await carryOut(ctx, loaded, move);
   return move.game.generation;
+}
+
+/**
+ * The host has the question that is on count, or not. Does nothing when `generation` is stale, the phase is over, the question is not graded or stands so
+ * already.
+ */
+export async function countQuestion(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  generation: number,
+  counts: boolean,
+): Promise<void> {
+  const loaded = await loadGame(ctx, session);
+  const move = showAnew(loaded.game, generation, Date.now());
+  if (move !== null && (await setCounted(ctx, session, counts))) await carryOut(ctx, loaded, move);
 }
 
 /**

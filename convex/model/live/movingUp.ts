@@ -1,7 +1,6 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
-import { scoreLinesOf, writeSheets } from "./scoreSheets";
-import { standing } from "./scoring";
+import { scoreLinesOf, writeStanding } from "./scoreSheets";
 import { hasPlaces } from "./settings";
 
 /**
@@ -15,9 +14,10 @@ export async function moveUpBehind(
 ): Promise<void> {
   if (session.isFull) await ctx.db.patch("liveQuizSessions", session._id, { isFull: false });
   const lines = await scoreLinesOf(ctx, session._id);
-  if (lines === null || left === undefined || !lines.bySlot.get(left)?.place) return;
+  const line = left === undefined ? undefined : lines?.bySlot.get(left);
+  if (lines === null || left === undefined || line === undefined) return;
+  // The points of a question that the host does not count make a place when it counts again.
+  if (!line.place && !(hasPlaces(session) && line.points > 0)) return;
   lines.bySlot.delete(left);
-  const others = [...lines.bySlot].map(([slot, line]) => ({ ...line, slot }));
-  const bySlot = new Map(standing(others, hasPlaces(session)).map(({ slot, ...line }) => [slot, line]));
-  await writeSheets(ctx, session, { ...lines, bySlot });
+  await writeStanding(ctx, session, lines);
 }

@@ -77,6 +77,17 @@ export function turn(game: Game, generation: number, wish: ClockTurn, now: numbe
 }
 
 /**
+ * The phase that is on is to be shown anew, with its times: something else about its question has changed. Not once its time has come, as with the
+ * clock.
+ */
+export function showAnew(game: Game, generation: number, now: number): Move | null {
+  const { state } = game;
+  if (game.generation !== generation || !isTimed(state)) return null;
+  if (state.time.name === "running" && now >= state.time.endsAt) return null;
+  return moved(game, "turn", state);
+}
+
+/**
  * The host ends the game, out of every state in which it runs. Carries no generation: the host means whatever is on now, and ending is idempotent.
  */
 export function end(game: Game, now: number): Move | null {

@@ -1,12 +1,13 @@
 /** How the questions of a session went, for its host: sums that name nobody. */
 import { type Infer, v } from "convex/values";
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import type { KeyValue } from "../questions/kinds";
 import { isTelling } from "../statistics/questions";
 import { answerKeysOf } from "./answerKeys";
 import { questionsOf } from "./questions";
 import { distributionOf } from "./storedRows";
+import { isCounted } from "./uncounted";
 
 export const questionResult = v.object({
   text: v.string(),
@@ -17,6 +18,8 @@ export const questionResult = v.object({
   correct: v.union(v.number(), v.null()),
   /** The host left it before its time, with fewer than half answered: it counts nowhere but here. */
   cutShort: v.boolean(),
+  /** The host has not counted it: nor does it but here. */
+  counted: v.optional(v.literal(false)),
 });
 
 export const questionResults = v.object({
@@ -31,14 +34,15 @@ type QuestionResult = Infer<typeof questionResult>;
 /** The results of all questions, at most a hundred. */
 export async function questionResultsOf(
   ctx: QueryCtx,
-  sessionId: Id<"liveQuizSessions">,
+  session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof questionResults>> {
-  const rows = await questionsOf(ctx, sessionId);
-  const keys = await answerKeysOf(ctx, sessionId);
+  const rows = await questionsOf(ctx, session._id);
+  const keys = await answerKeysOf(ctx, session._id);
   const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
   const questions = rows.map((row) => {
     const { answered, correct, cutShort } = outcomeOf(row, keyOf.get(row.index));
-    return { text: row.text, asked: row.asked, answered, correct, cutShort };
+    const counted = isCounted(session, row.index) ? undefined : (false as const);
+    return { text: row.text, asked: row.asked, answered, correct, cutShort, counted };
   });
   return { questions, hardest: hardestOf(questions) };
 }
@@ -59,8 +63,9 @@ export function outcomeOf(
 function hardestOf(questions: readonly QuestionResult[]): number | null {
   let hardest: number | null = null;
   let least = 1;
-  for (const [index, { asked, answered, correct, cutShort }] of questions.entries()) {
-    if (asked === null || correct === null || cutShort || !isTelling({ asked, answered })) continue;
+  for (const [index, { asked, answered, correct, cutShort, counted = true }] of questions.entries()) {
+    if (asked === null || correct === null || cutShort || !counted) continue;
+    if (!isTelling({ asked, answered })) continue;
     if (correct / asked >= least) continue;
     least = correct / asked;
     hardest = index;

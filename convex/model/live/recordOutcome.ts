@@ -4,6 +4,7 @@ import { countAsked } from "../statistics/questions";
 import { currentQuestion } from "./questions";
 import { type QuestionSums, scoreCurrentQuestion } from "./scoreQuestion";
 import { settingsOf } from "./settings";
+import { isCounted } from "./uncounted";
 
 /**
  * Records what the answers to the session's current question came to, before the session leaves it, and has the host's statistics count it. Scores it
@@ -24,7 +25,8 @@ export async function recordCurrentOutcome(
   }
   const { asked, answered, correct } = sums;
   const cutShort = isCutShort(sums, gate);
-  const counts = !cutShort && asked > 0 && correct !== null && settingsOf(session).counts;
+  const isTold = !cutShort && isCounted(session, question.index);
+  const counts = isTold && asked > 0 && correct !== null && settingsOf(session).counts;
   const countedFor = counts ? session.createdBy : null;
   const outcome = { answered, correct, cutShort, countedFor };
   await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt, outcome });

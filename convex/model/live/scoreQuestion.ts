@@ -16,6 +16,7 @@ import { weightSumOf } from "./sessions";
 import { hasPlaces, settingsOf } from "./settings";
 import { answerOf, contentOf } from "./storedRows";
 import type { questionSums } from "./tables";
+import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -55,6 +56,7 @@ export async function scoreCurrentQuestion(
       worth: pointsPerQuestion(weightSumOf(session)) * (question.weight ?? 1),
       points: settingsOf(session).points,
       hasPlaces: hasPlaces(session),
+      counts: isCounted(session, index),
     },
   );
 

@@ -17,6 +17,7 @@ import {
 } from "../../shared/scoreSheet";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { findLobby } from "./lobby";
+import { standing } from "./scoring";
 import { hasPlaces } from "./settings";
 
 type Session = Doc<"liveQuizSessions">;
@@ -112,6 +113,13 @@ export async function writeSheets(
     if (row === undefined) await ctx.db.insert("liveScoreSheets", { sessionId, index, sheet, isPrivate });
     else await ctx.db.patch("liveScoreSheets", row._id, { sheet });
   }
+}
+
+/** Writes all sheets anew, with the places that the sums on these lines make. */
+export async function writeStanding(ctx: MutationCtx, session: Session, lines: ScoreLines): Promise<void> {
+  const people = [...lines.bySlot].map(([slot, line]) => ({ ...line, slot }));
+  const bySlot = new Map(standing(people, hasPlaces(session)).map(({ slot, ...line }) => [slot, line]));
+  await writeSheets(ctx, session, { ...lines, bySlot });
 }
 
 /** The game is over: what the sheets said is in the participants' rows. */

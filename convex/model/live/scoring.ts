@@ -10,6 +10,8 @@ export type PointRules = {
   worth: number;
   points: SessionSettings["points"];
   hasPlaces: boolean;
+  /** Whether what is earned goes into the sums. */
+  counts: boolean;
 };
 
 /** What scoring needs to know of a participant. */
@@ -25,7 +27,7 @@ export type ScoredPlayer<Key> = Standing & {
   key: Key;
   score: number;
   speedPoints: number;
-  /** This question's share of the two sums above. */
+  /** This question's share of the two sums above; where it does not count, what that would be. */
   points: number;
   speedGained: number;
 };
@@ -51,14 +53,14 @@ export function scoreQuestion<Key>(
     speed.set(answer.key, Math.max(0, players.length - speed.size));
   }
   const scored = players.map((player) => {
-    const speedGained = speed.get(player.key);
+    const speedGained = speed.get(player.key) ?? 0;
     const gained = points.get(player.key) ?? 0;
     return {
       key: player.key,
-      score: toTenths(player.score + gained),
-      speedPoints: player.speedPoints + (speedGained ?? 0),
+      score: rules.counts ? toTenths(player.score + gained) : player.score,
+      speedPoints: rules.counts ? player.speedPoints + speedGained : player.speedPoints,
       points: gained,
-      speedGained: speedGained ?? 0,
+      speedGained,
     };
   });
   return standing(scored, rules.hasPlaces);
@@ -69,7 +71,7 @@ function pointsOf({ grade, timeLeft = 1 }: GradedAnswer<unknown>, { worth, point
 }
 
 /** Points are told with one decimal; so are the sums, in which a computer's parts would add up to another last digit. */
-function toTenths(points: number): number {
+export function toTenths(points: number): number {
   return Math.round(points * 10) / 10;
 }
 

@@ -111,18 +111,21 @@ export function weightSumOf({ questionCount, weightSum = questionCount }: Sessio
   return weightSum;
 }
 
-/** The points of somebody who knew everything that was asked, and before the end everything that will be. */
+/** The points of somebody who knew everything that was asked and counts, and before the end everything that will be asked. */
 export async function reachableIn(ctx: QueryCtx, session: Session): Promise<number> {
+  const { uncounted = { weight: 0 } } = session;
+  return maxScore(weightSumOf(session), (await askedWeight(ctx, session)) - uncounted.weight);
+}
+
+/** The weights of the graded questions that were asked, and before the end of all. */
+async function askedWeight(ctx: QueryCtx, session: Session): Promise<number> {
   const { status, questionCount, weightSum } = session;
   const askedCount = status === "completed" ? askedCountOf(session) : questionCount;
-  if (weightSum === undefined) return maxScore(questionCount, askedCount);
-  if (askedCount === questionCount) return maxScore(weightSum);
+  if (weightSum === undefined) return askedCount;
+  if (askedCount === questionCount) return weightSum;
   const weights = (await questionsOf(ctx, session._id)).map(({ weight = 1 }) => weight);
   const graded = (await answerKeysOf(ctx, session._id)).filter(({ index }) => index < askedCount);
-  return maxScore(
-    weightSum,
-    graded.reduce((sum, { index }) => sum + (weights[index] ?? 0), 0),
-  );
+  return graded.reduce((sum, { index }) => sum + (weights[index] ?? 0), 0);
 }
 
 /** The host's sessions that are waiting or running, newest first. */

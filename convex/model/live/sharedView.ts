@@ -18,6 +18,7 @@ import { chosenSettings, hasPlaces, settingsOf } from "./settings";
 import { awaitsSharing } from "./sharing";
 import { contentOf, distributionOf } from "./storedRows";
 import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "./tables";
+import { isCounted } from "./uncounted";
 
 export const shownQuestion = v.object({
   index: v.number(),
@@ -45,10 +46,12 @@ export const sharedView = v.object({
   /** Not at the reveal, nor is the next one. */
   quizTitle: v.optional(v.string()),
   questionCount: v.optional(v.number()),
-  /** The points that can be reached, where questions are not graded; not at the reveal either. */
+  /** The points that can be reached, where not all questions are worth the same or count; at the reveal only where the host has not counted one. */
   maxScore: v.optional(v.number()),
   /** When it is over, where the host ended it before its last question: how many were asked. */
   askedCount: v.optional(v.number()),
+  /** When it is over: how many of them the host has not counted, where there are any. */
+  uncounted: v.optional(v.number()),
   /** While waiting: how many have joined, and the newest names. */
   lobby: v.optional(v.object({ count: v.number(), newest: v.array(v.string()) })),
   /** While waiting, where the host has chosen something: how it will be played. */
@@ -65,6 +68,8 @@ export const sharedView = v.object({
   phaseStartedAt: v.optional(v.number()),
   /** False where the answers are not shown between questions. */
   reveals: v.optional(v.literal(false)),
+  /** The host does not count the question that is on. */
+  counted: v.optional(v.literal(false)),
   /** While it can be answered. */
   question: v.optional(shownQuestion),
   /** While it can be answered, where an answer may be replaced until it is closed. */
@@ -108,13 +113,15 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
       questionCount,
       ...(await viewMaxScore(ctx, session)),
       ...early,
+      uncounted: session.uncounted?.indexes.length || undefined,
       awaitsSharing: awaitsSharing(session) || undefined,
       closedFor: session.closedFor,
     };
   }
   const { reveals, changesAnswers } = settingsOf(session);
   const exam = !reveals && { reveals: false as const };
-  const clock = { phase, ...viewTime(session), ...exam };
+  const counted = isCounted(session, session.currentQuestionIndex) ? undefined : (false as const);
+  const clock = { phase, ...viewTime(session), ...exam, counted };
   if (phase === "answering") {
     const takesChanges = changesAnswers ? true : undefined;
     return { status, ...clock, ...(await viewAsked(ctx, session)), takesChanges };
@@ -122,7 +129,10 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   const question = await currentQuestion(ctx, session);
   const { correctAnswer, explanation } = (await currentKey(ctx, session)) ?? {};
   const distribution = distributionOf(question) ?? undefined;
-  return { status, ...clock, questionIndex: question.index, correctAnswer, explanation, distribution };
+  // What came with the question is no longer so.
+  const reachable = session.uncounted === undefined ? {} : await viewMaxScore(ctx, session);
+  const told = { questionIndex: question.index, correctAnswer, explanation, distribution };
+  return { status, ...clock, ...reachable, ...told };
 }
 
 function viewTime(session: Doc<"liveQuizSessions">) {
@@ -163,7 +173,8 @@ export async function viewAsked(
 }
 
 async function viewMaxScore(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<{ maxScore?: number }> {
-  return session.weightSum === undefined ? {} : { maxScore: await reachableIn(ctx, session) };
+  const isUsual = session.weightSum === undefined && session.uncounted === undefined;
+  return isUsual ? {} : { maxScore: await reachableIn(ctx, session) };
 }
 
 async function viewQuestion(

@@ -93,6 +93,8 @@ export const liveTables = {
     questionCount: v.number(),
     /** The weights of the graded questions together, where that is not the number of questions: they share the full score. */
     weightSum: v.optional(v.number()),
+    /** The questions that the host does not count (uncounted.ts): which, and their weights together. Absent where there never was one. */
+    uncounted: v.optional(v.object({ indexes: v.array(v.number()), weight: v.number() })),
     /** What its host has chosen; absent: the standard game. */
     settings: v.optional(chosenSettings),
     /** From which the order of questions and options follows, where the host wants them mixed (mixing.ts); absent: as they were written. */

@@ -8,6 +8,7 @@ import { earnedBy, type ScoreLines, scoreLinesOf } from "./scoreSheets";
 import { standing } from "./scoring";
 import { hasPlaces } from "./settings";
 import { answerOf } from "./storedRows";
+import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -49,6 +50,8 @@ export async function writeTotals(ctx: MutationCtx, session: Session): Promise<n
   return everybody.length;
 }
 
+const NOTHING = { points: 0, speedGained: 0 };
+
 /** How each participant did on the question that was scored last. */
 async function lastResults(
   ctx: QueryCtx,
@@ -57,6 +60,7 @@ async function lastResults(
 ): Promise<(participant: Participant) => Participant["last"]> {
   if (lines === null) return ({ last }) => last;
   const { questionIndex, bySlot } = lines;
+  const counts = isCounted(session, questionIndex);
   const answers = await answersTo(ctx, session._id, questionIndex);
   const answerRows = new Map<Id<"liveParticipants">, Doc<"liveAnswers">>();
   for (const row of answers) answerRows.set(row.participantId, row);
@@ -64,7 +68,8 @@ async function lastResults(
     const line = slot === undefined ? undefined : bySlot.get(slot);
     if (line === undefined) return last;
     const row = answerRows.get(_id);
-    const { grade, points, speedGained: speedPoints } = line;
+    const { grade } = line;
+    const { points, speedGained: speedPoints } = counts ? line : NOTHING;
     const given = { answer: row ? answerOf(row) : null, answeredAt: row?.answeredAt ?? null };
     return { questionIndex, ...given, correct: grade === FULL_GRADE, points, speedPoints };
   };

@@ -9,7 +9,9 @@ import {
   FiFlag,
   FiPause,
   FiPlay,
+  FiRotateCcw,
   FiSkipForward,
+  FiSlash,
 } from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -17,7 +19,7 @@ import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import styles from "./control-bar.module.css";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import { onePress } from "./one-press.ts";
-import { holdCommand, type PanelCommand, skipCommand } from "./panel-keys.ts";
+import { countCommand, holdCommand, type PanelCommand, skipCommand } from "./panel-keys.ts";
 import { RoomButton } from "./room-button.tsx";
 import { ScreensButton } from "./screens-button.tsx";
 import type { Screens } from "./use-screens.ts";
@@ -29,6 +31,8 @@ interface ControlBarProps {
   /** Whether the answers are shown between questions. */
   reveals: boolean;
   isLastQuestion: boolean;
+  /** Whether the question counts; null where it is not graded. */
+  counted: boolean | null;
   answered: number;
   /** Null until it is known. */
   participants: number | null;
@@ -93,6 +97,16 @@ export function ControlBar(props: ControlBarProps) {
               <span className={styles.words}>{props.showsSecret ? "Benden gizle" : "Bana göster"}</span>
             </Button>
           </>
+        )}
+        {props.counted !== null && (
+          <Button
+            variant="quiet"
+            icon={props.counted ? <FiSlash /> : <FiRotateCcw />}
+            busy={props.sent === countCommand(props.counted)}
+            onClick={onePress(() => props.onCommand(countCommand(props.counted ?? true)))}
+          >
+            <span className={styles.words}>{props.counted ? "Soruyu sayma" : "Soruyu say"}</span>
+          </Button>
         )}
       </div>
       <div className={styles.commands}>

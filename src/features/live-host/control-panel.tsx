@@ -4,6 +4,7 @@ import { FiEye } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import { kindOf } from "../questions/index.ts";
 import { ControlBar } from "./control-bar.tsx";
 import styles from "./control-panel.module.css";
 import { FinishDialog } from "./finish-dialog.tsx";
@@ -50,7 +51,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
 
   const { code, generation, reveals = true } = view;
   const isCovered = managing || showsScreens;
-  const isHolding = useHoldWhile(
+  const { isHolding, release } = useHoldWhile(
     isCovered,
     { code, generation, clock: clock.name },
     `${question.index} ${phase}`,
@@ -100,6 +101,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         clock={clock.name}
         reveals={reveals}
         isLastQuestion={isLastQuestion}
+        counted={kindOf(question.content).isGraded ? (view.counted ?? true) : null}
         answered={tally.answered}
         participants={tally.people}
         showsDistribution={distribution.shown}
@@ -125,7 +127,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       <RoomDialog
         code={view.code}
         isLocked={view.isLocked}
-        holds={isHolding}
+        onGoOn={isHolding && clock.name === "held" ? release : null}
         open={managing}
         onClose={() => setManaging(false)}
       />

@@ -1,7 +1,7 @@
 /** The control panel's keyboard: what a key does in the phase the session is in. */
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 
-export type PanelCommand = "reveal" | "next" | "finish" | ClockCommand;
+export type PanelCommand = "reveal" | "next" | "finish" | ClockCommand | "uncount" | "count";
 
 /** What the host does to the clock. */
 export type ClockCommand = "hold" | "resume" | "addTime";
@@ -41,6 +41,11 @@ export function skipCommand(state: { isLastQuestion: boolean }): PanelCommand {
 export function holdCommand(clock: PhaseClock["name"]): "hold" | "resume" | null {
   if (clock === "untimed") return null;
   return clock === "held" ? "resume" : "hold";
+}
+
+/** The command that has the question that is on count no more, or again. */
+export function countCommand(counted: boolean): "uncount" | "count" {
+  return counted ? "uncount" : "count";
 }
 
 /**

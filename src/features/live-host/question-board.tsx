@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { lettersOf } from "../../lib/longest-word.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
@@ -59,6 +60,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             Soru {question.index + 1} / {view.questionCount}
             {weightWords(question.weight)}
           </p>
+          {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
           <span className={styles.row}>
             <BubbleRow count={view.questionCount} done={question.index} size="0.72em" />
           </span>

@@ -7,7 +7,9 @@ import {
   FiFlag,
   FiPause,
   FiPlay,
+  FiRotateCcw,
   FiSkipForward,
+  FiSlash,
   FiUsers,
 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
@@ -15,11 +17,12 @@ import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { Explanation } from "../questions/explanation.tsx";
+import { kindOf } from "../questions/index.ts";
 import { BoardAnnouncer } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
 import { onePress } from "./one-press.ts";
-import { holdCommand } from "./panel-keys.ts";
+import { countCommand, holdCommand } from "./panel-keys.ts";
 import styles from "./remote-screen.module.css";
 import { Turnout } from "./remote-turnout.tsx";
 import type { RemoteView } from "./remote-view.ts";
@@ -44,7 +47,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const [showsSilent, setShowsSilent] = useState(false);
   const [showsSecret, setShowsSecret] = useState(false);
   const isOpen = phase === "answering";
-  const { reveals = true } = view;
+  const { reveals = true, counted = true } = view;
   const count = useCount({
     code,
     secret,
@@ -84,6 +87,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         <div>
           <p className={styles.progress}>
             Soru {question.index + 1} / {view.questionCount}
+            {!counted && " · sayılmıyor"}
           </p>
           <h2 className={styles.question}>{question.text}</h2>
         </div>
@@ -91,26 +95,38 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
       </header>
       <div className={styles.body}>
         {people !== null && <Turnout answered={answered} people={people} brief={distribution !== null} />}
-        {isOpen && (
-          <div className={styles.looks}>
+        <div className={styles.looks}>
+          {isOpen && (
+            <>
+              <Button
+                variant="soft"
+                icon={<FiUsers />}
+                aria-pressed={showsSilent}
+                onClick={() => setShowsSilent(!showsSilent)}
+              >
+                Cevaplamayanlar
+              </Button>
+              <Button
+                variant="soft"
+                icon={showsSecret ? <FiEyeOff /> : <FiEye />}
+                aria-pressed={showsSecret}
+                onClick={() => setShowsSecret(!showsSecret)}
+              >
+                Bana göster
+              </Button>
+            </>
+          )}
+          {kindOf(content).isGraded && (
             <Button
               variant="soft"
-              icon={<FiUsers />}
-              aria-pressed={showsSilent}
-              onClick={() => setShowsSilent(!showsSilent)}
+              icon={counted ? <FiSlash /> : <FiRotateCcw />}
+              busy={sent === countCommand(counted)}
+              onClick={onePress(() => run(countCommand(counted)))}
             >
-              Cevaplamayanlar
+              {counted ? "Soruyu sayma" : "Soruyu say"}
             </Button>
-            <Button
-              variant="soft"
-              icon={showsSecret ? <FiEyeOff /> : <FiEye />}
-              aria-pressed={showsSecret}
-              onClick={() => setShowsSecret(!showsSecret)}
-            >
-              Bana göster
-            </Button>
-          </div>
-        )}
+          )}
+        </div>
         {isOpen && showsSilent && current !== null && (
           <Silent names={current.silent ?? null} count={current.people - current.answered} />
         )}

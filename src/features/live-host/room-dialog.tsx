@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from "convex/react";
 import { useRef, useState } from "react";
-import { FiEdit2, FiUserX } from "react-icons/fi";
+import { FiEdit2, FiPlay, FiUserX } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
+import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -19,17 +20,22 @@ type Task = { kind: "rename" | "remove"; participant: Participant };
 type RoomDialogProps = {
   code: string;
   isLocked: boolean;
-  /** Whether the clock stands still for this. */
-  holds?: boolean;
+  /** Lets the clock run on where it stands still for this; null where it does not. */
+  onGoOn?: (() => void) | null;
   open: boolean;
   onClose: () => void;
 };
 
 /** Who is in the room, and what the host may do about it: lock the door, change a name, show somebody out. */
-export function RoomDialog({ code, isLocked, holds = false, open, onClose }: RoomDialogProps) {
+export function RoomDialog({ code, isLocked, onGoOn = null, open, onClose }: RoomDialogProps) {
   const participants = useQuery(api.liveParticipants.list, open ? { code } : "skip");
   const [task, setTask] = useState<Task | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const goOn = () => {
+    onGoOn?.();
+    // The button goes with this.
+    list.current?.focus();
+  };
   const done = () => {
     setTask(null);
     // The button that opened the question went with its row: the keyboard goes on in the list.
@@ -40,7 +46,14 @@ export function RoomDialog({ code, isLocked, holds = false, open, onClose }: Roo
     <>
       <Dialog open={open} onClose={onClose} title="Katılımcılar">
         <div className={styles.room}>
-          {holds && <p className={styles.hint}>Süre durdu. Bu pencereyi kapatınca kaldığı yerden sürer.</p>}
+          {onGoOn !== null && (
+            <div className={styles.held}>
+              <p className={styles.hint}>Süre durdu. Bu pencereyi kapatınca kaldığı yerden sürer.</p>
+              <Button icon={<FiPlay />} onClick={goOn}>
+                Sürdür
+              </Button>
+            </div>
+          )}
           <Door code={code} isLocked={isLocked} />
           {open && participants === undefined && <Spinner label="Katılımcılar yükleniyor…" />}
           {participants?.length === 0 && <p className={styles.hint}>Henüz katılan yok.</p>}

@@ -9,15 +9,18 @@ import type { PhaseClock } from "../live-shared/phase-clock.ts";
  * Stops the clock while something lies over the question, in each phase that begins meanwhile as well, and lets it run on afterwards, unless the host
  * has turned it otherwise since. A page that is loaded again meanwhile shows a clock that stands still.
  * @param phase names the phase that is on, and no other
- * @returns whether the clock stands still for this
+ * @returns whether the clock stands still for this, and what lets it run on although the question is covered
  */
 export function useHoldWhile(
   covered: boolean,
   session: { code: string; generation: number; clock: PhaseClock["name"] },
   phase: string,
-): boolean {
+): { isHolding: boolean; release: () => void } {
   const { code } = session;
   const [isHolding, setHolding] = useState(false);
+  const [isReleased, setReleased] = useState(false);
+  if (!covered && isReleased) setReleased(false);
+  const holds = covered && !isReleased;
   const hold = useMutation(api.liveQuizSessions.hold);
   const resume = useMutation(api.liveQuizSessions.resume);
 
@@ -27,7 +30,7 @@ export function useHoldWhile(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has a clock of its own to stop
   useEffect(() => {
-    if (!covered) return;
+    if (!holds) return;
     const stopped = stop().catch((error: unknown) => {
       toast.error("Süre durdurulamadı!", { description: failureText(error) });
       return null;
@@ -41,7 +44,7 @@ export function useHoldWhile(
         .then((generation) => generation !== null && resume({ code, generation }))
         .catch((error: unknown) => toast.error("Süre başlatılamadı!", { description: failureText(error) }));
     };
-  }, [covered, phase, code, resume]);
+  }, [holds, phase, code, resume]);
 
-  return isHolding;
+  return { isHolding, release: () => setReleased(true) };
 }

@@ -15,6 +15,8 @@ const DONE: Partial<Record<HostCommand, string>> = {
   hold: "Süre durduruldu",
   resume: "Süre sürüyor",
   addTime: "10 saniye eklendi",
+  uncount: "Bu soru sayılmıyor",
+  count: "Bu soru yine sayılıyor",
 };
 const FAILED: Record<HostCommand, string> = {
   start: "Quiz başlatılamadı!",
@@ -24,6 +26,8 @@ const FAILED: Record<HostCommand, string> = {
   hold: "Süre durdurulamadı!",
   resume: "Süre başlatılamadı!",
   addTime: "Süre uzatılamadı!",
+  uncount: "Soru sayılmaya devam ediyor!",
+  count: "Soru hâlâ sayılmıyor!",
 };
 
 /**
@@ -43,6 +47,7 @@ export function useHostCommands(code: string, generation: number, justStarted = 
   const hold = useMutation(api.liveQuizSessions.hold);
   const resume = useMutation(api.liveQuizSessions.resume);
   const addTime = useMutation(api.liveQuizSessions.addTime);
+  const setCounted = useMutation(api.liveQuizSessions.setCounted);
   const send: Record<HostCommand, () => Promise<unknown>> = {
     start: () => start({ code, generation, remote }),
     reveal: () => reveal({ code, generation, remote }),
@@ -51,6 +56,8 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     hold: () => hold({ code, generation, remote }),
     resume: () => resume({ code, generation, remote }),
     addTime: () => addTime({ code, generation, remote }),
+    uncount: () => setCounted({ code, generation, remote, counts: false }),
+    count: () => setCounted({ code, generation, remote, counts: true }),
   };
   const [sent, setSent] = useState<HostCommand | null>(null);
   const sentFor = useRef<number | null>(null);

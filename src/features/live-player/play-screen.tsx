@@ -139,6 +139,7 @@ function QuestionPlay(
           <p className={styles.progress}>
             Soru {question.index + 1} / {view.questionCount}
             {weightWords(question.weight)}
+            {view.counted === false && " · sayılmıyor"}
           </p>
           <p className={styles.phase} aria-hidden={props.greeting !== null}>
             {props.greeting ?? (answering ? me.displayName : clock.name === "held" ? HELD : "Cevaplar")}
@@ -194,6 +195,7 @@ function QuestionPlay(
           overdue={overdue}
           reveals={view.reveals ?? true}
           clock={clock.name}
+          counted={view.counted ?? true}
           score={earned.score}
           maxScore={view.maxScore ?? maxScore(view.questionCount)}
           place={earned.place}

@@ -30,6 +30,8 @@ interface RoundStatusProps {
   /** How the phase stands in time. */
   clock: PhaseClock["name"];
   score: number;
+  /** Whether the host counts the question. */
+  counted: boolean;
   /** The points that can be reached in the whole quiz. */
   maxScore: number;
   /** Null without points. */
@@ -40,6 +42,9 @@ interface RoundStatusProps {
   /** Whether the question has a picture. */
   besidePicture: boolean;
 }
+
+/** What stands beside a verdict in the place of points. */
+const UNCOUNTED = "Bu soru sayılmıyor, puanın aynı kaldı.";
 
 const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
 
@@ -52,7 +57,7 @@ export function RoundStatus(props: RoundStatusProps) {
   return (
     <div
       className={styles.status}
-      data-kind={toneOf(round)}
+      data-kind={toneOf(props)}
       data-picture={props.besidePicture || undefined}
       data-quiet={(round.kind === "open" && problem === null) || undefined}
       role="status"
@@ -85,7 +90,7 @@ export function RoundStatus(props: RoundStatusProps) {
 }
 
 function Verdict(props: RoundStatusProps) {
-  const { round, task, answerName, rightName, problem, canChange, closed, overdue, clock } = props;
+  const { round, task, answerName, rightName, problem, canChange, counted, closed, overdue } = props;
   const connected = useConnected();
   const right = rightName !== null && <RightAnswer name={rightName} />;
   switch (round.kind) {
@@ -104,7 +109,7 @@ function Verdict(props: RoundStatusProps) {
           </Line>
         );
       }
-      return <Line title={task.title}>{openDetail(canChange ? CHANGEABLE : task.rule, clock)}</Line>;
+      return <Line title={task.title}>{openDetail(canChange ? CHANGEABLE : task.rule, props)}</Line>;
     case "sending":
       if (connected) return <Line title="Gönderiliyor…" />;
       return round.tooLate ? (
@@ -129,30 +134,32 @@ function Verdict(props: RoundStatusProps) {
           {overdue ? "Cevaplar bekleniyor…" : comingNext(props)}
         </Line>
       );
-    case "scoring":
+    case "scoring": {
       if (round.correct === null) return <Line title="Sonucun geliyor…" />;
+      const coming = counted ? "Puanın hesaplanıyor…" : UNCOUNTED;
       return round.correct ? (
         <Line sign={<FiCheck />} title="Doğru">
-          Puanın hesaplanıyor…
+          {coming}
         </Line>
       ) : (
         <Line sign={<FiX />} title="Yanlış">
-          Puanın hesaplanıyor…
+          {coming}
         </Line>
       );
+    }
     case "scored":
       return round.correct ? (
-        <Line sign={<FiCheck />} title="Doğru" points={`+${pointsText(round.points)}`}>
+        <Line sign={<FiCheck />} title="Doğru" points={pointsOf(`+${pointsText(round.points)}`, props)}>
           <span className="visually-hidden">{right} </span>
-          {round.speedPoints > 0 && `Hız puanı +${round.speedPoints}`}
+          {counted ? round.speedPoints > 0 && `Hız puanı +${round.speedPoints}` : UNCOUNTED}
         </Line>
       ) : (
         <Line
           sign={round.points > 0 ? <FiCheck /> : <FiX />}
           title={round.points > 0 ? "Bir kısmı doğru" : "Yanlış"}
-          points={`+${pointsText(round.points)}`}
+          points={pointsOf(`+${pointsText(round.points)}`, props)}
         >
-          {right}
+          {right} {!counted && UNCOUNTED}
         </Line>
       );
     case "counted":
@@ -166,12 +173,13 @@ function Verdict(props: RoundStatusProps) {
       );
     case "unanswered":
       return round.end === "timeout" ? (
-        <Line sign={<FiClock />} title="Süre doldu!" points={rightName === null ? undefined : "+0"}>
-          Bu soru cevapsız kaldı. {right}
+        <Line sign={<FiClock />} title="Süre doldu!" points={pointsOf("+0", props)}>
+          {counted ? "Bu soru cevapsız kaldı." : UNCOUNTED} {right}
         </Line>
       ) : (
-        <Line title="Cevapsız" points={rightName === null ? undefined : "+0"}>
+        <Line title="Cevapsız" points={pointsOf("+0", props)}>
           {round.end === "host" && "Öğretmenin cevapları gösterdi. "}
+          {!counted && `${UNCOUNTED} `}
           {right}
         </Line>
       );
@@ -203,7 +211,7 @@ function RightAnswer({ name }: { name: AnswerName }) {
   );
 }
 
-function Line(props: { sign?: ReactNode; title: string; points?: string; children?: ReactNode }) {
+function Line(props: { sign?: ReactNode; title: string; points?: string | undefined; children?: ReactNode }) {
   return (
     <div className={styles.line}>
       <span className={styles.sign} aria-hidden="true">
@@ -222,7 +230,13 @@ function Line(props: { sign?: ReactNode; title: string; points?: string; childre
   );
 }
 
-function openDetail(rule: string, clock: PhaseClock["name"]): string {
+/** None where nothing is graded, and where it does not count. */
+function pointsOf(points: string, { rightName, counted }: RoundStatusProps): string | undefined {
+  return rightName === null || !counted ? undefined : points;
+}
+
+function openDetail(rule: string, { clock, counted }: RoundStatusProps): string {
+  if (!counted) return `Bu soru sayılmıyor, rahat ol. ${rule}`;
   if (clock === "held") return "Öğretmenin süreyi durdurdu; acele etme.";
   return clock === "untimed" ? `Süre yok, acele etme. ${rule}` : rule;
 }
@@ -235,6 +249,7 @@ function savedDetail(elsewhere: boolean, props: RoundStatusProps): string {
   if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
   if (clock === "held") return "Öğretmenin süreyi durdurdu.";
   if (elsewhere) return "Başka bir ekranda verdiğin cevap geçerli.";
+  if (!props.counted && !canChange) return "Bu soru sayılmıyor.";
   return canChange ? CHANGEABLE : comingNext(props);
 }
 
@@ -254,10 +269,10 @@ function isRevealed(round: Round): boolean {
   );
 }
 
-function toneOf(round: Round): "right" | "wrong" | "saved" | "calm" {
+function toneOf({ round, counted }: RoundStatusProps): "right" | "wrong" | "saved" | "calm" {
   if (round.kind === "saved" || round.kind === "counted") return "saved";
-  if (round.kind === "scored" && !round.correct && round.points > 0) return "calm";
-  if (round.kind === "unanswered") return round.end === "timeout" ? "wrong" : "calm";
+  if (round.kind === "scored" && !round.correct && (round.points > 0 || !counted)) return "calm";
+  if (round.kind === "unanswered") return round.end === "timeout" && counted ? "wrong" : "calm";
   if ((round.kind === "scored" || round.kind === "scoring") && round.correct !== null) {
     return round.correct ? "right" : "wrong";
   }

@@ -20,6 +20,8 @@ export function QuestionResults({ code }: { code: string }) {
         <p>
           Doğrular, cevaplayanlar içinde sayılır; {TELLING_ANSWERS} cevaptan azında yüzde yazılmaz.
           {questions.some(({ cutShort }) => cutShort) && " Yarım kalan sorular istatistiklerinize girmez."}
+          {questions.some(({ counted }) => counted === false) &&
+            " Saymadığınız soruların puanı yok, istatistiklerinize de girmezler."}
         </p>
       </header>
       <table className={styles.table} aria-labelledby="sorular">
@@ -65,12 +67,13 @@ function RightAnswers(props: { answered: number; correct: number | null; inPerce
 
 /** @param inPercent whether any row says a percentage: then all keep room for it, so that the numbers stand below one another */
 function Row({ result, no, inPercent }: { result: Result; no: number; inPercent: boolean }) {
-  const { text, asked, answered, correct, cutShort } = result;
+  const { text, asked, answered, correct, cutShort, counted = true } = result;
+  const mark = counted ? (cutShort ? "yarım kaldı" : null) : "sayılmadı";
   return (
-    <tr data-counts={(asked !== null && !cutShort) || undefined}>
+    <tr data-counts={(asked !== null && !cutShort && counted) || undefined}>
       <td className={styles.no}>{no}</td>
       <th scope="row">
-        {text} {cutShort && <span className={styles.mark}>yarım kaldı</span>}
+        {text} {mark !== null && <span className={styles.mark}>{mark}</span>}
       </th>
       {asked === null ? (
         <td colSpan={2} className={styles.number}>

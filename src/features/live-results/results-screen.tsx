@@ -21,6 +21,8 @@ interface ResultsScreenProps {
   questionCount: number;
   /** How many of them were asked. */
   askedCount: number;
+  /** How many of those the host has not counted. */
+  uncounted?: number | undefined;
   /** The points that can be reached, where they are not those of all that were asked. */
   reachable?: number;
   /** The own row of a participant. */
@@ -31,7 +33,7 @@ interface ResultsScreenProps {
 
 /** The podium, the list and the numbers of a finished quiz. */
 export function ResultsScreen(props: ResultsScreenProps) {
-  const { viewKey, questionCount, askedCount, reachable, me, note } = props;
+  const { viewKey, questionCount, askedCount, uncounted = 0, reachable, me, note } = props;
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
   if (sent === null || sent.total === 0) {
@@ -44,7 +46,13 @@ export function ResultsScreen(props: ResultsScreenProps) {
       {me !== null && <OwnPlace me={me} total={board.total} maxScore={most} />}
       {board.isHidden && me !== null && <OwnResult me={me} total={board.total} maxScore={most} />}
       {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
-      <Numbers board={board} questionCount={questionCount} askedCount={askedCount} maxScore={most} />
+      <Numbers
+        board={board}
+        questionCount={questionCount}
+        askedCount={askedCount}
+        uncounted={uncounted}
+        maxScore={most}
+      />
       {note}
       {board.isHidden && <p className={styles.hidden}>Bu quizde sıralama gösterilmiyor.</p>}
       {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}
@@ -99,10 +107,11 @@ interface NumbersProps {
   board: Leaderboard;
   questionCount: number;
   askedCount: number;
+  uncounted: number;
   maxScore: number;
 }
 
-function Numbers({ board, questionCount, askedCount, maxScore }: NumbersProps) {
+function Numbers({ board, questionCount, askedCount, uncounted, maxScore }: NumbersProps) {
   return (
     <dl className={styles.numbers} data-carries={board.rows.length > 0 || undefined}>
       <div>
@@ -112,6 +121,7 @@ function Numbers({ board, questionCount, askedCount, maxScore }: NumbersProps) {
       <div>
         <dt>Soru</dt>
         <dd>{askedCount < questionCount ? `${askedCount} / ${questionCount}` : questionCount}</dd>
+        {uncounted > 0 && <dd className={styles.most}>{uncounted} tanesi sayılmadı</dd>}
       </div>
       {maxScore > 0 && board.averageScore !== null && (
         <div>

@@ -128,8 +128,9 @@ function useKnownQuestion(
   if (!view) return view;
   if (!isReveal) return isWhole(view) ? view : undefined;
   if (known === undefined || isMissing) return undefined;
-  const { quizTitle, questionCount, maxScore, question } = known;
-  return { ...view, quizTitle, questionCount, maxScore, question };
+  const { quizTitle, questionCount, question } = known;
+  // Where the host has not counted a question, the reveal says what can be reached.
+  return { ...view, quizTitle, questionCount, maxScore: view.maxScore ?? known.maxScore, question };
 }
 
 function isAsked(view: SharedView): view is SharedView & Asked {

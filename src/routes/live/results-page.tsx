@@ -54,6 +54,7 @@ function Results({ code }: { code: string }) {
         viewKey={viewKey}
         questionCount={view.questionCount}
         askedCount={view.askedCount ?? view.questionCount}
+        uncounted={view.uncounted}
         reachable={view.maxScore}
         me={me ?? null}
         note={isHost && <TeachAgain code={code} />}

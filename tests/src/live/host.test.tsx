@@ -42,7 +42,7 @@ beforeEach(() => {
   convex.set("liveQuizSessions:entry", () => entry);
   convex.set("liveParticipants:me", () => null);
   convex.set("liveClock:now", () => Date.now());
-  for (const command of ["start", "reveal", "next", "finish", "hold", "resume", "addTime"]) {
+  for (const command of ["start", "reveal", "next", "finish", "hold", "resume", "addTime", "setCounted"]) {
     convex.set(`liveQuizSessions:${command}`, () => null);
   }
 });
@@ -463,6 +463,51 @@ describe("control panel", () => {
       ["liveQuizSessions:hold", 4],
       ["liveQuizSessions:resume", 5],
     ]);
+  });
+
+  it("the list of participants lets the clock run on where it is asked to, and stops no later one while it stays open", async () => {
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:hold", () => 5);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    const dialog = within(screen.getByRole("dialog", { name: "Katılımcılar" }));
+    await user.click(await dialog.findByRole("button", { name: "Sürdür" }));
+    await waitFor(() => expect(commandsSent()).toHaveLength(2));
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 6 })));
+    expect(dialog.queryByRole("button", { name: "Sürdür" })).toBeNull();
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Katılımcı listesi");
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealedView(), generation: 7 })));
+    await user.click(dialog.getByRole("button", { name: "Kapat" }));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:hold", 4],
+      ["liveQuizSessions:resume", 5],
+    ]);
+  });
+
+  it("'Soruyu sayma' takes the question out, the board says so, and 'Soruyu say' takes it back in", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Soruyu sayma" }));
+    expect(await screen.findByRole("button", { name: "Soruyu sayma" })).toBeTruthy();
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 5, counted: false })));
+    expect(screen.getAllByText("Bu soru sayılmıyor").length).toBeGreaterThan(0);
+    await user.click(await screen.findByRole("button", { name: "Soruyu say" }));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation, args.counts])).toEqual([
+      ["liveQuizSessions:setCounted", 4, false],
+      ["liveQuizSessions:setCounted", 5, true],
+    ]);
+  });
+
+  it("a poll, which nobody grades, has no 'Soruyu sayma'", async () => {
+    const poll = {
+      index: 0,
+      text: "Hangi gün?",
+      content: { type: "poll" as const, options: ["Salı", "Cuma"] },
+    };
+    convex.set("liveQuizSessions:panel", () => hostView({ question: poll }));
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByRole("button", { name: "Beklet" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Soruyu sayma" })).toBeNull();
   });
 
   it("the list of participants leaves a clock alone that the host has stopped", async () => {

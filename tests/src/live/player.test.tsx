@@ -575,6 +575,35 @@ describe("reveal", () => {
     expect(await screen.findByText("7 saniyen var")).toBeTruthy();
   });
 
+  it("says kindly that a question does not count, while it is open and with its answer", async () => {
+    convex.set("liveQuizSessions:view", () => sharedView({ counted: false, maxScore: 90 }));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText(/^Bu soru sayılmıyor, rahat ol\./)).toBeTruthy();
+    await user.click(await target(/İzmir/));
+    expect(await screen.findByText("Bu soru sayılmıyor.")).toBeTruthy();
+    const scores = scoreSheet({ grade: 0 });
+    act(() =>
+      convex.set("liveQuizSessions:view", () => revealedView({ counted: false, maxScore: 80, scores })),
+    );
+    expect(await screen.findByText(/Bu soru sayılmıyor, puanın aynı kaldı/)).toBeTruthy();
+    expect(screen.queryByText("+0")).toBeNull();
+    expect(screen.getByText(/^ \/ 80$|\/ 80/)).toBeTruthy();
+  });
+
+  it("shows no points of a right answer that does not count, and shows them when it counts again", async () => {
+    const scores = scoreSheet({ grade: 1, points: 10, speedGained: 3 });
+    convex.set("liveAnswers:mine", () => 1);
+    convex.set("liveQuizSessions:view", () => sharedView());
+    open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    act(() => convex.set("liveQuizSessions:view", () => revealedView({ counted: false, scores })));
+    expect(await screen.findByText(/Bu soru sayılmıyor, puanın aynı kaldı/)).toBeTruthy();
+    expect(screen.queryByText("+10")).toBeNull();
+    expect(screen.queryByText(/Hız puanı/)).toBeNull();
+    act(() => convex.set("liveQuizSessions:view", () => revealedView({ scores })));
+    expect(await screen.findByText("+10")).toBeTruthy();
+  });
+
   it("hurries nobody where the question has no time", async () => {
     const untimed = { phaseEndsAt: undefined, durationMs: undefined, phaseStartedAt: Date.now() };
     convex.set("liveQuizSessions:view", () => sharedView(untimed));

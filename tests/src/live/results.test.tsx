@@ -261,6 +261,7 @@ it("says to the host how many answered each question and were right, in per cent
       { ...question, answered: 0, correct: 0 },
       { ...question, answered: 6, correct: 0, cutShort: true },
       { ...question, asked: null, answered: 0, correct: 0 },
+      { ...question, counted: false },
     ],
     hardest: null,
   }));
@@ -273,7 +274,9 @@ it("says to the host how many answered each question and were right, in per cent
     "3Başkent? 0 / 24–",
     "4Başkent? yarım kaldı6 / 240 / 6 %0",
     "5Başkent? sorulmadı",
+    "6Başkent? sayılmadı20 / 247 / 20 %35",
   ]);
+  expect(screen.getByText(/Saymadığınız soruların puanı yok/)).toBeTruthy();
   expect(screen.getByText(/Yarım kalan sorular istatistiklerinize girmez/)).toBeTruthy();
   expect(screen.queryByText("Yarın tekrar anlatmaya değer:")).toBeNull();
 });

@@ -64,7 +64,7 @@ beforeEach(() => {
   convex.set("liveScreens:state", () => state());
   convex.set("liveScreens:seen", () => null);
   convex.set("liveScreens:count", () => ({ questionIndex: 0, people: 3, answered: 2 }));
-  for (const command of ["start", "reveal", "next", "finish", "hold", "resume", "addTime"]) {
+  for (const command of ["start", "reveal", "next", "finish", "hold", "resume", "addTime", "setCounted"]) {
     convex.set(`liveQuizSessions:${command}`, () => null);
   }
 });
@@ -313,6 +313,20 @@ describe("the remote", () => {
       ["liveQuizSessions:hold", 1],
       ["liveQuizSessions:addTime", 2],
       ["liveQuizSessions:resume", 3],
+    ]);
+  });
+
+  it("takes the question out of what counts, and back in, also while its answer is shown", async () => {
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Soruyu sayma" }));
+    act(() =>
+      convex.set("liveRemotes:view", () => remoteView({ ...revealed(), generation: 2, counted: false })),
+    );
+    expect(await screen.findByText(/sayılmıyor/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Soruyu say" }));
+    expect(sentTo("liveQuizSessions:").map(({ args }) => [args.generation, args.counts])).toEqual([
+      [1, false],
+      [2, true],
     ]);
   });
 
