@@ -2,6 +2,7 @@
  * The geometry of a crossword: where its words lie in the square grid, which cells they share, and how the cells are numbered.
  * The same in the browser, which draws the grid, and in the functions, which check and grade it. Nothing here knows the solution.
  */
+import { normalForm } from "./normalForm";
 import { upperTurkish } from "./turkish";
 
 export type Direction = "across" | "down";
@@ -83,4 +84,10 @@ export function crosswordLetter(char: string): string {
   const upper = upperTurkish(char);
   const letter = WITHOUT_HAT[upper] ?? upper;
   return /^[A-ZÇĞİÖŞÜ0-9]$/.test(letter) ? letter : "";
+}
+
+/** The letters of a word or of several, as they stand in the cells: without spaces. Empty where something is no letter or digit. */
+export function lettersOf(text: string): string[] {
+  const letters = [...normalForm(text, "NFC")].filter((char) => char.trim() !== "").map(crosswordLetter);
+  return letters.includes("") ? [] : letters;
 }

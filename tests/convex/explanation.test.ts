@@ -82,10 +82,10 @@ describe("an explanation", () => {
       return await openEditor(quizId);
     };
     const explained = await save(WHY);
-    expect(explained.questions[0]?.written?.explanation).toBe(WHY);
+    expect(explained.questions[0]?.explanation).toBe(WHY);
     expect(explained.questions[0]?.questionId).toBe(before.questions[0]?.questionId);
     const without = await save();
-    expect(without.questions[0]?.written).not.toHaveProperty("explanation");
+    expect(without.questions[0]).not.toHaveProperty("explanation");
     expect(without.questions[0]?.questionId).toBe(before.questions[0]?.questionId);
   });
 
@@ -106,7 +106,7 @@ describe("what a picture shows", () => {
   it("comes with the picture, alone and live", async () => {
     const imageId = await picture();
     const quizId = await create({ ...CHOICE, imageId, imageAlt: " Bir kale " });
-    expect((await openEditor(quizId)).questions[0]?.written?.image).toMatchObject({
+    expect((await openEditor(quizId)).questions[0]?.image).toMatchObject({
       imageId,
       alt: "Bir kale",
     });
@@ -123,7 +123,7 @@ describe("what a picture shows", () => {
   it("is kept with a picture only, and has a longest length", async () => {
     const quizId = await create({ ...CHOICE, imageAlt: "Bir kale" });
     expect(await backend.run((ctx) => ctx.db.query("quizQuestions").first())).not.toHaveProperty("imageAlt");
-    expect((await openEditor(quizId)).questions[0]?.written?.image).toBeNull();
+    expect((await openEditor(quizId)).questions[0]?.image).toBeNull();
     const imageId = await picture();
     const imageAlt = "a".repeat(IMAGE_ALT_MAX_CHARS + 1);
     expect(await outcome(create({ ...CHOICE, imageId, imageAlt }))).toBe("TEXT_TOO_LONG");

@@ -176,10 +176,10 @@ describe("a result of a quiz that is being played", () => {
     const edit = await host.as.query(api.quizzes.forEdit, { quizId });
     if (!edit.ok) throw new Error(edit.code);
     const { questions, quizId: _quizId, ...details } = edit.quiz;
-    const changed = questions.map(({ questionId, question, written }) => ({
+    const changed = questions.map(({ questionId, question, content }) => ({
       questionId,
       question,
-      options: written?.content.type === "multiple_choice" ? written.content.options : [],
+      options: content.type === "multiple_choice" ? content.options : [],
       correctAnswer: 3,
       imageId: null,
     }));

@@ -82,9 +82,7 @@ it("can be changed without asking the question anew, so that nobody's answer to 
     updatedAt: before?.updatedAt ?? null,
     questions: [question],
   });
-  expect((await edited())?.questions).toMatchObject([
-    { questionId: first?.questionId, written: { weight: 2 } },
-  ]);
+  expect((await edited())?.questions).toMatchObject([{ questionId: first?.questionId, weight: 2 }]);
 });
 
 it("is nothing, once or twice, and nothing else", async () => {

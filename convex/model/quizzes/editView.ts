@@ -3,13 +3,14 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
-import { keyValue, kindOf, questionContent, questionType } from "../questions/kinds";
+import { keyValue, questionContent } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { questionSeconds } from "../questions/seconds";
 import { questionWeight } from "../questions/weight";
 import { audience, audienceOf } from "./audience";
 import { findCategoryOf } from "./categories";
 
-/** A quiz as its owner edits it. Questions of a kind that has no form in the editor are named only: the editor moves or deletes them as they are. */
+/** A quiz as its owner edits it. */
 export const editView = v.object({
   quizId: v.id("quizzes"),
   title: v.string(),
@@ -21,25 +22,18 @@ export const editView = v.object({
   questions: v.array(
     v.object({
       questionId: v.id("quizQuestions"),
-      type: questionType,
       question: v.string(),
-      /** Null for a question of a kind that has no form in the editor. */
-      written: v.union(
+      content: questionContent,
+      /** Null for a question that is not graded. */
+      correctAnswer: v.union(keyValue, v.null()),
+      image: v.union(
         v.null(),
-        v.object({
-          content: questionContent,
-          /** Null for a question that is not graded. */
-          correctAnswer: v.union(keyValue, v.null()),
-          image: v.union(
-            v.null(),
-            v.object({ imageId: v.id("images"), url: v.string(), alt: v.optional(v.string()) }),
-          ),
-          explanation: v.optional(v.string()),
-          /** Its own time in a live quiz. */
-          seconds: v.optional(v.number()),
-          weight: v.optional(questionWeight),
-        }),
+        v.object({ imageId: v.id("images"), url: v.string(), alt: v.optional(v.string()) }),
       ),
+      explanation: v.optional(v.string()),
+      /** Its own time in a live quiz. */
+      seconds: v.optional(questionSeconds),
+      weight: v.optional(questionWeight),
     }),
   ),
 });
@@ -54,25 +48,24 @@ export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<
   const keys = await answerKeysOf(ctx, quizId);
   const questions: EditedQuestion[] = [];
   for (const row of await questionsOf(ctx, quizId)) {
-    const { _id: questionId, type, question } = row;
-    questions.push({ questionId, type, question, written: await writtenOf(ctx, row, keys.get(questionId)) });
+    questions.push(await questionForEdit(ctx, row, keys.get(row._id)));
   }
   return { quizId, title, description, category, audience: audienceOf(quiz), updatedAt, questions };
 }
 
-async function writtenOf(
+async function questionForEdit(
   ctx: QueryCtx,
   row: Doc<"quizQuestions">,
   key: Doc<"quizAnswerKeys"> | undefined,
-): Promise<EditedQuestion["written"]> {
-  if (kindOf(row).validators.authored === null) return null;
-  const { imageId, imageAlt: alt, seconds, weight } = row;
+): Promise<EditedQuestion> {
+  const { _id: questionId, question, imageId, imageAlt: alt, seconds, weight } = row;
   const url = await imageUrl(ctx, imageId);
-  const image = imageId !== null && url !== null ? { imageId, url, alt } : null;
   return {
+    questionId,
+    question,
     content: contentOf(row),
     correctAnswer: key?.correctAnswer ?? null,
-    image,
+    image: imageId !== null && url !== null ? { imageId, url, alt } : null,
     explanation: key?.explanation,
     seconds,
     weight,

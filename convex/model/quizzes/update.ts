@@ -14,7 +14,7 @@ import { noteWhoSees } from "./categories";
 import { checkDetails, quizDetails } from "./details";
 import { requireOwnQuiz } from "./find";
 
-/** A question of the quiz that stays as it is (of any kind), or one that was written or changed. */
+/** A question of the quiz that stays as it is, or one that was written or changed. */
 const keptOrEdited = v.union(v.object({ kept: v.id("quizQuestions") }), editedQuestion);
 
 export const quizChanges = quizDetails.extend({

@@ -19,6 +19,7 @@ export const MAX_BLANK_OPTIONS = 8;
 export const MIN_CROSSWORD_SIZE = 2;
 export const MAX_CROSSWORD_SIZE = 20;
 export const MAX_CROSSWORD_WORDS = 40;
+export const MIN_WORD_LETTERS = 2;
 /** A written answer, and each text that is accepted as one. */
 export const SHORT_TEXT_MAX_CHARS = 60;
 /** Texts that are accepted as the answer to one question. */

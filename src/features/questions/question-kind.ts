@@ -3,16 +3,7 @@ import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import type { Late } from "../../lib/late.ts";
 import type { Answer } from "./answer.ts";
 import type { PARTS_TO_COME } from "./parts-to-come.ts";
-import type {
-  ContentOf,
-  Distribution,
-  DraftOf,
-  InputOf,
-  Key,
-  Kind,
-  QuestionOf,
-  WrittenKind,
-} from "./question.ts";
+import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf } from "./question.ts";
 import type { TextLength } from "./text-length.ts";
 
 /**
@@ -26,7 +17,7 @@ export type QuestionKind<K extends Kind> = typeof PARTS_TO_COME & {
   isGraded: boolean;
   solo: Late<SoloPart<K>>;
   review: Late<ReviewPart<K>>;
-  form: Late<FormPart<K>> | null;
+  form: Late<FormPart<K>>;
   player: Late<PlayerPart<K>> | null;
   board: Late<BoardPart<K>> | null;
 };
@@ -70,10 +61,10 @@ export type FormPart<K extends Kind> = {
   Sketch: ComponentType;
   /** What it asks for, in a short sentence to teachers who choose a kind. */
   sentence: string;
-  /** How much of a game's time for a question it has in a live quiz; the server has the same. */
+  /** How much of a game's time for a question it has in a live quiz; the server has the same, for kinds that it asks there. */
   timeFactor: number;
   /** Nothing written yet, but for what it can take over from a question that was begun as another kind. */
-  emptyDraft: (begun: DraftOf<WrittenKind> | null) => DraftOf<K>;
+  emptyDraft: (begun: DraftOf<Kind> | null) => DraftOf<K>;
   /** @param key null for a question that is not graded */
   draftOf: (content: ContentOf<K>, key: Key | null) => DraftOf<K>;
   /** Whether a value from the browser's storage is a draft of this kind. */

@@ -12,11 +12,11 @@ export type Kind = Question["type"];
 export type QuestionOf<K extends Kind> = Extract<Question, { type: K }>;
 
 /** What any question asks, without its words and its picture. */
-type Content = NonNullable<EditedQuestion["written"]>["content"];
+type Content = EditedQuestion["content"];
 export type ContentOf<K extends Kind> = Extract<Content, { type: K }>;
 
 /** The right answer to a question, as its kind writes it down. */
-export type Key = NonNullable<NonNullable<EditedQuestion["written"]>["correctAnswer"]>;
+export type Key = NonNullable<EditedQuestion["correctAnswer"]>;
 
 /** What a class has answered to a live question, as its kind counts it. */
 export type Distribution = NonNullable<
@@ -31,9 +31,6 @@ type EditedQuestion = Extract<
 
 /** A question as a teacher writes it, for the server. Only one of the usual kind need not say which it is. */
 type WrittenQuestion = FunctionArgs<typeof api.quizzes.create>["questions"][number];
-
-/** The kinds that teachers can write. */
-export type WrittenKind = NonNullable<WrittenQuestion["type"]>;
 
 /** A kind's own part of a written question. */
 export type InputOf<K extends Kind> = OwnPart<Extract<WrittenQuestion, { type?: K }>>;

@@ -2,13 +2,13 @@ import type { CSSProperties } from "react";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./answer-key.module.css";
 import { formOf } from "./forms.ts";
-import type { DraftQuestion, ListedQuestion } from "./quiz-draft.ts";
+import type { DraftQuestion } from "./quiz-draft.ts";
 
 /** Rows printed at least: a form has places for more than is written on it. */
 const LEAST_ROWS = 12;
 
 /** The answer key as an optik form beside the editor: how far the quiz is, at a glance. Repeats the list, so decorative. */
-export function AnswerKey({ questions, pending }: { questions: ListedQuestion[]; pending: DraftQuestion }) {
+export function AnswerKey({ questions, pending }: { questions: DraftQuestion[]; pending: DraftQuestion }) {
   const rows = [...questions, pending];
   return (
     <Sheet padding="sm" marked className={styles.key}>
@@ -19,11 +19,7 @@ export function AnswerKey({ questions, pending }: { questions: ListedQuestion[];
         {rows.map((question, index) => (
           <div key={question.key} className={styles.row} data-pending={question === pending || undefined}>
             <span className="tabular">{index + 1}</span>
-            {"kept" in question ? (
-              <span className={styles.kept}>özel soru</span>
-            ) : (
-              <KeyRow question={question} filled={question !== pending} />
-            )}
+            <KeyRow question={question} filled={question !== pending} />
           </div>
         ))}
         {/* The places that are still free are a pattern: drawn, not built, since this is rendered with every letter typed. */}

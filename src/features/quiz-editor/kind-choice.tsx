@@ -2,13 +2,13 @@ import { useRef, useState } from "react";
 import { FiChevronDown } from "react-icons/fi";
 import { Dialog } from "../../ui/dialog.tsx";
 import { kindOf } from "../questions/index.ts";
-import type { WrittenKind } from "../questions/question.ts";
-import { formOf, WRITTEN_KINDS } from "./forms.ts";
+import type { Kind } from "../questions/question.ts";
+import { formOf, KINDS } from "./forms.ts";
 import styles from "./kind-choice.module.css";
 
 type KindChoiceProps = {
-  type: WrittenKind;
-  onChoose: (type: WrittenKind) => void;
+  type: Kind;
+  onChoose: (type: Kind) => void;
   /** Called when a kind has been chosen and the page has the focus again. */
   onClose: () => void;
 };
@@ -37,7 +37,7 @@ export function KindChoice({ type, onChoose, onClose }: KindChoiceProps) {
         }}
       >
         <ul className={styles.kinds}>
-          {WRITTEN_KINDS.map((each) => (
+          {KINDS.map((each) => (
             <li key={each}>
               <button
                 type="button"
@@ -59,7 +59,7 @@ export function KindChoice({ type, onChoose, onClose }: KindChoiceProps) {
   );
 }
 
-function KindCard({ type }: { type: WrittenKind }) {
+function KindCard({ type }: { type: Kind }) {
   const { Sketch, sentence } = formOf({ type });
   return (
     <span className={styles.card}>

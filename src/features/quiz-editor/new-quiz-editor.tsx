@@ -47,7 +47,7 @@ export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated
           title: title.trim(),
           description: description.trim(),
           category,
-          questions: questions.flatMap((question) => ("kept" in question ? [] : [questionInput(question)])),
+          questions: questions.map(questionInput),
         });
         toast.success("Quiz oluşturuldu!");
         discard();

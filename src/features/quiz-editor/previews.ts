@@ -1,10 +1,10 @@
 import { type ComponentType, createContext } from "react";
-import type { ContentOf, WrittenKind } from "../questions/question.ts";
+import type { ContentOf, Kind } from "../questions/question.ts";
 
 /** A question as pupils will see it. */
 export type PreviewedQuestion = {
   text: string;
-  content: ContentOf<WrittenKind>;
+  content: ContentOf<Kind>;
   imageUrl: string | null;
 };
 

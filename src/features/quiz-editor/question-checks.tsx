@@ -2,6 +2,7 @@ import { Suspense, use, useDeferredValue, useState } from "react";
 import { FiAlertTriangle, FiEye, FiEyeOff } from "react-icons/fi";
 import { STANDARD_QUESTION_S } from "../../../convex/shared/limits/liveClock.ts";
 import { Button } from "../../ui/button.tsx";
+import { kindOf } from "../questions/index.ts";
 import { formOf } from "./forms.ts";
 import { Previews } from "./previews.ts";
 import styles from "./question-checks.module.css";
@@ -22,16 +23,17 @@ export function QuestionChecks({ question }: { question: DraftQuestion }) {
   const [onPhone, setOnPhone] = useState(true);
   // Two screens are drawn with each letter: that may lag behind the typing.
   const { question: text, image, content: draft } = useDeferredValue(question);
-  if (problemOf(question) !== null) return null;
+  if (problemOf(question) !== null || kindOf(draft).player === null) return null;
 
   const { contentOf, timeFactor } = formOf(draft);
   const content = contentOf(draft);
   const seconds = readingSeconds(text, content);
-  const given = question.seconds ?? STANDARD_QUESTION_S * timeFactor;
+  const given = question.seconds === undefined ? STANDARD_QUESTION_S * timeFactor : question.seconds;
   const looksAt = wanted || image !== null || seconds >= LOOKED_AT_FROM_S;
   const fits = !looksAt || (onBoard && onPhone);
   const warnings = [
-    seconds > given &&
+    given !== null &&
+      seconds > given &&
       `Okuması yaklaşık ${seconds} saniye sürer; canlı oyunda bu soru için ${given} saniye var. Soruya kendi süresini verebilir ya da başlatırken süreyi uzatabilirsiniz.`,
     looksAt && !onBoard && "Tahtaya bir bakışta sığmıyor: sınıfın görmesi için sayfayı kaydırmak gerekir.",
     looksAt && !onPhone && "Telefona bir bakışta sığmıyor: öğrencilerin ekranı kaydırması gerekir.",

@@ -5,7 +5,7 @@ import { isPlainEnter } from "../../lib/plain-enter.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { kindOf } from "../questions/index.ts";
-import type { WrittenKind } from "../questions/question.ts";
+import type { Kind } from "../questions/question.ts";
 import type { FieldsHandle } from "../questions/question-kind.ts";
 import { ExplanationField } from "./explanation-field.tsx";
 import { type DraftContent, formOf } from "./forms.ts";
@@ -69,8 +69,8 @@ export function QuestionForm({
   useImperativeHandle(ref, () => ({ submit }));
 
   // What was written as another kind, for who comes back to it.
-  const left = useRef(new Map<WrittenKind, DraftContent>());
-  const changeKind = (type: WrittenKind) => {
+  const left = useRef(new Map<Kind, DraftContent>());
+  const changeKind = (type: Kind) => {
     if (type === value.content.type) return;
     left.current.set(value.content.type, value.content);
     const form = formOf({ type });
@@ -139,7 +139,11 @@ export function QuestionForm({
           onChange={(explanation) => onChange({ explanation })}
         />
       )}
-      {kindOf(value.content).player !== null && (
+      {kindOf(value.content).player === null ? (
+        <p className={styles.soloOnly}>
+          Canlı quizde sorulmaz: öğrenciler bu soruyu quizi tek başına çözerken görür.
+        </p>
+      ) : (
         <div className={styles.live}>
           <TimeField seconds={value.seconds} onChange={(seconds) => onChange({ seconds })} />
           {kindOf(value.content).isGraded && (

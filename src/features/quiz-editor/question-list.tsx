@@ -1,11 +1,10 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { toast } from "../../ui/toast.ts";
-import { KeptItem } from "./kept-item.tsx";
 import type { QuestionPlace } from "./question-actions.tsx";
 import type { QuestionFormHandle } from "./question-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
 import styles from "./question-list.module.css";
-import type { DraftQuestion, ListedQuestion, QuizDraft } from "./quiz-draft.ts";
+import type { DraftQuestion, QuizDraft } from "./quiz-draft.ts";
 
 /** What a page can ask of the list. */
 export type QuestionListHandle = {
@@ -14,7 +13,7 @@ export type QuestionListHandle = {
 };
 
 type QuestionListProps = {
-  questions: ListedQuestion[];
+  questions: DraftQuestion[];
   change: (changes: (draft: QuizDraft) => Partial<QuizDraft>) => void;
   ref: Ref<QuestionListHandle>;
 };
@@ -46,7 +45,7 @@ export function QuestionList({ questions, change, ref }: QuestionListProps) {
       questions: draft.questions.map((each) => (each.key === key ? { ...each, ...changes } : each)),
     }));
 
-  const move = (question: ListedQuestion, index: number, by: 1 | -1) => {
+  const move = (question: DraftQuestion, index: number, by: 1 | -1) => {
     change((draft) => {
       const others = draft.questions.filter(({ key }) => key !== question.key);
       return { questions: [...others.slice(0, index + by), question, ...others.slice(index + by)] };
@@ -54,7 +53,7 @@ export function QuestionList({ questions, change, ref }: QuestionListProps) {
     setMoved({ number: index + by + 1, by });
   };
 
-  const remove = (question: ListedQuestion, index: number) => {
+  const remove = (question: DraftQuestion, index: number) => {
     change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== question.key) }));
     const putBack = () =>
       change((draft) => ({
@@ -74,7 +73,6 @@ export function QuestionList({ questions, change, ref }: QuestionListProps) {
             onDelete: () => remove(question, index),
           };
           const { key } = question;
-          if ("kept" in question) return <KeptItem key={key} question={question} place={place} />;
           return (
             <QuestionItem
               key={key}

@@ -3,16 +3,16 @@ import type { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
-import type { WrittenKind } from "../questions/question.ts";
-import { type DraftContent, formOf, hasForm, USUAL_KIND } from "./forms.ts";
+import type { Kind } from "../questions/question.ts";
+import { type DraftContent, formOf, isKind, USUAL_KIND } from "./forms.ts";
 
 /** An uploaded picture: its record, the address for the preview, and what it shows, where that is written already. */
 export type DraftImage = { imageId: Id<"images">; url: string; alt?: string };
 
-/** One question as it is being written. */
 /** How many times as much a question is worth in a live quiz as others, where that is not once. */
 export type QuestionWeight = 0 | 2;
 
+/** One question as it is being written. */
 export type DraftQuestion = {
   /** Names the question within this page only. */
   key: string;
@@ -23,21 +23,11 @@ export type DraftQuestion = {
   content: DraftContent;
   /** Why the answer is right, where that is written already. */
   explanation?: string;
-  /** Its own time in a live quiz; absent: as long as the quiz says. */
-  seconds?: number | undefined;
+  /** Its own time in a live quiz, null for none; absent: as long as the session says. */
+  seconds?: number | null | undefined;
   /** What it is worth there; absent: once as much as others. */
   weight?: QuestionWeight | undefined;
 };
-
-/** A stored question of a kind that cannot be written here: it is shown, moved and deleted, and stays as it is. */
-export type KeptQuestion = {
-  key: string;
-  kept: Id<"quizQuestions">;
-  type: EditedQuiz["questions"][number]["type"];
-  question: string;
-};
-
-export type ListedQuestion = DraftQuestion | KeptQuestion;
 
 /** A stored quiz as its owner edits it. */
 export type EditedQuiz = Extract<FunctionReturnType<typeof api.quizzes.forEdit>, { ok: true }>["quiz"];
@@ -52,7 +42,7 @@ export type QuizDraft = {
   category: Id<"categories"> | null;
   /** Absent until the teacher chooses: then a stored quiz keeps its audience, and a new one gets the usual. */
   audience?: Audience;
-  questions: ListedQuestion[];
+  questions: DraftQuestion[];
   /** The question in the add block. */
   pending: DraftQuestion;
   /** For a stored quiz: the state (`updatedAt`) that the draft was made from. */
@@ -61,7 +51,7 @@ export type QuizDraft = {
   draftId?: string;
 };
 
-export function emptyQuestion(key: string, type: WrittenKind = USUAL_KIND): DraftQuestion {
+export function emptyQuestion(key: string, type: Kind = USUAL_KIND): DraftQuestion {
   return { key, question: "", image: null, content: formOf({ type }).emptyDraft(null) };
 }
 
@@ -86,20 +76,21 @@ export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
     description,
     category,
     audience,
-    questions: questions.map(listedQuestion),
+    questions: questions.map(draftQuestion),
     pending: emptyQuestion(key),
   };
 }
 
-function listedQuestion({
+function draftQuestion({
   questionId,
-  type,
   question,
-  written,
-}: EditedQuiz["questions"][number]): ListedQuestion {
-  if (written === null || !hasForm(written.content.type))
-    return { key: questionId, kept: questionId, type, question };
-  const { content, correctAnswer, image, explanation, seconds, weight } = written;
+  content,
+  correctAnswer,
+  image,
+  explanation,
+  seconds,
+  weight,
+}: EditedQuiz["questions"][number]): DraftQuestion {
   return {
     key: questionId,
     questionId,
@@ -114,11 +105,20 @@ function listedQuestion({
 
 /** Whether saving a draft would leave a stored quiz as it is, and nothing else would be lost with it. */
 export function saysTheSame(draft: QuizDraft, quiz: EditedQuiz): boolean {
-  const content = ({ title, description, category, audience, questions }: QuizDraft) => {
-    const details = [title.trim(), description.trim(), category, audience ?? quiz.audience];
-    return JSON.stringify([...details, questions.map(changedQuestion)]);
-  };
-  return isBlankQuestion(draft.pending) && content(draft) === content(draftOf(quiz, ""));
+  const details = ({ title, description, category, audience }: QuizDraft) =>
+    JSON.stringify([title.trim(), description.trim(), category, audience ?? quiz.audience]);
+  return (
+    isBlankQuestion(draft.pending) &&
+    details(draft) === details(draftOf(quiz, "")) &&
+    draft.questions.length === quiz.questions.length &&
+    draft.questions.every((question, place) => isSame(question, quiz.questions[place]))
+  );
+}
+
+/** Whether a question says what is stored. */
+function isSame(question: DraftQuestion, stored: EditedQuiz["questions"][number] | undefined): boolean {
+  if (stored === undefined || question.questionId !== stored.questionId) return false;
+  return JSON.stringify(questionInput(question)) === JSON.stringify(questionInput(draftQuestion(stored)));
 }
 
 /** Whether nothing has been entered into a question. */
@@ -162,10 +162,13 @@ export function questionInput({
   };
 }
 
-/** The question as the server takes it among the changes of a stored quiz. */
-export function changedQuestion(question: ListedQuestion) {
-  if ("kept" in question) return { kept: question.kept };
-  return { ...questionInput(question), questionId: question.questionId ?? null };
+/** The questions as the server takes them for the changes of a stored quiz: those that say what is stored stay as they are. */
+export function changedQuestions(questions: readonly DraftQuestion[], { questions: stored }: EditedQuiz) {
+  return questions.map((question) => {
+    const { questionId = null } = question;
+    const same = stored.find((each) => isSame(question, each));
+    return same === undefined ? { ...questionInput(question), questionId } : { kept: same.questionId };
+  });
 }
 
 /** A stored draft, or null when there is none or it is not one (an older version, damaged storage). */
@@ -201,7 +204,7 @@ function isDraft(value: unknown): value is QuizDraft {
     typeof description === "string" &&
     (category === null || typeof category === "string") &&
     Array.isArray(questions) &&
-    questions.every((question) => isQuestion(question) || isKept(question)) &&
+    questions.every(isQuestion) &&
     isQuestion(pending)
   );
 }
@@ -214,7 +217,7 @@ function isQuestion(value: unknown): value is DraftQuestion {
     typeof question === "string" &&
     (image === null || isImage(image)) &&
     isTextOrAbsent(explanation) &&
-    (seconds === undefined || typeof seconds === "number") &&
+    (seconds === undefined || seconds === null || typeof seconds === "number") &&
     (weight === undefined || weight === 0 || weight === 2) &&
     isContent(content)
   );
@@ -230,13 +233,7 @@ function isTextOrAbsent(value: unknown): boolean {
 }
 
 function isContent(value: unknown): value is DraftContent {
-  return isRecord(value) && hasForm(value.type) && formOf({ type: value.type }).isDraft(value);
-}
-
-function isKept(value: unknown): value is KeptQuestion {
-  if (!isRecord(value)) return false;
-  const { key, kept, type, question } = value;
-  return [key, kept, type, question].every((text) => typeof text === "string");
+  return isRecord(value) && isKind(value.type) && formOf({ type: value.type }).isDraft(value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

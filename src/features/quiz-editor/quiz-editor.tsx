@@ -12,9 +12,9 @@ import { QuestionList, type QuestionListHandle } from "./question-list.tsx";
 import { QuizDetails } from "./quiz-details.tsx";
 import {
   type Audience,
+  type DraftQuestion,
   emptyQuestion,
   isBlankQuestion,
-  type ListedQuestion,
   type QuizDraft,
 } from "./quiz-draft.ts";
 import styles from "./quiz-editor.module.css";
@@ -28,7 +28,7 @@ type QuizEditorProps = {
   /** Stands above the form: what to know about the draft. `saving` while the quiz is on its way. */
   notice: (saving: boolean) => ReactNode;
   /** Saves the quiz and leaves the page; throws when that fails. */
-  onSave: (draft: QuizDraft, questions: ListedQuestion[]) => Promise<void>;
+  onSave: (draft: QuizDraft, questions: DraftQuestion[]) => Promise<void>;
   /** `failed` is a message, as is `added`; the cause of the failure stands in the page. */
   words: { save: string; added: string; failed: string };
   /** Further buttons beside the saving one. */

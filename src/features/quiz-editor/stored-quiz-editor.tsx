@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DeleteQuizButton } from "./delete-quiz-button.tsx";
 import { readForms } from "./forms.ts";
-import { changedQuestion, draftOf, type EditedQuiz, saysTheSame } from "./quiz-draft.ts";
+import { changedQuestions, draftOf, type EditedQuiz, saysTheSame } from "./quiz-draft.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
 import { newKey, useQuizDraft } from "./use-quiz-draft.ts";
 
@@ -71,7 +71,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
           description: description.trim(),
           category,
           audience,
-          questions: questions.map(changedQuestion),
+          questions: changedQuestions(questions, quiz),
         });
         toast.success("Quiz güncellendi!");
         discard();

@@ -2,7 +2,7 @@
 // What holds for the editor's part of every kind of question, from the examples that live quizzes are tried with.
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf } from "../../../convex/model/questions/kinds";
-import type { WrittenKind } from "../../../src/features/questions/question.ts";
+import type { Kind } from "../../../src/features/questions/question.ts";
 import { formOf } from "../../../src/features/quiz-editor/forms.ts";
 import { LIVE_EXAMPLES } from "../../support/kind-examples.ts";
 import { loadForms } from "./load-parts.ts";
@@ -10,7 +10,7 @@ import { loadForms } from "./load-parts.ts";
 beforeAll(loadForms);
 
 describe.each(LIVE_EXAMPLES)("a question of the kind %s in the editor", (kind, { questions: [question] }) => {
-  const type = kind as WrittenKind;
+  const type = kind as Kind;
   const { content, key } = kindOf({ type: kind }).prepare(question);
 
   test("is sent as it was stored, where nothing was changed", () => {

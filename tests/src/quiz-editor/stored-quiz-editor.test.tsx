@@ -23,12 +23,29 @@ const choiceQuestion = (name: string) => ({
   questionId: `soru-${name}`,
   type: "multiple_choice",
   question: `${name}?`,
-  written: {
-    content: { type: "multiple_choice", options: ["Ankara", "İzmir", "Bursa", "Konya"] },
-    correctAnswer: 1,
-    image: null,
-  },
+  content: { type: "multiple_choice", options: ["Ankara", "İzmir", "Bursa", "Konya"] },
+  correctAnswer: 1,
+  image: null,
 });
+/** A grid that this editor would not have laid out: a margin, two words side by side, and a letter that is given. */
+const CROSSWORD = {
+  questionId: "soru-bulmaca",
+  question: "Bulmacayı çöz",
+  content: {
+    type: "cross",
+    crossword: {
+      size: 5,
+      words: [
+        { clue: "Mühür", direction: "across", row: 1, column: 1, length: 4 },
+        { clue: "Hane", direction: "across", row: 3, column: 2, length: 2 },
+        { clue: "Eski", direction: "across", row: 4, column: 2, length: 2 },
+      ],
+      given: ["     ", " K   ", "     ", "     ", "     "],
+    },
+  },
+  correctAnswer: ["     ", " KAŞE", "     ", "  EV ", "  EK "],
+  image: null,
+};
 const QUIZ = {
   quizId: "quiz-1",
   title: "Türkiye",
@@ -36,11 +53,29 @@ const QUIZ = {
   category: null,
   audience: "everybody",
   updatedAt: null as string | null,
-  questions: [
-    choiceQuestion("Bir"),
-    { questionId: "soru-bulmaca", type: "cross", question: "Bulmacayı çöz", written: null },
-    choiceQuestion("Üç"),
-  ],
+  questions: [choiceQuestion("Bir"), CROSSWORD, choiceQuestion("Üç")],
+};
+
+/** The crossword as it is sent where its grid was not changed. */
+const AS_IMPORTED = {
+  type: "cross",
+  crossword: {
+    size: 5,
+    words: [
+      { answer: "KAŞE", clue: "Mühür", direction: "across", row: 1, column: 1 },
+      { answer: "EV", clue: "Hane", direction: "across", row: 3, column: 2 },
+      { answer: "EK", clue: "Eski", direction: "across", row: 4, column: 2 },
+    ],
+    editableCells: [
+      { row: 1, column: 2 },
+      { row: 1, column: 3 },
+      { row: 1, column: 4 },
+      { row: 3, column: 2 },
+      { row: 3, column: 3 },
+      { row: 4, column: 2 },
+      { row: 4, column: 3 },
+    ],
+  },
 };
 
 beforeAll(loadForms);
@@ -98,7 +133,7 @@ describe("a stored quiz in the editor", () => {
     ]);
     expect(sentQuestions()).toMatchObject([
       { questionId: "soru-Bir", correctAnswer: 3 },
-      { questionId: "soru-Üç", correctAnswer: 1 },
+      { kept: "soru-Üç" },
       { kept: "soru-bulmaca" },
     ]);
     expect(localStorage.getItem("quiz-draft:ogretmen-1:quiz-1")).toBeNull();
@@ -126,7 +161,7 @@ describe("a stored quiz in the editor", () => {
     await waitFor(() => expect(updates()).toHaveLength(1));
     expect(sentQuestions()).toMatchObject([
       { kept: "soru-bulmaca" },
-      { questionId: "soru-Üç" },
+      { kept: "soru-Üç" },
       { questionId: null, question: "Dört?" },
     ]);
   });
@@ -145,12 +180,19 @@ describe("a stored quiz in the editor", () => {
     expect(sentQuestions()[0]).toMatchObject({ questionId: "soru-Bir", question: "Yenilendi?" });
   });
 
-  test("shows a question of another type as what it is, without a way to edit it", () => {
-    open();
-    const item = screen.getByText("Bulmacayı çöz").closest("li")!;
-    expect(within(item).getByText("Bulmaca")).toBeTruthy();
-    expect(within(item).queryByRole("button", { name: /düzenle/ })).toBeNull();
-    expect(within(item).getByRole("button", { name: "2. soruyu sil" })).toBeTruthy();
+  test("changes a clue of a crossword that came with a file, and nothing else of it", async () => {
+    const { user } = open();
+    await user.click(press("2. soruyu düzenle"));
+    await user.clear(field("2. kelimenin ipucu"));
+    await user.type(field("2. kelimenin ipucu"), "Yuva{Enter}");
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    const [first, second, third] = AS_IMPORTED.crossword.words;
+    const words = [first, { ...second, clue: "Yuva" }, third];
+    expect(sentQuestions()[1]).toMatchObject({
+      questionId: "soru-bulmaca",
+      crossword: { ...AS_IMPORTED.crossword, words },
+    });
   });
 
   test("moves questions by buttons that keep the focus and say the new place", async () => {

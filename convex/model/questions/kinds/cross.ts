@@ -1,15 +1,15 @@
 /** Crosswords: words in a square grid, each with a clue. The letters are the answer key, but for those given from the start. */
 import { type Infer, type Value, v } from "convex/values";
-import { crosswordLetter, emptyRows, letterAt, placesOf, withLetter } from "../../../shared/crossword";
+import { emptyRows, letterAt, lettersOf, placesOf, withLetter } from "../../../shared/crossword";
 import {
   MAX_CROSSWORD_SIZE,
   MAX_CROSSWORD_WORDS,
   MIN_CROSSWORD_SIZE,
+  MIN_WORD_LETTERS,
   OPTION_MAX_CHARS,
 } from "../../../shared/limits/questions";
-import { normalForm } from "../../../shared/normalForm";
 import { cleanText, countChars } from "../../../shared/turkish";
-import { typed } from "../../lengths";
+import { optional, typed, upTo } from "../../lengths";
 import { refuse } from "../authoring";
 import type { QuestionKind } from "./kind";
 import { countPlaces, gradePlaces, placeCounts } from "./rightPerPlace";
@@ -29,22 +29,26 @@ const content = v.object({
 });
 /** The letters of each row of the grid, a space where there is none. */
 const rows = v.array(typed(OPTION_MAX_CHARS, "INVALID_INPUT"));
-const imported = v.object({
+const text = typed(OPTION_MAX_CHARS);
+const authored = v.object({
   type,
   crossword: v.object({
     /** Edge of the grid, in cells. */
     size: v.number(),
     /** Rows and columns count from 0, from the upper left corner. */
-    words: v.array(
-      v.object({ answer: v.string(), clue: v.string(), direction, row: v.number(), column: v.number() }),
+    words: upTo(
+      MAX_CROSSWORD_WORDS,
+      v.array(v.object({ answer: text, clue: text, direction, row: v.number(), column: v.number() })),
     ),
     /** The cells that are to be filled in; the letters of all others are shown from the start. Absent: every cell is to be filled in. */
-    editableCells: v.optional(v.array(v.object({ row: v.number(), column: v.number() }))),
+    editableCells: optional(
+      upTo(MAX_CROSSWORD_SIZE ** 2, v.array(v.object({ row: v.number(), column: v.number() }))),
+    ),
   }),
 });
 
 type Content = Infer<typeof content>;
-type Input = Infer<typeof imported>["crossword"];
+type Input = Infer<typeof authored>["crossword"];
 
 export const cross = {
   validators: {
@@ -53,15 +57,14 @@ export const cross = {
     answer: rows,
     /** Its places are the words. */
     distribution: placeCounts,
-    imported,
-    // The editor has no form for grids; they come with an import.
-    authored: null,
+    imported: authored,
+    authored,
   },
   // A crossword takes longer than a class waits for one question: it is for solving alone.
   live: null,
 
   /** The grid without its letters, and the key: the letters of each row. */
-  prepare({ crossword: input }: Infer<typeof imported>) {
+  prepare({ crossword: input }: Infer<typeof authored>) {
     const { size } = input;
     if (!Number.isInteger(size) || size < MIN_CROSSWORD_SIZE || size > MAX_CROSSWORD_SIZE) {
       refuse(`crossword.size must be a whole number from ${MIN_CROSSWORD_SIZE} to ${MAX_CROSSWORD_SIZE}`);
@@ -71,7 +74,7 @@ export const cross = {
     }
     const words = input.words.map((word) => checkWord(word, size));
     refuseOverlaps(words);
-    const solution = lettersOf(words, size);
+    const solution = rowsOf(words, size);
     const given = givenLetters(solution, input.editableCells);
     const places = words.map(({ letters: _letters, ...place }) => place);
     return { content: { type: "cross" as const, crossword: { size, words: places, given } }, key: solution };
@@ -96,8 +99,8 @@ function rightWords({ crossword: { words, given } }: Content, key: string[], ans
 }
 
 function checkWord({ answer, clue: rawClue, direction, row, column }: Input["words"][number], size: number) {
-  const letters = [...normalForm(answer, "NFC")].filter((char) => char !== " ").map(crosswordLetter);
-  if (letters.length < 2 || letters.includes("")) {
+  const letters = lettersOf(answer);
+  if (letters.length < MIN_WORD_LETTERS) {
     refuse(`the word "${answer}" must be two or more letters of the Turkish alphabet or digits`);
   }
   const clue = cleanText(rawClue);
@@ -128,7 +131,7 @@ function refuseOverlaps(words: Word[]): void {
   }
 }
 
-function lettersOf(words: Word[], size: number): string[] {
+function rowsOf(words: Word[], size: number): string[] {
   let rows = emptyRows(size);
   for (const word of words) {
     for (const [step, { row, column }] of placesOf(word).entries()) {

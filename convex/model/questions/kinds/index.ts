@@ -64,9 +64,7 @@ export function withContent<Fields extends PropertyValidators>(fields: Fields) {
 
 /** The kinds' own fields of a question in an import file, and of one that the editor sends. */
 export const imported = kinds.map(({ validators }) => validators.imported);
-export const authored = kinds.flatMap(({ validators }) =>
-  validators.authored === null ? [] : [validators.authored],
-);
+export const authored = kinds.map(({ validators }) => validators.authored);
 
 /** Whether questions of a kind are ever right or wrong. */
 export function isGraded(question: { type: Kind }): boolean {

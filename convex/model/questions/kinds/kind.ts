@@ -28,8 +28,8 @@ export interface QuestionKind<
     readonly distribution: GenericValidator;
     /** The kind's own fields of a question in an import file (docs/quiz-import.md). */
     readonly imported: AnyObject;
-    /** The same as the editor sends them; whatever it may send may be imported too. Null for a kind that the editor cannot write. */
-    readonly authored: AnyObject | null;
+    /** The same as the editor sends them; whatever it may send may be imported too. */
+    readonly authored: AnyObject;
   };
   /**
    * Checks what an author has written, and parts it into content and key. The key is null where the author gave no right answer: such a

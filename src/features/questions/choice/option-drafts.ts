@@ -4,17 +4,17 @@ import {
   MIN_OPTIONS,
   OPTIONS_PER_QUESTION,
 } from "../../../../convex/shared/limits/questions.ts";
-import type { DraftOf, WrittenKind } from "../question.ts";
+import type { DraftOf, Kind } from "../question.ts";
 import type { FieldProblem } from "../question-kind.ts";
 
 /** As many empty options as a new question has, or those of a question that was begun as another kind. */
-export function firstOptions(begun: DraftOf<WrittenKind> | null): string[] {
+export function firstOptions(begun: DraftOf<Kind> | null): string[] {
   if (begun !== null && "options" in begun) return begun.options;
   return Array.from({ length: OPTIONS_PER_QUESTION }, () => "");
 }
 
 /** The right options of a question that was begun as another kind, by index. */
-export function firstRight(begun: DraftOf<WrittenKind> | null): number[] {
+export function firstRight(begun: DraftOf<Kind> | null): number[] {
   if (begun?.type === "multi_select") return begun.correctAnswers;
   if (begun?.type !== "multiple_choice" || begun.correctAnswer === null) return [];
   return [begun.correctAnswer];

@@ -8,8 +8,7 @@ export const cross: QuestionKind<"cross"> = {
   isGraded: true,
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
-  // It comes from import files; the editor keeps it as it is.
-  form: null,
+  form: late(() => import("./form.tsx")),
   // It takes longer than a question of a live quiz may last.
   player: null,
   board: null,

@@ -1,10 +1,8 @@
-import type { CSSProperties } from "react";
 import { crosswordCells, letterAt, placesOf, type WordPlace } from "../../../../convex/shared/crossword.ts";
-import { classes } from "../../../ui/classes.ts";
 import { asTexts } from "../answer.ts";
 import { PartReview } from "../part-review.tsx";
 import type { ReviewProps } from "../question-kind.ts";
-import gridStyles from "./crossword.module.css";
+import { LetterGrid } from "./letter-grid.tsx";
 import styles from "./review.module.css";
 import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
 
@@ -27,33 +25,11 @@ export function Review({ question, answer, solution }: ReviewProps<"cross">) {
 
   return (
     <div className={styles.review}>
-      {/* The lists say the same in words. */}
-      <div
-        className={classes(gridStyles.scroller, styles.board)}
-        style={{ "--size": crossword.size } as CSSProperties}
-        aria-hidden="true"
-      >
-        <div className={classes(gridStyles.grid, styles.grid)}>
-          {grid.flatMap((line, row) =>
-            line.map((cell, column) => {
-              const place = `${row} ${column}`;
-              if (!cell) return <span key={place} />;
-              const wrong = letterOf(own, row, column) !== letterOf(key, row, column);
-              return (
-                <span
-                  key={place}
-                  className={classes(gridStyles.cell, styles.cell)}
-                  data-given={cell.letter !== "" || undefined}
-                  data-wrong={wrong || undefined}
-                >
-                  {cell.number !== null && <span className={gridStyles.number}>{cell.number}</span>}
-                  {letterOf(key, row, column)}
-                </span>
-              );
-            }),
-          )}
-        </div>
-      </div>
+      <LetterGrid
+        crossword={crossword}
+        letterAt={(row, column) => letterOf(key, row, column)}
+        isWrong={(row, column) => letterOf(own, row, column) !== letterOf(key, row, column)}
+      />
       <div className={styles.words}>
         {DIRECTIONS.map((direction) => {
           const words = crossword.words.filter((word) => word.direction === direction);

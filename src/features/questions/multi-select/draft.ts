@@ -9,12 +9,12 @@ import {
   trimmed,
 } from "../choice/option-drafts.ts";
 import { isSelection } from "../choice/selection.ts";
-import type { ContentOf, DraftOf, InputOf, Key, WrittenKind } from "../question.ts";
+import type { ContentOf, DraftOf, InputOf, Key, Kind } from "../question.ts";
 import type { FieldProblem } from "../question-kind.ts";
 
 type SelectionDraft = DraftOf<"multi_select">;
 
-export function emptyDraft(begun: DraftOf<WrittenKind> | null): SelectionDraft {
+export function emptyDraft(begun: DraftOf<Kind> | null): SelectionDraft {
   return { type: "multi_select", options: firstOptions(begun), correctAnswers: firstRight(begun) };
 }
 

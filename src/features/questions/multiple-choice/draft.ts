@@ -8,13 +8,13 @@ import {
   trimmed,
 } from "../choice/option-drafts.ts";
 import { NO_OPTION } from "../choice/options.ts";
-import type { ContentOf, DraftOf, InputOf, Key, WrittenKind } from "../question.ts";
+import type { ContentOf, DraftOf, InputOf, Key, Kind } from "../question.ts";
 import type { FieldProblem } from "../question-kind.ts";
 
 type ChoiceDraft = DraftOf<"multiple_choice">;
 
 /** None is right until the teacher says so. */
-export function emptyDraft(begun: DraftOf<WrittenKind> | null): ChoiceDraft {
+export function emptyDraft(begun: DraftOf<Kind> | null): ChoiceDraft {
   const [right = null, ...more] = firstRight(begun);
   const correctAnswer = more.length > 0 ? null : right;
   return { type: "multiple_choice", options: firstOptions(begun), correctAnswer };

@@ -1,10 +1,10 @@
 import { areBlank, areOptions, firstOptions, missingOption, trimmed } from "../choice/option-drafts.ts";
-import type { ContentOf, DraftOf, InputOf, WrittenKind } from "../question.ts";
+import type { ContentOf, DraftOf, InputOf, Kind } from "../question.ts";
 import type { FieldProblem } from "../question-kind.ts";
 
 type PollDraft = DraftOf<"poll">;
 
-export function emptyDraft(begun: DraftOf<WrittenKind> | null): PollDraft {
+export function emptyDraft(begun: DraftOf<Kind> | null): PollDraft {
   return { type: "poll", options: firstOptions(begun) };
 }
 

@@ -1,0 +1,251 @@
+import { emptyRows, letterAt, lettersOf, placesOf, withLetter } from "../../../../convex/shared/crossword.ts";
+import {
+  MAX_CROSSWORD_SIZE,
+  MAX_CROSSWORD_WORDS,
+  MIN_CROSSWORD_SIZE,
+  MIN_WORD_LETTERS,
+} from "../../../../convex/shared/limits/questions.ts";
+import { asTexts } from "../answer.ts";
+import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
+import type { FieldProblem } from "../question-kind.ts";
+import { isOnePiece, largestPiece, layoutsOf, type Place, placeRest, sizeOf, standsThere } from "./layout.ts";
+
+export type CrossDraft = DraftOf<"cross">;
+type DraftWord = CrossDraft["crossword"]["words"][number];
+
+/** A new question offers so many words. */
+const USUAL_WORDS = 3;
+/** The fields of a word: itself, then its clue. */
+const FIELDS = 2;
+/** The row and the column of a word that has no place in the grid, which only a draft holds. */
+const NOWHERE = -1;
+
+const EMPTY: DraftWord = { answer: "", clue: "", direction: "across", row: NOWHERE, column: NOWHERE };
+
+export function emptyDraft(): CrossDraft {
+  const words = Array.from({ length: USUAL_WORDS }, () => EMPTY);
+  return { type: "cross", crossword: { size: MIN_CROSSWORD_SIZE, words } };
+}
+
+export function draftOf({ type, crossword }: ContentOf<"cross">, key: Key | null): CrossDraft {
+  const { size, given } = crossword;
+  const solution = asTexts(key);
+  const words = crossword.words.map(({ clue, direction, row, column, length }) => {
+    const places = placesOf({ direction, row, column, length });
+    const answer = places.map((place) => letterAt(solution, place.row, place.column)).join("");
+    return { answer, clue, direction, row, column };
+  });
+  const cells = crossword.words.flatMap(placesOf);
+  const editable = distinct(cells.filter(({ row, column }) => letterAt(given, row, column) === ""));
+  const isAllEditable = given.every((letters) => letters.trim() === "");
+  return { type, crossword: { size, words, ...(!isAllEditable && { editableCells: editable }) } };
+}
+
+export function isDraft({ crossword }: Record<string, unknown>): boolean {
+  if (!isRecord(crossword)) return false;
+  const { size, words, editableCells } = crossword;
+  return (
+    Number.isInteger(size) &&
+    Number(size) >= MIN_CROSSWORD_SIZE &&
+    Number(size) <= MAX_CROSSWORD_SIZE &&
+    Array.isArray(words) &&
+    words.length > 0 &&
+    words.length <= MAX_CROSSWORD_WORDS &&
+    words.every(isDraftWord) &&
+    (editableCells === undefined || (Array.isArray(editableCells) && editableCells.every(isCell)))
+  );
+}
+
+function isDraftWord(value: unknown): boolean {
+  if (!isCell(value) || !isRecord(value)) return false;
+  const { answer, clue, direction } = value;
+  const isDirection = direction === "across" || direction === "down";
+  return typeof answer === "string" && typeof clue === "string" && isDirection;
+}
+
+function isCell(value: unknown): boolean {
+  return isRecord(value) && [value.row, value.column].every(isLine);
+}
+
+/** Whether a value is the index of a row or a column, or `NOWHERE`. */
+function isLine(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= NOWHERE && Number(value) < MAX_CROSSWORD_SIZE;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isEmptyWord({ answer, clue }: DraftWord): boolean {
+  return !answer.trim() && !clue.trim();
+}
+
+export function isBlank({ crossword: { words } }: CrossDraft): boolean {
+  return words.every(isEmptyWord);
+}
+
+/** Lines without word and clue are left out. */
+export function problemOf({ crossword: { words } }: CrossDraft): FieldProblem | null {
+  if (words.every(isEmptyWord)) return { code: "WORD_REQUIRED", field: 0 };
+  for (const [index, word] of words.entries()) {
+    if (isEmptyWord(word)) continue;
+    const field = FIELDS * index;
+    if (!isWord(word.answer)) return { code: "WORD_REQUIRED", field };
+    if (!word.clue.trim()) return { code: "CLUE_REQUIRED", field: field + 1 };
+    if (placeOf(word) === null) return { code: "WORD_WITHOUT_PLACE", field };
+  }
+  return null;
+}
+
+/** Whether a text can stand in a grid. */
+export function isWord(answer: string): boolean {
+  const { length } = lettersOf(answer);
+  return length >= MIN_WORD_LETTERS && length <= MAX_CROSSWORD_SIZE;
+}
+
+export function inputOf({ type, crossword }: CrossDraft): InputOf<"cross"> & { type: "cross" } {
+  const words = crossword.words
+    .filter((word) => placeOf(word) !== null)
+    .map(({ answer, clue, ...place }) => ({ ...place, answer: answer.trim(), clue: clue.trim() }));
+  return { type, crossword: { ...crossword, words } };
+}
+
+export function contentOf(draft: CrossDraft): ContentOf<"cross"> {
+  const { size, words, editableCells } = inputOf(draft).crossword;
+  const solution = solutionOf(draft);
+  const given = editableCells === undefined ? emptyRows(size) : withoutCells(solution, editableCells);
+  const places = words.map(({ answer, ...place }) => ({ ...place, length: lettersOf(answer).length }));
+  return { type: draft.type, crossword: { size, words: places, given } };
+}
+
+/** The letters of each row. */
+export function solutionOf({ crossword: { size, words } }: CrossDraft): string[] {
+  let rows = emptyRows(size);
+  for (const word of words) {
+    for (const { row, column, letter } of cellsOf(word)) rows = withLetter(rows, row, column, letter);
+  }
+  return rows;
+}
+
+/** Where a word stands in the grid; null where it has no place. */
+export function placeOf({ direction, row, column }: DraftWord): Place | null {
+  return row === NOWHERE ? null : { direction, row, column };
+}
+
+/** The same with another clue. */
+export function withClue({ type, crossword }: CrossDraft, index: number, clue: string): CrossDraft {
+  const words = crossword.words.map((word, at) => (at === index ? { ...word, clue } : word));
+  return { type, crossword: { ...crossword, words } };
+}
+
+/** The same with another word in a line. It stays where it stands if it can, and so do the others. */
+export function withAnswer(draft: CrossDraft, index: number, answer: string): CrossDraft {
+  const before = draft.crossword.words;
+  const words = before.map((word, at) => (at === index ? { ...word, answer } : word));
+  const letters = lettersOfAll(words);
+  const places = before.map(placeOf);
+  const own = places[index] ?? null;
+  const standing = own !== null && standsThere(letters, places, index, own);
+  const left = standing ? places : places.map((place, at) => (at === index ? null : place));
+  const isWhole = isOnePiece(lettersOfAll(before), places);
+  return placed(draft, words, placeRest(letters, isWhole ? largestPiece(letters, left) : left));
+}
+
+/** The same without a word. */
+export function withoutWord(draft: CrossDraft, index: number): CrossDraft {
+  const emptied = withAnswer(draft, index, "");
+  const words = emptied.crossword.words.filter((_, at) => at !== index);
+  return { ...emptied, crossword: { ...emptied.crossword, words } };
+}
+
+/** The same with one more line. */
+export function withEmptyWord(draft: CrossDraft): CrossDraft {
+  return { ...draft, crossword: { ...draft.crossword, words: [...draft.crossword.words, EMPTY] } };
+}
+
+/** The same with a word at another place of the list; the grid stays. */
+export function withWordMoved(draft: CrossDraft, from: number, to: number): CrossDraft {
+  const { words } = draft.crossword;
+  const others = words.filter((_, index) => index !== from);
+  const moved = [...others.slice(0, to), words[from] ?? EMPTY, ...others.slice(to)];
+  return { ...draft, crossword: { ...draft.crossword, words: moved } };
+}
+
+/** The same words in another grid: the next of those that they can be laid out as, the best one first. */
+export function laidAnew(draft: CrossDraft): CrossDraft {
+  const { words } = draft.crossword;
+  const layouts = layoutsOf(lettersOfAll(words));
+  const present = JSON.stringify(words.map(placeOf));
+  const index = layouts.findIndex((places) => JSON.stringify(places) === present);
+  const next = layouts[(index + 1) % layouts.length];
+  return next === undefined ? draft : placed(draft, words, next);
+}
+
+/** The draft with these words at these places. Letters that were given stay given, wherever their word goes. */
+function placed(
+  draft: CrossDraft,
+  words: readonly DraftWord[],
+  places: readonly (Place | null)[],
+): CrossDraft {
+  const { editableCells } = draft.crossword;
+  const letters = lettersOfAll(words);
+  const moved = words.map((word, index) => ({
+    ...word,
+    ...(places[index] ?? { row: NOWHERE, column: NOWHERE }),
+  }));
+  const size = Math.max(MIN_CROSSWORD_SIZE, sizeOf(letters, places));
+  const all = distinct(moved.flatMap(cellsOf));
+  if (editableCells === undefined || all.length === 0)
+    return { type: draft.type, crossword: { size, words: moved } };
+
+  const given = new Set(
+    draft.crossword.words.flatMap((word, index) => {
+      const now = cellsOf(moved[index] ?? EMPTY);
+      return cellsOf(word).flatMap((cell, step) => {
+        const there = now[step];
+        const isGiven = !includes(editableCells, cell) && there?.letter === cell.letter;
+        return isGiven ? [keyOf(there)] : [];
+      });
+    }),
+  );
+  const editable = all.filter((cell) => !given.has(keyOf(cell)));
+  const hasGiven = editable.length > 0 && editable.length < all.length;
+  return {
+    type: draft.type,
+    crossword: { size, words: moved, ...(hasGiven && { editableCells: editable }) },
+  };
+}
+
+function cellsOf(word: DraftWord): { row: number; column: number; letter: string }[] {
+  const place = placeOf(word);
+  if (place === null) return [];
+  const letters = lettersOf(word.answer);
+  return placesOf({ ...place, length: letters.length }).map((cell, step) => ({
+    ...cell,
+    letter: letters[step] ?? "",
+  }));
+}
+
+function lettersOfAll(words: readonly DraftWord[]): string[][] {
+  return words.map(({ answer }) => lettersOf(answer));
+}
+
+function withoutCells(rows: readonly string[], cells: readonly { row: number; column: number }[]): string[] {
+  return cells.reduce<string[]>((left, { row, column }) => withLetter(left, row, column, ""), [...rows]);
+}
+
+function includes(
+  cells: readonly { row: number; column: number }[],
+  { row, column }: { row: number; column: number },
+) {
+  return cells.some((cell) => cell.row === row && cell.column === column);
+}
+
+/** Each cell once, without its letter. */
+function distinct(cells: readonly { row: number; column: number }[]): { row: number; column: number }[] {
+  return [...new Map(cells.map((cell) => [keyOf(cell), { row: cell.row, column: cell.column }])).values()];
+}
+
+function keyOf({ row, column }: { row: number; column: number }): string {
+  return `${row} ${column}`;
+}

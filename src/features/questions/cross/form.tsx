@@ -1,0 +1,97 @@
+import { FiRefreshCw } from "react-icons/fi";
+import { crosswordCells, letterAt } from "../../../../convex/shared/crossword.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { DraftOf } from "../question.ts";
+import type { FieldsProps } from "../question-kind.ts";
+import { KeyText } from "../written/right-text.tsx";
+import { type CrossDraft, contentOf, inputOf, isWord, laidAnew, placeOf, solutionOf } from "./draft.ts";
+import styles from "./form.module.css";
+import { LetterGrid } from "./letter-grid.tsx";
+import { WordFields } from "./word-fields.tsx";
+import { DIRECTION_NAMES } from "./words.ts";
+
+export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
+export { Sketch } from "./sketch.tsx";
+
+export const keyLetter = () => null;
+/** It is not asked in a live quiz. */
+export const timeFactor = 1;
+export const sentence = "İpuçlarıyla kelimeler bulunur. Canlı quizde sorulmaz, tek başına çözülür.";
+
+/** The words with their clues, and the grid that they make: laid out here, with each change. */
+export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"cross">) {
+  const { crossword } = contentOf(draft);
+  const solution = solutionOf(draft);
+  const standing = crossword.words.length;
+  const left = homeless(draft);
+  const hasGiven = crossword.given.some((letters) => letters.trim() !== "");
+  return (
+    <div className={styles.fields}>
+      <WordFields
+        ref={ref}
+        draft={draft}
+        onChange={onChange}
+        problem={problem}
+        onDone={onDone}
+        placeName={(index) => placeName(draft, index)}
+      />
+      <div className={styles.layout}>
+        <p className={styles.state} role="status" data-left={left.length > 0 || undefined}>
+          {stateOf(standing, left)}
+        </p>
+        {standing > 0 && (
+          <LetterGrid crossword={crossword} letterAt={(row, column) => letterAt(solution, row, column)} />
+        )}
+        {hasGiven && <p className={styles.note}>Gri kareler öğrenciye hazır verilir.</p>}
+        {standing + left.length > 1 && (
+          <Button variant="quiet" icon={<FiRefreshCw />} onClick={() => onChange(laidAnew(draft))}>
+            Başka türlü yerleştir
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The words that could stand in a grid and have no place in this one. */
+function homeless({ crossword: { words } }: CrossDraft): string[] {
+  return words
+    .filter((word) => placeOf(word) === null && isWord(word.answer))
+    .map(({ answer }) => answer.trim());
+}
+
+function stateOf(standing: number, left: readonly string[]): string {
+  if (left.length > 0) {
+    const words = left.map((word) => `“${word}”`).join(", ");
+    return `${words} yerleşmedi: öteki kelimelerle ortak harfi yok ya da sığmıyor.`;
+  }
+  if (standing === 0) return "Kelimeleri yazdıkça bulmaca burada oluşur.";
+  return standing === 1 ? "1 kelime yerleşti." : `${standing} kelimenin hepsi yerleşti.`;
+}
+
+/** Where a word is found in the grid; null as long as it has no place. */
+function placeName(draft: CrossDraft, index: number): string | null {
+  const word = draft.crossword.words[index];
+  const place = word === undefined ? null : placeOf(word);
+  if (place === null) return null;
+  const number = crosswordCells(contentOf(draft).crossword)[place.row]?.[place.column]?.number;
+  return `${number} · ${DIRECTION_NAMES[place.direction].toLocaleLowerCase("tr")}`;
+}
+
+export function Summary({ draft }: { draft: DraftOf<"cross"> }) {
+  return (
+    <ul className={styles.summary}>
+      {inputOf(draft).crossword.words.map(({ answer, clue, direction, row, column }) => (
+        <li key={`${direction} ${row} ${column}`}>
+          <strong>{answer}</strong> — {clue}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function KeyRow({ draft, filled }: { draft: DraftOf<"cross">; filled: boolean }) {
+  return (
+    <KeyText>{filled ? draft.crossword.words.map(({ answer }) => answer.trim()).join(", ") : ""}</KeyText>
+  );
+}

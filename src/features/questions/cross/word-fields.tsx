@@ -1,0 +1,146 @@
+import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from "react";
+import { FiArrowDown, FiArrowUp, FiPlus, FiX } from "react-icons/fi";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { MAX_CROSSWORD_WORDS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { Button } from "../../../ui/button.tsx";
+import fieldStyles from "../../../ui/field.module.css";
+import { FieldError } from "../../../ui/field-error.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import type { FieldProblem, FieldsHandle } from "../question-kind.ts";
+import { type CrossDraft, withAnswer, withClue, withEmptyWord, withoutWord, withWordMoved } from "./draft.ts";
+import styles from "./word-fields.module.css";
+
+/** The fields of a word: itself, then its clue. */
+const FIELDS = 2;
+/** With a space between all letters of the longest word that fits. */
+const WORD_MAX_CHARS = 40;
+
+type WordFieldsProps = {
+  draft: CrossDraft;
+  onChange: (draft: CrossDraft) => void;
+  /** Where a word stands in the grid; null where it does not. */
+  placeName: (index: number) => string | null;
+  problem: FieldProblem | null;
+  onDone: () => void;
+  ref: Ref<FieldsHandle>;
+};
+
+/** The words of a crossword, each with its clue in a line. Enter moves on from field to field. */
+export function WordFields({ draft, onChange, placeName, problem, onDone, ref }: WordFieldsProps) {
+  const id = useId();
+  const fields = useRef<(HTMLInputElement | null)[]>([]);
+  const added = useRef(false);
+  // A word that is typed anew goes through forms that fit nowhere. So the grid is made of what it was when the word was begun: typed back, the word stands where it stood.
+  const begun = useRef<CrossDraft | null>(null);
+  const { words } = draft.crossword;
+  useImperativeHandle(ref, () => ({ focus: (field: number) => fields.current[field]?.focus() }));
+
+  const moveOn = (from: number) => (event: KeyboardEvent) => {
+    if (!isPlainEnter(event)) return;
+    event.preventDefault();
+    const next = fields.current[from + 1];
+    if (next) next.focus();
+    else onDone();
+  };
+  const move = (from: number, to: number) => {
+    onChange(withWordMoved(draft, from, to));
+    fields.current[FIELDS * to]?.focus();
+  };
+  const errorId = `${id}-error`;
+  const errorOf = (field: number) =>
+    problem?.field === field ? { "aria-invalid": true, "aria-describedby": errorId } : {};
+  return (
+    <fieldset className={styles.words} aria-describedby={`${id}-hint`}>
+      <legend className={styles.legend}>Kelimeler ve ipuçları</legend>
+      <p id={`${id}-hint`} className={fieldStyles.hint}>
+        Kelimeler ortak harflerinde kesişir; yerlerini biz buluruz. Boşluklar sayılmaz.
+      </p>
+      {words.map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word is its position
+        <div key={index} className={styles.word}>
+          <input
+            ref={(element) => {
+              fields.current[FIELDS * index] = element;
+              if (element === null || !added.current || index !== words.length - 1) return;
+              added.current = false;
+              element.focus();
+            }}
+            type="text"
+            className={fieldStyles.control}
+            enterKeyHint="next"
+            aria-label={`${index + 1}. kelime`}
+            placeholder={`${index + 1}. kelime`}
+            {...errorOf(FIELDS * index)}
+            maxLength={WORD_MAX_CHARS}
+            autoComplete="off"
+            autoCapitalize="off"
+            value={word.answer}
+            onFocus={() => {
+              begun.current = null;
+            }}
+            onChange={(event) => {
+              begun.current ??= draft;
+              onChange(withAnswer(begun.current, index, event.currentTarget.value));
+            }}
+            onKeyDown={moveOn(FIELDS * index)}
+          />
+          <input
+            ref={(element) => {
+              fields.current[FIELDS * index + 1] = element;
+            }}
+            type="text"
+            className={fieldStyles.control}
+            enterKeyHint="next"
+            aria-label={`${index + 1}. kelimenin ipucu`}
+            placeholder="İpucu"
+            {...errorOf(FIELDS * index + 1)}
+            maxLength={OPTION_MAX_CHARS}
+            autoComplete="off"
+            value={word.clue}
+            onChange={(event) => onChange(withClue(draft, index, event.currentTarget.value))}
+            onKeyDown={moveOn(FIELDS * index + 1)}
+          />
+          <p className={styles.place}>{placeName(index)}</p>
+          <div className={styles.buttons}>
+            <IconButton
+              label={`${index + 1}. kelimeyi yukarı taşı`}
+              icon={<FiArrowUp />}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              label={`${index + 1}. kelimeyi aşağı taşı`}
+              icon={<FiArrowDown />}
+              disabled={index === words.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton
+              label={`${index + 1}. kelimeyi sil`}
+              icon={<FiX />}
+              disabled={words.length === 1}
+              onClick={() => {
+                onChange(withoutWord(draft, index));
+                fields.current[FIELDS * Math.max(0, index - 1)]?.focus();
+              }}
+            />
+          </div>
+        </div>
+      ))}
+      {words.length < MAX_CROSSWORD_WORDS && (
+        <Button
+          variant="quiet"
+          icon={<FiPlus />}
+          className={styles.add}
+          onClick={() => {
+            added.current = true;
+            onChange(withEmptyWord(draft));
+          }}
+        >
+          Kelime ekle
+        </Button>
+      )}
+      <FieldError id={errorId}>{problem && errorText(problem.code)}</FieldError>
+    </fieldset>
+  );
+}
