@@ -133,6 +133,7 @@ import type * as model_questions_kinds_trueFalse from "../model/questions/kinds/
 import type * as model_questions_kinds_withFields from "../model/questions/kinds/withFields.js";
 import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
 import type * as model_questions_playable from "../model/questions/playable.js";
+import type * as model_questions_seconds from "../model/questions/seconds.js";
 import type * as model_questions_store from "../model/questions/store.js";
 import type * as model_questions_tables from "../model/questions/tables.js";
 import type * as model_questions_weight from "../model/questions/weight.js";
@@ -351,6 +352,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/kinds/withFields": typeof model_questions_kinds_withFields;
   "model/questions/ofQuiz": typeof model_questions_ofQuiz;
   "model/questions/playable": typeof model_questions_playable;
+  "model/questions/seconds": typeof model_questions_seconds;
   "model/questions/store": typeof model_questions_store;
   "model/questions/tables": typeof model_questions_tables;
   "model/questions/weight": typeof model_questions_weight;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const choice = (seconds?: number) => ({
+const choice = (seconds?: number | null) => ({
   ...sampleQuestions([0])[0]!,
   ...(seconds !== undefined && { seconds }),
 });
@@ -58,6 +58,32 @@ describe("a question's time", () => {
   it("is its own before the game's, and three times the game's for what takes more than a tap", async () => {
     expect(await timesOf([choice(), choice(45), pairs(), pairs(20)])).toEqual([10, 45, 30, 20]);
     expect(await timesOf([choice(), choice(45), pairs()], { questionMs: 60_000 })).toEqual([60, 45, 180]);
+    expect(await timesOf([choice(45), choice()])).toEqual([45, 10]);
+    expect(await timesOf([pairs()])).toEqual([30]);
+  });
+
+  it("is none where the question says so, and the game goes on by its clock after it", async () => {
+    expect(await timesOf([choice(), choice(null), choice()])).toEqual([10, null, 10]);
+    expect(await timesOf([choice(null), choice(45)], { questionMs: null })).toEqual([null, null]);
+  });
+
+  it("that has none is left by the host alone, and is answered meanwhile", async () => {
+    const { backend, host, quizId } = await saveQuiz([choice(null), choice()]);
+    const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, host, code);
+    const phone = await game.join("Ayşe");
+    await game.press("start");
+    await game.passSeconds(60);
+    expect(await phone.view()).toMatchObject({ phase: "answering", question: { index: 0 } });
+    await phone.answer(0, 0);
+    await game.press("reveal");
+    expect(await phone.view()).toMatchObject({ phase: "reveal" });
+    await game.passSeconds(10);
+    expect(await phone.view()).toMatchObject({
+      phase: "answering",
+      question: { index: 1 },
+      durationMs: 10_000,
+    });
   });
 
   it("is none in a game without time", async () => {

@@ -72,7 +72,7 @@ async function questions(ctx: QueryCtx, quizId: Doc<"quizzes">["_id"]) {
       ...(key?.explanation && { aciklama: key.explanation }),
       resim: await imageUrl(ctx, imageId),
       ...(imageAlt && { resimde: imageAlt }),
-      ...(seconds !== undefined && { sureSaniye: seconds }),
+      ...(seconds !== undefined && { sureSaniye: seconds ?? "yok" }),
       ...(weight !== undefined && { puanKati: weight }),
     });
   }

@@ -52,8 +52,8 @@ export async function startGame(
   generation: number,
 ): Promise<void> {
   const loaded = await loadGame(ctx, session);
-  const move = start(loaded.game, generation, Date.now());
-  if (move === null) return;
+  const now = Date.now();
+  if (start(loaded.game, generation, now) === null) return;
   const anyone = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
@@ -67,7 +67,10 @@ export async function startGame(
     status: "active",
     startedAt: new Date().toISOString(),
   });
-  await carryOut(ctx, loaded, move);
+  // What a question lasts is known only now.
+  const { questionCount, questionMs = null } = copied;
+  const move = start({ ...loaded.game, questionCount, questionMs }, generation, now);
+  if (move !== null) await carryOut(ctx, loaded, move);
 }
 
 /** The host reveals or goes on. Does nothing when `generation` is stale or the question is already being closed. */

@@ -38,8 +38,8 @@ export type Game = {
   questionCount: number;
   /** How long each phase lasts, ms; null: until the host goes on. */
   durations: Record<TimedState["name"], number | null>;
-  /** How long each question can be answered, where not all last as long as `durations` says. */
-  questionMs: readonly number[] | null;
+  /** How long each question can be answered, where not all last as long as `durations` says; null as there. */
+  questionMs: readonly (number | null)[] | null;
   /** Whether the answers are shown between two questions. */
   reveals: boolean;
   state: GameState;
@@ -188,7 +188,8 @@ function begun(game: Game, name: TimedState["name"], index: number, startedAt: n
 }
 
 function durationOf({ durations, questionMs }: Game, name: TimedState["name"], index: number): number | null {
-  return (name === "answering" ? questionMs?.[index] : undefined) ?? durations[name];
+  const own = name === "answering" ? questionMs?.[index] : undefined;
+  return own === undefined ? durations[name] : own;
 }
 
 function moved(game: Game, name: Move["name"], state: GameState): Move {

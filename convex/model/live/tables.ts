@@ -99,8 +99,8 @@ export const liveTables = {
     settings: v.optional(chosenSettings),
     /** From which the order of questions and options follows, where the host wants them mixed (mixing.ts); absent: as they were written. */
     mixSeed: v.optional(v.number()),
-    /** How long each question can be answered, ms. Written at the start where not all last as long as the settings say. */
-    questionMs: v.optional(v.array(v.number())),
+    /** How long each question can be answered, ms, null for until the host goes on. Written at the start where not all last as long as the settings say. */
+    questionMs: v.optional(v.array(v.union(v.number(), v.null()))),
     /** Nominal start and end of the phase, ms since the epoch; null unless active. The end is null as well while nothing ends by itself. */
     phaseStartedAt: v.union(v.number(), v.null()),
     phaseEndsAt: v.union(v.number(), v.null()),

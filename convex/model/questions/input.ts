@@ -15,6 +15,7 @@ import { requireText } from "../requireText";
 import { AuthoringError, refuse } from "./authoring";
 import { authored, imported, kindOf, USUAL_KIND } from "./kinds";
 import { withFields } from "./kinds/withFields";
+import { questionSeconds } from "./seconds";
 import type { NewQuestion } from "./store";
 import { questionWeight } from "./weight";
 
@@ -25,7 +26,7 @@ const toldBeside = {
 };
 
 /** A question's own time in a live quiz, and what it is worth there. */
-const inLiveQuiz = { seconds: v.optional(v.number()), weight: v.optional(questionWeight) };
+const inLiveQuiz = { seconds: v.optional(questionSeconds), weight: v.optional(questionWeight) };
 
 /** What the editor sends of a question of any kind. */
 const written = {
@@ -62,8 +63,8 @@ export function prepareQuestion({
   weight,
   ...own
 }: Infer<typeof importedQuestion>): NewQuestion {
-  if (seconds !== undefined && !isQuestionTime(seconds))
-    refuse(`"seconds" has to be a whole number from ${MIN_QUESTION_S} to ${MAX_QUESTION_S}`);
+  if (typeof seconds === "number" && !isQuestionTime(seconds))
+    refuse(`"seconds" has to be a whole number from ${MIN_QUESTION_S} to ${MAX_QUESTION_S}, or null`);
   const checked = requireText(cleanParagraphs(question), QUESTION_TEXT_MAX_CHARS, "QUESTION_TEXT_REQUIRED");
   const alt = imageId === null ? "" : atMost(IMAGE_ALT_MAX_CHARS, cleanText(imageAlt));
   const reason = atMost(EXPLANATION_MAX_CHARS, cleanParagraphs(explanation));

@@ -13,8 +13,8 @@ export type NewQuestion = {
   content: QuestionContent;
   key: KeyValue | null;
   explanation?: string;
-  /** The question's own time in a live quiz. */
-  seconds?: number;
+  /** The question's own time in a live quiz; null for none. */
+  seconds?: number | null;
   /** What it is worth there, where that is not once as much as others. */
   weight?: Doc<"quizQuestions">["weight"];
 };

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { keyValue, withContent } from "./kinds";
+import { questionSeconds } from "./seconds";
 import { questionWeight } from "./weight";
 
 export const questionTables = {
@@ -16,8 +17,8 @@ export const questionTables = {
       imageId: v.union(v.id("images"), v.null()),
       /** What the picture shows; absent where nobody has said it. */
       imageAlt: v.optional(v.string()),
-      /** How long it can be answered in a live quiz; absent: as long as the quiz says. */
-      seconds: v.optional(v.number()),
+      /** Its own time in a live quiz; absent: as long as the session says. */
+      seconds: v.optional(questionSeconds),
       /** How many times as much it is worth there as others; absent: once. */
       weight: v.optional(questionWeight),
     }),

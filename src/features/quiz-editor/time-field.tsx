@@ -4,19 +4,28 @@ import styles from "./question-form.module.css";
 /** Times on offer, in seconds. */
 const SECONDS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 
-type TimeFieldProps = { seconds: number | undefined; onChange: (seconds: number | undefined) => void };
+/** The value of the choice that says none; an empty one says that the question has no word of its own. */
+const NONE = "none";
 
-/** How long the question can be answered in a live quiz: as long as the quiz says, or a time of its own. */
+/** A question's own time in a live quiz, null for none; undefined: as long as the session says. */
+type OwnSeconds = number | null | undefined;
+type TimeFieldProps = { seconds: OwnSeconds; onChange: (seconds: OwnSeconds) => void };
+
+/** How long the question can be answered in a live quiz: as long as the session says, a time of its own, or until the host goes on. */
 export function TimeField({ seconds, onChange }: TimeFieldProps) {
-  const offered = seconds === undefined || SECONDS.includes(seconds) ? SECONDS : [seconds, ...SECONDS];
+  const offered = typeof seconds !== "number" || SECONDS.includes(seconds) ? SECONDS : [seconds, ...SECONDS];
   const times = offered.map((each) => ({ value: String(each), label: `${each} saniye` }));
   return (
     <div className={styles.time}>
       <Select
         label="Süre"
-        value={seconds === undefined ? "" : String(seconds)}
-        options={[{ value: "", label: "Canlı quizin süresi" }, ...times]}
-        onValueChange={(value) => onChange(value === "" ? undefined : Number(value))}
+        value={seconds === null ? NONE : String(seconds ?? "")}
+        options={[
+          { value: "", label: "Canlı quizin süresi" },
+          ...times,
+          { value: NONE, label: "Süre yok: siz geçene kadar" },
+        ]}
+        onValueChange={(value) => onChange(value === "" ? undefined : value === NONE ? null : Number(value))}
       />
     </div>
   );
