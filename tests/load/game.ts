@@ -210,7 +210,7 @@ class Game {
   async #answerOneByOne(index: number): Promise<void> {
     const began = now();
     const answers = this.#phones.map(async (phone, place) => {
-      await pause(began + (place * SPREAD_MS) / this.#phones.length - now());
+      await pause(Math.max(0, began + (place * SPREAD_MS) / this.#phones.length - now()));
       const tapped = now();
       await phone.answer(index, place % 4);
       this.#spread.push(now() - tapped);

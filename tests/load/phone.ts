@@ -46,7 +46,8 @@ export class Phone {
   #slot = Number.NaN;
   /** Whether it is in a large room and has still to ask for its score sheet. */
   lacksSheet = false;
-  #hasAskedForSheet = false;
+  /** Once it has asked for its score sheet: asks for another one instead. */
+  #askAgain: (() => void) | null = null;
   #hasView = false;
   /** Whether it has measured the server's clock, or never will. */
   hasClock: boolean;
@@ -237,9 +238,13 @@ export class Phone {
   }
 
   #takeRow(frame: string): void {
-    this.#slot = Number(/"slot":(\d+)/.exec(frame)?.[1]);
+    const slot = Number(/"slot":(\d+)/.exec(frame)?.[1]);
+    const isOther = this.#hasRow && slot !== this.#slot;
+    this.#slot = slot;
     if (!this.#hasRow) this.#takePart();
     this.#hasRow = true;
+    // Somebody had drawn the same slot before: of a room of 500, one or two have another one after the first question.
+    if (isOther) this.#askAgain?.();
   }
 
   /** The own line is on a score sheet, which came with the shared view or by itself; the floor's has no lines. */
@@ -252,17 +257,19 @@ export class Phone {
 
   /** In a large room, and where there are no places: while the first question is on, or when its answer comes first. */
   #askForScores(sheetCount: number, hasOwnLines: boolean, isReveal: boolean): void {
-    const ask = () => {
-      if (this.#hasAskedForSheet || this.#leaving) return;
-      this.#hasAskedForSheet = true;
-      this.lacksSheet = false;
+    const askAs = (queryId: number) => {
       const sheet = sheetOf(this.#slot, sheetCount);
       const { code, secret } = { code: this.#code, secret: this.#secret };
-      this.#modify([
-        hasOwnLines
-          ? add(QUERY.scores, "liveParticipants:ownScore", { code, secret, sheet })
-          : add(QUERY.scores, "liveParticipants:scores", { viewKey: this.#viewKey, sheet }),
-      ]);
+      return hasOwnLines
+        ? add(queryId, "liveParticipants:ownScore", { code, secret, sheet })
+        : add(queryId, "liveParticipants:scores", { viewKey: this.#viewKey, sheet });
+    };
+    const ask = () => {
+      if (this.#askAgain !== null || this.#leaving) return;
+      this.lacksSheet = false;
+      let queryId = QUERY.scores;
+      this.#modify([askAs(queryId)]);
+      this.#askAgain = () => this.#modify([{ type: "Remove", queryId }, askAs(++queryId)]);
     };
     this.lacksSheet = true;
     if (isReveal) ask();
@@ -280,7 +287,7 @@ export class Phone {
       this.phaseEndsAt = Number(endsAt);
       const hasOwnLines = frame.includes('"hasOwnLines":true');
       const sheetCount = /"sheetCount":(\d+)/.exec(frame)?.[1] ?? (hasOwnLines ? "1" : undefined);
-      if (sheetCount !== undefined && !this.#hasAskedForSheet)
+      if (sheetCount !== undefined && this.#askAgain === null)
         this.#askForScores(Number(sheetCount), hasOwnLines, phase === "reveal");
       this.#see(`${index} ${phase}`);
     } else if (frame.includes('"status":"completed"')) {
