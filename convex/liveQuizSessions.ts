@@ -18,7 +18,13 @@ import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
 import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/questionResults";
 import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
-import { chosenSettings, STANDARD_SETTINGS, sessionSettings, settingsOf } from "./model/live/settings";
+import {
+  chosenSettings,
+  ranksAfterEach,
+  STANDARD_SETTINGS,
+  sessionSettings,
+  settingsOf,
+} from "./model/live/settings";
 import {
   askedQuestion,
   phoneView,
@@ -146,7 +152,7 @@ export const panel = hostQuery({
     const view = await viewSession(ctx, ctx.session);
     const asked = status === "active" ? await viewAsked(ctx, ctx.session) : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);
-    const leaders = settingsOf(ctx.session).ranking === "after_each" && { showsLeaders: true };
+    const leaders = ranksAfterEach(ctx.session) && { showsLeaders: true };
     return { ...view, ...asked, code, viewKey, generation, leftOut, isLocked, ...leaders };
   },
 });

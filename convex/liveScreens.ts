@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { commandMutation, hostQuery } from "./functions";
 import { countForScreens, findCount } from "./model/live/counts";
-import { findRemote } from "./model/live/remotes";
+import { findRemote, isPaired } from "./model/live/remotes";
 import { findScreens, noteScreen } from "./model/live/screens";
 
 /** An open screen says that it is there: the remote by its secret, the wall without one. While one is, answers are counted for it. */
@@ -47,7 +47,7 @@ export const state = hostQuery({
     const invitation = remote?.invitation ?? null;
     return {
       wallUntil: screens?.wallUntil ?? 0,
-      hasRemote: remote !== null && remote.secretHash !== null,
+      hasRemote: remote !== null && (await isPaired(ctx, remote)),
       invitation: invitation && { until: invitation.until, phones: invitation.phones.length },
     };
   },

@@ -1,6 +1,7 @@
 // An exam: no answers between the questions, and nobody is told what was right before the host shares it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
+import { MAX_PLAY_MS, MAX_UNSHARED_MS } from "../../convex/shared/limits/live";
 import { newBackend } from "./support/backend";
 import { type LiveGame, openGame, type Player } from "./support/game";
 import { newSecret, outcome, person } from "./support/people";
@@ -99,6 +100,23 @@ describe("an exam", () => {
     const plays = async () => await game.backend.run((ctx) => ctx.db.query("livePlays").collect());
     expect(await plays()).toHaveLength(1);
     await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
+    expect(await plays()).toEqual([]);
+  });
+
+  it("keeps that embargo for as long as its host takes to share it, two weeks at most, also where one of a long day had ended", async () => {
+    const game = await openExam();
+    await game.join("Ayşe");
+    const plays = async () => await game.backend.run((ctx) => ctx.db.query("livePlays").collect());
+    vi.setSystemTime(Date.now() + MAX_PLAY_MS + 1);
+    await game.backend.mutation(internal.jobs.releaseOverdue, {});
+    expect(await plays()).toEqual([]);
+    await game.press("start");
+    await game.press("finish");
+    vi.setSystemTime(Date.now() + MAX_UNSHARED_MS - 1_000);
+    await game.backend.mutation(internal.jobs.releaseOverdue, {});
+    expect(await plays()).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2_000);
+    await game.backend.mutation(internal.jobs.releaseOverdue, {});
     expect(await plays()).toEqual([]);
   });
 

@@ -99,11 +99,12 @@ it.each<ChosenSettings>([
 /**
  * Searches for the key of a quiz that is being played: a pupil solves it alone with every combination of answers there is. Before, between and after
  * that a pupil, a guest and a colleague call every public function.
- * @returns everything that they were told, and what the pupil hears once the game is over
+ * @returns everything that they were told, and what the pupil hears once the game is over, and shared where it was an exam
  */
-async function search(keys: [number, number]) {
+async function search(keys: [number, number], settings: ChosenSettings = {}) {
   const game = await openGame(newBackend(), keys);
   const { backend, code } = game;
+  await game.host.as.mutation(api.liveQuizSessions.configure, { code, settings });
   const guest = await game.join("Misafir");
   const pupil = await person(backend, "student", "Kurnaz");
   const secret = "a".repeat(32);
@@ -148,7 +149,20 @@ async function search(keys: [number, number]) {
   await askEverything("query");
   // A mutation of the others' has not ended the game.
   expect(await game.panel()).toMatchObject({ status: "active", phase: "answering" });
-  await game.press("finish");
+  if (settings.reveals === false) {
+    await game.press("next");
+    // One of the two is right in one of the two games, the other one in the other.
+    await guest.answer(1, 1);
+    await pupil.as.mutation(api.liveAnswers.submit, { code, secret, questionIndex: 1, answer: 2 });
+    await askEverything("query");
+    await game.press("finish");
+    for (let job = 0; job < 20; job += 1) await game.pass(1);
+    await askEverything("query");
+    await askEverything("mutation");
+    await askEverything("query");
+    told.push(await statistics(pupil));
+    await game.host.as.mutation(api.liveQuizSessions.share, { code });
+  } else await game.press("finish");
   for (let job = 0; job < 20; job += 1) await game.pass(1);
   const after = await statistics(pupil);
   return { told, after };
@@ -214,6 +228,15 @@ it("no call of a pupil, a guest or a colleague tells the key of a quiz that is b
   // 16 attempts with every combination have the same scores in another order.
   expect(two.after).not.toBe(one.after);
   expect(one.after).toContain('"totalQuizzes":16');
+});
+
+it("no call of a pupil, a guest or a colleague tells anything of an exam, while it runs and after, until its host shares it", async () => {
+  const exam = { reveals: false, points: "knowledge", ranking: "after_each" } as const;
+  const one = await search([0, 1], exam);
+  vi.setSystemTime(T0);
+  const two = await search([3, 2], exam);
+  expect(two.told).toEqual(one.told);
+  expect(two.after).not.toBe(one.after);
 });
 
 /**

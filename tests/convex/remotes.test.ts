@@ -10,7 +10,7 @@ import {
 } from "../../convex/shared/limits/live";
 import { type Backend, newBackend } from "./support/backend";
 import { KEYS, type LiveGame, openGame } from "./support/game";
-import { newSecret, outcome, person } from "./support/people";
+import { newSecret, outcome, person, signedIn } from "./support/people";
 
 beforeAll(() => {
   vi.useFakeTimers();
@@ -312,6 +312,26 @@ describe("a pupil", () => {
     await host().mutation(api.liveRemotes.revoke, { code: game.code });
     expect(await phone.everything()).toEqual(NOTHING);
     expect((await game.panel()).phase).toBe("answering");
+  });
+
+  it("who has the remote's secret has nothing once the host has signed out where it was confirmed, and keeps it while another device does", async () => {
+    const phone = await pairedPhone();
+    await startWith("Ayşe");
+    const other = await signedIn(backend, game.host.id);
+    await other.action(api.auth.signOut, {});
+    expect(await phone.seen()).toBe("ok");
+    const again = await signedIn(backend, game.host.id);
+    await host().action(api.auth.signOut, {});
+    expect(await phone.pairing()).toBeNull();
+    expect(await phone.view()).toBeNull();
+    expect(await phone.count()).toBeNull();
+    expect(await phone.seen()).toBe("NOT_THE_REMOTE");
+    const { code } = game;
+    const { generation } = await again.query(api.liveQuizSessions.panel, { code });
+    const reveal = backend.mutation(api.liveQuizSessions.reveal, { code, generation, remote: phone.secret });
+    expect(await outcome(reveal)).toBe("NOT_THE_REMOTE");
+    expect(await again.query(api.liveScreens.state, { code })).toMatchObject({ hasRemote: false });
+    expect(await again.query(api.liveQuizSessions.panel, { code })).toMatchObject({ phase: "answering" });
   });
 
   it("who has the remote's secret has nothing once the quiz is over, nor in the teacher's next one", async () => {

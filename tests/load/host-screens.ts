@@ -6,11 +6,11 @@ import { connect, watch } from "../support/live-client.ts";
 import type { Teacher } from "../support/teacher.ts";
 
 /** Opens the wall in a window of its own. */
-export function openWall(teacher: Teacher, code: string): { stop(): void } {
-  const client = teacher.openWindow();
-  watch(client, api.liveQuizSessions.panel, { code });
-  watch(client, api.liveScreens.count, { code });
-  return staying(() => client.mutation(api.liveScreens.seen, { code }), client);
+export function openWall(teacher: Teacher, code: string, webSocketConstructor?: typeof WebSocket) {
+  const client = teacher.openWindow(webSocketConstructor);
+  const panel = watch(client, api.liveQuizSessions.panel, { code });
+  const count = watch(client, api.liveScreens.count, { code });
+  return { client, panel, count, ...staying(() => client.mutation(api.liveScreens.seen, { code }), client) };
 }
 
 /** Pairs a phone as the remote; nothing is asked for but how many have answered. */

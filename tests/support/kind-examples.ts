@@ -158,8 +158,3 @@ export const LIVE_EXAMPLES: [Kind, KindExample][] = (Object.keys(KIND_EXAMPLES) 
   const example = KIND_EXAMPLES[kind];
   return example === null ? [] : [[kind, example] as [Kind, KindExample]];
 });
-
-/** A quiz with a question of each of them. @param which of the two keys */
-export function quizOfEveryKind(which: 0 | 1): ImportedQuestion[] {
-  return LIVE_EXAMPLES.map(([, { questions }]) => questions[which]);
-}

@@ -44,9 +44,9 @@ export class Teacher {
   readonly http: ConvexHttpClient;
   #panel: Watched<Panel> | null = null;
   #code = "";
-  readonly #openWindow: () => ConvexClient;
+  readonly #openWindow: (webSocketConstructor?: typeof WebSocket) => ConvexClient;
 
-  private constructor(openWindow: () => ConvexClient, http: ConvexHttpClient) {
+  private constructor(openWindow: Teacher["openWindow"], http: ConvexHttpClient) {
     this.#openWindow = openWindow;
     this.client = openWindow();
     this.http = http;
@@ -54,8 +54,8 @@ export class Teacher {
 
   static async register(url: string, email = "ogretmen@ornek.test"): Promise<Teacher> {
     const token = await register(url, { name: "Zeynep Aydın", email, role: "teacher" });
-    const openWindow = () => {
-      const client = connect(url);
+    const openWindow = (webSocketConstructor?: typeof WebSocket) => {
+      const client = connect(url, webSocketConstructor);
       client.setAuth(async () => token);
       return client;
     };
@@ -77,8 +77,8 @@ export class Teacher {
   }
 
   /** A second window of the same teacher's, with a connection of its own, which whoever opens it closes. */
-  openWindow(): ConvexClient {
-    return this.#openWindow();
+  openWindow(webSocketConstructor?: typeof WebSocket): ConvexClient {
+    return this.#openWindow(webSocketConstructor);
   }
 
   async createQuiz(title: string, questions: TestQuestion[]): Promise<Id<"quizzes">> {

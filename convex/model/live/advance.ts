@@ -28,7 +28,7 @@ import {
   tick,
   turn,
 } from "./phase";
-import { beginPlay, endPlay } from "./plays";
+import { beginPlay, endPlay, keepUnderEmbargo } from "./plays";
 import { publishDistribution } from "./publishDistribution";
 import { requireQuestion } from "./questions";
 import { recordCurrentOutcome } from "./recordOutcome";
@@ -336,8 +336,8 @@ async function complete(
   if (gate !== null) await ctx.db.delete("liveGates", gate._id);
   if (clock !== null) await ctx.db.delete("liveClocks", clock._id);
   await deleteSheets(ctx, session._id);
-  // Whoever could solve the quiz alone now would be told what was right.
   if (settingsOf(session).reveals) await endPlay(ctx, session._id);
+  else await keepUnderEmbargo(ctx, session);
   await forgetRemovals(ctx, session._id);
   await closeScreens(ctx, session._id);
   // In a job of its own: the results must not wait for the statistics.

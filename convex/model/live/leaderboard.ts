@@ -4,7 +4,7 @@ import { placeOf, toColumns } from "../../shared/leaderboard";
 import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { QueryCtx } from "../ctx";
 import { scoreLinesOf } from "./scoreSheets";
-import { hasLeaderboard, settingsOf } from "./settings";
+import { hasLeaderboard, ranksAfterEach, settingsOf } from "./settings";
 import { standingOf } from "./totals";
 
 /** A row of the leaderboard, as everybody sees it. No two have the same rank, so it needs nobody's id. */
@@ -59,10 +59,10 @@ export async function firstPlaces(
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof leaderboard> | null> {
   const isHidden = hasLeaderboard(session) ? undefined : true;
-  const { points, ranking } = settingsOf(session);
+  const { points } = settingsOf(session);
   const hasNoSpeed = points === "standard" ? undefined : true;
   if (session.status === "active") {
-    if (ranking !== "after_each") return null;
+    if (!ranksAfterEach(session)) return null;
     const { rows, total, averageScore } = await standingSoFar(ctx, session, LEADERBOARD_FIRST);
     return { first: toColumns(rows), total, averageScore, hasNoSpeed };
   }
@@ -77,7 +77,7 @@ export async function leadersOf(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof leaderColumns> | null> {
-  if (session.status !== "active" || settingsOf(session).ranking !== "after_each") return null;
+  if (session.status !== "active" || !ranksAfterEach(session)) return null;
   return toColumns((await standingSoFar(ctx, session, LEADERS_SHOWN)).rows);
 }
 

@@ -1,11 +1,11 @@
 /**
- * Which quizzes are being played: the embargo on their answer keys. From the first join of a live quiz to its end, three hours at most, nobody may
- * find out its key in another way, so what depends on it is held back (model/results/held.ts). A table of its own says so: a student who hands in
+ * Which quizzes are being played: the embargo on their answer keys. From the first join of a live quiz to its end, three hours at most, and after an exam
+ * until its results are shared, two weeks at most, nobody may find out its key in another way, so what depends on it is held back (model/results/held.ts). A table of its own says so: a student who hands in
  * reads that row, and no row that a join, an answer or the clock writes.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_PLAY_MS } from "../../shared/limits/live";
+import { MAX_PLAY_MS, MAX_UNSHARED_MS } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
 /** Plays ended in one run. */
@@ -23,15 +23,35 @@ export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions
   await ctx.db.insert("livePlays", { sessionId, quizId, until });
 }
 
+/**
+ * An exam is over, and its results are not shared yet: whoever could solve its quiz alone now would be told what was right. Only its owner can keep a quiz
+ * under embargo for so long; of an exam on a colleague's, the embargo ends when it would have.
+ */
+export async function keepUnderEmbargo(
+  ctx: MutationCtx,
+  { _id: sessionId, quizId, createdBy }: Doc<"liveQuizSessions">,
+): Promise<void> {
+  const quiz = await ctx.db.get("quizzes", quizId);
+  if (quiz?.createdBy !== createdBy) return;
+  const until = Date.now() + MAX_UNSHARED_MS;
+  const play = await findPlay(ctx, sessionId);
+  if (play !== null) await ctx.db.patch("livePlays", play._id, { until });
+  else await ctx.db.insert("livePlays", { sessionId, quizId, until });
+}
+
 /** Ends the session's embargo and has the results released that it held back. Whoever ends or deletes a session calls this. It is idempotent. */
 export async function endPlay(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
-  const play = await ctx.db
-    .query("livePlays")
-    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
-    .unique();
+  const play = await findPlay(ctx, sessionId);
   if (play === null) return;
   await ctx.db.delete("livePlays", play._id);
   await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId: play.quizId });
+}
+
+async function findPlay(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<Doc<"livePlays"> | null> {
+  return await ctx.db
+    .query("livePlays")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .unique();
 }
 
 /** Whether any session is playing this quiz. */

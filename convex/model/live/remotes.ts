@@ -1,7 +1,8 @@
 /**
  * The host's phone as a remote. The host's screen shows an invitation as a QR code for two minutes. A phone that reads it is shown four digits, and the
  * host types those of the own phone: so a pupil who photographs the code, and may well be quicker, has a phone that nobody confirms. The phone's proof is a
- * secret that it has made, of which the server keeps the hash. It is good for one session, until the host takes it back or the session is over.
+ * secret that it has made, of which the server keeps the hash. It is good for one session, until the host takes it back or signs out where it was
+ * confirmed, or the session is over.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { normalizeCode } from "../../shared/codes";
@@ -15,6 +16,7 @@ import {
 } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { hashSecret, isSecret } from "../secret";
+import { getSignIn } from "../users/viewer";
 
 type Session = Doc<"liveQuizSessions">;
 type Remote = Doc<"liveRemotes">;
@@ -84,7 +86,12 @@ export async function confirm(
     return "INVITATION_OVER";
   const phone = invitation.phones.find((each) => each.digits === digits);
   if (phone !== undefined) {
-    await ctx.db.patch("liveRemotes", row._id, { secretHash: phone.secretHash, invitation: null });
+    const confirmedBy = (await getSignIn(ctx)) ?? undefined;
+    await ctx.db.patch("liveRemotes", row._id, {
+      secretHash: phone.secretHash,
+      confirmedBy,
+      invitation: null,
+    });
     return null;
   }
   const wrongDigits = invitation.wrongDigits + 1;
@@ -108,7 +115,7 @@ export async function pairingOf(
   const row = isSecret(secret) ? await findByCode(ctx, code) : null;
   if (row === null) return null;
   const secretHash = await hashSecret(secret);
-  if (row.secretHash === secretHash) return "paired";
+  if (row.secretHash === secretHash) return (await isPaired(ctx, row)) ? "paired" : null;
   const phone = row.invitation?.phones.find((each) => each.secretHash === secretHash);
   return phone === undefined ? null : { digits: phone.digits };
 }
@@ -116,9 +123,16 @@ export async function pairingOf(
 /** The session whose remote the caller proves to be; null for everybody else, and when it is over. */
 export async function sessionOfRemote(ctx: QueryCtx, code: string, secret: string): Promise<Session | null> {
   const row = isSecret(secret) ? await findByCode(ctx, code) : null;
-  if (row === null || row.secretHash !== (await hashSecret(secret))) return null;
+  if (row === null || row.secretHash !== (await hashSecret(secret)) || !(await isPaired(ctx, row)))
+    return null;
   const session = await ctx.db.get("liveQuizSessions", row.sessionId);
   return session === null || session.status === "completed" ? null : session;
+}
+
+/** Whether there is a remote: one has been confirmed, and the host is still signed in where that was. A teacher who leaves a school's computer leaves it to nobody. */
+export async function isPaired(ctx: QueryCtx, { secretHash, confirmedBy }: Remote): Promise<boolean> {
+  if (secretHash === null) return false;
+  return confirmedBy === undefined || (await ctx.db.get("authSessions", confirmedBy)) !== null;
 }
 
 /** The session's remote and invitation; null where there is neither. */

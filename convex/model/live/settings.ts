@@ -73,6 +73,12 @@ export function hasLeaderboard(session: { settings?: ChosenSettings }): boolean 
   return ranking === "after_each" || ranking === "at_end";
 }
 
+/** Whether the first are shown after each question: where its answers are shown, too. */
+export function ranksAfterEach(session: { settings?: ChosenSettings }): boolean {
+  const { ranking, reveals } = settingsOf(session);
+  return ranking === "after_each" && reveals;
+}
+
 /** What of these choices is not standard anyway, as it is stored; undefined where nothing is. */
 export function choicesIn(settings: ChosenSettings): ChosenSettings | undefined {
   const chosen = { ...settings };

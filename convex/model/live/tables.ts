@@ -238,6 +238,8 @@ export const liveTables = {
     code: v.string(),
     /** SHA-256 of the phone's secret in hex; null while there is no remote. */
     secretHash: v.union(v.string(), v.null()),
+    /** The host's sign-in that has confirmed it, with which it ends. */
+    confirmedBy: v.optional(v.id("authSessions")),
     /** What stands on the host's screen as a QR code, null for nothing. */
     invitation: v.union(v.null(), invitation),
   })

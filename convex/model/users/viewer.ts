@@ -17,9 +17,14 @@ export async function getViewer(ctx: QueryCtx): Promise<Doc<"users"> | null> {
 export async function getViewerId(ctx: QueryCtx): Promise<Id<"users"> | null> {
   const userId = await getAuthUserId(ctx);
   if (userId === null) return null;
-  const session = ctx.db.normalizeId("authSessions", (await getAuthSessionId(ctx)) ?? "");
+  const session = await getSignIn(ctx);
   if (session === null) return null;
   return (await ctx.db.get("authSessions", session))?.userId === userId ? userId : null;
+}
+
+/** The sign-in that the call's token was issued for, which may have ended since; null for guests. */
+export async function getSignIn(ctx: QueryCtx): Promise<Id<"authSessions"> | null> {
+  return ctx.db.normalizeId("authSessions", (await getAuthSessionId(ctx)) ?? "");
 }
 
 /** The caller's account, or UNAUTHENTICATED. */
@@ -61,7 +66,7 @@ export async function requireTeacherOfAction(ctx: ActionCtx): Promise<ActionUser
 /** The caller with the sign-in that the call came through, or null. */
 export async function getActionUser(ctx: QueryCtx): Promise<ActionUser | null> {
   const user = await getViewer(ctx);
-  const sessionId = ctx.db.normalizeId("authSessions", (await getAuthSessionId(ctx)) ?? "");
+  const sessionId = await getSignIn(ctx);
   if (user === null || sessionId === null) return null;
   const { _id, email, role } = user;
   return { _id, email, role, sessionId };

@@ -12,6 +12,8 @@ export const LOBBY_NEWEST = 5;
 export const SEATS_SHOWN = 5;
 /** From the first join of a session until its end, what depends on the quiz's key is under embargo, but no longer than this. */
 export const MAX_PLAY_MS = 3 * 60 * 60 * 1_000;
+/** An exam's quiz stays under embargo until its results are shared, but no longer than this after its end. */
+export const MAX_UNSHARED_MS = 14 * 24 * 60 * 60 * 1_000;
 /** How often a job looks for plays that have lasted longer, and for results that should have been shown (minutes). */
 export const RELEASE_INTERVAL_MIN = 10;
 /** A session that was never started is closed after this time. */

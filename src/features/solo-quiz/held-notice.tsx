@@ -27,7 +27,7 @@ export function HeldNotice({ hidden, backTo, resultsAt }: HeldNoticeProps) {
       <p>
         {hidden
           ? "Öğretmen bu quizi şu anda öğrencilerle paylaşmıyor. Emeğin kaybolmadı: sonucun saklanıyor, quiz yeniden paylaşılınca gösterilecek."
-          : "Bu quiz şu anda bir sınıfta canlı oynanıyor. Kimse doğru cevapları önceden öğrenmesin diye sonucun oyun bitince gösterilecek."}
+          : "Bu quiz şu anda bir sınıfta canlı oynanıyor ya da sınavının sonuçları bekleniyor. Kimse doğru cevapları önceden öğrenmesin diye sonucun ondan sonra gösterilecek."}
       </p>
       <p>
         {hidden

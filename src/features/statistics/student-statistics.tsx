@@ -71,7 +71,9 @@ function heldTexts(held: readonly { quizTitle: string; hidden?: true }[]): strin
   const hidden = held.filter((each) => each.hidden);
   const texts = [];
   if (played.length === 1)
-    texts.push(`“${played[0]?.quizTitle}” şu anda canlı oynanıyor; sonucun oyun bitince burada görünecek.`);
+    texts.push(
+      `“${played[0]?.quizTitle}” şu anda canlı oynanıyor ya da sınavının sonuçları bekleniyor; sonucun ondan sonra burada görünecek.`,
+    );
   if (played.length > 1)
     texts.push(
       `${played.length} sonucun, quizleri şu anda canlı oynandığı için bekliyor; oyunlar bitince burada görünecek.`,

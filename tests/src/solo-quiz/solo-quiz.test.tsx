@@ -101,7 +101,7 @@ describe("a quiz solved alone", () => {
     await user.click(end());
     const heading = await screen.findByRole("heading", { name: "Cevapların alındı" });
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText(/sonucun oyun bitince gösterilecek/)).toBeTruthy();
+    expect(screen.getByText(/sonucun ondan sonra gösterilecek/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Öğren sayfasına dön" }).getAttribute("href")).toBe("/ogren");
     expect(screen.getByRole("link", { name: "İstatistikler" }).getAttribute("href")).toBe("/istatistikler");
     cleanup();

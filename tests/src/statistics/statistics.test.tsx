@@ -218,7 +218,9 @@ it("tells a student which results wait for the end of a live quiz", async () => 
   convex.set("statistics:student", () => ({ solo, live }));
   open(student);
   expect(
-    await screen.findByText("“Tarih” şu anda canlı oynanıyor; sonucun oyun bitince burada görünecek."),
+    await screen.findByText(
+      "“Tarih” şu anda canlı oynanıyor ya da sınavının sonuçları bekleniyor; sonucun ondan sonra burada görünecek.",
+    ),
   ).toBeTruthy();
   expect(screen.getByText(/“Yazılı” şu anda paylaşılmıyor; sonucun saklanıyor/)).toBeTruthy();
   expect(screen.queryByText("Henüz bir quiz çözmedin")).toBeNull();

@@ -1,0 +1,146 @@
+/**
+ * The games that are tried against leaks, cheats and outages: every kind of question as the specification plays it, every setting with choice, the
+ * ready-made settings, and pairs of both in which one rule could forget the other. A new setting needs its line in SETTINGS; without one the tests do not
+ * compile. What it could collide with is a line in PAIRS.
+ */
+import type { ChosenSettings, SessionSettings } from "../../convex/model/live/settings";
+import { STANDARD_SETTINGS } from "../../convex/model/live/settings";
+import type { Kind } from "../../convex/model/questions/kinds";
+import { presets } from "../../src/features/live-host/presets";
+import { LIVE_EXAMPLES } from "./kind-examples";
+
+export interface LiveRow {
+  name: string;
+  kind: Kind;
+  settings: ChosenSettings;
+}
+
+/** What each setting can be that is not standard. */
+export const SETTINGS: { [Name in keyof SessionSettings]: SessionSettings[Name][] } = {
+  questionMs: [20_000, null],
+  revealMs: [5_000, null],
+  points: ["knowledge", "speed"],
+  ranking: ["after_each", "own", "none"],
+  mixesQuestions: [true],
+  mixesOptions: [true],
+  changesAnswers: [true],
+  counts: [false],
+  reveals: [false],
+  endsEarly: [true],
+};
+
+const PAIRS: LiveRow[] = [
+  {
+    name: "an exam with mixed options",
+    kind: "multiple_choice",
+    settings: { reveals: false, mixesOptions: true },
+  },
+  { name: "an exam of selections with parts", kind: "multi_select", settings: { reveals: false } },
+  { name: "an exam of texts", kind: "short_text", settings: { reveals: false } },
+  {
+    name: "an exam of matching without speed",
+    kind: "matching",
+    settings: { reveals: false, points: "knowledge" },
+  },
+  { name: "an exam with a poll in it", kind: "poll", settings: { reveals: false, ranking: "own" } },
+  {
+    name: "an exam that moves on when all have answered",
+    kind: "true_false",
+    settings: { reveals: false, endsEarly: true },
+  },
+  {
+    name: "an exam whose answers can be changed",
+    kind: "order",
+    settings: { reveals: false, changesAnswers: true },
+  },
+  {
+    name: "an exam that counts places after each question all the same",
+    kind: "multiple_choice",
+    settings: { reveals: false, ranking: "after_each", points: "speed" },
+  },
+  {
+    name: "an exam without places, as a rehearsal",
+    kind: "number",
+    settings: { reveals: false, ranking: "none", counts: false },
+  },
+  {
+    name: "an exam without any time",
+    kind: "fill_in_blank",
+    settings: { reveals: false, questionMs: null },
+  },
+  {
+    name: "a changed answer for speed",
+    kind: "multiple_choice",
+    settings: { changesAnswers: true, points: "speed" },
+  },
+  {
+    name: "a changed text without any time",
+    kind: "short_text",
+    settings: { changesAnswers: true, questionMs: null, points: "speed" },
+  },
+  { name: "a poll among points for knowledge", kind: "poll", settings: { points: "knowledge" } },
+  {
+    name: "a poll where the fastest earn most and places come after each",
+    kind: "poll",
+    settings: { points: "speed", ranking: "after_each", mixesOptions: true },
+  },
+  {
+    name: "orders among mixed questions",
+    kind: "order",
+    settings: { mixesQuestions: true, mixesOptions: true },
+  },
+  {
+    name: "selections with parts and mixed options for speed",
+    kind: "multi_select",
+    settings: { mixesOptions: true, points: "speed" },
+  },
+  {
+    name: "statements with mixed options, each told only of its own",
+    kind: "true_false",
+    settings: { mixesOptions: true, ranking: "own" },
+  },
+  {
+    name: "no time, and an end when all have answered",
+    kind: "multiple_choice",
+    settings: { questionMs: null, endsEarly: true },
+  },
+  {
+    name: "no places and points for speed",
+    kind: "multiple_choice",
+    settings: { ranking: "none", points: "speed" },
+  },
+  {
+    name: "numbers with places after each, shown until the host goes on",
+    kind: "number",
+    settings: { ranking: "after_each", revealMs: null },
+  },
+  {
+    name: "matching without places, whose answers can be changed",
+    kind: "matching",
+    settings: { ranking: "none", changesAnswers: true },
+  },
+  {
+    name: "blanks without time and without end",
+    kind: "fill_in_blank",
+    settings: { questionMs: null, revealMs: null, ranking: "after_each" },
+  },
+];
+
+export const KIND_ROWS: LiveRow[] = LIVE_EXAMPLES.map(([kind]) => {
+  return { name: `a standard game of ${kind}`, kind, settings: {} };
+});
+
+export const SETTING_ROWS: LiveRow[] = Object.entries(SETTINGS).flatMap(([setting, values]) =>
+  values.map((value): LiveRow => {
+    return { name: `${setting}: ${value}`, kind: "multiple_choice", settings: { [setting]: value } };
+  }),
+);
+
+const PRESET_ROWS = presets(STANDARD_SETTINGS)
+  .slice(1)
+  .map(({ name, settings }): LiveRow => ({ name, kind: "multiple_choice", settings }));
+
+/** Kinds on the standard settings, and pairs: what a killed server is tried with. */
+export const KINDS_AND_PAIRS = [...KIND_ROWS, ...PAIRS];
+
+export const LIVE_ROWS = [...KIND_ROWS, ...SETTING_ROWS, ...PRESET_ROWS, ...PAIRS];
