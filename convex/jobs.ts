@@ -4,6 +4,7 @@ import { internalMutation } from "./functions";
 import { deleteMessagesOf } from "./model/feedback/messages";
 import { forgetWait, sweepWaits } from "./model/feedback/rateLimit";
 import { endQuestionEarly, scoreRevealedQuestion, settleQuestion, tickClock } from "./model/live/advance";
+import { packAnswers as packAnswersOf, resumePacking as resumeLostPacking } from "./model/live/answerSheets";
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
 import { countAnswers as countAnswersOf } from "./model/live/counts";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
@@ -111,6 +112,26 @@ export const recordParticipations = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
     await recordShared(ctx, sessionId);
+    return null;
+  },
+});
+
+/** Packs the answers of a page of participants of a session that is over into sheets, a page after the other. */
+export const packAnswers = internalMutation({
+  args: { sessionId, cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, cursor }) => {
+    await packAnswersOf(ctx, sessionId, cursor);
+    return null;
+  },
+});
+
+/** Looks for sessions whose answers have not been packed: their job was lost, or an earlier version has ended them. */
+export const resumePacking = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await resumeLostPacking(ctx);
     return null;
   },
 });

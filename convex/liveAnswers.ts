@@ -1,6 +1,7 @@
 /** Answers to the running question. */
 import { v } from "convex/values";
 import { participantMutation, participantQuery } from "./functions";
+import { findAnswerSheet } from "./model/live/answerSheets";
 import { ownAnswer, submitAnswer } from "./model/live/answers";
 import { answerOf } from "./model/live/storedRows";
 import { answerValue } from "./model/questions/kinds";
@@ -30,6 +31,7 @@ export const mine = participantQuery({
   handler: async (ctx, { questionIndex }) => {
     if (ctx.participant === null) return null;
     const row = await ownAnswer(ctx, ctx.participant, questionIndex);
-    return row === null ? null : answerOf(row);
+    if (row !== null) return answerOf(row);
+    return (await findAnswerSheet(ctx, ctx.participant._id))?.answers[questionIndex]?.answer ?? null;
   },
 });

@@ -50,6 +50,7 @@ import type * as model_lengths from "../model/lengths.js";
 import type * as model_live_advance from "../model/live/advance.js";
 import type * as model_live_anonymizeSeats from "../model/live/anonymizeSeats.js";
 import type * as model_live_answerKeys from "../model/live/answerKeys.js";
+import type * as model_live_answerSheets from "../model/live/answerSheets.js";
 import type * as model_live_answers from "../model/live/answers.js";
 import type * as model_live_close from "../model/live/close.js";
 import type * as model_live_configure from "../model/live/configure.js";
@@ -269,6 +270,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/advance": typeof model_live_advance;
   "model/live/anonymizeSeats": typeof model_live_anonymizeSeats;
   "model/live/answerKeys": typeof model_live_answerKeys;
+  "model/live/answerSheets": typeof model_live_answerSheets;
   "model/live/answers": typeof model_live_answers;
   "model/live/close": typeof model_live_close;
   "model/live/configure": typeof model_live_configure;

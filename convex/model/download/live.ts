@@ -1,7 +1,7 @@
 /** What people read in their own data of questions that were played live, in the words of the questions' kinds. */
 import type { Doc } from "../../_generated/dataModel";
-import { answerOf, contentOf, distributionOf } from "../live/storedRows";
-import { kindOf } from "../questions/kinds";
+import { contentOf, distributionOf } from "../live/storedRows";
+import { type AnswerValue, kindOf } from "../questions/kinds";
 
 /** What a question asked, and what came of it. */
 export function toldQuestion(question: Doc<"liveQuestions">) {
@@ -11,6 +11,6 @@ export function toldQuestion(question: Doc<"liveQuestions">) {
 }
 
 /** What was answered. */
-export function toldAnswer(question: Doc<"liveQuestions"> | undefined, answer: Doc<"liveAnswers">) {
-  return question && kindOf(contentOf(question)).live?.download.answer(answerOf(answer));
+export function toldAnswer(question: Doc<"liveQuestions"> | undefined, answer: AnswerValue | null) {
+  return question && kindOf(contentOf(question)).live?.download.answer(answer);
 }

@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
 import type { QueryCtx } from "../ctx";
-import { answersOf } from "../live/answers";
+import { answersGivenBy } from "../live/answerSheets";
 import { isBeingPlayed } from "../live/plays";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
 import { earnedBy, scoreLinesOf } from "../live/scoreSheets";
@@ -72,7 +72,7 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
     const session = await ctx.db.get("liveQuizSessions", seat.sessionId);
     const isHidden = session !== null && awaitsSharing(session);
     const earned = session?.status === "active" ? earnedBy(seat, await scoreLinesOf(ctx, session._id)) : seat;
-    const answers = await answersOf(ctx, seat._id);
+    const answers = await answersGivenBy(ctx, seat._id);
     const questions = await liveQuestionsOf(ctx, seat.sessionId);
     return {
       quiz: session?.quizTitle ?? null,
@@ -82,7 +82,7 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       ...(isHidden ? NOT_SHARED : standingIn(seat, earned)),
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,
-        ...toldAnswer(questions[row.questionIndex], row),
+        ...toldAnswer(questions[row.questionIndex], row.answer),
         zaman: row.answeredAt === null ? null : isoTime(row.answeredAt),
       })),
     };

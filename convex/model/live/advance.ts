@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { kindOf } from "../questions/kinds";
+import { packSoon } from "./answerSheets";
 import { closeWaiting } from "./close";
 import { copyQuestions } from "./copyQuestions";
 import { countForScreens } from "./counts";
@@ -340,8 +341,9 @@ async function complete(
   else await keepUnderEmbargo(ctx, session);
   await forgetRemovals(ctx, session._id);
   await closeScreens(ctx, session._id);
-  // In a job of its own: the results must not wait for the statistics.
+  // In jobs of their own: the results must not wait for the statistics, nor for the room in which they are kept.
   await ctx.scheduler.runAfter(0, internal.jobs.recordGame, { sessionId: session._id });
+  await packSoon(ctx, session._id);
 }
 
 /** Writes the seconds left and schedules the next tick. The clock's row names the time of that one tick, so a tick of another chain does nothing. */

@@ -10,5 +10,13 @@ export async function publishDistribution(ctx: MutationCtx, session: Doc<"liveQu
   const question = await currentQuestion(ctx, session);
   const answers = await answersTo(ctx, session._id, question.index);
   const distribution = distributionAmong(question, await currentCorrectAnswer(ctx, session), answers);
-  await ctx.db.patch("liveQuestions", question._id, { distribution });
+  const medianMs = medianTime(answers, session.phaseStartedAt);
+  await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs });
+}
+
+/** How long half of those who answered took at most, from when the question was asked; undefined where nobody has answered. */
+function medianTime(answers: readonly Doc<"liveAnswers">[], askedAt: number | null): number | undefined {
+  if (askedAt === null) return undefined;
+  const times = answers.flatMap((row) => (row.answeredAt === null ? [] : [Math.max(0, row.answeredAt - askedAt)]));
+  return times.sort((a, b) => a - b)[Math.ceil(times.length / 2) - 1];
 }

@@ -61,6 +61,7 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
         .query("liveAnswers")
         .withIndex("by_session_and_question", (q) => q.eq("sessionId", id))
         .take(limit),
+    (limit) => single(ctx, "liveAnswerSheets", id).take(limit),
   ]);
 }
 
@@ -71,7 +72,8 @@ type BySession =
   | "liveRemovals"
   | "liveScreens"
   | "liveCounts"
-  | "liveRemotes";
+  | "liveRemotes"
+  | "liveAnswerSheets";
 
 function single(ctx: MutationCtx, table: BySession, id: SessionId) {
   return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_RETENTION_DAYS, RETENTION_DAYS } from "../../shared/limits/retention";
 import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
+import { findAnswerSheet } from "./answerSheets";
 import { answersOf } from "./answers";
 import { findLobby } from "./lobby";
 
@@ -64,5 +65,7 @@ export async function forgetGuestsOf(
 /** Deletes a participant with its answers. */
 export async function forgetParticipant(ctx: MutationCtx, { _id }: Doc<"liveParticipants">): Promise<void> {
   for (const answer of await answersOf(ctx, _id)) await ctx.db.delete("liveAnswers", answer._id);
+  const sheet = await findAnswerSheet(ctx, _id);
+  if (sheet !== null) await ctx.db.delete("liveAnswerSheets", sheet._id);
   await ctx.db.delete("liveParticipants", _id);
 }

@@ -82,6 +82,7 @@ async function insertSession(
     rankedCount: 0,
     isFull: false,
     hasRemovals: false,
+    tellsAnswers: true,
     createdAt: new Date().toISOString(),
     startedAt: null,
     endedAt: null,

@@ -18,6 +18,14 @@ const given = {
   option: v.optional(v.number()),
 };
 
+/** What a participant has answered to a question of a game that is over. */
+export const keptAnswer = v.object({
+  /** null: nothing */
+  answer: v.union(answerValue, v.null()),
+  /** ms since the epoch, null when unanswered */
+  answeredAt: v.union(v.number(), v.null()),
+});
+
 /** One participant's result on the last scored question. */
 export const lastResult = v.object({
   questionIndex: v.number(),
@@ -137,12 +145,17 @@ export const liveTables = {
     closedFor: v.optional(closedFor),
     /** ISO 8601, set when what guests had left was deleted (retention.ts). */
     guestsForgottenAt: v.optional(v.string()),
+    /** Who joined was told before that the host will see who has answered what. Absent in sessions of an earlier version: the host does not. */
+    tellsAnswers: v.optional(v.literal(true)),
+    /** ISO 8601, set when the single answers were packed into sheets (answerSheets.ts). */
+    answersPackedAt: v.optional(v.string()),
   })
     .index("by_code", ["code"])
     .index("by_status", ["status"])
     .index("by_quiz_and_status", ["quizId", "status"])
     .index("by_host_and_ended_at", ["createdBy", "endedAt"])
     .index("by_guests_forgotten_at_and_ended_at", ["guestsForgottenAt", "endedAt"])
+    .index("by_answers_packed_at_and_ended_at", ["answersPackedAt", "endedAt"])
     .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),
 
   // A row says that a quiz is being played in a session. Written at the first join, deleted when the session is over or has gone on for too long;
@@ -258,6 +271,8 @@ export const liveTables = {
     content: v.optional(questionContent),
     /** What the class has answered, null until closed. */
     distribution: v.optional(v.union(distribution, v.null())),
+    /** How long half of those who answered took at most, ms; absent where nobody has answered, or an earlier version asked. */
+    medianMs: v.optional(v.number()),
     options: v.optional(v.array(v.string())),
     counts: v.optional(v.union(v.array(v.number()), v.null())),
     /** How many times as much it is worth as others; absent: once. */
@@ -371,4 +386,15 @@ export const liveTables = {
   })
     .index("by_session_and_question", ["sessionId", "questionIndex"])
     .index("by_participant_and_question", ["participantId", "questionIndex"]),
+
+  // A row is everything that one participant has answered in a game that is over. Written once by a job after the end, which deletes the single answers
+  // (answerSheets.ts); read by the host's report and in the own data. Cold. Goes with the participant.
+  liveAnswerSheets: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    participantId: v.id("liveParticipants"),
+    /** By the questions' indexes; null for a question that the participant was not asked. */
+    answers: v.array(v.union(v.null(), keptAnswer)),
+  })
+    .index("by_session", ["sessionId"])
+    .index("by_participant", ["participantId"]),
 };

@@ -5,6 +5,7 @@
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
+import { recordNothingOnSheet } from "./answerSheets";
 import { ownAnswer } from "./answers";
 
 /** People looked after in one transaction. */
@@ -28,6 +29,7 @@ export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Pro
     .paginate({ cursor, numItems: AT_ONCE });
   for (const participant of page) {
     if ((await ownAnswer(ctx, participant, questionIndex)) !== null) continue;
+    if (await recordNothingOnSheet(ctx, participant._id, questionIndex)) continue;
     const nothing = { answer: null, answeredAt: null };
     await ctx.db.insert("liveAnswers", {
       sessionId,

@@ -43,6 +43,8 @@ export const SCREEN_SEEN_EVERY_MS = 20_000;
 export const SCREEN_GONE_MS = 75_000;
 /** For the host's other screens the answers to an open question are counted this often. */
 export const COUNT_EVERY_MS = 1_000;
+/** How long after a session's end its answers are packed into sheets: by then everybody has seen the results. */
+export const PACK_AFTER_MS = 60_000;
 /** How many of those who have not answered are named on the remote. */
 export const UNANSWERED_LISTED = 40;
 /** How long a phone may read the QR code that invites it to be the remote. */

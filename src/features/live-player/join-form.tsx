@@ -84,6 +84,7 @@ export function JoinForm(props: JoinFormProps) {
           autoComplete="nickname"
           enterKeyHint="go"
         />
+        <p className={styles.told}>Öğretmenin hangi soruya ne cevap verdiğini görür, arkadaşların görmez.</p>
         {problem?.field === "form" && (
           <Notice tone="wrong">
             <p>{problem.text}</p>

@@ -42,8 +42,10 @@ export function PrivacyPage() {
             sonra sonuçları, quiz kodunu bilen herkes açabilir.
           </li>
           <li>
-            <strong>Quizi yöneten öğretmen</strong> takma adları, sıralamayı ve her şıkkı kaç kişinin
-            işaretlediğini görür; kimin neyi işaretlediği ona gösterilmez.
+            <strong>Quizi yöneten öğretmen</strong> takma adları, sıralamayı ve kimin hangi soruya ne cevap
+            verdiğini görür; bunu indirebilir ve yazdırabilir. Katılma sayfası bunu katılmadan önce söyler.
+            Quizi hazırlayan başka bir öğretmense o bunları göremez. Bu bilgi sayfaya eklenmeden önce açılmış
+            quizlerde öğretmen de yalnızca sayıları görür.
           </li>
           <li>
             <strong>Bireysel quizlerin sonuçlarını</strong> yalnızca öğrencinin kendisi görür; öğretmene
