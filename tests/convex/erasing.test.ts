@@ -63,6 +63,7 @@ const LIVE_TABLES = [
   "liveAnswerKeys",
   "liveParticipants",
   "liveAnswers",
+  "liveAnswerSheets",
 ] as const;
 
 describe("deleting a live session", () => {

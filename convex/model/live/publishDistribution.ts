@@ -17,6 +17,8 @@ export async function publishDistribution(ctx: MutationCtx, session: Doc<"liveQu
 /** How long half of those who answered took at most, from when the question was asked; undefined where nobody has answered. */
 function medianTime(answers: readonly Doc<"liveAnswers">[], askedAt: number | null): number | undefined {
   if (askedAt === null) return undefined;
-  const times = answers.flatMap((row) => (row.answeredAt === null ? [] : [Math.max(0, row.answeredAt - askedAt)]));
+  const times = answers.flatMap((row) =>
+    row.answeredAt === null ? [] : [Math.max(0, row.answeredAt - askedAt)],
+  );
   return times.sort((a, b) => a - b)[Math.ceil(times.length / 2) - 1];
 }

@@ -49,6 +49,10 @@ test("the privacy page says what is stored, where, who sees it and how it is del
   expect(screen.getByRole("link", { name: "Hesabım" }).getAttribute("href")).toBe("/hesabim");
 });
 
+test("the privacy page says that the host of a live quiz sees who has answered what", () => {
+  expect(open()).toContain("kimin hangi soruya ne cevap verdiğini görür");
+});
+
 test("the privacy page tells the embedded and the hosted set-ups apart, and names the server it talks to", () => {
   window.__CONFIG__ = { convexUrl: "https://ornek.convex.cloud" };
   const text = open();

@@ -60,6 +60,12 @@ const nicknameField = () => screen.getByRole("textbox", { name: "Takma ad" });
 const submit = () => screen.getByRole("button", { name: "Katıl" });
 
 describe("joining", () => {
+  it("says before that the teacher will see who has answered what", async () => {
+    open("/quiz-katil");
+    await codeField();
+    expect(screen.getByText(/^Öğretmenin hangi soruya ne cevap verdiğini görür/)).toBeTruthy();
+  });
+
   it("reads the code as typed on a Turkish phone, and leads into the lobby", async () => {
     const { user, path } = open("/quiz-katil", null, [...livePages, ...liveStages]);
     await user.type(await codeField(), "ıim 2xq");
