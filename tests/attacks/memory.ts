@@ -1,6 +1,16 @@
 // What fills a server's memory: each attack keeps as much of something there as it can.
 import { randomUUID } from "node:crypto";
-import { BINARY, CONTINUATION, frame, greeting, head, post } from "embedded-convex-server/testing/raw-frames";
+import {
+  BINARY,
+  CLOSE,
+  CONTINUATION,
+  frame,
+  greeting,
+  head,
+  PING,
+  PONG,
+  post,
+} from "embedded-convex-server/testing/raw-frames";
 import type { Attack } from "./attack.ts";
 import { flood } from "./attack-socket.ts";
 
@@ -146,6 +156,55 @@ export const MEMORY_ATTACKS: Attack[] = [
         const event = frame('{"type":"Event","eventType":"x","event":null}');
         return repeated(Buffer.concat(Array.from({ length: 256 }, () => event)), [greeting()]);
       }),
+  },
+  {
+    name: "pings",
+    what: "sends pings, and answers to pings that nobody has sent, as fast as possible",
+    run: (target) =>
+      flood(target, (place) => {
+        const beat = frame("", { opcode: place % 2 === 0 ? PING : PONG });
+        return repeated(Buffer.concat(Array.from({ length: 2_048 }, () => beat)), [greeting()]);
+      }),
+  },
+  {
+    name: "empty-messages",
+    what: "sends messages in a thousand frames of no bytes each, and comes back when that has ended the connection",
+    run: (target) =>
+      flood(target, () => {
+        const empty = frame("", { opcode: CONTINUATION, isFinal: false });
+        const event = '{"type":"Event","eventType":"x","event":null}';
+        const frames = Array.from({ length: 1_000 }, () => empty);
+        const message = [frame(event, { isFinal: false }), ...frames, frame("", { opcode: CONTINUATION })];
+        return repeated(Buffer.concat(message), [greeting()]);
+      }),
+  },
+  {
+    name: "coming-and-going",
+    what: "opens connections, says much in few bytes on each, and leaves before it is read",
+    run: (target) =>
+      flood(target, function* () {
+        const event = frame('{"type":"Event","eventType":"x","event":null}');
+        const events = Array.from({ length: 1_000 }, () => event);
+        yield Buffer.concat([greeting(), ...events, frame("", { opcode: CLOSE })]);
+      }),
+  },
+  {
+    name: "small-requests",
+    what: "asks over HTTP for pages, parts of pages, and what may be asked, thousands of times before the first is answered",
+    run: (target) =>
+      flood(
+        target,
+        (place) => {
+          const asked = [
+            "GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+            "GET /favicon.ico HTTP/1.1\r\nHost: x\r\nRange: bytes=0-0,2-2,4-4\r\n\r\n",
+            "OPTIONS /api/query HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nAccess-Control-Request-Method: POST\r\n\r\n",
+            "GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n",
+          ];
+          return repeated(Buffer.from((asked[place % asked.length] ?? "").repeat(256)));
+        },
+        { isSocket: false },
+      ),
   },
   {
     name: "deep-nesting",

@@ -82,6 +82,8 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
   const open = new Set<Promise<void>>();
   const pipelines = new PipelinedRequests();
   server.on("request", (incoming, outgoing) => {
+    // Node hands over all requests that came in one piece, also when the first of them have cost the connection.
+    if (incoming.socket.destroyed) return;
     if (comesInChunks(incoming) && !parts.mayComeInChunks(incoming.headers.authorization ?? null)) {
       hangUp(incoming.socket, 411);
       // Nor is anything kept of what has come in the same piece, which Node hands over all the same, chunk by chunk.

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { RawData, WebSocket } from "ws";
 import { PING } from "../protocol/server-messages.ts";
 import { type MemoryAccount, MemoryReservation } from "../scheduling/memory-limiter.ts";
+import type { MessageTurns } from "../scheduling/message-turns.ts";
 import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
 import { ownText } from "../values/own-text.ts";
 import { CLOSE_OVERLOADED, type Socket } from "./connection-handle.ts";
@@ -10,6 +11,7 @@ import { PartialFrames } from "./partial-frames.ts";
 import { ReadThrottle } from "./read-throttle.ts";
 import type { ClientInfo } from "./session.ts";
 import type { TextFrames } from "./text-frames.ts";
+import { WireReader } from "./wire-reader.ts";
 
 /**
  * A client that is sent nothing else is sent a ping of the protocol this often, or half as long again at the most. So a page can say within
@@ -60,6 +62,7 @@ interface Parts {
   /** Of all together that have not signed in, of what each sends beyond {@link MODEST_BYTES}. */
   readonly anonymousBytes: TokenBucket;
   readonly frames: TextFrames;
+  readonly turns: MessageTurns;
 }
 
 /** Where the messages of a client go. */
@@ -80,6 +83,7 @@ export class ClientSocket implements Socket {
   readonly #webSocket: WebSocket;
   /** The connection below the WebSocket. */
   readonly #wire: Duplex;
+  readonly #reader: WireReader;
   readonly #reading: ReadThrottle;
   readonly #messages: TokenBucket;
   readonly #bytes: TokenBucket;
@@ -105,7 +109,8 @@ export class ClientSocket implements Socket {
     this.#parts = parts;
     this.#webSocket = webSocket;
     this.#wire = wire;
-    this.#reading = new ReadThrottle(webSocket);
+    this.#reader = new WireReader(wire, parts.turns, memory);
+    this.#reading = new ReadThrottle(this.#reader);
     this.#messages = new TokenBucket(rates.messageRate);
     this.#bytes = new TokenBucket(rates.byteRate);
     this.#calls = new TokenBucket(rates.callRate);
@@ -118,9 +123,9 @@ export class ClientSocket implements Socket {
     const webSocket = this.#webSocket;
     // After the WebSocket has read it, and said what has become whole with it.
     this.#wire.on("data", (chunk: Buffer) => this.#came(chunk));
-    webSocket.on("ping", (data) => this.#unfinished.became(data.length));
+    webSocket.on("ping", (data) => this.#receiveControl(data));
     webSocket.on("pong", (data) => {
-      this.#unfinished.became(data.length);
+      this.#receiveControl(data);
       this.#lastHeard = performance.now();
     });
     // Messages come in one piece, as that is how the WebSocket was made.
@@ -142,7 +147,17 @@ export class ClientSocket implements Socket {
     this.#reading.pauseFor(Math.min(this.#parts.anonymousBytes.reserve(chunk.length), LONGEST_PAUSE_MS));
   }
 
+  /** Pings and pongs count as messages: a ping is answered, which costs more than most. */
+  #receiveControl(data: Buffer): void {
+    this.#reader.heard();
+    this.#unfinished.became(data.length);
+    this.#reading.pauseFor(this.#messages.reserve(1));
+  }
+
   #receive(message: Buffer, isBinary: boolean, receiver: Receiver): void {
+    // When a connection is cut, the WebSocket still reads in one go what had come.
+    if (this.#wire.destroyed) return;
+    this.#reader.heard();
     this.#unfinished.became(message.length);
     this.#lastHeard = performance.now();
     this.#isSilent = false;
@@ -199,7 +214,7 @@ export class ClientSocket implements Socket {
       return;
     }
     webSocket.close(code, reason);
-    if (this.memory.isClosed) webSocket.pause();
+    if (this.memory.isClosed) this.#reader.pause();
     setTimeout(() => webSocket.terminate(), this.memory.isClosed ? CUTTING_OFF_MS : CLOSING_MS).unref();
   }
 

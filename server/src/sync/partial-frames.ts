@@ -1,8 +1,11 @@
 import { type MemoryAccount, MemoryReservation, OBJECT_BYTES } from "../scheduling/memory-limiter.ts";
 
+/** The longest chunk that Node hands over, of which a piece keeps the whole in memory. */
+const CHUNK_BYTES = 64 * 1024;
+
 /**
- * Books what has come over a WebSocket and is no whole message yet. The WebSocket keeps the chunks as they came: each with an object of its own,
- * and the last one whole, however little of it is still needed.
+ * Books what has come over a WebSocket and is no whole message yet. The WebSocket keeps the pieces as they came: each with an object of its own,
+ * and the chunk of the last one whole, however little of it is still needed.
  */
 export class PartialFrames {
   readonly #reservation: MemoryReservation;
@@ -10,7 +13,7 @@ export class PartialFrames {
   #bytes = 0;
   /** The memory that is kept for it. */
   #held = 0;
-  /** The length of messages that have become whole since the last chunk came; null when none has. */
+  /** The length of messages that have become whole since the last piece came; null when none has. */
   #whole: number | null = null;
 
   constructor(memory: MemoryAccount) {
@@ -22,14 +25,14 @@ export class PartialFrames {
     this.#whole = (this.#whole ?? 0) + length + headerBytes(length);
   }
 
-  /** A chunk has come, and the WebSocket has read it. */
+  /** A piece has come, and the WebSocket has read it. */
   came(length: number): void {
     this.#bytes += length;
     this.#held += length + OBJECT_BYTES;
     if (this.#whole !== null) {
-      // No more than the end of this chunk can be left. (The headers of a message in many frames are not all counted.)
+      // No more than the end of this piece can be left. (The headers of a message in many frames are not all counted.)
       this.#bytes = Math.min(length, Math.max(0, this.#bytes - this.#whole));
-      this.#held = this.#bytes === 0 ? 0 : length;
+      this.#held = this.#bytes === 0 ? 0 : CHUNK_BYTES;
       this.#whole = null;
     }
     this.#reservation.set(this.#held);

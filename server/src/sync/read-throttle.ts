@@ -1,18 +1,22 @@
-import type { WebSocket } from "ws";
+/** What comes from a client, and when. */
+interface Reading {
+  pause(): void;
+  resume(): void;
+}
 
 /**
  * When a socket is read: not while its client has sent or called more than it may, nor while the connection has enough to do for it. What the
  * client sends meanwhile waits in its own network, which is backpressure enough for any honest client.
  */
 export class ReadThrottle {
-  readonly #socket: Pick<WebSocket, "pause" | "resume">;
+  readonly #socket: Reading;
   #timer: NodeJS.Timeout | undefined;
   /** Until when nothing is read for having sent too much, ms of `performance.now`; 0 when it may be read. */
   #pausedUntil = 0;
   #isWanted = true;
   #waiting: (() => void)[] = [];
 
-  constructor(socket: Pick<WebSocket, "pause" | "resume">) {
+  constructor(socket: Reading) {
     this.#socket = socket;
   }
 

@@ -97,6 +97,7 @@ export class SyncServer {
       memory: memory.of(request.socket),
       anonymousBytes: this.#anonymousBytes,
       frames: this.#frames,
+      turns: this.#parts.turns,
     });
     const connection = new Connection(this.#parts, socket, socket.client, bounds);
     this.#connections.set(webSocket, connection);

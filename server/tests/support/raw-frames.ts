@@ -7,6 +7,9 @@ import { randomUUID } from "node:crypto";
 const TEXT = 0x1;
 export const CONTINUATION = 0x0;
 export const BINARY = 0x2;
+export const CLOSE = 0x8;
+export const PING = 0x9;
+export const PONG = 0xa;
 const FINAL = 0x80;
 const MASKED = 0x80;
 
