@@ -18,6 +18,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import styles from "./control-bar.module.css";
 import { FullScreenButton } from "./full-screen-button.tsx";
+import { MoreCommands } from "./more-commands.tsx";
 import { onePress } from "./one-press.ts";
 import { countCommand, holdCommand, type PanelCommand, skipCommand } from "./panel-keys.ts";
 import { RoomButton } from "./room-button.tsx";
@@ -99,14 +100,16 @@ export function ControlBar(props: ControlBarProps) {
           </>
         )}
         {props.counted !== null && (
-          <Button
-            variant="quiet"
-            icon={props.counted ? <FiSlash /> : <FiRotateCcw />}
-            busy={props.sent === countCommand(props.counted)}
-            onClick={onePress(() => props.onCommand(countCommand(props.counted ?? true)))}
-          >
-            <span className={styles.words}>{props.counted ? "Soruyu sayma" : "Soruyu say"}</span>
-          </Button>
+          <MoreCommands>
+            <Button
+              variant="quiet"
+              icon={props.counted ? <FiSlash /> : <FiRotateCcw />}
+              busy={props.sent === countCommand(props.counted)}
+              onClick={onePress(() => props.onCommand(countCommand(props.counted ?? true)))}
+            >
+              {props.counted ? "Soruyu sayma" : "Soruyu say"}
+            </Button>
+          </MoreCommands>
         )}
       </div>
       <div className={styles.commands}>
