@@ -23,21 +23,30 @@ import {
 } from "./model/live/leaderboard";
 import { newestParticipants } from "./model/live/lobby";
 import { removeParticipant, renameParticipant } from "./model/live/moderate";
+import { drawnName } from "./model/live/nickname";
 import { ownRow, toOwnRow } from "./model/live/ownRow";
 import { isRemoved } from "./model/live/removals";
 import { findOwnLine, findSheet, ownLine } from "./model/live/scoreSheets";
 import { heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
-import { findViewKey, sessionOfViewKey, viewKeyOf, viewKeyRow } from "./model/live/sessions";
-import { hasLeaderboard } from "./model/live/settings";
+import { findSession, findViewKey, sessionOfViewKey, viewKeyOf, viewKeyRow } from "./model/live/sessions";
+import { givesNames, hasLeaderboard } from "./model/live/settings";
 import { maySeeResults } from "./model/live/sharing";
 import { scoreSheet } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
 import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, SEATS_SHOWN } from "./shared/limits/live";
 
-/** Joins, or comes back to the seat already held. `secret` is made in the browser and proves the participant from now on. */
+/**
+ * Joins, or comes back to the seat already held. `secret` is made in the browser and proves the participant from now on. Where names are given, `nickname` is
+ * empty and `draw` says which.
+ */
 export const join = publicMutation({
-  args: { code: v.string(), nickname: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG"), secret: v.string() },
+  args: {
+    code: v.string(),
+    nickname: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG"),
+    secret: v.string(),
+    draw: v.optional(v.number()),
+  },
   returns: v.union(
     v.object({
       ok: v.literal(true),
@@ -55,6 +64,17 @@ export const join = publicMutation({
     const { _id: participantId, code, displayName } = outcome.participant;
     const viewKey = await viewKeyOf(ctx, code);
     return { ok: true as const, viewKey, participantId, displayName, serverTime: Date.now() };
+  },
+});
+
+/** The name that whoever joins with this draw will be given; null where names are typed, and for who could not join. Any whole number of 32 bits is a draw. */
+export const givenName = publicQuery({
+  args: { code: v.string(), draw: v.number() },
+  returns: v.union(v.null(), v.string()),
+  handler: async (ctx, { code, draw }) => {
+    const session = await findSession(ctx, code);
+    if (session === null || session.status === "completed" || !givesNames(session)) return null;
+    return await drawnName(ctx, session._id, draw);
   },
 });
 

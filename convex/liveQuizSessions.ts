@@ -20,6 +20,7 @@ import { removeSession } from "./model/live/remove";
 import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
 import {
   chosenSettings,
+  givesNames,
   ranksAfterEach,
   STANDARD_SETTINGS,
   sessionSettings,
@@ -98,6 +99,8 @@ export const entry = publicQuery({
       closedFor: v.optional(closedFor),
       /** While waiting, where the host has chosen something: how it will be played. */
       settings: v.optional(chosenSettings),
+      /** Nobody types a name: each is given one. */
+      givesNames: v.optional(v.literal(true)),
     }),
   ),
   handler: async (ctx, args) => {
@@ -108,7 +111,9 @@ export const entry = publicQuery({
     const isOpen = status === "completed" && (isHost || !awaitsSharing(session));
     const viewKey = isOpen ? await viewKeyOf(ctx, session.code) : null;
     const settings = status === "waiting" ? session.settings : undefined;
-    return { status, quizTitle, isHost, isLocked, viewKey, closedFor: session.closedFor, settings };
+    const { closedFor } = session;
+    const named = status !== "completed" && givesNames(session) ? ({ givesNames: true } as const) : {};
+    return { status, quizTitle, isHost, isLocked, viewKey, closedFor, settings, ...named };
   },
 });
 

@@ -108,6 +108,7 @@ import type * as model_names_codeWords from "../model/names/codeWords.js";
 import type * as model_names_letters from "../model/names/letters.js";
 import type * as model_names_lexicon from "../model/names/lexicon.js";
 import type * as model_names_lookAlikes from "../model/names/lookAlikes.js";
+import type * as model_names_pairs from "../model/names/pairs.js";
 import type * as model_names_teacherLike from "../model/names/teacherLike.js";
 import type * as model_names_unkind from "../model/names/unkind.js";
 import type * as model_page from "../model/page.js";
@@ -328,6 +329,7 @@ declare const fullApi: ApiFromModules<{
   "model/names/letters": typeof model_names_letters;
   "model/names/lexicon": typeof model_names_lexicon;
   "model/names/lookAlikes": typeof model_names_lookAlikes;
+  "model/names/pairs": typeof model_names_pairs;
   "model/names/teacherLike": typeof model_names_teacherLike;
   "model/names/unkind": typeof model_names_unkind;
   "model/page": typeof model_page;

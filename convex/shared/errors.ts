@@ -23,6 +23,7 @@ const texts = {
   NICKNAME_REQUIRED: "Takma ad gerekli",
   NICKNAME_TOO_LONG: "Takma ad en fazla 24 karakter olabilir",
   NICKNAME_LIKE_HOST: "Bu ad öğretmeninkiyle karışabilir; lütfen başka bir ad yaz",
+  NAMES_ARE_GIVEN: "Bu quizde takma ad yazılmaz: sana hazır bir ad verilir",
   NICKNAME_UNKIND: "Bu ad sınıfta hoş karşılanmayabilir, başka bir ad daha iyi olur",
   SESSION_LOCKED: "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene",
   REMOVED_FROM_SESSION: "Öğretmenin seni bu quizden çıkardı",

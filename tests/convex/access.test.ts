@@ -157,12 +157,13 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.finish, hosting, COMMAND],
   [
     api.liveParticipants.join,
-    (hand) => ({ ...proof(hand), nickname: "Yeni" }),
+    (hand) => ({ ...proof(hand), nickname: "Yeni", draw: 1 }),
     "ok ok ok ok HOST_CANNOT_JOIN TEACHER_CANNOT_JOIN",
   ],
   [api.liveParticipants.scores, ({ viewKey }) => ({ viewKey, sheet: 0 }), "null ok ok null ok null"],
   [api.liveParticipants.me, proof, "null ok ok null null null"],
   [api.liveParticipants.wasRemoved, proof, EVERYBODY],
+  [api.liveParticipants.givenName, ({ code }) => ({ code, draw: 1 }), "null null null null null null"],
   [api.liveParticipants.places, (hand) => ({ kept: [proof(hand)] }), EVERYBODY],
   [
     api.liveParticipants.leave,

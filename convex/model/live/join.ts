@@ -10,7 +10,7 @@ import { nameKey } from "../names/letters";
 import { countWrongCode, hasAttempt } from "../rateLimits";
 import { anonymousId, findBySecret, findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
-import { freeName, objectionTo, readNickname } from "./nickname";
+import { freeName, nameToJoinWith } from "./nickname";
 import { beginPlay } from "./plays";
 import { isRemoved } from "./removals";
 import { newSlot } from "./scoreSheets";
@@ -22,12 +22,12 @@ type Refused = { refused: ErrorCode };
 /**
  * Brings the caller into the session, or back to the seat already held (same secret, or same signed-in student).
  *
- * @param code and `nickname` as typed
+ * @param code and `nickname` as typed; `draw` in the place of a nickname where the session gives names
  * @param secret 32 hexadecimal characters that prove the participant from now on
  */
 export async function join(
   ctx: MutationCtx,
-  input: { code: string; nickname: string; secret: string },
+  input: { code: string; nickname: string; secret: string; draw?: number | undefined },
 ): Promise<Joined | Refused> {
   if (normalizeCode(input.code) === "") return { refused: "CODE_REQUIRED" };
   const proof = await proofOf(ctx, input.secret);
@@ -47,11 +47,9 @@ export async function join(
     return { refused: "REMOVED_FROM_SESSION" };
   if (session.isLocked) return { refused: "SESSION_LOCKED" };
   if (session.isFull) return { refused: "SESSION_FULL" };
-  const read = readNickname(input.nickname);
-  if ("refused" in read) return read;
-  const objection = await objectionTo(ctx, session, read.nickname);
-  if (objection !== null) return { refused: objection };
-  return { participant: await addParticipant(ctx, session, viewer, read.nickname, secretHash) };
+  const named = await nameToJoinWith(ctx, session, input);
+  if ("refused" in named) return named;
+  return { participant: await addParticipant(ctx, session, viewer, named.nickname, secretHash) };
 }
 
 /**

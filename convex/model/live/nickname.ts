@@ -6,9 +6,11 @@ import { cleanNickname, countChars, cutChars } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { isBare } from "../names/bare";
 import { nameKey } from "../names/letters";
+import { PAIRS, pairAt } from "../names/pairs";
 import { looksLikeTeacher } from "../names/teacherLike";
 import { isUnkind } from "../names/unkind";
 import { firstFree } from "./firstFree";
+import { givesNames } from "./settings";
 
 /** A typed nickname cleaned, or why it cannot be one. */
 export function readNickname(typed: string): { nickname: string } | { refused: ErrorCode } {
@@ -18,8 +20,47 @@ export function readNickname(typed: string): { nickname: string } | { refused: E
   return { nickname };
 }
 
+/** The highest draw: browsers draw 32 random bits. */
+const MAX_DRAW = 2 ** 32 - 1;
+
+/**
+ * The name with which somebody joins: typed, or in a session that gives names the one that was drawn. There a typed one is refused, and elsewhere a drawn
+ * one is no name.
+ * @param draw any number, drawn by the browser: which pair it stands for is known here alone
+ */
+export async function nameToJoinWith(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+  { nickname: typed, draw }: { nickname: string; draw?: number | undefined },
+): Promise<{ nickname: string } | { refused: ErrorCode }> {
+  if (givesNames(session)) {
+    if (draw === undefined || typed !== "") return { refused: "NAMES_ARE_GIVEN" };
+    const nickname = await drawnName(ctx, session._id, draw);
+    return nickname === null ? { refused: "INVALID_INPUT" } : { nickname };
+  }
+  const read = readNickname(typed);
+  if ("refused" in read) return read;
+  const objection = await objectionTo(ctx, session, read.nickname);
+  return objection === null ? read : { refused: objection };
+}
+
+/** The pair of words that somebody is given: the drawn one, or the next one that nobody in the room has. Null for what is no draw. */
+export async function drawnName(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+  draw: number,
+): Promise<string | null> {
+  if (!Number.isInteger(draw) || draw < 0 || draw > MAX_DRAW) return null;
+  const first = draw % PAIRS;
+  for (let next = 0; next < PAIRS; next += 1) {
+    const name = pairAt(first + next);
+    if ((await holderOf(ctx, sessionId, name)) === null) return name;
+  }
+  return pairAt(first);
+}
+
 /** Why a participant may not take this name in the session; null when it is fine. The host may give any name. */
-export async function objectionTo(
+async function objectionTo(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
   nickname: string,
@@ -43,14 +84,18 @@ export async function freeName(
   const ownNumber = Number(own?.displayName.split(" ").at(-1));
   if (own?.displayName === numbered(nickname, ownNumber)) return own.displayName;
   const n = await firstFree(async (n) => {
-    const key = nameKey(numbered(nickname, n));
-    const holder = await ctx.db
-      .query("liveParticipants")
-      .withIndex("by_session_and_name", (q) => q.eq("sessionId", sessionId).eq("nameKey", key))
-      .first();
+    const holder = await holderOf(ctx, sessionId, numbered(nickname, n));
     return holder !== null && holder._id !== own?._id;
   });
   return numbered(nickname, n);
+}
+
+/** Who has this name in the session, or one that looks like it. */
+async function holderOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">, name: string) {
+  return await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_name", (q) => q.eq("sessionId", sessionId).eq("nameKey", nameKey(name)))
+    .first();
 }
 
 /** The name of the n-th who is called so, cut to what fits. */

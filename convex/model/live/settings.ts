@@ -33,6 +33,8 @@ export const sessionSettings = v.object({
   counts: v.boolean(),
   /** The answers are shown after each question. Without (an exam) questions follow one another, and nobody is told what was right until the host shares it. */
   reveals: v.boolean(),
+  /** `free`: pupils choose their names. `given`: each is given a friendly pair of words, and can have another one drawn. */
+  names: v.union(v.literal("free"), v.literal("given")),
   /** A question ends as soon as all who are expected to have answered it. Not where answers can be changed. */
   endsEarly: v.boolean(),
 });
@@ -55,11 +57,17 @@ export const STANDARD_SETTINGS: SessionSettings = {
   counts: true,
   reveals: true,
   endsEarly: false,
+  names: "free",
 };
 
 /** All settings of a session. */
 export function settingsOf({ settings }: { settings?: ChosenSettings }): SessionSettings {
   return { ...STANDARD_SETTINGS, ...settings };
+}
+
+/** Whether pupils are given their names. */
+export function givesNames(session: { settings?: ChosenSettings }): boolean {
+  return settingsOf(session).names === "given";
 }
 
 /** Whether anybody is told of places. */

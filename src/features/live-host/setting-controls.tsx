@@ -99,6 +99,13 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
       onCheckedChange={(isExam) => onChoose({ reveals: !isExam })}
     />
   ),
+  names: ({ settings, onChoose }) => (
+    <Checkbox
+      label="Takma adları biz verelim: “Neşeli Kirpi” gibi"
+      checked={settings.names === "given"}
+      onCheckedChange={(isGiven) => onChoose({ names: isGiven ? "given" : "free" })}
+    />
+  ),
   counts: ({ settings, onChoose }) => (
     <Checkbox
       label="Deneme: istatistiklere sayılmasın"

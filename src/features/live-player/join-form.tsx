@@ -22,11 +22,13 @@ interface JoinFormProps {
   doorProblem: string | undefined;
   /** How the quiz behind it will be played, where that is not the standard way. */
   rules: ReactNode;
+  /** Where the quiz gives names, instead of the field for one: the draw that stands for the name, and what shows it. */
+  given: { draw: number; name: ReactNode } | null;
   /** Told the code as it is typed. */
   onCodeChange: (code: string) => void;
 }
 
-/** Code and nickname. Errors stand at the field that has to change, and nothing typed is ever lost. */
+/** Code and nickname, typed or given. Errors stand at the field that has to change, and nothing typed is ever lost. */
 export function JoinForm(props: JoinFormProps) {
   const [code, setCode] = useState(() => limitCode(props.initialCode));
   const [nickname, setNickname] = useState(props.initialNickname);
@@ -38,10 +40,11 @@ export function JoinForm(props: JoinFormProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     setCodeProblem(undefined);
-    const wrong = checkJoin(code, nickname);
+    const name = props.given?.draw ?? nickname;
+    const wrong = checkJoin(code, name);
     if (wrong?.field === "code") codeField.current?.focus();
     if (wrong?.field === "nickname") nicknameField.current?.focus();
-    void join(code, nickname);
+    void join(code, name);
   }
 
   const errorAt = (field: "code" | "nickname") => (problem?.field === field ? problem.text : undefined);
@@ -71,19 +74,21 @@ export function JoinForm(props: JoinFormProps) {
             clearProblem();
           }}
         />
-        <TextField
-          ref={nicknameField}
-          label="Takma ad"
-          hint={`Herkes bu adı görür; en fazla ${NICKNAME_MAX_CHARS} karakter`}
-          error={errorAt("nickname")}
-          value={nickname}
-          onValueChange={(value) => {
-            setNickname(value);
-            clearProblem();
-          }}
-          autoComplete="nickname"
-          enterKeyHint="go"
-        />
+        {props.given?.name ?? (
+          <TextField
+            ref={nicknameField}
+            label="Takma ad"
+            hint={`Herkes bu adı görür; en fazla ${NICKNAME_MAX_CHARS} karakter`}
+            error={errorAt("nickname")}
+            value={nickname}
+            onValueChange={(value) => {
+              setNickname(value);
+              clearProblem();
+            }}
+            autoComplete="nickname"
+            enterKeyHint="go"
+          />
+        )}
         <p className={styles.told}>Öğretmenin hangi soruya ne cevap verdiğini görür, arkadaşların görmez.</p>
         {problem?.field === "form" && (
           <Notice tone="wrong">

@@ -28,11 +28,15 @@ export interface JoinProblem {
   teacherOfCode?: string;
 }
 
+/** With what somebody joins: a typed name, or where the quiz gives names the draw that stands for one. */
+export type NameOrDraw = string | number;
+
 /** What is wrong with the form before anything is sent, or null. */
-export function checkJoin(code: string, nickname: string): JoinProblem | null {
+export function checkJoin(code: string, nickname: NameOrDraw): JoinProblem | null {
   const normalized = readCode(code);
   if (normalized === "") return problemOf("CODE_REQUIRED", normalized);
   if (!isSessionCode(normalized)) return problemOf("INVALID_CODE", normalized);
+  if (typeof nickname === "number") return null;
   const name = nickname.trim();
   if (name === "") return problemOf("NICKNAME_REQUIRED", normalized);
   if ([...name].length > NICKNAME_MAX_CHARS) return problemOf("NICKNAME_TOO_LONG", normalized);
@@ -53,7 +57,7 @@ export function useJoin() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<JoinProblem | null>(null);
 
-  const [join, busy] = useBusy(async (typedCode: string, nickname: string) => {
+  const [join, busy] = useBusy(async (typedCode: string, nickname: NameOrDraw) => {
     const wrong = checkJoin(typedCode, nickname);
     setProblem(wrong);
     if (wrong) return;
@@ -61,7 +65,9 @@ export function useJoin() {
     try {
       const secret = secretFor(code);
       const sentAt = Date.now();
-      const answer = await sendJoin({ code, nickname: nickname.trim(), secret });
+      const named =
+        typeof nickname === "number" ? { nickname: "", draw: nickname } : { nickname: nickname.trim() };
+      const answer = await sendJoin({ code, secret, ...named });
       if (answer.ok) {
         const { serverTime } = answer;
         const state: JustJoined = { justJoined: { sentAt, serverTime, receivedAt: Date.now() } };

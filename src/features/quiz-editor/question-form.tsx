@@ -139,11 +139,7 @@ export function QuestionForm({
           onChange={(explanation) => onChange({ explanation })}
         />
       )}
-      {kindOf(value.content).player === null ? (
-        <p className={styles.soloOnly}>
-          Canlı quizde sorulmaz: öğrenciler bu soruyu quizi tek başına çözerken görür.
-        </p>
-      ) : (
+      {kindOf(value.content).player !== null && (
         <div className={styles.live}>
           <TimeField seconds={value.seconds} onChange={(seconds) => onChange({ seconds })} />
           {kindOf(value.content).isGraded && (

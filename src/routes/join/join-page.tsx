@@ -5,11 +5,12 @@ import { api } from "../../../convex/_generated/api";
 import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
-import { RuleText } from "../../app/optional-parts.ts";
+import { GivenName, RuleText } from "../../app/optional-parts.ts";
 import { WayBack } from "../../app/way-back.tsx";
 import { JoinForm } from "../../features/live-player/join-form.tsx";
 import { keptSecret } from "../../features/live-shared/participant-secret.ts";
 import { paths } from "../../lib/paths.ts";
+import { randomHex } from "../../lib/random.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import styles from "./join-page.module.css";
@@ -24,8 +25,8 @@ export function JoinPage() {
   const [typed, setTyped] = useState(linked);
   const code = readCode(typed);
   const isIn = useIsIn(readCode(linked));
-  // Whoever has been in gets in again, also where the door is locked.
-  const door = useDoor(keptSecret(code) === null ? code : "");
+  const door = useDoor(code);
+  const [draw, setDraw] = useState(newDraw);
 
   // The link of a session this browser is already in leads straight back to the seat in it.
   if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linked))} replace />;
@@ -43,7 +44,8 @@ export function JoinPage() {
           viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""
         }
         sentHere={sentHereText(state)}
-        doorProblem={problemAt(door)}
+        // Whoever has been in gets in again, also where the door is locked.
+        doorProblem={keptSecret(code) === null ? problemAt(door) : undefined}
         rules={
           door?.settings && (
             <Suspense>
@@ -51,10 +53,27 @@ export function JoinPage() {
             </Suspense>
           )
         }
+        given={
+          door?.givesNames
+            ? {
+                draw,
+                name: (
+                  <Suspense>
+                    <GivenName code={code} draw={draw} onAnother={() => setDraw(newDraw())} />
+                  </Suspense>
+                ),
+              }
+            : null
+        }
         onCodeChange={setTyped}
       />
     </div>
   );
+}
+
+/** Stands for one of the names that the server gives. */
+function newDraw(): number {
+  return Number.parseInt(randomHex(4), 16);
 }
 
 /** Whether this browser has a seat in the session with this code. */

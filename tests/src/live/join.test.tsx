@@ -59,6 +59,43 @@ const codeField = () => screen.findByRole("textbox", { name: "Quiz kodu" });
 const nicknameField = () => screen.getByRole("textbox", { name: "Takma ad" });
 const submit = () => screen.getByRole("button", { name: "Katıl" });
 
+describe("joining a quiz that gives names", () => {
+  const door = { status: "waiting", quizTitle: "Göller", isHost: false, isLocked: false, viewKey: null };
+  const names = new Map<number, string>();
+  beforeEach(() => {
+    names.clear();
+    convex.set("liveQuizSessions:entry", () => ({ ...door, settings: { names: "given" }, givesNames: true }));
+    convex.set("liveParticipants:givenName", ({ draw }) => {
+      const name = names.get(Number(draw)) ?? `Neşeli Kirpi ${names.size + 1}`;
+      names.set(Number(draw), name);
+      return name;
+    });
+  });
+
+  it("shows the name in the place of its field, another by a tap, and joins with the one that is shown", async () => {
+    const { user } = open("/quiz-katil?code=IIM2XQ");
+    expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Başka bir ad" }));
+    expect(await screen.findByText("Neşeli Kirpi 2")).toBeTruthy();
+    await user.click(submit());
+    await waitFor(() => expect(convex.sent).toHaveLength(1));
+    const sent = convex.sent.map(({ args }) => [args.nickname, names.get(Number(args.draw))]);
+    expect(sent).toEqual([["", "Neşeli Kirpi 2"]]);
+  });
+
+  it("keeps what was typed as a name for the time when the host lets names be chosen again", async () => {
+    convex.set("liveQuizSessions:entry", () => door);
+    const { user } = open("/quiz-katil?code=IIM2XQ");
+    await codeField();
+    await user.type(nicknameField(), "Ayşe");
+    convex.set("liveQuizSessions:entry", () => ({ ...door, givesNames: true }));
+    expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
+    convex.set("liveQuizSessions:entry", () => door);
+    expect(await screen.findByDisplayValue("Ayşe")).toBe(nicknameField());
+  });
+});
+
 describe("joining", () => {
   it("says before that the teacher will see who has answered what", async () => {
     open("/quiz-katil");

@@ -7,8 +7,7 @@ import { KeyText } from "../written/right-text.tsx";
 import { type CrossDraft, contentOf, inputOf, isWord, laidAnew, placeOf, solutionOf } from "./draft.ts";
 import styles from "./form.module.css";
 import { LetterGrid } from "./letter-grid.tsx";
-import { WordFields } from "./word-fields.tsx";
-import { DIRECTION_NAMES } from "./words.ts";
+import { WordFields, type WordSpot } from "./word-fields.tsx";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { Sketch } from "./sketch.tsx";
@@ -33,7 +32,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"c
         onChange={onChange}
         problem={problem}
         onDone={onDone}
-        placeName={(index) => placeName(draft, index)}
+        spotOf={(index) => findPlace(draft, index)}
       />
       <div className={styles.layout}>
         <p className={styles.state} role="status" data-left={left.length > 0 || undefined}>
@@ -70,12 +69,12 @@ function stateOf(standing: number, left: readonly string[]): string {
 }
 
 /** Where a word is found in the grid; null as long as it has no place. */
-function placeName(draft: CrossDraft, index: number): string | null {
+function findPlace(draft: CrossDraft, index: number): WordSpot | null {
   const word = draft.crossword.words[index];
   const place = word === undefined ? null : placeOf(word);
   if (place === null) return null;
   const number = crosswordCells(contentOf(draft).crossword)[place.row]?.[place.column]?.number;
-  return `${number} · ${DIRECTION_NAMES[place.direction].toLocaleLowerCase("tr")}`;
+  return { number: number ?? 0, direction: place.direction };
 }
 
 export function Summary({ draft }: { draft: DraftOf<"cross"> }) {

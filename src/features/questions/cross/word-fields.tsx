@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from "react";
-import { FiArrowDown, FiArrowUp, FiPlus, FiX } from "react-icons/fi";
+import { FiArrowDown, FiArrowRight, FiArrowUp, FiPlus, FiX } from "react-icons/fi";
+import type { Direction } from "../../../../convex/shared/crossword.ts";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_CROSSWORD_WORDS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { isPlainEnter } from "../../../lib/plain-enter.ts";
@@ -10,24 +11,28 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import type { FieldProblem, FieldsHandle } from "../question-kind.ts";
 import { type CrossDraft, withAnswer, withClue, withEmptyWord, withoutWord, withWordMoved } from "./draft.ts";
 import styles from "./word-fields.module.css";
+import { DIRECTION_NAMES } from "./words.ts";
 
 /** The fields of a word: itself, then its clue. */
 const FIELDS = 2;
 /** With a space between all letters of the longest word that fits. */
 const WORD_MAX_CHARS = 40;
 
+/** The number at which a word begins, and which way it runs. */
+export type WordSpot = { number: number; direction: Direction };
+
 type WordFieldsProps = {
   draft: CrossDraft;
   onChange: (draft: CrossDraft) => void;
   /** Where a word stands in the grid; null where it does not. */
-  placeName: (index: number) => string | null;
+  spotOf: (index: number) => WordSpot | null;
   problem: FieldProblem | null;
   onDone: () => void;
   ref: Ref<FieldsHandle>;
 };
 
 /** The words of a crossword, each with its clue in a line. Enter moves on from field to field. */
-export function WordFields({ draft, onChange, placeName, problem, onDone, ref }: WordFieldsProps) {
+export function WordFields({ draft, onChange, spotOf, problem, onDone, ref }: WordFieldsProps) {
   const id = useId();
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const added = useRef(false);
@@ -101,7 +106,7 @@ export function WordFields({ draft, onChange, placeName, problem, onDone, ref }:
             onChange={(event) => onChange(withClue(draft, index, event.currentTarget.value))}
             onKeyDown={moveOn(FIELDS * index + 1)}
           />
-          <p className={styles.place}>{placeName(index)}</p>
+          <Spot spot={spotOf(index)} />
           <div className={styles.buttons}>
             <IconButton
               label={`${index + 1}. kelimeyi yukarı taşı`}
@@ -142,5 +147,16 @@ export function WordFields({ draft, onChange, placeName, problem, onDone, ref }:
       )}
       <FieldError id={errorId}>{problem && errorText(problem.code)}</FieldError>
     </fieldset>
+  );
+}
+
+function Spot({ spot }: { spot: WordSpot | null }) {
+  if (spot === null) return <p className={styles.spot} />;
+  const Arrow = spot.direction === "across" ? FiArrowRight : FiArrowDown;
+  return (
+    <p className={styles.spot}>
+      {spot.number} <Arrow aria-hidden="true" />
+      <span className="visually-hidden">{DIRECTION_NAMES[spot.direction]}</span>
+    </p>
   );
 }

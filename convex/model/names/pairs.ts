@@ -1,0 +1,24 @@
+/**
+ * Friendly names for who is not to choose one: a pair of words such as "Neşeli Kirpi". Each is kind, fits on the board, and cannot be taken for another
+ * one across a room (tests/convex/names.test.ts). There are far more pairs than people in the largest room.
+ */
+
+const KINDLY =
+  "Neşeli Cesur Çalışkan Meraklı Kibar Sevimli Çevik Akıllı Sabırlı Nazik Şirin Yaratıcı Becerikli Dikkatli Mutlu Parlak Işıltılı Güneşli Renkli Gezgin " +
+  "Hayalperest Coşkulu Enerjik Atılgan Girişken Candan Samimi Tatlı Zeki Kıvrak Gülen Şarkıcı Dansçı Ressam Yıldızlı Gümüş Altın Mavi Turuncu Yeşil " +
+  "Azimli Özgür Kararlı Gayretli Uyumlu Yardımsever Umutlu İyimser Usta Güvenilir";
+const CREATURES =
+  "Kirpi Serçe Yunus Sincap Tavşan Kelebek Panda Penguen Kaplumbağa Martı Leylek Kırlangıç Ceylan Zürafa Koala Kanguru Flamingo Papağan Kuğu Balina " +
+  "Karınca Uğurböceği Ateşböceği Yusufçuk Baykuş Kartal Turna Kumru Bülbül Karaca Vaşak Kaplan Aslan Çita Susamuru Fok Ahtapot Denizatı Denizyıldızı Yengeç " +
+  "Zebra Midilli Kuzu Civciv Pelikan Albatros Kedi Atmaca Alabalık Ağaçkakan";
+
+const FIRST = KINDLY.split(" ");
+const SECOND = CREATURES.split(" ");
+
+/** How many pairs there are. */
+export const PAIRS = FIRST.length * SECOND.length;
+
+/** The n-th pair; after the last one they begin again. */
+export function pairAt(n: number): string {
+  return `${FIRST[n % FIRST.length]} ${SECOND[Math.floor(n / FIRST.length) % SECOND.length]}`;
+}
