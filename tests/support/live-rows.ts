@@ -27,6 +27,7 @@ export const SETTINGS: { [Name in keyof SessionSettings]: SessionSettings[Name][
   counts: [false],
   reveals: [false],
   endsEarly: [true],
+  names: ["given"],
 };
 
 const PAIRS: LiveRow[] = [

@@ -5,6 +5,7 @@ import { ConvexError } from "convex/values";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { lineOf, type ScoreLine } from "../../convex/shared/scoreSheet.js";
+import { joinWith } from "./join-with.ts";
 import type { Answer } from "./kind-examples.ts";
 import { connect, type Watched, watch } from "./live-client.ts";
 
@@ -46,7 +47,9 @@ export class Player {
   ): Promise<Player> {
     const secret = options.secret ?? randomBytes(16).toString("hex");
     const client = connect(url, options.webSocketConstructor);
-    const joined = await client.mutation(api.liveParticipants.join, { code, nickname, secret });
+    const send = (name: { nickname: string; draw?: number }) =>
+      client.mutation(api.liveParticipants.join, { code, secret, ...name });
+    const joined = await joinWith(send, nickname);
     if (!joined.ok) {
       await client.close();
       throw new Error(`joining was refused: ${joined.code}`);

@@ -4,6 +4,7 @@ import { vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { lineOf, sheetOf } from "../../../convex/shared/scoreSheet";
+import { joinWith } from "../../support/join-with";
 import type { Answer } from "../../support/kind-examples";
 import type { Backend } from "./backend";
 import { newSecret, type Person, person } from "./people";
@@ -112,7 +113,9 @@ export class Player {
   }
 
   async join(nickname: string) {
-    const joined = await this.backend.mutation(api.liveParticipants.join, { ...this.proof, nickname });
+    const send = (name: { nickname: string; draw?: number }) =>
+      this.backend.mutation(api.liveParticipants.join, { ...this.proof, ...name });
+    const joined = await joinWith(send, nickname);
     if (joined.ok) this.participantId = joined.participantId;
     return joined;
   }
