@@ -2,6 +2,7 @@ import type { Answer } from "../answer.ts";
 import { answerKeysHint } from "../choice/answer-keys.ts";
 import { isOptionOf, optionNames, optionsLength, optionWords } from "../choice/options.ts";
 import { Targets } from "../choice/targets.tsx";
+import { useTap } from "../choice/use-tap.ts";
 import { optionLetters } from "../option-letter.ts";
 import type { ContentOf, Key } from "../question.ts";
 import type { PlayerProps } from "../question-kind.ts";
@@ -26,12 +27,13 @@ export function isRight(_content: Choice, answer: Answer, key: Key): boolean {
 /** The options as targets: a tap is the answer. */
 export function Player(props: PlayerProps<"multiple_choice">) {
   const { content, answer, correctAnswer, onAnswer, besidePicture, rightRef } = props;
+  const [marked, onPress] = useTap(answer === null ? [] : [Number(answer)], onAnswer);
   return (
     <Targets
       options={content.options}
-      marked={answer === null ? [] : [Number(answer)]}
+      marked={marked}
       right={correctAnswer === null ? null : [Number(correctAnswer)]}
-      onPress={onAnswer}
+      onPress={onPress}
       besidePicture={besidePicture}
       rightRef={rightRef}
     />

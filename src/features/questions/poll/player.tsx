@@ -4,6 +4,7 @@ import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
 import { isSelection } from "../choice/selection.ts";
 import { SelectionSheet } from "../choice/selection-sheet.tsx";
 import { Targets } from "../choice/targets.tsx";
+import { useTap } from "../choice/use-tap.ts";
 import { optionLetters } from "../option-letter.ts";
 import type { ContentOf } from "../question.ts";
 import type { PlayerProps } from "../question-kind.ts";
@@ -36,13 +37,18 @@ export function isAnswer({ options, several = false }: Poll, value: unknown): bo
 export function Player({ content, ...rest }: PlayerProps<"poll">) {
   const { options, several = false } = content;
   if (several) return <SelectionSheet {...rest} options={options} right={null} />;
-  const { answer, onAnswer, besidePicture, rightRef } = rest;
+  return <OneOption {...rest} options={options} />;
+}
+
+function OneOption(props: Omit<PlayerProps<"poll">, "content"> & { options: Poll["options"] }) {
+  const { options, answer, onAnswer, besidePicture, rightRef } = props;
+  const [marked, onPress] = useTap(asNumbers(answer), onAnswer && ((option) => onAnswer([option])));
   return (
     <Targets
       options={options}
-      marked={asNumbers(answer)}
+      marked={marked}
       right={null}
-      onPress={onAnswer && ((option) => onAnswer([option]))}
+      onPress={onPress}
       besidePicture={besidePicture}
       rightRef={rightRef}
     />

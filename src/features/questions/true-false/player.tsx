@@ -1,6 +1,7 @@
 import type { Answer } from "../answer.ts";
 import { answerKeysHint } from "../choice/answer-keys.ts";
 import { Targets } from "../choice/targets.tsx";
+import { useTap } from "../choice/use-tap.ts";
 import type { ContentOf, Key } from "../question.ts";
 import type { PlayerProps } from "../question-kind.ts";
 import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS, judgementName, judgementOf } from "./judgement.ts";
@@ -25,13 +26,14 @@ export function isRight(_content: Statement, answer: Answer, key: Key): boolean 
 /** Two large targets: a tap is the answer. */
 export function Player(props: PlayerProps<"true_false">) {
   const { answer, correctAnswer, onAnswer, besidePicture, rightRef } = props;
+  const [marked, onPress] = useTap(indexOf(answer), onAnswer && ((index) => onAnswer(judgementOf(index))));
   return (
     <Targets
       options={JUDGEMENTS}
       letters={JUDGEMENT_LETTERS}
-      marked={indexOf(answer)}
+      marked={marked}
       right={correctAnswer === null ? null : indexOf(correctAnswer)}
-      onPress={onAnswer && ((index) => onAnswer(judgementOf(index)))}
+      onPress={onPress}
       besidePicture={besidePicture}
       rightRef={rightRef}
     />
