@@ -3,7 +3,13 @@ import { v } from "convex/values";
 import { internalMutation } from "./functions";
 import { deleteMessagesOf } from "./model/feedback/messages";
 import { forgetWait, sweepWaits } from "./model/feedback/rateLimit";
-import { endQuestionEarly, scoreRevealedQuestion, settleQuestion, tickClock } from "./model/live/advance";
+import {
+  endQuestionEarly,
+  lookAtQuestionThatWaits,
+  scoreRevealedQuestion,
+  settleQuestion,
+  tickClock,
+} from "./model/live/advance";
 import { packAnswers as packAnswersOf, resumePacking as resumeLostPacking } from "./model/live/answerSheets";
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
 import { countAnswers as countAnswersOf } from "./model/live/counts";
@@ -37,6 +43,16 @@ export const endEarly = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId, generation }) => {
     await endQuestionEarly(ctx, sessionId, generation);
+    return null;
+  },
+});
+
+/** Looks whom a question waits for still whose class's time is over. */
+export const lookAtWait = internalMutation({
+  args: { sessionId },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await lookAtQuestionThatWaits(ctx, args.sessionId);
     return null;
   },
 });

@@ -10,6 +10,7 @@ import {
   publicQuery,
 } from "./functions";
 import { pageOptions, typed, upTo } from "./model/lengths";
+import { giveExtraTime } from "./model/live/extraTime";
 import { proofOf } from "./model/live/identity";
 import { join as joinSession } from "./model/live/join";
 import {
@@ -31,7 +32,7 @@ import { heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
 import { findSession, findViewKey, sessionOfViewKey, viewKeyOf, viewKeyRow } from "./model/live/sessions";
 import { givesNames, hasLeaderboard } from "./model/live/settings";
 import { maySeeResults } from "./model/live/sharing";
-import { scoreSheet } from "./model/live/tables";
+import { scoreSheet, timeFactor } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
 import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, SEATS_SHOWN } from "./shared/limits/live";
@@ -148,15 +149,33 @@ export const remove = hostMutation({
   },
 });
 
+/** Gives a participant so many times the class's time for each question. Fails with NOT_FOUND or SESSION_ENDED. */
+export const setExtraTime = hostMutation({
+  args: { participantId: v.id("liveParticipants"), factor: v.union(v.literal(1), timeFactor) },
+  returns: v.null(),
+  handler: async (ctx, { participantId, factor }) => {
+    await giveExtraTime(ctx, ctx.session, participantId, factor);
+    return null;
+  },
+});
+
 /** Everybody in the session, newest first. */
 export const list = hostQuery({
   args: {},
   returns: v.array(
-    v.object({ _id: v.id("liveParticipants"), displayName: v.string(), joinedAt: v.number() }),
+    v.object({
+      _id: v.id("liveParticipants"),
+      displayName: v.string(),
+      joinedAt: v.number(),
+      /** How many times the class's time for a question; absent: once. */
+      timeFactor: v.optional(timeFactor),
+    }),
   ),
   handler: async (ctx) => {
     const participants = await newestParticipants(ctx, ctx.session._id, MAX_PARTICIPANTS);
-    return participants.map(({ _id, displayName, joinedAt }) => ({ _id, displayName, joinedAt }));
+    return participants.map(({ _id, displayName, joinedAt, timeFactor }) => {
+      return { _id, displayName, joinedAt, timeFactor };
+    });
   },
 });
 

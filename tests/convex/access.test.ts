@@ -176,6 +176,11 @@ const TABLE: Row[] = [
     ({ code, participantId }) => ({ code, participantId, nickname: "Yeni" }),
     COMMAND.replaceAll("null", "ok"),
   ],
+  [
+    api.liveParticipants.setExtraTime,
+    ({ code, participantId }) => ({ code, participantId, factor: 2 }),
+    COMMAND,
+  ],
   [api.liveParticipants.remove, ({ code, participantId }) => ({ code, participantId }), COMMAND],
   [api.liveParticipants.ownScore, (hand) => ({ ...proof(hand), sheet: 0 }), "null ok ok null null null"],
   [api.liveParticipants.leaders, hosting, COMMAND],

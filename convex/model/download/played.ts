@@ -79,6 +79,7 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       kod: seat.code,
       takmaAd: seat.displayName,
       katilma: isoTime(seat.joinedAt),
+      ...(seat.timeFactor !== undefined && { sureKati: seat.timeFactor }),
       ...(isHidden ? NOT_SHARED : standingIn(seat, earned)),
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,

@@ -12,7 +12,9 @@ import { closeWaiting } from "./close";
 import { copyQuestions } from "./copyQuestions";
 import { countForScreens } from "./counts";
 import { haveAllAnswered, lookAgain } from "./endEarly";
+import { longestAwaited } from "./extraTime";
 import { findGate, type LoadedGame, loadGame, timeFields } from "./game";
+import { lookAtWait, ownTimeIn } from "./ownTime";
 import {
   type ClockTurn,
   type ClosingState,
@@ -28,6 +30,7 @@ import {
   type TimedState,
   tick,
   turn,
+  waitFor,
 } from "./phase";
 import { beginPlay, endPlay, keepUnderEmbargo } from "./plays";
 import { publishDistribution } from "./publishDistribution";
@@ -143,8 +146,37 @@ export async function tickClock(
   const next = tick(loaded.game, generation, Date.now());
   if (next === null) return;
   if (next.name === "count") await setClock(ctx, loaded, next.timeLeft, next.nextTickAt, generation);
-  else if (next.game.state.name === "closing") await closeAtEnd(ctx, loaded, next.game, next.game.state);
-  else await carryOut(ctx, loaded, next);
+  else if (next.game.state.name !== "closing") await carryOut(ctx, loaded, next);
+  else if (session.overtime !== undefined || !(await beginWait(ctx, loaded)))
+    await closeAtEnd(ctx, loaded, next.game, next.game.state);
+}
+
+/** The class's time is over: the question waits for who has more, where there is somebody to wait for. */
+async function beginWait(ctx: MutationCtx, loaded: LoadedGame): Promise<boolean> {
+  const overtime = await longestAwaited(ctx, loaded.session);
+  const move = overtime === 0 ? null : waitFor(loaded.game, overtime);
+  if (move !== null) await carryOut(ctx, loaded, move);
+  return move !== null;
+}
+
+/**
+ * Looks whom a question waits for still. It is closed when that is nobody, or their time is over; while the host holds the clock it waits all the same.
+ */
+export async function lookAtQuestionThatWaits(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session?.overtime === undefined) return;
+  const loaded = await loadGame(ctx, session);
+  const { game } = loaded;
+  if (game.state.name !== "answering" || game.state.time.name !== "running") return;
+  const now = Date.now();
+  const overtime = await longestAwaited(ctx, session);
+  const left = ownTimeIn(session, 1 + overtime, now);
+  const isOver = overtime === 0 || left === null || left.leftMs <= 0;
+  const move = isOver ? command(game, game.generation, "reveal", now) : waitFor(game, overtime);
+  if (move !== null) await carryOut(ctx, loaded, move);
 }
 
 /** Closes a question that all have answered who are expected to, or looks again in a second. Does nothing once the clock has been turned or stopped. */
@@ -157,7 +189,8 @@ export async function endQuestionEarly(
   if (session === null) return;
   const loaded = await loadGame(ctx, session);
   const move = command(loaded.game, generation, "reveal", Date.now());
-  if (move === null) return;
+  // A question that waits for who has more time is looked at with each of their answers.
+  if (move === null || session.overtime !== undefined) return;
   if (await haveAllAnswered(ctx, session)) await carryOut(ctx, loaded, move);
   else await lookAgain(ctx, session, generation);
 }
@@ -228,6 +261,9 @@ async function carryOut(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promi
     await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId: loaded.session._id, generation });
   } else if (state.name === "completed") await complete(ctx, loaded, generation);
   else if (state.name === "waiting") return;
+  else if (move.name === "wait") await writePhase(ctx, loaded, state, generation);
+  else if (state.name === "answering" && state.overtime !== undefined)
+    await rewriteWait(ctx, loaded, state, generation);
   else if (move.name === "turn") await rewritePhase(ctx, loaded, state, generation);
   else await beginPhase(ctx, loaded, state, generation);
 }
@@ -278,6 +314,18 @@ async function rewritePhase(
     await ctx.db.patch("liveGates", loaded.gate._id, { closesAt: phaseEndsAt });
 }
 
+/** The same while the question waits for who has more time: for the class the gate stays closed as it is. */
+async function rewriteWait(
+  ctx: MutationCtx,
+  loaded: LoadedGame,
+  state: TimedState,
+  generation: number,
+): Promise<void> {
+  await writePhase(ctx, loaded, state, generation);
+  // Somebody may have answered while the clock was held.
+  await lookAtWait(ctx, loaded.session);
+}
+
 /** Writes which phase the session is in from now on and how much of it is left, and schedules the next tick, unless nothing ends by itself. */
 async function writePhase(
   ctx: MutationCtx,
@@ -294,7 +342,8 @@ async function writePhase(
     await setClock(ctx, loaded, timeLeft, nextTickAt, generation);
   }
   const { endsEarly } = settingsOf(loaded.session);
-  if (endsEarly && phase === "answering" && time.name !== "held") {
+  const isOpenToAll = phase === "answering" && times.overtime === undefined;
+  if (endsEarly && isOpenToAll && time.name !== "held") {
     await lookAgain(ctx, loaded.session, generation);
   }
   return times;
@@ -330,6 +379,7 @@ async function complete(
     phaseEndsAt: null,
     leftMs: undefined,
     phaseMs: undefined,
+    overtime: undefined,
     endedAt: new Date().toISOString(),
     generation,
     rankedCount,

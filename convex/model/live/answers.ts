@@ -7,8 +7,9 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { type AnswerValue, kindOf } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
 import { distributionAmong, givenIn } from "./distribution";
-import { findGate, timeOf } from "./game";
+import { findGate } from "./game";
 import { findLobby } from "./lobby";
+import { asWithClassTime, lookAtWait, type OwnTime, ownTimeIn } from "./ownTime";
 import { findQuestion } from "./questions";
 import { answerOf, formOf } from "./storedRows";
 
@@ -16,7 +17,8 @@ import { answerOf, formOf } from "./storedRows";
  * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row, so answers of one class never conflict. It is
  * idempotent: the same answer sent again gets the same reply, so a replay after a dropped connection is harmless. Where the host lets answers be
  * changed, another one replaces it, and its time counts. Returns null, or why it was refused: ALREADY_ANSWERED (where it can be changed: too often),
- * PHASE_OVER, WRONG_QUESTION or INVALID_OPTION. Where the time that is left makes points it reads the session as well, which changes with the phases.
+ * PHASE_OVER, WRONG_QUESTION or INVALID_OPTION. Where the time that is left makes points, and for who has extra time, it reads the session as well, which
+ * changes with the phases.
  */
 export async function submitAnswer(
   ctx: MutationCtx,
@@ -35,35 +37,44 @@ export async function submitAnswer(
   if (before !== null && !gate?.takesChanges) return "ALREADY_ANSWERED";
   if (gate === null) return "PHASE_OVER";
   if (gate.questionIndex !== questionIndex) return "WRONG_QUESTION";
-  if (gate.closed !== null || (gate.closesAt !== null && now > gate.closesAt)) return "PHASE_OVER";
+  const { timeFactor = 1 } = participant;
+  // Who has the class's time need not read the session for it: the gate's hour is theirs.
+  const readsTime = timeFactor !== 1 || gate.countsTime;
+  const session = readsTime ? await ctx.db.get("liveQuizSessions", participant.sessionId) : null;
+  const own = session === null ? null : ownTimeIn(session, timeFactor, now);
+  if (gate.closed !== null || isOver(gate, timeFactor === 1 ? null : own, now)) return "PHASE_OVER";
   const form = formOf(gate);
   if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
-  const timeLeft = gate.countsTime ? await timeLeftIn(ctx, participant.sessionId, now) : undefined;
+  const given = {
+    answer,
+    answeredAt: now,
+    timeLeft: gate.countsTime ? shareLeft(own) : undefined,
+    countsAsAt: timeFactor === 1 || own === null ? undefined : asWithClassTime(own, timeFactor, now),
+  };
   if (before !== null) {
     const changes = (before.changes ?? 0) + 1;
     if (changes > MAX_ANSWER_CHANGES) return "ALREADY_ANSWERED";
-    await ctx.db.patch("liveAnswers", before._id, { answer, answeredAt: now, timeLeft, changes });
+    await ctx.db.patch("liveAnswers", before._id, { ...given, changes });
     return null;
   }
   await ctx.db.insert("liveAnswers", {
     sessionId: participant.sessionId,
     questionIndex,
     participantId: participant._id,
-    answer,
-    answeredAt: now,
-    timeLeft,
+    ...given,
   });
+  if (session !== null) await lookAtWait(ctx, session);
   return null;
 }
 
-/** The share of the running question's time that is left, from 0 to 1: all of it while nothing ends by itself. */
-async function timeLeftIn(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">, now: number): Promise<number> {
-  const session = await ctx.db.get("liveQuizSessions", sessionId);
-  if (session === null || session.phaseStartedAt === null) return 0;
-  const time = timeOf(session, session.phaseStartedAt);
-  if (time.name === "untimed") return 1;
-  const leftMs = time.name === "held" ? time.leftMs : time.endsAt - now;
-  return Math.min(1, Math.max(0, leftMs / time.durationMs));
+/** Whether an answer comes too late: after the class's time, or after the own one of who has more. */
+function isOver({ closesAt }: Doc<"liveGates">, own: OwnTime | null, now: number): boolean {
+  return own === null ? closesAt !== null && now > closesAt : own.leftMs < 0;
+}
+
+/** The share of one's time for the running question that is left, from 0 to 1: all of it where it has no time. */
+function shareLeft(own: OwnTime | null): number {
+  return own === null ? 1 : Math.min(1, Math.max(0, own.leftMs / own.durationMs));
 }
 
 /** All answers of a participant. */

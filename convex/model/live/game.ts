@@ -54,7 +54,10 @@ function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null
   if (phase === "answering" && gate.closed !== null) {
     return { name: "closing", index, closedAt: gate.closed.at, wish: gate.closed.wish };
   }
-  return { name: phase, index, startedAt: phaseStartedAt, time: timeOf(session, phaseStartedAt) };
+  const { overtime } = session;
+  const timed = { index, startedAt: phaseStartedAt, time: timeOf(session, phaseStartedAt) };
+  if (phase === "reveal") return { name: phase, ...timed };
+  return { name: phase, ...timed, ...(overtime !== undefined && { overtime }) };
 }
 
 /** What is left of a session's phase, which began at `startedAt`. */
@@ -69,11 +72,17 @@ export function timeOf(
   return { name: "held", leftMs, durationMs: phaseMs };
 }
 
-type TimeFields = Pick<Doc<"liveQuizSessions">, "phaseStartedAt" | "phaseEndsAt" | "leftMs" | "phaseMs">;
+type TimeFields = Pick<
+  Doc<"liveQuizSessions">,
+  "phaseStartedAt" | "phaseEndsAt" | "leftMs" | "phaseMs" | "overtime"
+>;
 
 /** A phase's times as the session's row keeps them. The whole length is kept only where it is not the time from start to end. */
-export function timeFields({ startedAt, time }: TimedState): TimeFields {
-  const fields = { phaseStartedAt: startedAt, phaseEndsAt: null, leftMs: undefined, phaseMs: undefined };
+export function timeFields(state: TimedState): TimeFields {
+  const { startedAt, time } = state;
+  const overtime = state.name === "answering" ? state.overtime : undefined;
+  const none = { phaseEndsAt: null, leftMs: undefined, phaseMs: undefined };
+  const fields = { phaseStartedAt: startedAt, ...none, overtime };
   if (time.name === "untimed") return fields;
   const { durationMs: phaseMs } = time;
   if (time.name === "held") return { ...fields, leftMs: time.leftMs, phaseMs };

@@ -8,6 +8,7 @@ import { answersOf } from "./answers";
 import { findLobby, wakeLobby } from "./lobby";
 import { moveUpBehind } from "./movingUp";
 import { freeName, readNickname } from "./nickname";
+import { lookAtWait } from "./ownTime";
 import { recordRemoval } from "./removals";
 import { renewViewKey } from "./sessions";
 
@@ -50,6 +51,7 @@ export async function removeParticipant(
   await ctx.db.delete("liveParticipants", participantId);
   await noteErased(ctx, "place", participantId);
   await moveUpBehind(ctx, session, participant);
+  await lookAtWait(ctx, session);
   await renewViewKey(ctx, session.code);
   await changeLobby(ctx, session, (name) => (name === participant.displayName ? [] : [name]), -1);
 }
@@ -61,7 +63,7 @@ export async function lockSession(ctx: MutationCtx, session: Session, isLocked: 
 }
 
 /** The participant when it is in this session: another session's and one that does not exist answer alike. */
-async function requireParticipant(
+export async function requireParticipant(
   ctx: QueryCtx,
   session: Session,
   participantId: Id<"liveParticipants">,

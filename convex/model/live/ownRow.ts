@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
+import { timeFactor } from "./tables";
 
 /**
  * A participant's own row as its owner sees it: name and slot, and what was earned once the game is over. Until then that is on the score sheet, in the
@@ -14,6 +15,8 @@ export const ownRow = v.object({
   joinedAt: v.number(),
   /** Absent where an earlier version let somebody in, until the next question is scored. */
   slot: v.optional(v.number()),
+  /** How many times the class's time for a question; absent: once. */
+  timeFactor: v.optional(timeFactor),
   score: v.number(),
   speedPoints: v.number(),
   rank: v.union(v.number(), v.null()),
@@ -26,8 +29,9 @@ export function toOwnRow(
   participant: Doc<"liveParticipants">,
   { viewKey, hidesResults }: Doc<"liveViewKeys">,
 ): Infer<typeof ownRow> {
-  const { displayName, isAnonymous, joinedAt, slot, score, speedPoints, rank, bySpeed } = participant;
-  const own = { displayName, viewKey, isAnonymous, joinedAt, slot };
+  const { displayName, isAnonymous, joinedAt, slot, timeFactor } = participant;
+  const { score, speedPoints, rank, bySpeed } = participant;
+  const own = { displayName, viewKey, isAnonymous, joinedAt, slot, timeFactor };
   if (hidesResults) return { ...own, ...NOTHING_EARNED };
   return { ...own, score, speedPoints, rank, place: placeOf(participant), bySpeed };
 }

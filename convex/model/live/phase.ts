@@ -21,7 +21,10 @@ export type PhaseTime =
 
 export type GameState =
   | { name: "waiting" }
-  | { name: "answering"; index: number; startedAt: number; time: PhaseTime }
+  /**
+   * `overtime`: the class's time is over, and the question waits for who has more: at most so much of `durationMs`, which `time` says the end of.
+   */
+  | { name: "answering"; index: number; startedAt: number; time: PhaseTime; overtime?: number }
   /** Answers are no longer taken; what follows is under way. `closedAt` is the nominal end, or the moment of the host's command. */
   | { name: "closing"; index: number; closedAt: number; wish: AfterClosing }
   | { name: "reveal"; index: number; startedAt: number; time: PhaseTime }
@@ -46,7 +49,7 @@ export type Game = {
 };
 
 /** A game that has just made a move; `name` says which. */
-export type Move = { name: "ask" | "close" | "reveal" | "finish" | "restart" | "turn"; game: Game };
+export type Move = { name: "ask" | "close" | "reveal" | "finish" | "restart" | "turn" | "wait"; game: Game };
 
 /** What a tick leads to: a count of the seconds left, or a move. */
 export type Tick = { name: "count"; timeLeft: number; nextTickAt: number } | Move;
@@ -72,8 +75,21 @@ export type ClockTurn = "hold" | "resume" | "addTime";
 export function turn(game: Game, generation: number, wish: ClockTurn, now: number): Move | null {
   const { state } = game;
   if (game.generation !== generation || !isTimed(state)) return null;
-  const time = turned(state.time, wish, now);
+  const time = turned(state.time, wish, now, overtimeOf(state));
   return time === null ? null : moved(game, "turn", { ...state, time });
+}
+
+/**
+ * The class's time is over, or was before: the question waits for who has `overtime` more, as a part of its time, or waits for less or more than before. The
+ * generation stays, since whatever the host does at this moment is meant for the question. Null where it waits for just that.
+ */
+export function waitFor(game: Game, overtime: number): Move | null {
+  const { state } = game;
+  if (state.name !== "answering" || state.time.name === "untimed") return null;
+  const more = overtime - overtimeOf(state);
+  if (more === 0) return null;
+  const time = longer(state.time, more * state.time.durationMs);
+  return { name: "wait", game: { ...game, state: { ...state, time, overtime } } };
 }
 
 /**
@@ -135,19 +151,28 @@ function isTooLate(due: number, now: number): boolean {
   return now - due > CHAIN_TOLERANCE_MS;
 }
 
-function turned(time: PhaseTime, wish: ClockTurn, now: number): PhaseTime | null {
+function turned(time: PhaseTime, wish: ClockTurn, now: number, overtime: number): PhaseTime | null {
   if (time.name === "untimed") return null;
-  const longerMs = time.durationMs + MORE_TIME_MS;
-  if (time.name === "held") {
-    const { leftMs, durationMs } = time;
-    if (wish === "hold") return null;
-    if (wish === "resume") return { name: "running", endsAt: now + leftMs, durationMs };
-    return { name: "held", leftMs: leftMs + MORE_TIME_MS, durationMs: longerMs };
+  const { durationMs } = time;
+  if (time.name === "running" && now >= time.endsAt) return null;
+  if (wish === "addTime") {
+    // Who has more time has more of this as well.
+    return { ...longer(time, MORE_TIME_MS * (1 + overtime)), durationMs: durationMs + MORE_TIME_MS };
   }
-  const { endsAt, durationMs } = time;
-  if (wish === "resume" || now >= endsAt) return null;
-  if (wish === "hold") return { name: "held", leftMs: Math.min(endsAt - now, durationMs), durationMs };
-  return { name: "running", endsAt: endsAt + MORE_TIME_MS, durationMs: longerMs };
+  if (time.name === "held") {
+    return wish === "hold" ? null : { name: "running", endsAt: now + time.leftMs, durationMs };
+  }
+  const leftMs = Math.min(time.endsAt - now, durationMs);
+  return wish === "resume" ? null : { name: "held", leftMs, durationMs };
+}
+
+/** With an end that is later by so much. */
+function longer<Time extends PhaseTime & { name: "running" | "held" }>(time: Time, ms: number): Time {
+  return time.name === "held" ? { ...time, leftMs: time.leftMs + ms } : { ...time, endsAt: time.endsAt + ms };
+}
+
+function overtimeOf(state: TimedState): number {
+  return state.name === "answering" ? (state.overtime ?? 0) : 0;
 }
 
 function ask(game: Game, index: number, startedAt: number): Move {
@@ -174,11 +199,14 @@ function finish(game: Game): Move {
 }
 
 /**
- * After an outage the same phase starts again from now, with what the host has added, so that no question is skipped. Answers already given stay.
+ * After an outage the same phase starts again from now, with what the host has added, so that no question is skipped. Answers already given stay. Where the
+ * class's time was over, it stays so, and what starts again is the wait.
  */
-function restart(game: Game, { name, index }: TimedState, durationMs: number, now: number): Move {
-  const time: PhaseTime = { name: "running", endsAt: now + durationMs, durationMs };
-  return moved(game, "restart", { name, index, startedAt: now, time });
+function restart(game: Game, state: TimedState, durationMs: number, now: number): Move {
+  const overtime = overtimeOf(state);
+  const lastsMs = overtime === 0 ? durationMs : overtime * durationMs;
+  const time: PhaseTime = { name: "running", endsAt: now + lastsMs, durationMs };
+  return moved(game, "restart", { ...state, startedAt: now, time });
 }
 
 function begun(game: Game, name: TimedState["name"], index: number, startedAt: number): TimedState {

@@ -114,7 +114,11 @@ async function participantsOf(
     .take(MAX_PARTICIPANTS_READ);
 }
 
-/** By the server's clock; answers of the same millisecond in the order in which they were stored. */
+/** By the server's clock, for who has extra time as with the class's; answers of the same millisecond in the order in which they were stored. */
 function byArrival(a: Answer, b: Answer): number {
-  return (a.answeredAt ?? 0) - (b.answeredAt ?? 0) || a._creationTime - b._creationTime;
+  return arrivalOf(a) - arrivalOf(b) || a._creationTime - b._creationTime;
+}
+
+function arrivalOf({ countsAsAt, answeredAt }: Answer): number {
+  return countsAsAt ?? answeredAt ?? 0;
 }

@@ -8,6 +8,7 @@ import { givenIn } from "./distribution";
 import { findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
 import { moveUpBehind } from "./movingUp";
+import { lookAtWait } from "./ownTime";
 import { findSession } from "./sessions";
 
 /** A seat in a session that is waiting or running, as its holder is shown the way back to it. */
@@ -52,6 +53,7 @@ export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticip
   await ctx.db.delete("liveParticipants", participant._id);
   await noteErased(ctx, "place", participant._id);
   await moveUpBehind(ctx, session, participant);
+  await lookAtWait(ctx, session);
   await wakeLobby(ctx, session);
   return true;
 }

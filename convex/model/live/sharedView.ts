@@ -58,6 +58,8 @@ export const sharedView = v.object({
   settings: v.optional(chosenSettings),
   /** While the quiz runs, with the next two. */
   phase: v.optional(sessionPhase),
+  /** The class's time is over, and the question waits for the last answers: of those who have more time, and the times below are the class's. */
+  waits: v.optional(v.literal(true)),
   /** ms since the epoch, by the server's clock; absent while nothing ends by itself */
   phaseEndsAt: v.optional(v.number()),
   /** Instead of the end while the host has stopped the clock: how much is left, ms. */
@@ -124,7 +126,8 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   const clock = { phase, ...viewTime(session), ...exam, counted };
   if (phase === "answering") {
     const takesChanges = changesAnswers ? true : undefined;
-    return { status, ...clock, ...(await viewAsked(ctx, session)), takesChanges };
+    const waits = session.overtime === undefined ? undefined : (true as const);
+    return { status, ...clock, waits, ...(await viewAsked(ctx, session)), takesChanges };
   }
   const question = await currentQuestion(ctx, session);
   const { correctAnswer, explanation } = (await currentKey(ctx, session)) ?? {};
@@ -136,13 +139,16 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
 }
 
 function viewTime(session: Doc<"liveQuizSessions">) {
-  const { phaseStartedAt: startedAt } = session;
+  const { phaseStartedAt: startedAt, overtime = 0 } = session;
   if (startedAt === null) throw new Error(`Session ${session.code} has a phase that never began`);
   const time = timeOf(session, startedAt);
   if (time.name === "untimed") return { phaseStartedAt: startedAt };
   const { durationMs } = time;
-  if (time.name === "held") return { leftMs: time.leftMs, durationMs, phaseStartedAt: startedAt };
-  const { endsAt: phaseEndsAt } = time;
+  // Of a question that waits the class's end is told, which says nothing of whom it waits for.
+  const overtimeMs = overtime * durationMs;
+  if (time.name === "held")
+    return { leftMs: time.leftMs - overtimeMs, durationMs, phaseStartedAt: startedAt };
+  const phaseEndsAt = time.endsAt - overtimeMs;
   const wasHeld = phaseEndsAt - durationMs !== startedAt;
   return { phaseEndsAt, durationMs, ...(wasHeld && { phaseStartedAt: startedAt }) };
 }

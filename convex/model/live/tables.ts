@@ -37,6 +37,9 @@ export const lastResult = v.object({
   speedPoints: v.number(),
 });
 
+/** How many times the class's time a participant has for a question, who has more. */
+export const timeFactor = v.union(v.literal(1.5), v.literal(2));
+
 /** What a closed question's answers came to. */
 export const questionSums = v.object({
   /** Participants who were there while it was open, whether they answered or not. */
@@ -116,6 +119,13 @@ export const liveTables = {
     leftMs: v.optional(v.number()),
     /** How long the phase lasts in all, ms, where that is not the time from its start to its end: the host has stopped the clock. */
     phaseMs: v.optional(v.number()),
+    /**
+     * While a question waits for who has extra time (extraTime.ts): how much more that is at most, as a part of `phaseMs`. The class's time was over by so much
+     * before `phaseEndsAt`.
+     */
+    overtime: v.optional(v.number()),
+    /** Somebody was given extra time: the end of a question looks for them. */
+    hasExtraTime: v.optional(v.literal(true)),
     /** Counts phase changes. Commands and jobs carry the generation they were meant for. */
     generation: v.number(),
     /** Questions of the quiz of a kind that is not played live, which were therefore not copied. */
@@ -337,6 +347,8 @@ export const liveTables = {
     joinedAt: v.number(),
     /** The line on the score sheets, known to its owner alone. Absent where an earlier version let somebody in, until the next scoring. */
     slot: v.optional(v.number()),
+    /** How many times the class's time this one has for a question; absent: once. Nobody but the host and the owner is told, and the end forgets it. */
+    timeFactor: v.optional(timeFactor),
     /** This and what follows once the game is over, or about to be (totals.ts); until then the score sheets say it. */
     score: v.number(),
     speedPoints: v.number(),
@@ -379,6 +391,8 @@ export const liveTables = {
     ...given,
     /** ms since the epoch, by the server's clock; null when unanswered */
     answeredAt: v.union(v.number(), v.null()),
+    /** When it counts as having come where speed makes points: who has extra time is as fast as with the class's. Absent: when it came. */
+    countsAsAt: v.optional(v.number()),
     /** How often it has replaced another; absent: never. */
     changes: v.optional(v.number()),
     /** The share of the question's time that was left, 0 to 1, where that makes points. */

@@ -44,7 +44,9 @@ export async function writeTotals(ctx: MutationCtx, session: Session): Promise<n
   const everybody = await standingOf(ctx, session, lines);
   for (const [index, { participant, score, speedPoints, place, bySpeed }] of everybody.entries()) {
     const last = lastOf(participant);
-    const totals = { score, speedPoints, rank: index + 1, place, bySpeed: bySpeed || undefined, last };
+    const stands = { rank: index + 1, place, bySpeed: bySpeed || undefined };
+    // Who needed more time is nobody's business once the game is over.
+    const totals = { score, speedPoints, ...stands, last, timeFactor: undefined };
     if (!standsAt(participant, totals)) await ctx.db.patch("liveParticipants", participant._id, totals);
   }
   return everybody.length;
@@ -77,7 +79,7 @@ async function lastResults(
 
 /** Whether a participant's row says so already. A question is scored once, so its index is enough. */
 function standsAt(participant: Participant, totals: Partial<Participant>): boolean {
-  const names = ["score", "speedPoints", "rank", "place", "bySpeed"] as const;
+  const names = ["score", "speedPoints", "rank", "place", "bySpeed", "timeFactor"] as const;
   return (
     names.every((name) => participant[name] === totals[name]) &&
     participant.last?.questionIndex === totals.last?.questionIndex

@@ -1,0 +1,66 @@
+/** More time for some participants: who gets it, and for whom a question waits when the class's time is over. */
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { ownAnswer } from "./answers";
+import { requireParticipant } from "./moderate";
+import { lookAtWait } from "./ownTime";
+import { answerOf } from "./storedRows";
+import type { timeFactor } from "./tables";
+
+type Session = Doc<"liveQuizSessions">;
+type Participant = Doc<"liveParticipants">;
+
+/**
+ * Gives a participant so many times the class's time for each question, the one that is on included; 1 takes it back. Fails with NOT_FOUND or
+ * SESSION_ENDED.
+ */
+export async function giveExtraTime(
+  ctx: MutationCtx,
+  session: Session,
+  participantId: Id<"liveParticipants">,
+  factor: 1 | Infer<typeof timeFactor>,
+): Promise<void> {
+  if (session.status === "completed") fail("SESSION_ENDED");
+  const participant = await requireParticipant(ctx, session, participantId);
+  const given = factor === 1 ? undefined : factor;
+  if (participant.timeFactor === given) return;
+  await ctx.db.patch("liveParticipants", participantId, { timeFactor: given });
+  if (!session.hasExtraTime) await ctx.db.patch("liveQuizSessions", session._id, { hasExtraTime: true });
+  await lookAtWait(ctx, session);
+}
+
+/**
+ * How much longer than the class the session's current question waits, as a part of its time: for who has more time, is expected to answer and has not yet.
+ * 0 where it waits for nobody. Not expected is who left both questions before unanswered: who has gone, or sleeps, holds up nobody.
+ */
+export async function longestAwaited(ctx: QueryCtx, session: Session): Promise<number> {
+  if (!session.hasExtraTime) return 0;
+  const participants = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
+    .take(MAX_PARTICIPANTS_READ);
+  let longest = 0;
+  for (const participant of participants) {
+    const overtime = (participant.timeFactor ?? 1) - 1;
+    if (overtime <= longest) continue;
+    if (await isAwaited(ctx, participant, session.currentQuestionIndex)) longest = overtime;
+  }
+  return longest;
+}
+
+async function isAwaited(ctx: QueryCtx, participant: Participant, index: number): Promise<boolean> {
+  if ((await ownAnswer(ctx, participant, index)) !== null) return false;
+  return (
+    !(await leftUnanswered(ctx, participant, index - 1)) ||
+    !(await leftUnanswered(ctx, participant, index - 2))
+  );
+}
+
+/** Whether the participant was there for a question and did not answer it. */
+async function leftUnanswered(ctx: QueryCtx, participant: Participant, index: number): Promise<boolean> {
+  const row = await ownAnswer(ctx, participant, index);
+  return row !== null && answerOf(row) === null;
+}
