@@ -13,25 +13,32 @@ interface Revealed {
   explanation: string | undefined;
 }
 
+/** The class's time is over, and somebody has more. */
+export const LAST_ANSWERS = "Son cevaplar bekleniyor";
+
 interface BoardAnnouncerProps {
   question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
   /** Null until the reveal. */
   revealed: Revealed | null;
   /** How many were there, whether they answered or not; null until it is known. */
   people: number | null;
+  /** Whether the question waits for the last answers. */
+  waits: boolean;
 }
 
 /**
  * For a host who hears the screen: each question once, and at the reveal the right answer with how many knew it and how many did not answer.
  */
-export function BoardAnnouncer({ question, revealed, people }: BoardAnnouncerProps) {
+export function BoardAnnouncer({ question, revealed, people, waits }: BoardAnnouncerProps) {
   const { content } = question;
   const part = boardPart(content);
   const asked = useLater(questionWords(question, part.contentWords(content)));
   const shown = useLater(revealed === null ? "" : revealedWords(part, content, revealed, people));
+  const waiting = useLater(waits ? LAST_ANSWERS : "");
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{asked}</p>
+      <p aria-live="polite">{waiting}</p>
       <p aria-live="polite">{shown}</p>
     </div>
   );

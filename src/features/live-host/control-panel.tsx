@@ -127,6 +127,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       <RoomDialog
         code={view.code}
         isLocked={view.isLocked}
+        isUntimed={isOpen && clock.name === "untimed"}
         onGoOn={isHolding && clock.name === "held" ? release : null}
         open={managing}
         onClose={() => setManaging(false)}

@@ -76,6 +76,7 @@ export function HostLobby({ view }: { view: HostView }) {
       <RoomDialog
         code={view.code}
         isLocked={view.isLocked}
+        isUntimed={view.settings?.questionMs === null}
         open={managing}
         onClose={() => setManaging(false)}
       />

@@ -12,7 +12,7 @@ import { Explanation } from "../questions/explanation.tsx";
 import type { Distribution, Key } from "../questions/question.ts";
 import { answerWords, questionWords } from "../questions/question-words.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
-import { BoardAnnouncer } from "./board-announcer.tsx";
+import { BoardAnnouncer, LAST_ANSWERS } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
 import type { HostView } from "./host-view.ts";
@@ -52,6 +52,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             : { correctAnswer, distribution, explanation: view.explanation }
         }
         people={people}
+        waits={view.waits ?? false}
       />
       <header className={styles.header}>
         {heading}
@@ -88,13 +89,17 @@ export function QuestionBoard(props: QuestionBoardProps) {
       >
         <div className={styles.top} data-length={textLength(question.text)}>
           {/* First, so that the longest questions can flow around it. */}
-          <BoardClock
-            className={styles.clock}
-            clock={clock}
-            phase={phase}
-            isLastQuestion={question.index + 1 === view.questionCount}
-            {...(followsServer && { serverCode: view.code })}
-          />
+          {view.waits ? (
+            <p className={styles.waits}>{LAST_ANSWERS}</p>
+          ) : (
+            <BoardClock
+              className={styles.clock}
+              clock={clock}
+              phase={phase}
+              isLastQuestion={question.index + 1 === view.questionCount}
+              {...(followsServer && { serverCode: view.code })}
+            />
+          )}
           <h2 ref={inSight.question} className={styles.question} style={lettersOf(question.text)}>
             {question.text}
           </h2>

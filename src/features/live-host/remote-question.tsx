@@ -18,7 +18,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import { kindOf } from "../questions/index.ts";
-import { BoardAnnouncer } from "./board-announcer.tsx";
+import { BoardAnnouncer, LAST_ANSWERS } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
 import { onePress } from "./one-press.ts";
@@ -47,7 +47,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const [showsSilent, setShowsSilent] = useState(false);
   const [showsSecret, setShowsSecret] = useState(false);
   const isOpen = phase === "answering";
-  const { reveals = true, counted = true } = view;
+  const { reveals = true, counted = true, waits = false } = view;
   const count = useCount({
     code,
     secret,
@@ -79,6 +79,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               }
         }
         people={people}
+        waits={waits}
       />
       <header className={styles.header}>
         <PageHeading hidden title={`Kumanda: ${view.quizTitle}`}>
@@ -90,8 +91,11 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             {!counted && " · sayılmıyor"}
           </p>
           <h2 className={styles.question}>{question.text}</h2>
+          {waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
         </div>
-        <BoardClock className={styles.clock} clock={clock} phase={phase} isLastQuestion={isLastQuestion} />
+        {!waits && (
+          <BoardClock className={styles.clock} clock={clock} phase={phase} isLastQuestion={isLastQuestion} />
+        )}
       </header>
       <div className={styles.body}>
         {people !== null && <Turnout answered={answered} people={people} brief={distribution !== null} />}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "convex/react";
 import { useRef, useState } from "react";
-import { FiEdit2, FiPlay, FiUserX } from "react-icons/fi";
+import { FiClock, FiEdit2, FiPlay, FiUserX } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
@@ -10,24 +10,27 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
+import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import type { Participant } from "./participant.ts";
 import { RemoveParticipantDialog } from "./remove-participant-dialog.tsx";
 import { RenameParticipantDialog } from "./rename-participant-dialog.tsx";
 import styles from "./room-dialog.module.css";
 
-type Task = { kind: "rename" | "remove"; participant: Participant };
+type Task = { kind: "rename" | "remove" | "time"; participant: Participant };
 
 type RoomDialogProps = {
   code: string;
   isLocked: boolean;
   /** Lets the clock run on where it stands still for this; null where it does not. */
   onGoOn?: (() => void) | null;
+  /** Whether questions have no time, so that more of it means nothing. */
+  isUntimed: boolean;
   open: boolean;
   onClose: () => void;
 };
 
 /** Who is in the room, and what the host may do about it: lock the door, change a name, show somebody out. */
-export function RoomDialog({ code, isLocked, onGoOn = null, open, onClose }: RoomDialogProps) {
+export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onClose }: RoomDialogProps) {
   const participants = useQuery(api.liveParticipants.list, open ? { code } : "skip");
   const [task, setTask] = useState<Task | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -63,6 +66,12 @@ export function RoomDialog({ code, isLocked, onGoOn = null, open, onClose }: Roo
                 <span className={styles.name} dir="auto">
                   {participant.displayName}
                 </span>
+                {/* Whether there is any is not shown here: the list may be on the wall. */}
+                <IconButton
+                  label={`${participant.displayName}: ek süre`}
+                  icon={<FiClock />}
+                  onClick={() => setTask({ kind: "time", participant })}
+                />
                 <IconButton
                   label={`${participant.displayName}: adını değiştir`}
                   icon={<FiEdit2 />}
@@ -80,6 +89,9 @@ export function RoomDialog({ code, isLocked, onGoOn = null, open, onClose }: Roo
       </Dialog>
       {task?.kind === "rename" && (
         <RenameParticipantDialog code={code} participant={task.participant} onClose={done} />
+      )}
+      {task?.kind === "time" && (
+        <ExtraTimeDialog code={code} participant={task.participant} isUntimed={isUntimed} onClose={done} />
       )}
       {task?.kind === "remove" && (
         <RemoveParticipantDialog code={code} participant={task.participant} onClose={done} />

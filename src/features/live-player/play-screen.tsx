@@ -3,7 +3,7 @@ import { maxScore } from "../../../convex/shared/points.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { lettersOf } from "../../lib/longest-word.ts";
 import type { OwnRow } from "../live-shared/live-role.ts";
-import { endOf, type PhaseClock, phaseClock, startOf } from "../live-shared/phase-clock.ts";
+import { endOf, ownClock, type PhaseClock, phaseClock, startOf } from "../live-shared/phase-clock.ts";
 import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { ReadAloud } from "../live-shared/read-aloud-part.ts";
@@ -45,14 +45,17 @@ export function PlayScreen(props: PlayScreenProps) {
   const { code, secret } = props;
   const score = useOwnScore(props.view, props.me, { code, secret });
   if (question === undefined || phase === undefined) return null;
+  const { timeFactor = 1 } = props.me;
   const clock = phaseClock(props.view);
+  const own = phase === "answering" ? ownClock(clock, timeFactor) : clock;
+  const isOut = isOutOf(props.view, own, timeFactor);
   return (
     <>
       <PlayAnnouncer
         question={question}
         phase={phase}
         explanation={props.view.explanation}
-        clock={clock}
+        clock={isOut ? { name: "untimed" } : own}
         offsetMs={props.offsetMs}
       />
       <QuestionPlay
@@ -60,7 +63,8 @@ export function PlayScreen(props: PlayScreenProps) {
         {...props}
         question={question}
         phase={phase}
-        clock={clock}
+        clock={own}
+        isOut={isOut}
         score={score}
         openedHere={question.index === openedAt && !(props.fromLobby && question.index === 0)}
       />
@@ -68,16 +72,27 @@ export function PlayScreen(props: PlayScreenProps) {
   );
 }
 
+/**
+ * Whether a question that waits for the last answers waits for others: the own time is over. Where it is the class's that is so from the beginning; where it
+ * is longer and runs, the countdown tells.
+ */
+function isOutOf({ waits }: WholeView, own: PhaseClock, timeFactor: number): boolean {
+  return waits === true && (timeFactor === 1 || (own.name === "held" && own.leftMs <= 0));
+}
+
 function QuestionPlay(
   props: PlayScreenProps & {
     question: Question;
     phase: "answering" | "reveal";
+    /** The own one: of who has extra time it is longer than the class's. */
     clock: PhaseClock;
+    isOut: boolean;
     score: OwnScore | null;
     openedHere: boolean;
   },
 ) {
-  const { code, secret, view, me, offsetMs, question, phase, clock, score } = props;
+  const { code, secret, view, me, offsetMs, question, phase, clock, isOut, score } = props;
+  const waits = view.waits ?? false;
   const answering = phase === "answering";
   const takesChanges = view.takesChanges ?? false;
   const isLastQuestion = question.index + 1 === view.questionCount;
@@ -89,10 +104,12 @@ function QuestionPlay(
   const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
   // Without an end it is the host who ends it.
   const openUntil = endsAt ?? Number.POSITIVE_INFINITY;
-  if (answering && answersUntil !== openUntil) keepAnswersUntil(openUntil);
-  const closed = useOverdue(endsAt, offsetMs, 0);
-  const overdue = useOverdue(endsAt, offsetMs, OVERDUE_AFTER_MS);
-  useDoubtWhenOverdue(useOverdue(endsAt, offsetMs, OVERDUE_MS));
+  if (answering && !isOut && answersUntil !== openUntil) keepAnswersUntil(openUntil);
+  const closed = useOverdue(endsAt, offsetMs, 0) || isOut;
+  // Nothing is late while the class waits for somebody.
+  const due = waits ? null : endsAt;
+  const overdue = useOverdue(due, offsetMs, OVERDUE_AFTER_MS);
+  useDoubtWhenOverdue(useOverdue(due, offsetMs, OVERDUE_MS));
   const { given, problem, onAnswer } = useAnswer({
     code,
     secret,
@@ -150,7 +167,7 @@ function QuestionPlay(
         </Suspense>
         <PhaseRing
           className={styles.ring}
-          clock={clock}
+          clock={waits && closed ? { name: "untimed" } : clock}
           offsetMs={offsetMs}
           until={answering ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru"}
         />
@@ -196,6 +213,8 @@ function QuestionPlay(
           reveals={view.reveals ?? true}
           clock={clock.name}
           counted={view.counted ?? true}
+          waits={waits}
+          hasExtraTime={me.timeFactor !== undefined}
           score={earned.score}
           maxScore={view.maxScore ?? maxScore(view.questionCount)}
           place={earned.place}

@@ -82,6 +82,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
                 displayName={me.displayName}
                 lobby={view.lobby ?? null}
                 settings={view.settings ?? {}}
+                timeFactor={me.timeFactor ?? 1}
               />
             ) : (
               <Suspense fallback={<Spinner label={CONNECTING} fill />}>

@@ -30,6 +30,10 @@ interface RoundStatusProps {
   /** How the phase stands in time. */
   clock: PhaseClock["name"];
   score: number;
+  /** Whether the class's time is over, and the question waits for who has more. */
+  waits: boolean;
+  /** Whether that is the own time. */
+  hasExtraTime: boolean;
   /** Whether the host counts the question. */
   counted: boolean;
   /** The points that can be reached in the whole quiz. */
@@ -45,6 +49,8 @@ interface RoundStatusProps {
 
 /** What stands beside a verdict in the place of points. */
 const UNCOUNTED = "Bu soru sayılmıyor, puanın aynı kaldı.";
+
+const LAST_ANSWERS = "Son cevaplar bekleniyor…";
 
 const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
 
@@ -131,7 +137,7 @@ function Verdict(props: RoundStatusProps) {
     case "closed":
       return (
         <Line sign={<FiClock />} title="Süre doldu!">
-          {overdue ? "Cevaplar bekleniyor…" : comingNext(props)}
+          {props.waits ? LAST_ANSWERS : overdue ? "Cevaplar bekleniyor…" : comingNext(props)}
         </Line>
       );
     case "scoring": {
@@ -235,15 +241,17 @@ function pointsOf(points: string, { rightName, counted }: RoundStatusProps): str
   return rightName === null || !counted ? undefined : points;
 }
 
-function openDetail(rule: string, { clock, counted }: RoundStatusProps): string {
+function openDetail(rule: string, { clock, counted, hasExtraTime }: RoundStatusProps): string {
   if (!counted) return `Bu soru sayılmıyor, rahat ol. ${rule}`;
   if (clock === "held") return "Öğretmenin süreyi durdurdu; acele etme.";
-  return clock === "untimed" ? `Süre yok, acele etme. ${rule}` : rule;
+  if (clock === "untimed") return `Süre yok, acele etme. ${rule}`;
+  return hasExtraTime ? `Ek süren var, acele etme. ${rule}` : rule;
 }
 
 function savedDetail(elsewhere: boolean, props: RoundStatusProps): string {
   const { problem, canChange, overdue, clock } = props;
   if (overdue) return "Süre bitti, cevaplar bekleniyor…";
+  if (props.waits && !canChange) return LAST_ANSWERS;
   if (problem === "too-late") return "Değişikliğin yetişmedi, önceki cevabın geçerli.";
   if (problem === "too-often") return "Cevabını daha fazla değiştiremezsin, son seçtiğin geçerli.";
   if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";

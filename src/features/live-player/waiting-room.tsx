@@ -14,10 +14,12 @@ interface WaitingRoomProps {
   lobby: { count: number; newest: readonly string[] } | null;
   /** Whose rules are written down where they are not the standard ones. */
   settings: ChosenSettings;
+  /** How many times the class's time there is for a question. */
+  timeFactor: number;
 }
 
 /** The lobby on a phone: who I am, that I am in, who came last, and that nothing has to be done. */
-export function WaitingRoom({ code, quizTitle, displayName, lobby, settings }: WaitingRoomProps) {
+export function WaitingRoom({ code, quizTitle, displayName, lobby, settings, timeFactor }: WaitingRoomProps) {
   const rules = ruleWords(settings);
   // The room's count is up to two seconds old: who reads it is in.
   const { count, newest } = lobby?.count ? lobby : { count: 1, newest: [displayName] };
@@ -33,6 +35,9 @@ export function WaitingRoom({ code, quizTitle, displayName, lobby, settings }: W
         </p>
         <p className={styles.quiz}>{quizTitle}</p>
         {rules !== null && <p className={styles.rules}>{rules}</p>}
+        {timeFactor > 1 && (
+          <p className={styles.rules}>Ek süren var: soruları acele etmeden cevaplayabilirsin.</p>
+        )}
         <p className={styles.code}>
           <span className="visually-hidden">Quiz kodu: {[...code].join(" ")}</span>
           <LetterBoxes text={code} count={code.length} group={code.length / 2} className={styles.boxes} />

@@ -16,6 +16,16 @@ export function phaseClock({ phaseEndsAt: endsAt, leftMs, durationMs }: ViewTime
   return leftMs === undefined ? { name: "untimed" } : { name: "held", leftMs, durationMs };
 }
 
+/** A question's clock for somebody who has so many times the class's time. */
+export function ownClock(clock: PhaseClock, timeFactor: number): PhaseClock {
+  if (clock.name === "untimed") return clock;
+  const more = (timeFactor - 1) * clock.durationMs;
+  const durationMs = clock.durationMs + more;
+  return clock.name === "held"
+    ? { ...clock, leftMs: clock.leftMs + more, durationMs }
+    : { ...clock, endsAt: clock.endsAt + more, durationMs };
+}
+
 /** When the phase ends by itself, by the server's clock; null while it does not. */
 export function endOf(clock: PhaseClock): number | null {
   return clock.name === "running" ? clock.endsAt : null;

@@ -485,6 +485,49 @@ describe("control panel", () => {
     ]);
   });
 
+  it("gives somebody extra time in the list of participants, which shows of nobody that there is any", async () => {
+    const person = { _id: "p1", displayName: "Ece", joinedAt: 1, timeFactor: 1.5 };
+    convex.set("liveParticipants:list", () => [
+      person,
+      { ...person, _id: "p2", displayName: "Efe", timeFactor: undefined },
+    ]);
+    convex.set("liveParticipants:setExtraTime", () => null);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    const rows = within(screen.getByRole("list", { name: "Katılımcı listesi" })).getAllByRole("listitem");
+    expect(rows[0]?.innerHTML.replaceAll("Ece", "")).toBe(rows[1]?.innerHTML.replaceAll("Efe", ""));
+    await user.click(screen.getByRole("button", { name: "Ece: ek süre" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Ek süre: Ece" }));
+    const choice = dialog.getByRole("combobox", { name: "Sorular için süresi" });
+    expect((choice as HTMLSelectElement).selectedOptions[0]?.text).toBe("Bir buçuk kat (×1,5)");
+    await user.selectOptions(choice, "İki kat (×2)");
+    await user.click(dialog.getByRole("button", { name: "Kaydet" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Ek süre: Ece" })).toBeNull());
+    const sent = convex.sent.filter(({ name }) => name === "liveParticipants:setExtraTime");
+    expect(sent.map(({ args }) => args)).toEqual([{ code: CODE, participantId: "p1", factor: 2 }]);
+  });
+
+  it("says that extra time means nothing where questions have no time", async () => {
+    convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ece", joinedAt: 1 }]);
+    const untimed = { phaseEndsAt: undefined, durationMs: undefined, phaseStartedAt: Date.now() };
+    convex.set("liveQuizSessions:panel", () => hostView(untimed));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    await user.click(screen.getByRole("button", { name: "Ece: ek süre" }));
+    expect(screen.getByText(/Bu soruların süresi yok/)).toBeTruthy();
+  });
+
+  it("says in the clock's place that the last answers are waited for, and can hold, add and show meanwhile", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView({ waits: true, phaseEndsAt: Date.now() - 2_000 }));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    expect((await screen.findAllByText("Son cevaplar bekleniyor")).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.getByRole("button", { name: "Beklet" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "+10 sn" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Cevapları Göster" }));
+    expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:reveal"]);
+  });
+
   it("'Soruyu sayma' takes the question out, the board says so, and 'Soruyu say' takes it back in", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByText("Diğer"));

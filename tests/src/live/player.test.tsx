@@ -575,6 +575,33 @@ describe("reveal", () => {
     expect(await screen.findByText("7 saniyen var")).toBeTruthy();
   });
 
+  it("counts by the own end where there is extra time, also while the class waits", async () => {
+    convex.set("liveParticipants:me", () => ownRow({ timeFactor: 2 }));
+    const view = { phaseEndsAt: Date.now() - 2_000, durationMs: 10_000, waits: true } as const;
+    convex.set("liveQuizSessions:view", () => sharedView(view));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByRole("timer", { name: "Kalan süre: 8 saniye" })).toBeTruthy();
+    expect(screen.getByText(/^Ek süren var, acele etme\./)).toBeTruthy();
+    await user.click(await target(/Ankara/));
+    expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+    expect(screen.getByText("Son cevaplar bekleniyor…")).toBeTruthy();
+  });
+
+  it("has no time left for the others while the class waits, and names nobody", async () => {
+    const view = { phaseEndsAt: Date.now() - 4_000, durationMs: 10_000, waits: true } as const;
+    convex.set("liveQuizSessions:view", () => sharedView(view));
+    open(`/canli-quiz/${CODE}/active`);
+    expect(await screen.findByText("Son cevaplar bekleniyor…")).toBeTruthy();
+    expect(screen.getByText("Süre doldu!")).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.queryByText(/Ek süren/)).toBeNull();
+    expect((await target(/Ankara/)).getAttribute("aria-disabled") ?? "true").toBe("true");
+    const held = { ...view, phaseEndsAt: undefined, leftMs: -4_000 };
+    act(() => convex.set("liveQuizSessions:view", () => sharedView(held)));
+    expect(screen.getByText("Son cevaplar bekleniyor…")).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+  });
+
   it("says kindly that a question does not count, while it is open and with its answer", async () => {
     convex.set("liveQuizSessions:view", () => sharedView({ counted: false, maxScore: 90 }));
     const { user } = open(`/canli-quiz/${CODE}/active`);

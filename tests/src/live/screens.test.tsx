@@ -316,6 +316,16 @@ describe("the remote", () => {
     ]);
   });
 
+  it("says that the last answers are waited for, and names nobody", async () => {
+    invited();
+    await screen.findByRole("button", { name: "Cevapları göster" });
+    act(() =>
+      convex.set("liveRemotes:view", () => remoteView({ waits: true, phaseEndsAt: Date.now() - 2_000 })),
+    );
+    expect((await screen.findAllByText("Son cevaplar bekleniyor")).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("timer")).toBeNull();
+  });
+
   it("takes the question out of what counts, and back in, also while its answer is shown", async () => {
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Soruyu sayma" }));
