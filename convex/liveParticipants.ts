@@ -100,7 +100,7 @@ export const scores = publicQuery({
   },
 });
 
-/** One's own line on a score sheet of a running game without places, where sheets are not for everybody. Changes once per question; null in an exam. */
+/** One's own line on a score sheet of a running game in which nobody is told of the others: there sheets are not for everybody. Changes once per question; null in an exam. */
 export const ownScore = participantQuery({
   args: { sheet: v.number() },
   returns: v.union(v.null(), ownLine),

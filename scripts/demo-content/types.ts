@@ -40,6 +40,7 @@ export interface DemoFeedback {
 
 /** A question of any other kind; the fields are those of an import file. */
 export type DemoDisplayQuestion = { question: string } & (
+  | { type: "multiple_choice"; options: string[]; correctAnswer: number }
   | { type: "true_false"; correctAnswer: boolean }
   | { type: "multi_select"; options: string[]; correctAnswers: number[]; partial?: boolean }
   | { type: "poll"; options: string[] }

@@ -369,6 +369,9 @@ describe("a ranking", () => {
     const { game, leaders, ayse, ali } = await played({ ranking: "own" });
     expect(await leaders()).toBeNull();
     expect(await ali.me()).toMatchObject({ place: 1 });
+    const { viewKey = "" } = (await ali.me()) ?? {};
+    expect(await ali.view()).not.toHaveProperty("scores");
+    expect(await game.backend.query(api.liveParticipants.scores, { viewKey, sheet: 0 })).toBeNull();
     expect(await boardOf(game, ayse)).toBeNull();
     await game.press("finish");
     expect(await ayse.me()).toMatchObject({ place: 2 });

@@ -55,7 +55,7 @@ test("a host and three participants play three questions", async ({ visitors, ap
   await reveal(host, 1);
   await expect(statusLine(elif)).toContainText("Doğru");
   await expect(statusLine(elif)).toContainText("+33");
-  await expect(statusLine(silent)).toContainText("Öğretmenin cevapları gösterdi.");
+  await expect(statusLine(silent)).toContainText("Cevaplar süre dolmadan gösterildi.");
 
   // Question 2: a wrong answer and a right one.
   await nextQuestion(host, 2);

@@ -55,7 +55,7 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   for (const milestone of [
     "Takma ad gerekli",
     "Klavyeyle cevaplamak için A, B, C, D ya da 1, 2, 3, 4 tuşuna bas.",
-    "Seçtiğin cevap A: Ankara.",
+    "Verdiğin cevap A: Ankara.",
     "Quiz'e katıldınız!",
     "10 saniyen var",
     "5 saniye kaldı",

@@ -18,7 +18,7 @@ import {
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { findLobby } from "./lobby";
 import { standing } from "./scoring";
-import { hasPlaces } from "./settings";
+import { hasLeaderboard, hasPlaces } from "./settings";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -103,7 +103,7 @@ export async function writeSheets(
   { questionIndex, bySlot }: ScoreLines,
 ): Promise<void> {
   const { _id: sessionId, sheetCount = 1 } = session;
-  const isPrivate = hasPlaces(session) ? undefined : true;
+  const isPrivate = hasLeaderboard(session) ? undefined : true;
   const rows = await sheetRows(ctx, sessionId);
   const lines = Array.from({ length: sheetCount }, (): [number, ScoreLine][] => []);
   for (const entry of bySlot) lines[sheetOf(entry[0], sheetCount)]?.push(entry);

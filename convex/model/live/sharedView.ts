@@ -14,7 +14,7 @@ import { findLobby } from "./lobby";
 import { currentQuestion } from "./questions";
 import { findSheet } from "./scoreSheets";
 import { askedCountOf, reachableIn } from "./sessions";
-import { chosenSettings, hasPlaces, settingsOf } from "./settings";
+import { chosenSettings, hasLeaderboard, settingsOf } from "./settings";
 import { awaitsSharing } from "./sharing";
 import { contentOf, distributionOf } from "./storedRows";
 import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "./tables";
@@ -96,7 +96,7 @@ export const phoneView = sharedView.extend({
   sheetCount: v.optional(v.number()),
   /** At the reveal, where there is one sheet. */
   scores: v.optional(scoreSheet),
-  /** While the quiz runs without places: each phone asks for its own line. */
+  /** While the quiz runs and nobody is told of the others: each phone asks for its own line. */
   hasOwnLines: v.optional(v.literal(true)),
 });
 
@@ -161,7 +161,8 @@ export async function viewForPhones(
   const view = await viewSession(ctx, session);
   const { sheetCount } = session;
   if (view.phase === undefined) return view;
-  if (!hasPlaces(session) && settingsOf(session).reveals) return { ...view, hasOwnLines: true, sheetCount };
+  if (!hasLeaderboard(session) && settingsOf(session).reveals)
+    return { ...view, hasOwnLines: true, sheetCount };
   if (sheetCount !== undefined) return { ...view, sheetCount };
   const sheet = view.phase === "reveal" ? await findSheet(ctx, session._id, 0) : null;
   // An earlier version has written no sheet for a question that it revealed.

@@ -326,7 +326,7 @@ export const liveTables = {
     /** From 0. */
     index: v.number(),
     sheet: scoreSheet,
-    /** Each line is for its owner alone: there are no places to be told. Absent: everybody may read the sheet. */
+    /** Each line is for its owner alone: nobody is told of the others. Absent: everybody may read the sheet. */
     isPrivate: v.optional(v.boolean()),
   }).index("by_session_and_index", ["sessionId", "index"]),
 

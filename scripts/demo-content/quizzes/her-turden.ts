@@ -1,11 +1,18 @@
 import type { DemoDisplayQuiz } from "../types.ts";
 
-/** One question of each kind that is played live and has no quiz of its own. */
+/** A question of each kind that is played live. */
 export const herTurden: DemoDisplayQuiz = {
   title: "Her Türden: Bir Ders Saati",
-  description: "Doğru mu yanlış mı, birden çok doğru, kısa cevap, sayı, sıralama; sonunda bir anket.",
+  description:
+    "Şıklar, doğru mu yanlış mı, kısa cevap, sayı, sıralama, eşleştirme, boşluklar; sonunda bir anket.",
   category: "Genel Kültür",
   questions: [
+    {
+      type: "multiple_choice",
+      question: "Türkiye'nin yüz ölçümü en büyük ili hangisidir?",
+      options: ["Konya", "Sivas", "Ankara", "Erzurum"],
+      correctAnswer: 0,
+    },
     {
       type: "true_false",
       question: "Van Gölü, Türkiye'nin en büyük gölüdür.",
@@ -35,9 +42,21 @@ export const herTurden: DemoDisplayQuiz = {
       partial: true,
     },
     {
-      type: "true_false",
-      question: "Penguenler memelidir.",
-      correctAnswer: false,
+      type: "matching",
+      question: "Ülkeleri başkentleriyle eşleştir.",
+      matchingPairs: [
+        { left: "Japonya", right: "Tokyo" },
+        { left: "Mısır", right: "Kahire" },
+        { left: "Kanada", right: "Ottava" },
+      ],
+    },
+    {
+      type: "fill_in_blank",
+      question: "Boşlukları doldur.",
+      fillInBlank: {
+        text: "Su ___ derecede donar, deniz kıyısında ___ derecede kaynar.",
+        blanks: [{ correct: "0", options: ["0", "10"] }, { correct: "100" }],
+      },
     },
     {
       type: "poll",

@@ -17,7 +17,7 @@ import { ScreensDialog } from "./screens-dialog.tsx";
 import { useDistribution } from "./use-distribution.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useHoldWhile } from "./use-hold-while.ts";
-import { useHostCommands } from "./use-host-commands.ts";
+import { type HostCommand, useHostCommands } from "./use-host-commands.ts";
 import { useKeys } from "./use-keys.ts";
 import { useScreens } from "./use-screens.ts";
 
@@ -57,6 +57,11 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     `${question.index} ${phase}`,
   );
 
+  // A poll has no answer to be shown, but one of its own that it comes to.
+  const isGraded = kindOf(question.content).isGraded;
+  const obey = (command: HostCommand) =>
+    run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
+
   useKeys((event) => {
     if (asking || managing || showsKeys || showsScreens) return;
     const command = commandForKey(event, { phase, reveals, isLastQuestion, clock: clock.name });
@@ -69,7 +74,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     else if (command === "full-screen") fullScreen.toggle();
     else if (command === "distribution") distribution.toggle();
     else if (command === "secret") setShowsSecret(!showsSecret);
-    else void run(command);
+    else void obey(command);
   });
 
   return (
@@ -101,7 +106,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         clock={clock.name}
         reveals={reveals}
         isLastQuestion={isLastQuestion}
-        counted={kindOf(question.content).isGraded ? (view.counted ?? true) : null}
+        counted={isGraded ? (view.counted ?? true) : null}
         answered={tally.answered}
         participants={tally.people}
         showsDistribution={distribution.shown}
@@ -110,7 +115,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         onToggleSecret={() => setShowsSecret(!showsSecret)}
         sent={sent}
         message={message}
-        onCommand={run}
+        onCommand={obey}
         onAskFinish={() => setAsking(true)}
         isLocked={view.isLocked}
         onOpenRoom={() => setManaging(true)}

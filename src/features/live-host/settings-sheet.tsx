@@ -36,15 +36,15 @@ export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: Settings
           </label>
         ))}
       </fieldset>
+      <p className={styles.line} role="status">
+        {words === null ? "Öğrencilere ek bir kural yazılmaz." : `Öğrenciler şunu okur: “${words}”`}
+      </p>
       <details className={styles.details}>
         <summary>Ayrıntılar</summary>
         <div className={styles.controls}>
           <SettingControls settings={chosen} onChoose={(choice) => onChoose({ ...chosen, ...choice })} />
         </div>
       </details>
-      <p className={styles.line} role="status">
-        {words === null ? "Öğrencilere ek bir kural yazılmaz." : `Öğrenciler şunu okur: “${words}”`}
-      </p>
     </div>
   );
 }

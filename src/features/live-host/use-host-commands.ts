@@ -67,13 +67,13 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     if (sentFor.current !== generation) setSent(null);
   }, [generation]);
 
-  async function run(command: HostCommand): Promise<void> {
+  /** @param done what is said once it is done */
+  async function run(command: HostCommand, done = DONE[command]): Promise<void> {
     if (sentFor.current === generation && (command !== "finish" || sent === "finish")) return;
     sentFor.current = generation;
     setSent(command);
     try {
       await send[command]();
-      const done = DONE[command];
       if (done !== undefined) say(done);
     } catch (error) {
       const code = errorCodeOf(error);

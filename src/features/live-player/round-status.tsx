@@ -76,7 +76,7 @@ export function RoundStatus(props: RoundStatusProps) {
             {props.maxScore > 0 && (
               <span>
                 Puanın <strong className="tabular">{pointsText(props.score)}</strong>
-                {props.maxScore < FULL_SCORE && ` / ${props.maxScore}`}
+                {props.maxScore < FULL_SCORE && ` (en çok ${pointsText(props.maxScore)})`}
               </span>
             )}
             {props.place !== null && (
@@ -130,7 +130,7 @@ function Verdict(props: RoundStatusProps) {
     case "saved":
       return (
         <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
-          <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
+          <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
           {savedDetail(round.elsewhere, props)}
         </Line>
       );
@@ -172,7 +172,7 @@ function Verdict(props: RoundStatusProps) {
       return (
         <Line sign={<FiCheck />} title="Cevabın sayıldı">
           {round.answer !== null && (
-            <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
+            <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
           )}
           Bu sorunun doğrusu yok, puanı da.
         </Line>
@@ -184,7 +184,7 @@ function Verdict(props: RoundStatusProps) {
         </Line>
       ) : (
         <Line title="Cevapsız" points={pointsOf("+0", props)}>
-          {round.end === "host" && "Öğretmenin cevapları gösterdi. "}
+          {round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
           {!counted && `${UNCOUNTED} `}
           {right}
         </Line>

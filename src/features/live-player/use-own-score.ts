@@ -13,7 +13,7 @@ export interface OwnScore {
 
 /**
  * What a participant has earned, from the score sheet; null until a question is scored. In a class the sheet comes with the answer, in a larger room
- * the phone asks for its own, and where there are no places for its own line.
+ * the phone asks for its own, and where nobody is told of the others for its own line.
  *
  * @param proof that the line is one's own
  */

@@ -17,6 +17,9 @@ export type Bar = {
   word?: string | undefined;
 };
 
+/** On a wall; they are read down the first one, then the second. */
+const COLUMNS = 2;
+
 type BarsProps = {
   bars: readonly Bar[];
   /** How many have answered; null while nobody is to know what. */
@@ -40,7 +43,7 @@ export function Bars({ bars, answered, people, revealed, rightRef }: BarsProps) 
     ({ "--share": revealed && total > 0 ? count / total : 0 }) as CSSProperties;
   return (
     <div className={styles.room} data-many={bars.length > 4 || undefined}>
-      <ol className={styles.bars}>
+      <ol className={styles.bars} style={{ "--rows": Math.ceil(bars.length / COLUMNS) } as CSSProperties}>
         {bars.map(({ key, text, sign, count, verdict, word }) => (
           <li
             key={key}

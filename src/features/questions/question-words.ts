@@ -7,7 +7,7 @@ type AskedWords = { index: number; text: string; imageAlt?: string | undefined }
  */
 export function questionWords({ index, text, imageAlt }: AskedWords, content: string): string {
   const picture = imageAlt === undefined ? "" : ` Görselde: ${sentence(imageAlt)}`;
-  return `Soru ${index + 1}. ${sentence(text)}${picture} ${content}.`;
+  return `Soru ${index + 1}. ${sentence(text)}${picture} ${sentence(content)}`;
 }
 
 /** How the right answer is told aloud, with why it is right where the teacher has said it. */

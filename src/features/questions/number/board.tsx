@@ -17,7 +17,7 @@ export function rightIn(distribution: Distribution): number {
 
 export const resultWords = null;
 
-/** How many are right, too low and too high. */
+/** How many are too low, right and too high. */
 export function Board({ distribution, people, revealed, correctAnswer, rightRef }: BoardProps<"number">) {
   const sides = sidesOf(distribution);
   if (sides === null) return <Awaited>Sayıyı telefonunuza yazın.</Awaited>;
@@ -26,6 +26,7 @@ export function Board({ distribution, people, revealed, correctAnswer, rightRef 
   return (
     <Bars
       bars={[
+        { key: "low", text: "Daha küçük", count: sides.tooLow, verdict: other },
         {
           key: "right",
           text: isKnown ? keyText(correctAnswer) : "Doğru",
@@ -33,7 +34,6 @@ export function Board({ distribution, people, revealed, correctAnswer, rightRef 
           verdict: isKnown ? "correct" : undefined,
           word: isKnown ? "Doğru cevap" : undefined,
         },
-        { key: "low", text: "Daha küçük", count: sides.tooLow, verdict: other },
         { key: "high", text: "Daha büyük", count: sides.tooHigh, verdict: other },
       ]}
       answered={answeredIn(sides)}

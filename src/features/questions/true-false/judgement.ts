@@ -19,5 +19,5 @@ export function judgementName(judgement: Answer | Key): AnswerName {
   return judgement === true ? { shown: "D", spoken: "Doğru" } : { shown: "Y", spoken: "Yanlış" };
 }
 
-export const contentWords = () => "Doğru mu, yanlış mı";
+export const contentWords = () => "Doğru mu, yanlış mı?";
 export const lengthOf = () => "short" as const;
