@@ -26,6 +26,7 @@ import { type AllowedOrigins, isAllowedOrigin } from "./origins.ts";
 import { type Peer, peerOf } from "./peer.ts";
 import { PipelinedRequests } from "./pipelined-requests.ts";
 import { NO_PAGE_POLICY } from "./security-headers.ts";
+import { readInShortPieces, readInWholePieces } from "./short-pieces.ts";
 import type { StaticFiles } from "./static-files.ts";
 import type { StorageEndpoints } from "./storage-endpoints.ts";
 
@@ -81,8 +82,9 @@ export interface OpenRequests {
 export function serve(server: Server, parts: HttpParts): OpenRequests {
   const open = new Set<Promise<void>>();
   const pipelines = new PipelinedRequests();
+  server.on("connection", readInShortPieces);
   server.on("request", (incoming, outgoing) => {
-    // Node hands over all requests that came in one piece, also when the first of them have cost the connection.
+    // All requests that came in one piece are handed over, also when the first of them have cost the connection.
     if (incoming.socket.destroyed) return;
     if (comesInChunks(incoming) && !parts.mayComeInChunks(incoming.headers.authorization ?? null)) {
       hangUp(incoming.socket, 411);
@@ -112,6 +114,7 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
     open.add(answer);
   });
   server.on("upgrade", (request, socket, head) => {
+    readInWholePieces(request.socket);
     // A peer that resets the connection meanwhile is not an error.
     socket.on("error", () => {});
     if (parts.connectionLimiter.isRefused(request.socket)) hangUp(socket, 503);

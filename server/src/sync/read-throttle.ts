@@ -1,3 +1,5 @@
+const EARLY_MS = 2;
+
 /** What comes from a client, and when. */
 interface Reading {
   pause(): void;
@@ -40,14 +42,22 @@ export class ReadThrottle {
     if (ms === 0 || until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
     this.#socket.pause();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      // Timers may be a little early.
-      this.#pausedUntil = 0;
-      if (this.#isWanted) this.#socket.resume();
-      this.#wake();
-    }, ms);
+    // Each of many messages may make the pause longer: a timer that is running looks again when it ends.
+    this.#timer ??= setTimeout(this.#goOn, ms);
   }
+
+  readonly #goOn = () => {
+    const left = this.#pausedUntil - performance.now();
+    // Timers may be a little early.
+    if (left > EARLY_MS) {
+      this.#timer = setTimeout(this.#goOn, left);
+      return;
+    }
+    this.#timer = undefined;
+    this.#pausedUntil = 0;
+    if (this.#isWanted) this.#socket.resume();
+    this.#wake();
+  };
 
   /** Resolves when the pause is over; null when there is none. */
   paused(): Promise<void> | null {
