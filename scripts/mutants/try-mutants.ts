@@ -78,7 +78,9 @@ async function startVitest(project: string, mutants: PlacedMutant[]): Promise<Vi
     name: "mutants",
     enforce: "pre",
     transform(code, id) {
-      const inside = byPath.get(id.split("?")[0] ?? "");
+      const [path = "", query = ""] = id.split("?");
+      // A test may look at a module's text.
+      const inside = query === "raw" ? undefined : byPath.get(path);
       return inside && { code: instrument(code, inside), map: null };
     },
   };

@@ -272,15 +272,23 @@ describe("the table", () => {
     expect(inTable).toEqual([...FUNCTIONS.keys()].sort());
   });
 
-  it("is kept by a wrong view key too: the leaderboard's pages are empty", async () => {
+  it("is kept by a wrong view key too: there is no leaderboard for it, not even when the game is over, and its pages are empty", async () => {
     const { backend, hands } = await deal();
-    const { guest, participant, owner } = hands;
+    const { guest, participant, stranger, owner } = hands;
     expect((await page(participant)).page).toEqual([]);
+    expect(await places(participant)).toBeNull();
     await owner.as.mutation(api.liveQuizSessions.finish, { code: participant.code });
     await vi.advanceTimersByTimeAsync(1);
     await backend.finishInProgressScheduledFunctions();
     expect((await page(guest)).page).toEqual([]);
     expect((await page(participant)).page).toHaveLength(2);
+    expect(await places(guest)).toBeNull();
+    expect(await places(stranger)).toBeNull();
+    expect(await places(participant)).not.toBeNull();
+
+    async function places({ as, viewKey }: Hand) {
+      return await as.query(api.liveParticipants.leaderboard, { viewKey });
+    }
 
     async function page({ as, viewKey }: Hand) {
       return await as.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts: FIRST_PAGE });
