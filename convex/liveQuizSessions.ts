@@ -151,6 +151,8 @@ export const panel = hostQuery({
     isLocked: v.boolean(),
     /** The first five are shown after each question. */
     showsLeaders: v.optional(v.boolean()),
+    /** The host's screens can be switched to sound. */
+    hasSound: v.optional(v.literal(true)),
   }),
   handler: async (ctx) => {
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
@@ -158,7 +160,8 @@ export const panel = hostQuery({
     const asked = status === "active" ? await viewAsked(ctx, ctx.session) : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);
     const leaders = ranksAfterEach(ctx.session) && { showsLeaders: true };
-    return { ...view, ...asked, code, viewKey, generation, leftOut, isLocked, ...leaders };
+    const sound = settingsOf(ctx.session).sound && { hasSound: true as const };
+    return { ...view, ...asked, code, viewKey, generation, leftOut, isLocked, ...leaders, ...sound };
   },
 });
 

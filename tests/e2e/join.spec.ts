@@ -1,6 +1,7 @@
 import { api } from "../../convex/_generated/api.js";
 import { Teacher } from "../support/teacher.ts";
-import { registerOnPage } from "./support/account.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { joinOnPage, QUESTIONS } from "./support/live.ts";
 import { listen } from "./support/live-regions.ts";
@@ -123,3 +124,36 @@ async function codeWithI(teacher: Teacher): Promise<string> {
   }
   throw new Error("no code with an I in 200 sessions");
 }
+
+test("a quiz that gives names asks for none: pupils join with a pair of words that nobody else has", async ({
+  visitors,
+  app,
+}) => {
+  const teacher = await Teacher.register(app.url, "adlar@ornek.test");
+  const code = await teacher.openSession(await teacher.createQuiz("Adlar", QUESTIONS));
+  const host = await visitors.arrive("laptop");
+  await signInOnPage(host, "adlar@ornek.test");
+  await host.goto(`/canli-quiz/${code}`);
+  await host.getByRole("button", { name: /^Ayarlar/ }).click();
+  await host.getByText("Ayrıntılar").click();
+  await host.getByLabel(/^Takma adları biz verelim/).check();
+  await host.keyboard.press("Escape");
+  await expect(host.getByText(/Takma adları biz veriyoruz/)).toBeVisible();
+
+  const [one, two] = [await visitors.arrive("phone"), await visitors.arrive("phone")];
+  for (const page of [one, two]) {
+    await page.goto(`/enter-quiz?code=${code}`);
+    await expect(page.getByText("Takma adın")).toBeVisible();
+    await expect(page.getByLabel("Takma ad", { exact: true })).toHaveCount(0);
+  }
+  await expectAccessible(one, "a name that is given");
+  const name = one.locator("[role=status]", { hasText: /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u });
+  const first = (await name.textContent()) ?? "";
+  await one.getByRole("button", { name: "Başka bir ad" }).click();
+  await expect(name).not.toHaveText(first);
+  const shown = (await name.textContent()) ?? "";
+  for (const page of [one, two]) await page.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect(one.getByText(shown).first()).toBeVisible();
+  await expect(host.getByText(shown).first()).toBeVisible();
+  await teacher.leave();
+});

@@ -28,6 +28,7 @@ export const SETTINGS: { [Name in keyof SessionSettings]: SessionSettings[Name][
   reveals: [false],
   endsEarly: [true],
   names: ["given"],
+  sound: [true],
 };
 
 const PAIRS: LiveRow[] = [

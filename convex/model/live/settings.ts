@@ -35,6 +35,8 @@ export const sessionSettings = v.object({
   reveals: v.boolean(),
   /** `free`: pupils choose their names. `given`: each is given a friendly pair of words, and can have another one drawn. */
   names: v.union(v.literal("free"), v.literal("given")),
+  /** The host's screens offer to be switched to sound. */
+  sound: v.boolean(),
   /** A question ends as soon as all who are expected to have answered it. Not where answers can be changed. */
   endsEarly: v.boolean(),
 });
@@ -58,6 +60,7 @@ export const STANDARD_SETTINGS: SessionSettings = {
   reveals: true,
   endsEarly: false,
   names: "free",
+  sound: false,
 };
 
 /** All settings of a session. */

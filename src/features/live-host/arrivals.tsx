@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import styles from "./arrivals.module.css";
+import { play } from "./sound.ts";
 
 interface ArrivalsProps {
   /** Newest first. */
@@ -8,6 +10,11 @@ interface ArrivalsProps {
 /** Who is in, newest first; the names shrink as the class grows, so that sixty of them need no scrollbar. */
 export function Arrivals({ participants }: ArrivalsProps) {
   const count = participants.length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) play("join");
+    before.current = count;
+  }, [count]);
   return (
     <section className={styles.arrivals} aria-label="Katılanlar">
       <p className={styles.count} role="status">

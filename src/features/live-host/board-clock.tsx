@@ -7,6 +7,7 @@ import { endOf, type PhaseClock } from "../live-shared/phase-clock.ts";
 import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
+import { usePulse } from "./use-round-sounds.ts";
 
 interface BoardClockProps {
   clock: PhaseClock;
@@ -20,6 +21,7 @@ interface BoardClockProps {
 /** The clock on the wall. It alone follows the server's own count of seconds. */
 export function BoardClock({ clock, phase, isLastQuestion, serverCode: code, className }: BoardClockProps) {
   const offsetMs = useServerOffset(true);
+  usePulse(phase, clock, offsetMs);
   const connected = useConnected();
   const counted = useQuery(api.liveClock.read, code === undefined ? "skip" : { code });
   useDoubtWhenOverdue(useOverdue(endOf(clock), offsetMs, OVERDUE_MS));

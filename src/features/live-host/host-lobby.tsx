@@ -16,6 +16,7 @@ import { RoomDialog } from "./room-dialog.tsx";
 import { ScreensButton } from "./screens-button.tsx";
 import { ScreensDialog } from "./screens-dialog.tsx";
 import { SettingsButton } from "./settings-button.tsx";
+import { SoundButton } from "./sound-button.tsx";
 import { useHostCommands } from "./use-host-commands.ts";
 import { useScreens } from "./use-screens.ts";
 
@@ -46,6 +47,7 @@ export function HostLobby({ view }: { view: HostView }) {
           >
             Öğren
           </ButtonLink>
+          {view.hasSound && <SoundButton />}
           <FullScreenButton />
         </div>
       </header>

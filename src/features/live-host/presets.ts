@@ -27,8 +27,8 @@ export function presets(standard: Settings): Preset[] {
     {
       name: "Yarış",
       sentence:
-        "Hızlı cevap daha çok puan getirir: iki hızlı doğru, üç yavaş doğruyu geçebilir. Soru başına 20 saniye, her soruda sıralama.",
-      settings: { ...standard, questionMs: 20_000, points: "speed", ranking: "after_each" },
+        "Hızlı cevap daha çok puan getirir: iki hızlı doğru, üç yavaş doğruyu geçebilir. Soru başına 20 saniye, her soruda sıralama, tahtada ses.",
+      settings: { ...standard, questionMs: 20_000, points: "speed", ranking: "after_each", sound: true },
     },
     {
       name: "Sınav",

@@ -18,6 +18,8 @@ import { boardPart } from "./board-part.ts";
 import type { HostView } from "./host-view.ts";
 import { Leaders } from "./leaders.tsx";
 import styles from "./question-board.module.css";
+import { SoundButton } from "./sound-button.tsx";
+import { useBell } from "./use-round-sounds.ts";
 
 interface QuestionBoardProps {
   view: HostView;
@@ -42,6 +44,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const { correctAnswer = null, distribution = null } = view;
   const revealed = phase === "reveal";
   const inSight = useInSight(question, revealed);
+  useBell(phase);
   return (
     <div className={styles.board}>
       <BoardAnnouncer
@@ -67,6 +70,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           </span>
         </div>
         <p className={styles.title}>{view.quizTitle}</p>
+        {view.hasSound && <SoundButton />}
         <Suspense>
           <ReadAloud
             words={

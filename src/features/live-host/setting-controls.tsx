@@ -106,6 +106,13 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
       onCheckedChange={(isGiven) => onChoose({ names: isGiven ? "given" : "free" })}
     />
   ),
+  sound: ({ settings, onChoose }) => (
+    <Checkbox
+      label="Tahtada ses: son beş saniye, zil, katılanlar"
+      checked={settings.sound}
+      onCheckedChange={(sound) => onChoose({ sound })}
+    />
+  ),
   counts: ({ settings, onChoose }) => (
     <Checkbox
       label="Deneme: istatistiklere sayılmasın"

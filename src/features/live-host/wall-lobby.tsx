@@ -7,6 +7,7 @@ import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
 import type { HostView } from "./host-view.ts";
 import { JoinPoster } from "./join-poster.tsx";
+import { SoundButton } from "./sound-button.tsx";
 import { useFullScreenKey } from "./use-full-screen-key.ts";
 
 /** The lobby without the host's commands: the code, the QR code, and the names as they come. */
@@ -24,6 +25,7 @@ export function WallLobby({ view }: { view: HostView }) {
           {rules !== null && <p className={styles.rules}>{rules}</p>}
         </div>
         <div className={styles.side}>
+          {view.hasSound && <SoundButton />}
           <FullScreenButton />
         </div>
       </header>

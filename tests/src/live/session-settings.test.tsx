@@ -107,7 +107,7 @@ describe("the sheet", () => {
     expect(sent()).toEqual([{ ...STANDARD_SETTINGS, ...calm }]);
     expect(await screen.findByText(/“Süre sınırı yok · hızın önemi yok · sıralama yok”/)).toBeTruthy();
     await user.click(card(/^Yarış/));
-    const race = { questionMs: 20_000, points: "speed", ranking: "after_each" };
+    const race = { questionMs: 20_000, points: "speed", ranking: "after_each", sound: true };
     expect(sent().at(-1)).toEqual({ ...STANDARD_SETTINGS, ...race });
     expect(await screen.findByText(/hızlı olan daha çok puan alır/)).toBeTruthy();
     expect(card(/^Yarış/).checked).toBe(true);
