@@ -340,10 +340,18 @@ describe("the built client", () => {
     expect(answer.body.toString()).toBe(PAGE);
   });
 
+  it.each<Record<string, string>>([{}, { accept: "*/*" }])(
+    "its page answers a program that takes anything, as previews of links do: %o",
+    async (headers) => {
+      expect((await raw("/join", headers)).body.toString()).toBe(PAGE);
+    },
+  );
+
   it.each([
     ["a missing asset", "/assets/old-12345678.js", asBrowser],
     ["a missing picture", "/missing.png", asBrowser],
-    ["a page for a script", "/join", { accept: "*/*" }],
+    ["a page for a page's script", "/join", { accept: "*/*", "sec-fetch-dest": "empty" }],
+    ["a page for a program that reads JSON", "/join", { accept: "application/json" }],
     ["an unknown endpoint", "/api/unknown", asBrowser],
     ["an endpoint of a version", `/api/${CONVEX_VERSION}/sync`, asBrowser],
   ])("%s is a 404 and never HTML", async (_, path, headers) => {

@@ -1,7 +1,7 @@
 // A student solves a quiz alone: what is shown before the end, how it is graded, what it leaves behind.
 import type { FunctionReturnType } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { MAX_QUESTIONS } from "../../convex/shared/limits/quizzes";
 import { SOLO_BURST, SOLO_REFILL_MS } from "../../convex/shared/limits/rateLimits";
@@ -350,5 +350,16 @@ describe("finishing", () => {
     expect(await send()).toMatchObject({ score: 100, questions: [{ correct: true, solution: null }, {}] });
     const [result] = await backend.run((ctx) => ctx.db.query("quizResults").collect());
     expect(result).toMatchObject({ quizTitle: "Örnek Quiz", score: 100 });
+  });
+
+  it("of a quiz that was deleted before it was counted counts for nobody, and its job comes to an end", async () => {
+    const quizId = await newQuiz(teacher, [0]);
+    await solve(quizId, [0]);
+    const [result] = await backend.run((ctx) => ctx.db.query("quizResults").collect());
+    await teacher.as.mutation(api.quizzes.remove, { quizId });
+    await runJobs();
+    expect(await backend.run((ctx) => ctx.db.query("quizStats").collect())).toEqual([]);
+    await backend.mutation(internal.jobs.countSoloResult, { resultId: result!._id });
+    expect(await backend.run((ctx) => ctx.db.query("quizStats").collect())).toEqual([]);
   });
 });

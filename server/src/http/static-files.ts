@@ -84,12 +84,14 @@ export class StaticFiles {
 }
 
 /**
- * A route of the app, which the browser resolves. A missing script or picture must stay missing: HTML in its place would
- * fail in a way that nobody understands.
+ * A route of the app, which the browser resolves. A missing script or picture must stay missing, and what a page's script asks for: HTML in its place
+ * would fail in a way that nobody understands. Previews of links and monitors take anything.
  */
-function isPage(request: Request, path: string): boolean {
+function isPage({ headers }: Request, path: string): boolean {
   if (path === "/" || path === "") return true;
-  return extname(path) === "" && (request.headers.get("accept") ?? "").includes("text/html");
+  if (extname(path) !== "") return false;
+  const accepted = headers.get("accept") ?? "*/*";
+  return accepted.includes("text/html") || (accepted.includes("*/*") && !headers.has("sec-fetch-dest"));
 }
 
 function encoded(file: StaticFile, accepted: string): [Buffer, string | null] {
