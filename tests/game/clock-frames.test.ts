@@ -36,6 +36,36 @@ it("an exam sends the same frames from its first question until it is shared, wh
   expect(first).toEqual(second);
 });
 
+it("a class that waits for the last answers is sent the same frames, whoever has extra time", async () => {
+  const [first, second] = await Promise.all((["Yusuf", "Ada"] as const).map(playExtraTime));
+  expect(first?.length).toBeGreaterThan(1);
+  expect(JSON.stringify(first)).toContain('"waits":true');
+  expect(first).toEqual(second);
+});
+
+/** One of two others has twice the time: what the third is sent until that one has answered. */
+async function playExtraTime(slow: "Yusuf" | "Ada"): Promise<unknown[]> {
+  const email = `ek-sure-${slow}@ornek.test`.toLowerCase();
+  const game = await begin(email, VARIANTS[0], { questionMs: 5_000 }, async (teacher, yusuf) => {
+    const ada = await Player.join(app.url, teacher.code, "Ada");
+    const { participantId } = slow === "Ada" ? ada : yusuf;
+    const args = { code: teacher.code, participantId, factor: 2 as const };
+    await teacher.client.mutation(api.liveParticipants.setExtraTime, args);
+    return ada;
+  });
+  const { teacher, watched, other: yusuf, third: ada, record } = game;
+  await (slow === "Ada" ? yusuf : ada)?.answer(0, 1);
+  await watched.answer(0, 1);
+  await until("the wait", () => watched.view.value?.waits, 15_000);
+  await watched.client.mutation(api.liveClock.now, {});
+  const frames = framesFrom(record);
+  await (slow === "Ada" ? ada : yusuf)?.answer(0, 0);
+  await until("the reveal", () => watched.view.value?.phase === "reveal");
+  await teacher.press("finish");
+  await Promise.all([watched.leave(), yusuf.leave(), ada?.leave(), teacher.leave()]);
+  return frames;
+}
+
 async function playHeld(variant: (typeof VARIANTS)[number]): Promise<unknown[]> {
   const game = await begin(`durdurulan-${variant.keys[0]}@ornek.test`, variant, {});
   const { teacher, watched, other, record } = game;
@@ -84,8 +114,16 @@ async function playExam(variant: (typeof VARIANTS)[number]): Promise<unknown[]> 
   return frames;
 }
 
-/** A running game of two questions, with a phone whose socket is recorded, and another one. */
-async function begin(email: string, { keys }: (typeof VARIANTS)[number], settings: Settings) {
+/**
+ * A running game of two questions, with a phone whose socket is recorded, and another one.
+ * @param prepare brings a third one in, before the start
+ */
+async function begin(
+  email: string,
+  { keys }: (typeof VARIANTS)[number],
+  settings: Settings,
+  prepare?: (teacher: Teacher, other: Player) => Promise<Player>,
+) {
   const teacher = await Teacher.register(app.url, email);
   const questions = keys.map((correctAnswer, index) => ({
     question: `${index + 1}. soru`,
@@ -97,14 +135,19 @@ async function begin(email: string, { keys }: (typeof VARIANTS)[number], setting
   const record: RecordedUpdate[] = [];
   const watched = await Player.join(app.url, code, "Elif", { webSocketConstructor: recordedSocket(record) });
   const other = await Player.join(app.url, code, "Yusuf");
-  await until("both in the lobby", () => watched.view.value?.lobby?.count === 2);
+  const third = await prepare?.(teacher, other);
+  const people = third === undefined ? 2 : 3;
+  await until("all in the lobby", () => watched.view.value?.lobby?.count === people);
   await teacher.press("start");
   await until("the first question", () => watched.openQuestion !== null && other.openQuestion !== null);
   await until("the running panel", () => teacher.panel.value?.phase === "answering");
-  return { teacher, watched, other, record };
+  return { teacher, watched, other, third, record };
 }
 
-async function configured(teacher: Teacher, settings: { reveals?: boolean }): Promise<void> {
+async function configured(
+  teacher: Teacher,
+  settings: { reveals?: boolean; questionMs?: number },
+): Promise<void> {
   await teacher.client.mutation(api.liveQuizSessions.configure, { code: teacher.code, settings });
 }
 

@@ -2,6 +2,7 @@
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { api } from "../../convex/_generated/api.js";
 import { Player } from "../support/player.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { Teacher } from "../support/teacher.ts";
@@ -68,3 +69,28 @@ it("stays held or lengthened, and goes on from where it stood", async () => {
   await until("the end of the longer time", () => view()?.phase === "reveal", PHASE_AND_MORE_MS);
   await until("all points", () => elif.score?.score === 100);
 }, 150_000);
+
+it("goes on waiting for who has extra time, with a question that does not count", async () => {
+  const code = await teacher.openSession(await teacher.createQuiz("Ek süre", [QUESTION]));
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: { questionMs: 5_000 } });
+  const slow = await Player.join(server.url, code, "Ece");
+  await elif.leave();
+  elif = await Player.join(server.url, code, "Elif");
+  const args = { code, participantId: slow.participantId, factor: 2 as const };
+  await teacher.client.mutation(api.liveParticipants.setExtraTime, args);
+  await until("the lobby", () => view()?.status === "waiting" && teacher.panel.value?.code === code);
+  await press("start", () => elif.openQuestion?.index === 0);
+  const { generation = 0 } = teacher.panel.value ?? {};
+  await teacher.client.mutation(api.liveQuizSessions.setCounted, { code, generation, counts: false });
+  await until("the wait", () => view()?.waits, PHASE_AND_MORE_MS);
+  await killAndStart();
+  expect(view()).toMatchObject({ waits: true, counted: false });
+  expect(slow.me.value).toMatchObject({ timeFactor: 2 });
+  await expect(elif.answer(0, 0)).rejects.toThrow("PHASE_OVER");
+  await slow.answer(0, 0);
+  await until("the reveal", () => view()?.phase === "reveal", PHASE_AND_MORE_MS);
+  await until("the score without points", () => slow.score?.grade === 1);
+  expect(slow.score).toMatchObject({ score: 0, place: null });
+  expect(view()).toMatchObject({ counted: false, maxScore: 0 });
+  await slow.leave();
+}, 120_000);

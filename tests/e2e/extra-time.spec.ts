@@ -1,0 +1,114 @@
+// In real browsers: extra time for one of a class, and a question that the host takes out of what counts.
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/fixtures.ts";
+import {
+  expectAnswerSaved,
+  expectQuestion,
+  finish,
+  hostOnPage,
+  joinOnPage,
+  nextQuestion,
+  reveal,
+  start,
+  statusLine,
+  tap,
+} from "./support/live.ts";
+
+const room = (host: Page) => host.getByRole("dialog", { name: "Katılımcılar" });
+
+async function giveTime(host: Page, name: string, words: string): Promise<void> {
+  await room(host)
+    .getByRole("button", { name: `${name}: ek süre` })
+    .click();
+  const dialog = host.getByRole("dialog", { name: `Ek süre: ${name}` });
+  await dialog.getByLabel("Sorular için süresi").selectOption({ label: words });
+  await expectAccessible(host, "the dialog for extra time");
+  await dialog.getByRole("button", { name: "Kaydet" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function setCounted(host: Page, command: "Soruyu sayma" | "Soruyu say"): Promise<void> {
+  await host.getByText("Diğer", { exact: true }).click();
+  await host.getByRole("button", { name: command, exact: true }).click();
+}
+
+test("the class waits for who has extra time, sees not who that is, and the phone of that one counts by its own end", async ({
+  visitors,
+  app,
+}) => {
+  test.setTimeout(180_000);
+  const host = await visitors.arrive("laptop");
+  const code = await hostOnPage(host, app.url, "ek-sure@ornek.test");
+  const elif = await visitors.arrive("phone");
+  await joinOnPage(elif, code, "Elif");
+  const ece = await visitors.arrive("phone");
+  await joinOnPage(ece, code, "Ece");
+
+  await host.getByRole("button", { name: "Katılımcılar" }).click();
+  await giveTime(host, "Ece", "İki kat (×2)");
+  await host.keyboard.press("Escape");
+  await expect(ece.getByText(/^Ek süren var/)).toBeVisible();
+  await expect(elif.getByText(/^Ek süren var/)).toHaveCount(0);
+  await expectAccessible(ece, "the waiting room with extra time");
+
+  await start(host);
+  await expectQuestion(ece, 1);
+  await expect(ece.getByText(/^Ek süren var, acele etme/)).toBeVisible();
+  await tap(elif, "Ankara");
+  await expectAnswerSaved(elif);
+  const waited = host.getByText("Son cevaplar bekleniyor").last();
+  await expect(waited).toBeVisible({ timeout: 20_000 });
+  await expect(statusLine(elif)).toContainText("Son cevaplar bekleniyor");
+  await expect(ece.getByRole("timer", { name: /^Kalan süre/ })).toBeVisible();
+  // The list holds the clock also now, and lets it run on.
+  await host.getByRole("button", { name: "Katılımcılar" }).click();
+  await room(host).getByRole("button", { name: "Sürdür" }).click();
+  await expect(room(host).getByRole("button", { name: "Sürdür" })).toBeHidden();
+  await host.keyboard.press("Escape");
+  await expectAccessible(host, "the panel while the class waits");
+  await expectAccessible(elif, "the phone while the class waits");
+  await tap(ece, "Ankara");
+  await expect(statusLine(ece)).toContainText("Doğru");
+  await expect(statusLine(elif)).toContainText("Doğru");
+});
+
+test("a question that does not count gives no points, is marked in the results, and can be counted again", async ({
+  visitors,
+  app,
+}) => {
+  test.setTimeout(180_000);
+  const host = await visitors.arrive("laptop");
+  const code = await hostOnPage(host, app.url, "sayma@ornek.test");
+  const elif = await visitors.arrive("phone");
+  await joinOnPage(elif, code, "Elif");
+  await start(host);
+  await expectQuestion(elif, 1);
+  await setCounted(host, "Soruyu sayma");
+  await expect(host.getByText("Bu soru sayılmıyor").first()).toBeVisible();
+  await expect(statusLine(elif)).toContainText("Bu soru sayılmıyor");
+  await tap(elif, "Ankara");
+  await reveal(host, 1);
+  await expect(statusLine(elif)).toContainText("puanın aynı kaldı");
+  await expectAccessible(elif, "a right answer that does not count");
+  await expectAccessible(host, "the board of a question that does not count");
+  await host.getByRole("button", { name: "Beklet" }).click();
+  await setCounted(host, "Soruyu say");
+  await expect(statusLine(elif)).toContainText("+33");
+  await setCounted(host, "Soruyu sayma");
+  await expect(statusLine(elif)).toContainText("puanın aynı kaldı");
+
+  await nextQuestion(host, 2);
+  await expect(host.getByText("Bu soru sayılmıyor")).toHaveCount(0);
+  await tap(elif, "Van");
+  await reveal(host, 2);
+  await expect(statusLine(elif)).toContainText("+33");
+  await expect(statusLine(elif)).toContainText("/ 66");
+  await nextQuestion(host, 3);
+  await reveal(host, 3);
+  await finish(host);
+  await expect(host.getByText("1 tanesi sayılmadı")).toBeVisible();
+  await expect(host.getByRole("row", { name: /Türkiye'nin başkenti/ })).toContainText("sayılmadı");
+  await expect(elif.getByText("1 tanesi sayılmadı")).toBeVisible();
+  await expectAccessible(host, "the results with a question that was not counted");
+});
