@@ -59,6 +59,16 @@ const WORDY: Shown[] = [0, 1, 2, 3].map((correctAnswer) => ({
   correctAnswer,
 }));
 
+/** Fewer and more options than the four that most questions have, beside a picture and without one. */
+const TWO_TO_SIX: Shown[] = [2, 3, 5, 6].flatMap((count) => {
+  const shown = {
+    question: `Türkiye'nin başkenti hangisidir (${count})?`,
+    options: ["Ankara", "İzmir", "Bursa", "Konya", "Trabzon", "Diyarbakır"].slice(0, count),
+    correctAnswer: count - 1,
+  };
+  return [shown, { ...shown, imageUrl: `${PICTURES}dik-ucgen` }];
+});
+
 const words = (length: number) =>
   "Aşağıdaki metinde altı çizili cümlelerden hangisi yazarın asıl düşüncesini destekleyen bir örnek değildir "
     .repeat(9)
@@ -168,6 +178,15 @@ test("every question of the demo stands on one screen with its picture, its opti
   test.slow();
   const screens = await play(visitors, app.url, "olcu@ornek.test");
   await look(screens, SIZES, [...WORDY, ...DEMO], "all");
+});
+
+test("two to six options stand on one screen as four do, beside a picture and without", async ({
+  visitors,
+  app,
+}) => {
+  test.slow();
+  const screens = await play(visitors, app.url, "iki-alti@ornek.test");
+  await look(screens, SIZES, TWO_TO_SIX, "all");
 });
 
 test("where the words are longer or larger than the screen, it scrolls by itself to the question and to the right answer", async ({

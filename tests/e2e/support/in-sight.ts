@@ -156,7 +156,7 @@ export function unseenThings(
           }
           if (demand !== "all") return;
           for (const [option, element] of optionsShown().entries())
-            expectSeen(phase, `option ${"ABCD"[option]}`, element);
+            expectSeen(phase, `option ${"ABCDEF"[option]}`, element);
           expectSeen(
             phase,
             "the status or the controls",
@@ -192,7 +192,7 @@ export function unseenThings(
         for (const [option, element] of optionsShown().entries()) {
           const fits = element.getBoundingClientRect().height < innerHeight / 2;
           element.scrollIntoView({ block: fits ? "nearest" : "start", behavior: "instant" });
-          expectSeen("reveal", `option ${"ABCD"[option]}, scrolled to,`, element, optionHidden);
+          expectSeen("reveal", `option ${"ABCDEF"[option]}, scrolled to,`, element, optionHidden);
         }
       }
       return problems;

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What phone and board say of the kinds that take more than a tap. What they show is in tests/e2e/live-kinds.spec.ts.
+// What phone and board say of the kinds that take more than a tap. What they show is in tests/e2e/every-kind.spec.ts.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Answer } from "../../../src/features/questions/answer.ts";
 import { kindOf } from "../../../src/features/questions/index.ts";
