@@ -1,6 +1,6 @@
 // Every kind of question that live quizzes ask, from the lobby to the results: on a small phone by keyboard alone, on the board, for who hears the screens, and by
 // axe in every state.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api.js";
 import { LIVE_KINDS } from "../../convex/model/questions/kinds";
 import { importQuizzes } from "../support/import-quizzes.ts";
@@ -92,7 +92,10 @@ const QUESTIONS: Asked[] = [
     },
     heard: ["Cevabı sen yazıyorsun", "ANKARA"],
     verdict: "Doğru",
-    board: [/Ankara · Angora/, "1 kişi bildi. Herkes cevapladı. Açıklama: Cumhuriyet 29 Ekim 1923'te"],
+    board: [
+      /Ankara · Angora/,
+      "Doğru cevap Ankara. 1 kişi bildi. Herkes cevapladı. Açıklama: Cumhuriyet 29 Ekim",
+    ],
   },
   {
     question: {
@@ -108,7 +111,7 @@ const QUESTIONS: Asked[] = [
     },
     heard: ["Cevap bir sayı", "3,14"],
     verdict: "Doğru",
-    board: [/3,14 \(± 0,01\)/, "Doğru cevap 3,14 (± 0,01). 1 kişi bildi. Herkes cevapladı."],
+    board: [/3,14 \(± 0,01\)/, "Doğru cevap 3,14. 1 kişi bildi. Herkes cevapladı."],
   },
   {
     question: {
@@ -142,9 +145,9 @@ const QUESTIONS: Asked[] = [
         await pressOn(page, page.getByRole("button", { name: city }).last());
       await send(page);
     },
-    heard: ["Solda: Japonya, Mısır, İtalya. Sağda: ", "Mısır"],
+    heard: ["Solda: Japonya, Mısır, İtalya. Sağda: ", "Japonya: Tokyo, Mısır: Kahire, İtalya: Roma"],
     verdict: "Doğru",
-    board: [/Mısır — Kahire/, "1 kişi bildi. Herkes cevapladı."],
+    board: [/Mısır — Kahire/, "Mısır: Kahire, İtalya: Roma. 1 kişi bildi. Herkes cevapladı."],
   },
   {
     question: {
@@ -163,9 +166,30 @@ const QUESTIONS: Asked[] = [
     },
     heard: ["Van ", "1. boşluk Gölü, 2. boşluk GÖLÜDÜR"],
     verdict: "Doğru",
-    board: [/gölüdür/, "1 kişi bildi. Herkes cevapladı."],
+    board: [/gölüdür/, "Doğru cevap 1. boşluk Gölü, 2. boşluk gölüdür. 1 kişi bildi. Herkes cevapladı."],
   },
 ];
+
+const PHONES = [
+  [320, 480],
+  [740, 360],
+  [390, 844],
+  [360, 640],
+] as const;
+const BOARDS = [
+  [1024, 768],
+  [1366, 657],
+  [1920, 1080],
+  [1280, 800],
+] as const;
+
+/** It is seen whole on screens of these sizes, the last of which stays. */
+async function expectInSight(page: Page, sizes: typeof PHONES | typeof BOARDS, thing: Locator, name: string) {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect.soft(thing, `${name} at ${width} by ${height}`).toBeInViewport({ ratio: 1 });
+  }
+}
 
 /** The lower half of a phone is its keyboard's. */
 async function expectAboveKeyboard(page: Page): Promise<void> {
@@ -218,6 +242,7 @@ test("every kind is answered by keyboard on a small phone, told to who hears it,
     await expectQuestion(phone, number);
     await expectAccessible(phone, `${name}, open`);
     await expectAccessible(host, `${name}, open on the board`);
+    await expectInSight(phone, PHONES, phone.getByRole("heading", { level: 2 }), `${name}, the question`);
     const [content, chosen] = heard;
     for (const hear of [told, boardTold]) {
       const words = async () => (await hear()).filter((text) => text.startsWith(`Soru ${number}.`)).join();
@@ -231,6 +256,13 @@ test("every kind is answered by keyboard on a small phone, told to who hears it,
     await reveal(host, number);
     await expect(statusLine(phone)).toContainText(verdict);
     const [shown, said] = board;
+    await expectInSight(phone, PHONES, statusLine(phone), `${name}, what became of it`);
+    await expectInSight(
+      host,
+      BOARDS,
+      host.getByRole("list").getByText(shown).first(),
+      `${name}, the right answer`,
+    );
     await expect(host.getByRole("list").getByText(shown).first()).toBeVisible();
     await expect.poll(async () => (await boardTold()).join("\n"), name).toContain(said);
     await expect.poll(async () => (await told()).join("\n"), name).toContain(verdict);

@@ -7,6 +7,7 @@ test("wall and remote show nothing any more once the host has signed out, and th
   visitors,
   app,
 }) => {
+  visitors.expectRefusals();
   const host = await visitors.arrive("laptop");
   const invitation = watchInvitations(host);
   const code = await hostOnPage(host, app.url, "cikis@ornek.test");

@@ -20,6 +20,8 @@ export interface Visitors {
   arrive(device: Device, options?: { theme?: "light" | "dark"; base?: string }): Promise<Page>;
   /** From now on failed requests and sockets in the consoles are part of the test. */
   expectNetworkTrouble(): void;
+  /** From now on queries that the server refuses are, in the consoles: somebody signs out while a page is open elsewhere. */
+  expectRefusals(): void;
 }
 
 interface Fixtures {
@@ -38,6 +40,9 @@ const SLOW_MACHINE = /was preloaded using link preload but not used within a few
 
 /** What browsers print when the server is away; the page's own words about it are checked by the tests. */
 const NETWORK_TROUBLE = /ERR_|WebSocket|Failed to load resource|Failed to fetch|fetch failed|reconnect/i;
+
+/** What React prints of a query that the server refuses, before the page makes something of it. */
+const REFUSAL = /ConvexError: \[CONVEX Q\(/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverOf: [
@@ -69,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     let networkTrouble = false;
+    let refusals = false;
     await use({
       async arrive(device, options = {}) {
         const context = await browser.newContext({
@@ -84,6 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           if (message.type() !== "error" && message.type() !== "warning") return;
           if (SLOW_MACHINE.test(message.text())) return;
           if (networkTrouble && NETWORK_TROUBLE.test(message.text())) return;
+          if (refusals && REFUSAL.test(message.text())) return;
           complaints.push(`${message.type()} at ${page.url()}: ${message.text()} ${message.location().url}`);
         });
         page.on("pageerror", (error) => complaints.push(`uncaught at ${page.url()}: ${error.stack}`));
@@ -91,6 +98,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       },
       expectNetworkTrouble() {
         networkTrouble = true;
+      },
+      expectRefusals() {
+        refusals = true;
       },
     });
     // Looked at first: closing a browser cuts its sockets and downloads, and their complaints are not the page's.
