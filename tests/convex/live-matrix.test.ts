@@ -8,7 +8,7 @@ import { isGraded } from "../../convex/model/questions/kinds";
 import schema from "../../convex/schema";
 import { MAX_ANSWER_CHANGES } from "../../convex/shared/limits/live";
 import { type Answer, KIND_EXAMPLES, type KindExample } from "../support/kind-examples";
-import { LIVE_ROWS, type LiveRow, SETTINGS } from "../support/live-rows";
+import { type LiveRow, ROWS_WITH_COMMANDS, SETTINGS } from "../support/live-rows";
 import { normalised } from "../support/normalised";
 import { type Backend, newBackend } from "./support/backend";
 import { LiveGame, type Player } from "./support/game";
@@ -40,12 +40,12 @@ describe("the table of games", () => {
   });
 
   it("names each game once", () => {
-    const names = LIVE_ROWS.map(({ name }) => name);
+    const names = ROWS_WITH_COMMANDS.map(({ name }) => name);
     expect(names).toEqual([...new Set(names)]);
   });
 });
 
-describe.each(LIVE_ROWS.map((row) => [row.name, row] as const))("%s", (_name, row) => {
+describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (_name, row) => {
   const { takesChanges, reveals, graded, example } = about(row);
   const [right, wrong] = example.answers;
 
@@ -174,6 +174,7 @@ async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; s
   const game = await open(row, which);
   const people = [await game.join("Elif"), await game.join("Yusuf"), await game.join("Ali")] as const;
   const [answering, , other] = people;
+  await giveExtraTime(game, row, other);
   await game.host.as.mutation(api.liveScreens.seen, { code: game.code });
   await game.pass(4_000);
   const hidden = [await seenBy(game, people)];
@@ -184,6 +185,8 @@ async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; s
   for (const index of reveals ? [0] : [0, 1]) {
     await other.answer(index, example.answers[which]);
     await answering.answer(index, own);
+    await look();
+    if (index === 0) await leaveUncounted(game, row);
     await look();
     for (const turn of ["hold", "addTime", "resume"] as const) {
       await game.press(turn);
@@ -197,6 +200,26 @@ async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; s
   }
   if (!reveals) await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
   return { hidden, shown: await seenBy(game, people) };
+}
+
+async function giveExtraTime(game: LiveGame, { host }: LiveRow, { participantId }: Player): Promise<void> {
+  if (!host?.includes("extraTime") || participantId === null) return;
+  await game.host.as.mutation(api.liveParticipants.setExtraTime, {
+    code: game.code,
+    participantId,
+    factor: 2,
+  });
+}
+
+async function leaveUncounted(game: LiveGame, { host }: LiveRow): Promise<void> {
+  if (!host?.includes("uncounted")) return;
+  const { generation } = await game.panel();
+  await game.host.as.mutation(api.liveQuizSessions.setCounted, {
+    code: game.code,
+    generation,
+    counts: false,
+  });
+  await game.pass(0);
 }
 
 /** What each subscriber is sent: the phones, somebody who knows the code, the wall. */
@@ -244,8 +267,10 @@ async function playThrough(row: LiveRow, disturb: (game: LiveGame) => Promise<vo
   const elif = await game.join("Elif");
   const yusuf = await game.join("Yusuf");
   await game.join("Sessiz");
+  await giveExtraTime(game, row, yusuf);
   await game.pass(4_000);
   await game.press("start");
+  await leaveUncounted(game, row);
   await elif.answer(0, right);
   await yusuf.answer(0, wrong);
   await disturbed("answering");

@@ -13,6 +13,8 @@ export interface LiveRow {
   name: string;
   kind: Kind;
   settings: ChosenSettings;
+  /** What the host does besides: gives somebody twice the time, takes the first question out of what counts. */
+  host?: ("extraTime" | "uncounted")[];
 }
 
 /** What each setting can be that is not standard. */
@@ -128,6 +130,40 @@ const PAIRS: LiveRow[] = [
   },
 ];
 
+const COMMANDED: LiveRow[] = [
+  { name: "twice the time for somebody", kind: "multiple_choice", settings: {}, host: ["extraTime"] },
+  {
+    name: "twice the time for somebody where the fastest earn most",
+    kind: "number",
+    settings: { points: "speed", ranking: "after_each" },
+    host: ["extraTime"],
+  },
+  {
+    name: "twice the time for somebody in an exam",
+    kind: "short_text",
+    settings: { reveals: false, changesAnswers: true },
+    host: ["extraTime"],
+  },
+  {
+    name: "twice the time for somebody and an end when all have answered",
+    kind: "true_false",
+    settings: { endsEarly: true },
+    host: ["extraTime"],
+  },
+  {
+    name: "a question that does not count, with places after each",
+    kind: "multi_select",
+    settings: { ranking: "after_each", mixesOptions: true },
+    host: ["uncounted"],
+  },
+  {
+    name: "a question that does not count in an exam with extra time",
+    kind: "order",
+    settings: { reveals: false },
+    host: ["extraTime", "uncounted"],
+  },
+];
+
 export const KIND_ROWS: LiveRow[] = LIVE_EXAMPLES.map(([kind]) => {
   return { name: `a standard game of ${kind}`, kind, settings: {} };
 });
@@ -146,3 +182,6 @@ const PRESET_ROWS = presets(STANDARD_SETTINGS)
 export const KINDS_AND_PAIRS = [...KIND_ROWS, ...PAIRS];
 
 export const LIVE_ROWS = [...KIND_ROWS, ...SETTING_ROWS, ...PRESET_ROWS, ...PAIRS];
+
+/** With the host's commands to single people and questions, which change what a game comes to. */
+export const ROWS_WITH_COMMANDS = [...LIVE_ROWS, ...COMMANDED];
