@@ -34,8 +34,8 @@ export function cutChars(text: string, max: number): string {
   return [...text].slice(0, max).join("").trimEnd();
 }
 
-/** A nickname as shown: cleaned, at most one combining mark run of three per letter (no "zalgo"), not cut. */
-export function cleanNickname(input: string): string {
+/** What a pupil has written as a wall shows it, a nickname or an answer: cleaned, with three combining marks to a letter at most (no "zalgo"), not cut. */
+export function cleanForWall(input: string): string {
   return cleanText(input).replace(/(\p{M}{3})\p{M}+/gu, "$1");
 }
 

@@ -9,7 +9,7 @@ import { LOOK_ALIKES } from "../../convex/model/names/lookAlikes";
 import lookAlikesSource from "../../convex/model/names/lookAlikes.ts?raw";
 import { looksLikeTeacher } from "../../convex/model/names/teacherLike";
 import { isSwearing, isUnkind } from "../../convex/model/names/unkind";
-import { cleanNickname } from "../../convex/shared/turkish";
+import { cleanForWall } from "../../convex/shared/turkish";
 import { FIRST_NAMES, LAST_NAMES } from "./support/turkishNames";
 
 // Some seven hundred thousand full names take six seconds, more on a busy machine.
@@ -212,11 +212,11 @@ describe("a bad word", () => {
 
 describe("a name of signs alone", () => {
   it.each(["", "ـ", "ـــ", "·", "…", "᛾", "\u{10fffe}", "- - -", "?", "ʻ"])("is none: %j", (name) => {
-    expect(isBare(cleanNickname(name))).toBe(true);
+    expect(isBare(cleanForWall(name))).toBe(true);
   });
 
   it.each(["A", "7", "🦁", "❤️", "🇹🇷", "1️⃣", "م", "李", "Ali…", "👩‍🚀"])("is not %s", (name) => {
-    expect(isBare(cleanNickname(name))).toBe(false);
+    expect(isBare(cleanForWall(name))).toBe(false);
   });
 });
 
@@ -246,15 +246,15 @@ describe("a blank in a name", () => {
     "\u0301",
     "\u180b",
   ])("is nothing: %j", (blank) => {
-    expect(cleanNickname(blank.repeat(3))).toBe("");
-    expect(cleanNickname(`A${blank === "\u0301" ? " " : ""}${blank}li`)).toMatch(/^A ?li$/);
+    expect(cleanForWall(blank.repeat(3))).toBe("");
+    expect(cleanForWall(`A${blank === "\u0301" ? " " : ""}${blank}li`)).toMatch(/^A ?li$/);
   });
 
   it("is nothing whatever it is: no character that Unicode calls ignorable, and no mark alone, is a name", () => {
     const blank: string[] = [];
     for (let point = 0; point <= 0x10ffff; point += 1) {
       const char = String.fromCodePoint(point);
-      if (/^[\p{DI}\p{C}\p{M}\p{Z}]$/u.test(char) && !/^\p{Cn}$/u.test(char) && cleanNickname(char) !== "")
+      if (/^[\p{DI}\p{C}\p{M}\p{Z}]$/u.test(char) && !/^\p{Cn}$/u.test(char) && cleanForWall(char) !== "")
         blank.push(char);
     }
     expect(blank).toEqual([]);

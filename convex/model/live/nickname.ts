@@ -2,7 +2,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { ErrorCode } from "../../shared/errors";
 import { NICKNAME_MAX_CHARS } from "../../shared/limits/live";
-import { cleanNickname, countChars, cutChars } from "../../shared/turkish";
+import { cleanForWall, countChars, cutChars } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { isBare } from "../names/bare";
 import { nameKey } from "../names/letters";
@@ -14,7 +14,7 @@ import { givesNames } from "./settings";
 
 /** A typed nickname cleaned, or why it cannot be one. */
 export function readNickname(typed: string): { nickname: string } | { refused: ErrorCode } {
-  const nickname = cleanNickname(typed);
+  const nickname = cleanForWall(typed);
   if (isBare(nickname)) return { refused: "NICKNAME_REQUIRED" };
   if (countChars(nickname) > NICKNAME_MAX_CHARS) return { refused: "NICKNAME_TOO_LONG" };
   return { nickname };

@@ -60,6 +60,21 @@ describeKind({
   refused: ["", "   ", "\u200b", "a".repeat(61), 0, null, ["Atatürk"]],
 });
 
+it("shows no letter under a tower of marks, and grades it as it was sent", () => {
+  const tower = `A${"\u0301".repeat(30)}nkara`;
+  const { texts } = shortText.distribution(content, ["İzmir"], [tower]);
+  expect(
+    texts.map(
+      ({ text }) =>
+        text
+          ?.normalize("NFD")
+          .match(/\p{M}+/gu)
+          ?.join("").length,
+    ),
+  ).toEqual([4]);
+  expect(shortText.grade(content, [tower], tower)).toBe(1);
+});
+
 it("shows an accepted text though it would be masked, and grades one that is masked", () => {
   expect(shortText.distribution(content, ["eşek"], ["eşek"])).toEqual({
     texts: [{ text: "eşek", count: 1, right: true }],

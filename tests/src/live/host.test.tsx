@@ -63,6 +63,8 @@ function open(at: string) {
 }
 
 const commandsSent = () => convex.sent.filter(({ name }) => name.startsWith("liveQuizSessions:"));
+/** Everything that the host has done: without the questions for the time, which a busy machine asks when its clocks part. */
+const deedsSent = () => convex.sent.filter(({ name }) => name !== "liveClock:now");
 
 describe("lobby of the host", () => {
   beforeEach(() => {
@@ -162,7 +164,7 @@ describe("the host's list of participants", () => {
     expect(commandsSent()).toEqual([]);
     expect(screen.getByRole("heading", { name: "Ali quizden çıkarılsın mı?" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Evet, çıkar" }));
-    expect(convex.sent).toEqual([
+    expect(deedsSent()).toEqual([
       { name: "liveParticipants:remove", args: { code: CODE, participantId: "p1" } },
     ]);
   });
@@ -171,7 +173,7 @@ describe("the host's list of participants", () => {
     const user = await openRoom();
     await user.click(screen.getByRole("button", { name: "Ali: quizden çıkar" }));
     await user.click(screen.getByRole("button", { name: "Vazgeç" }));
-    expect(convex.sent).toEqual([]);
+    expect(deedsSent()).toEqual([]);
   });
 
   it("renames somebody by keyboard, and keeps what was typed when it is refused", async () => {
@@ -189,7 +191,7 @@ describe("the host's list of participants", () => {
     expect(field).toHaveProperty("value", "Mehmet");
     convex.set("liveParticipants:rename", () => "Ali 2");
     await user.click(screen.getByRole("button", { name: "Kaydet" }));
-    expect(convex.sent.at(-1)).toEqual({
+    expect(deedsSent().at(-1)).toEqual({
       name: "liveParticipants:rename",
       args: { code: CODE, participantId: "p1", nickname: "Mehmet" },
     });
@@ -198,7 +200,7 @@ describe("the host's list of participants", () => {
   it("locks the door, and the lobby says so", async () => {
     const user = await openRoom();
     await user.click(screen.getByRole("checkbox", { name: "Girişi kilitle" }));
-    expect(convex.sent).toEqual([
+    expect(deedsSent()).toEqual([
       { name: "liveQuizSessions:setLocked", args: { code: CODE, isLocked: true } },
     ]);
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, isLocked: true })));

@@ -3,7 +3,7 @@ import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { foldAnswer } from "../../../shared/foldAnswer";
 import { MAX_ACCEPTED_TEXTS, OTHER_TEXTS_TOLD, SHORT_TEXT_MAX_CHARS } from "../../../shared/limits/questions";
-import { cleanText, countChars } from "../../../shared/turkish";
+import { cleanForWall, cleanText, countChars } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { isUnkind } from "../../names/unkind";
 import { requireText } from "../../requireText";
@@ -85,7 +85,7 @@ function groupsOf(answers: readonly string[]): { text: string; count: number }[]
     const key = foldAnswer(answer);
     const group = groups.get(key);
     if (group) group.count += 1;
-    else groups.set(key, { text: cleanText(answer), count: 1 });
+    else groups.set(key, { text: cleanForWall(answer), count: 1 });
   }
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
