@@ -43,7 +43,7 @@ export function PrivacyPage() {
           </li>
           <li>
             <strong>Quizi yöneten öğretmen</strong> takma adları, sıralamayı ve kimin hangi soruya ne cevap
-            verdiğini görür; bunu indirebilir ve yazdırabilir. Katılma sayfası bunu katılmadan önce söyler.
+            verdiğini görür; bunu indirebilir ve yazdırabilir. Katılım sayfası bunu katılmadan önce söyler.
             Quizi hazırlayan başka bir öğretmense o bunları göremez. Bu bilgi sayfaya eklenmeden önce açılmış
             quizlerde öğretmen de yalnızca sayıları görür.
           </li>
