@@ -229,7 +229,7 @@ test("every kind is answered by keyboard on a small phone, told to who hears it,
     }
     await answer(phone);
     await expect(statusLine(phone)).toContainText("Cevabınız kaydedildi!");
-    await expect(statusLine(phone)).toContainText(`Seçtiğin cevap ${chosen}`);
+    await expect(statusLine(phone)).toContainText(`Verdiğin cevap ${chosen}`);
     await expectAccessible(phone, `${name}, answered`);
     await reveal(host, number);
     await expect(statusLine(phone)).toContainText(verdict);
