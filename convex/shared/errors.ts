@@ -135,5 +135,5 @@ export function errorCodeOf(error: unknown): ErrorCode | null {
   const data: unknown = error.data;
   if (typeof data !== "object" || data === null || !("code" in data)) return null;
   const code = data.code;
-  return typeof code === "string" && code in texts ? (code as ErrorCode) : null;
+  return typeof code === "string" && Object.hasOwn(texts, code) ? (code as ErrorCode) : null;
 }

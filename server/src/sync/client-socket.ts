@@ -92,6 +92,8 @@ export class ClientSocket implements Socket {
   readonly #unsent: MemoryReservation;
   /** Wait until the peer has taken what is on the way. */
   #waiting: (() => void)[] = [];
+  /** What the newest ping has brought that is not answered yet. */
+  #newestPing: Buffer | null = null;
   #cameBytes = 0;
   #isSilent = true;
   readonly #openedAt = performance.now();
@@ -123,7 +125,10 @@ export class ClientSocket implements Socket {
     const webSocket = this.#webSocket;
     // After the WebSocket has read it, and said what has become whole with it.
     this.#wire.on("data", (chunk: Buffer) => this.#came(chunk));
-    webSocket.on("ping", (data) => this.#receiveControl(data));
+    webSocket.on("ping", (data: Buffer) => {
+      this.#receiveControl(data);
+      this.#answerPing(data);
+    });
     webSocket.on("pong", (data) => {
       this.#receiveControl(data);
       this.#lastHeard = performance.now();
@@ -147,7 +152,19 @@ export class ClientSocket implements Socket {
     this.#reading.pauseFor(Math.min(this.#parts.anonymousBytes.reserve(chunk.length), LONGEST_PAUSE_MS));
   }
 
-  /** Pings and pongs count as messages: a ping is answered, which costs more than most. */
+  /** Of pings that come in one go, the newest is answered (RFC 6455, section 5.5.3). */
+  #answerPing(data: Buffer): void {
+    if (this.#newestPing === null) process.nextTick(this.#pong);
+    this.#newestPing = data;
+  }
+
+  readonly #pong = () => {
+    const data = this.#newestPing;
+    this.#newestPing = null;
+    if (data !== null && this.#webSocket.readyState === this.#webSocket.OPEN) this.#webSocket.pong(data);
+  };
+
+  /** Pings and pongs count as messages. */
   #receiveControl(data: Buffer): void {
     this.#reader.heard();
     this.#unfinished.became(data.length);

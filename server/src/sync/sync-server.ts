@@ -59,6 +59,8 @@ export class SyncServer {
       maxFragments: MAX_FRAGMENTS,
       maxBufferedChunks: Math.ceil(options.maxMessageBytes / SMALLEST_CHUNK),
       perMessageDeflate: false,
+      // ClientSocket answers; left to itself, the WebSocket ends a connection on which sixty answers are not on their way yet.
+      autoPong: false,
     });
   }
 
