@@ -1,7 +1,8 @@
 // Deleting accounts and live sessions: what goes, what stays, and that it ends however much there is.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import type { TableNames } from "../../convex/_generated/dataModel";
+import type { Id, TableNames } from "../../convex/_generated/dataModel";
+import { ERASED_KEPT_MS } from "../../convex/shared/limits/retention";
 import { type Backend, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
 import { LiveGame, newQuiz, sampleQuestions } from "./support/game";
@@ -324,4 +325,81 @@ it("sign-ins whose time is over are swept away with their tokens, however many, 
   expect(await count("authSessions")).toBe(1);
   expect(await count("authRefreshTokens")).toBe(0);
   expect(await later.query(api.users.viewer, {})).not.toBeNull();
+});
+
+describe("a restored backup", () => {
+  it("loses again what was deleted for good since, each kind of it, and nothing else", async () => {
+    const owner = await person(backend, "teacher");
+    const gone = await person(backend, "student");
+    const stays = await person(backend, "student", "Kalan Kişi");
+    const [quizId, keptQuizId] = [await newQuiz(owner), await newQuiz(owner)];
+    const category = await owner.as.mutation(api.categories.create, { name: "Tarih", icon: "FiBook" });
+    const keptCategory = await owner.as.mutation(api.categories.create, { name: "Fen", icon: "FiBook" });
+    const form = async () =>
+      await owner.as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
+    const letter = async (feedbackId: Id<"feedbacks">) =>
+      await backend.run(
+        async (ctx) =>
+          await ctx.db.insert("feedbackMessages", {
+            feedbackId,
+            text: "Merhaba",
+            createdAt: "",
+            editedAt: null,
+          }),
+      );
+    const [formId, keptForm] = [await form(), await form()];
+    const [messageId, keptMessage] = [await letter(keptForm), await letter(keptForm)];
+    const [ended, kept] = [await openSession(owner), await openSession(owner)];
+    const [place, neighbour] = [await kept.join("Giden"), await kept.join("Kalan")];
+    await kept.press("start");
+    const sessions = await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
+    const sessionId = sessions.find(({ code }) => code === ended.code)?._id ?? "";
+
+    const erased = [
+      { kind: "account", id: gone.id },
+      { kind: "session", id: sessionId },
+      { kind: "place", id: place.participantId ?? "" },
+      { kind: "category", id: category },
+      { kind: "quiz", id: quizId },
+      { kind: "form", id: formId },
+      { kind: "message", id: messageId },
+      { kind: "old", id: "" },
+    ] as const;
+    // Ids of nothing, and of something else, are passed over.
+    const strange = erased.flatMap(({ kind }) => [
+      { kind, id: "yok" },
+      { kind, id: kind === "account" ? keptQuizId : stays.id },
+    ]);
+    const args = { rows: [...strange, ...erased] };
+    await backend.mutation(internal.retention.reapplyErasures, args);
+    await runJobs();
+    // Everything is gone by now: a second time changes nothing.
+    await backend.mutation(internal.retention.reapplyErasures, args);
+    await runJobs();
+
+    const ids = async (table: TableNames) => (await rows(table)).map(({ _id }) => _id as string);
+    expect((await ids("users")).sort()).toEqual([owner.id, stays.id].sort());
+    expect(await ids("quizzes")).not.toContain(quizId);
+    expect(await ids("quizzes")).toContain(keptQuizId);
+    expect(await ids("categories")).toEqual([keptCategory]);
+    expect(await ids("feedbacks")).toEqual([keptForm]);
+    expect(await ids("feedbackMessages")).toEqual([keptMessage]);
+    expect(await ids("liveQuizSessions")).not.toContain(sessionId);
+    expect(await count("liveQuizSessions")).toBe(1);
+    expect(JSON.stringify(await rows("liveParticipants"))).not.toContain("Giden");
+    expect((await neighbour.me())?.displayName).toContain("Kalan");
+  });
+
+  it("is told for as long as a backup may hold it, and then no longer", async () => {
+    const note = async () =>
+      await backend.run(async (ctx) => await ctx.db.insert("erased", { kind: "quiz", id: "x" }));
+    await note();
+    await vi.advanceTimersByTimeAsync(ERASED_KEPT_MS - 1_000);
+    const younger = await note();
+    await backend.mutation(internal.retention.sweepErased, {});
+    expect(await count("erased")).toBe(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await backend.mutation(internal.retention.sweepErased, {});
+    expect((await rows("erased")).map(({ _id }) => _id)).toEqual([younger]);
+  });
 });
