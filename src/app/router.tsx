@@ -94,6 +94,10 @@ const teacherPages: RouteObject[] = [
     }),
   },
   {
+    path: paths.report.pattern,
+    lazy: async () => ({ Component: (await import("../routes/report/report-page.tsx")).ReportPage }),
+  },
+  {
     path: paths.createFeedback.pattern,
     lazy: async () => ({
       Component: (await import("../routes/create-feedback/create-feedback-page.tsx")).CreateFeedbackPage,

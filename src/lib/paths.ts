@@ -46,6 +46,8 @@ export const paths = {
     pattern: "/canli-quiz/:code/sonuclar",
     href: (code: string) => `/canli-quiz/${code}/sonuclar`,
   },
+  /** What the host reads of a game that is over. */
+  report: { pattern: "/rapor/:code", href: (code: string) => `/rapor/${code}` },
 
   createFeedback: page("/feedback-olustur"),
   manageFeedback: {

@@ -1,9 +1,9 @@
 /** How long the browser may take to open the file before its memory is given back. */
 const KEPT_MS = 60_000;
 
-/** Hands the user a text file to keep, as a download. */
-export function saveFile(name: string, text: string, contentType: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: contentType }));
+/** Hands the user a file to keep, as a download. */
+export function saveFile(name: string, content: string | Blob, contentType: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: contentType }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -139,6 +139,13 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.panel, hosting, HOST_ONLY],
   [api.liveQuizSessions.tally, hosting, HOST_ONLY],
   [api.liveQuizSessions.questionResults, hosting, HOST_ONLY],
+  [api.reports.overview, hosting, COMMAND], // null: the session is not over
+  [api.reports.questions, hosting, HOST_ONLY],
+  [
+    api.reports.pupils,
+    ({ code }) => ({ code, order: "place" as const, paginationOpts: FIRST_PAGE }),
+    HOST_ONLY,
+  ],
   [api.liveQuizSessions.setLocked, (hand) => ({ ...hosting(hand), isLocked: true }), COMMAND],
   [api.liveQuizSessions.settings, hosting, HOST_ONLY],
   [

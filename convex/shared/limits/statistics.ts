@@ -15,3 +15,13 @@ export const TELLING_ANSWERS = 5;
 export const TELLING_PART = 1 / 3;
 /** A question easier than this (0 to 1) is not among the hardest, however short the list. */
 export const HARD_BELOW_EASE = 0.75;
+
+/** Pupils in one page of a report. */
+export const REPORT_PUPILS = 60;
+/** A question is worth telling again where fewer than this share of those who were asked knew it, and so many at most are named. */
+export const AGAIN_BELOW = 0.6;
+export const AGAIN_SHOWN = 3;
+/** Whom a word may help: who is right less than this part as often as the class; so many at most, of so many with the fewest points. */
+export const IN_NEED_PART = 0.5;
+export const IN_NEED_SHOWN = 3;
+export const IN_NEED_LOOKED_AT = 12;

@@ -9,8 +9,11 @@ const PAGE_SIZE = 5;
 
 const endedOn = new Intl.DateTimeFormat("tr-TR", { dateStyle: "medium", timeStyle: "short" });
 
-/** A teacher's live quizzes that are over: results, and the way to delete them. Nothing when there are none. */
-export function PastSessions({ hrefFor }: { hrefFor: (code: string) => string }) {
+/** Where the results and the report of a session are. */
+type PastSessionsProps = { hrefFor: (code: string) => string; reportFor: (code: string) => string };
+
+/** A teacher's live quizzes that are over: results, report, and the way to delete them. Nothing when there are none. */
+export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.liveQuizSessions.past,
     {},
@@ -34,9 +37,14 @@ export function PastSessions({ hrefFor }: { hrefFor: (code: string) => string })
               </span>
               <span className={styles.actions}>
                 {wasPlayed && (
-                  <ButtonLink to={hrefFor(code)} variant="quiet" aria-label={`Sonuçlar: ${quizTitle}`}>
-                    Sonuçlar
-                  </ButtonLink>
+                  <>
+                    <ButtonLink to={reportFor(code)} variant="quiet" aria-label={`Rapor: ${quizTitle}`}>
+                      Rapor
+                    </ButtonLink>
+                    <ButtonLink to={hrefFor(code)} variant="quiet" aria-label={`Sonuçlar: ${quizTitle}`}>
+                      Sonuçlar
+                    </ButtonLink>
+                  </>
                 )}
                 <DeleteSessionButton code={code} quizTitle={quizTitle} />
               </span>

@@ -20,6 +20,7 @@ export type QuestionKind<K extends Kind> = typeof PARTS_TO_COME & {
   form: Late<FormPart<K>>;
   player: Late<PlayerPart<K>> | null;
   board: Late<BoardPart<K>> | null;
+  report: Late<ReportPart<K>> | null;
 };
 
 /** What a quiz that is solved alone needs of a question. */
@@ -166,4 +167,13 @@ export type BoardProps<K extends Kind> = {
   revealed: boolean;
   correctAnswer: Key | null;
   rightRef: (element: HTMLElement | null) => void;
+};
+
+/** What the report of a game that is over says of a question and its answers. */
+export type ReportPart<K extends Kind> = {
+  /** As on the phone: what stands in a pupil's row, empty where it is too long, and the whole of it. */
+  answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
+  keyName: (content: ContentOf<K>, key: Key) => AnswerName;
+  /** What most of those did who were wrong, in a sentence; null where nobody was, or nothing is right. */
+  mistakeIn: (content: ContentOf<K>, distribution: Distribution, key: Key) => string | null;
 };

@@ -10,7 +10,7 @@ import styles from "./table.module.css";
 type Game = FunctionReturnType<typeof api.statistics.teacher>["games"][number];
 
 /**
- * The mean scores of a teacher's latest live quizzes; the table leads to their results. The chart draws them by what could be reached, since a quiz of
+ * The mean scores of a teacher's latest live quizzes; the table leads to their reports. The chart draws them by what could be reached, since a quiz of
  * three questions ends at 99 and one that was ended early far below. `games` come newest first.
  */
 export function HostGames({ games }: { games: readonly Game[] }) {
@@ -50,7 +50,7 @@ export function HostGames({ games }: { games: readonly Game[] }) {
             <tr key={id}>
               <td className={styles.place}>{index + 1}</td>
               <th scope="row">
-                {code === null ? quizTitle : <Link to={paths.liveResults.href(code)}>{quizTitle}</Link>}{" "}
+                {code === null ? quizTitle : <Link to={paths.report.href(code)}>{quizTitle}</Link>}{" "}
                 <span className={styles.small}>{dayText(endedAt)}</span>
               </th>
               <td className={styles.number} data-name="Katılımcı">

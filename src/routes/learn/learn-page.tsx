@@ -112,7 +112,7 @@ export function LearnPage() {
       )}
       {teacher && (
         <ErrorBoundary title="Geçmiş canlı quizler yüklenemedi" describe={failureText}>
-          <PastSessions hrefFor={(code) => paths.liveResults.href(code)} />
+          <PastSessions hrefFor={paths.liveResults.href} reportFor={paths.report.href} />
         </ErrorBoundary>
       )}
     </>

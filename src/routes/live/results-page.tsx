@@ -69,12 +69,15 @@ function Results({ code }: { code: string }) {
         lead={view.quizTitle}
         actions={
           viewer && (
-            <ButtonLink
-              variant={isHost && !view.awaitsSharing ? "primary" : "secondary"}
-              to={paths.learn.href()}
-            >
-              Öğren sayfasına dön
-            </ButtonLink>
+            <>
+              {isHost && <ButtonLink to={paths.report.href(code)}>Rapor</ButtonLink>}
+              <ButtonLink
+                variant={isHost && !view.awaitsSharing ? "primary" : "secondary"}
+                to={paths.learn.href()}
+              >
+                Öğren sayfasına dön
+              </ButtonLink>
+            </>
           )
         }
       >

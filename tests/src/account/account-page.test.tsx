@@ -122,7 +122,7 @@ test("downloads all pages of one's data as one file, with addresses that this br
   await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
   const [name, text] = saveFile.mock.calls[0] ?? ["", ""];
   expect(name).toMatch(/^online-quiz-verilerim-\d{4}-\d\d-\d\d\.json$/);
-  expect(JSON.parse(text)).toMatchObject({
+  expect(JSON.parse(String(text))).toMatchObject({
     hesap: [{ adSoyad: "Elif Kaya" }],
     resimler: [{ adres: `${window.location.origin}/api/storage/x` }],
   });

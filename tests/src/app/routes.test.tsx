@@ -21,6 +21,7 @@ beforeEach(() => {
   // No session exists; every quiz and form is the visitor's own.
   convex.set("liveQuizSessions:entry", () => null);
   convex.set("liveParticipants:me", () => null);
+  convex.set("reports:overview", () => null);
   const named = { title: "Kesirler", description: "" };
   const question = {
     questionId: "s1",
@@ -93,6 +94,7 @@ const HEADINGS: Record<string, string> = {
   "/feedback-yonetim/f1": "Kesirler",
   "/feedback/f1": "Kesirler",
   "/istatistikler": "İstatistikler",
+  "/rapor/K7M2XQ": "Rapor",
   "/hesabim": "Hesabım",
   "/yok/boyle/bir/sayfa": "Sayfa bulunamadı",
 };
@@ -129,6 +131,7 @@ const PLACES: [address: string, places: string[]][] = [
   ["/feedback-yonetim/f1", TEACHERS],
   ["/feedback/f1", EVERYBODY],
   ["/istatistikler", USERS],
+  ["/rapor/K7M2XQ", TEACHERS],
   ["/hesabim", USERS],
   ["/yok/boyle/bir/sayfa", EVERYBODY],
 ];

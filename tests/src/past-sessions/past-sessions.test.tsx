@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PastSessions } from "../../../src/features/past-sessions/past-sessions.tsx";
+import { paths } from "../../../src/lib/paths.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
@@ -32,7 +33,7 @@ afterEach(() => {
 });
 
 function open() {
-  const element = <PastSessions hrefFor={(code) => `/canli-quiz/${code}/sonuclar`} />;
+  const element = <PastSessions hrefFor={paths.liveResults.href} reportFor={paths.report.href} />;
   render(liveApp({ convex, routes: [{ path: "/ogren", element }], at: "/ogren" }).app);
   return userEvent.setup();
 }
@@ -49,6 +50,8 @@ test("lists what is over with date, number of participants and the way to the re
   expect(first?.textContent).toContain("27 katılımcı");
   const results = within(first as HTMLElement).getByRole("link", { name: "Sonuçlar: Coğrafya" });
   expect(results.getAttribute("href")).toBe("/canli-quiz/K7M2XQ/sonuclar");
+  const report = within(first as HTMLElement).getByRole("link", { name: "Rapor: Coğrafya" });
+  expect(report.getAttribute("href")).toBe("/rapor/K7M2XQ");
   expect(second?.textContent).toContain("Başlatılmadı");
   expect(within(second as HTMLElement).queryByRole("link")).toBeNull();
 });

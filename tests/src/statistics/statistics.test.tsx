@@ -88,7 +88,7 @@ it("lists the latest live quizzes from old to new, beside a chart, and leads to 
   expect(within(table).getByRole("row", { name: /^1 Üçgenler 7 Eyl 2026 30 56 \/ 99$/ })).toBeTruthy();
   expect(within(table).getByRole("row", { name: /^2 Türkiye 14 Eyl 2026 25 70,5$/ })).toBeTruthy();
   const links = within(table).getAllByRole("link");
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/canli-quiz/K7M2XQ/sonuclar"]);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/rapor/K7M2XQ"]);
   // 56 of 99 and 70.5 of 100: the chart compares what could be reached.
   const chart = screen.getByRole("img", { name: /ortalama puanları/ });
   expect([...chart.querySelectorAll("circle + text")].map(({ textContent }) => textContent)).toEqual([

@@ -12,5 +12,6 @@ export const cross: QuestionKind<"cross"> = {
   // It takes longer than a question of a live quiz may last.
   player: null,
   board: null,
+  report: null,
   ...PARTS_TO_COME,
 };

@@ -11,5 +11,6 @@ export const fillInBlank: QuestionKind<"fill_in_blank"> = {
   form: late(() => import("./form.tsx")),
   player: late(() => import("./player.tsx")),
   board: late(() => import("./board.tsx")),
+  report: late(() => import("./report.ts")),
   ...PARTS_TO_COME,
 };

@@ -11,5 +11,6 @@ export const matching: QuestionKind<"matching"> = {
   form: late(() => import("./form.tsx")),
   player: late(() => import("./player.tsx")),
   board: late(() => import("./board.tsx")),
+  report: late(() => import("./report.ts")),
   ...PARTS_TO_COME,
 };

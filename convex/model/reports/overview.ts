@@ -1,0 +1,164 @@
+/** The first page of a report: what a teacher wants to know between two lessons. */
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
+import {
+  IN_NEED_LOOKED_AT,
+  IN_NEED_PART,
+  IN_NEED_SHOWN,
+  TELLING_ANSWERS,
+} from "../../shared/limits/statistics";
+import type { QueryCtx } from "../ctx";
+import { answersGivenBy } from "../live/answerSheets";
+import { askedCountOf, reachableIn } from "../live/sessions";
+import { settingsOf } from "../live/settings";
+import { FULL_GRADE } from "../questions/kinds";
+import { isTelling } from "../statistics/questions";
+import { showsPupils } from "./pupils";
+import { gradeIn, type ReadQuestion, reportQuestionsOf, worthTellingAgain } from "./questions";
+
+type Session = Doc<"liveQuizSessions">;
+
+/** Answers to questions that count, and how many of them were right. */
+const rightAnswers = v.object({ answered: v.number(), right: v.number() });
+type RightAnswers = Infer<typeof rightAnswers>;
+
+export const reportOverview = v.object({
+  quizTitle: v.string(),
+  /** ISO 8601 */
+  endedAt: v.string(),
+  /** Who was there at the end. */
+  participants: v.number(),
+  questionCount: v.number(),
+  askedCount: v.number(),
+  /** It counts in no statistics. */
+  isRehearsal: v.boolean(),
+  /** Whether single answers may be read: the pupils were told so before they joined. */
+  showsPupils: v.boolean(),
+  /** Guests' names and answers have been deleted, since they were kept long enough. */
+  isForgotten: v.boolean(),
+  /** Mean of the points, not rounded; null without participants. */
+  averageScore: v.union(v.number(), v.null()),
+  /** The points that could be reached. */
+  maxScore: v.number(),
+  all: rightAnswers,
+  /** The questions worth telling again, by index, the least known first. */
+  again: v.array(v.number()),
+  /** Those whom a word may help, the least right first: none where that cannot be said. */
+  inNeed: v.array(v.object({ displayName: v.string(), answered: v.number(), right: v.number() })),
+  /** The same questions in the host's last game of the same quiz, and in this one; null where there are none to compare. */
+  before: v.union(
+    v.null(),
+    v.object({
+      code: v.string(),
+      endedAt: v.string(),
+      questions: v.number(),
+      last: rightAnswers,
+      now: rightAnswers,
+    }),
+  ),
+});
+
+/** Null for a session that is not over, or was never started. */
+export async function reportOverviewOf(
+  ctx: QueryCtx,
+  session: Session,
+): Promise<Infer<typeof reportOverview> | null> {
+  const { quizTitle, endedAt, rankedCount, questionCount, startedAt, guestsForgottenAt } = session;
+  if (endedAt === null || startedAt === null) return null;
+  const questions = await reportQuestionsOf(ctx, session);
+  const pupils = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
+    .take(MAX_PARTICIPANTS_READ);
+  const scores = pupils.reduce((sum, { score }) => sum + score, 0);
+  const isForgotten = guestsForgottenAt !== undefined;
+  const all = rightIn(questions.filter(({ counts }) => counts));
+  return {
+    quizTitle,
+    endedAt,
+    participants: rankedCount,
+    questionCount,
+    askedCount: askedCountOf(session),
+    isRehearsal: !settingsOf(session).counts,
+    showsPupils: showsPupils(session),
+    isForgotten,
+    averageScore: pupils.length === 0 || isForgotten ? null : scores / pupils.length,
+    maxScore: await reachableIn(ctx, session),
+    all,
+    again: worthTellingAgain(questions),
+    inNeed: showsPupils(session) ? await pupilsInNeed(ctx, pupils, questions, all) : [],
+    before: await gameBefore(ctx, session, questions),
+  };
+}
+
+function rightIn(questions: readonly Pick<ReadQuestion, "answered" | "correct">[]): RightAnswers {
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  return {
+    answered: sum(questions.map(({ answered }) => answered)),
+    right: sum(questions.map(({ correct }) => correct ?? 0)),
+  };
+}
+
+/**
+ * Whom a word may help: who has answered enough, and was right less than half as often as the class. So nobody is named for having been away, and where
+ * all found it hard it is the questions that are told again. Only those with the fewest points are looked at.
+ */
+async function pupilsInNeed(
+  ctx: QueryCtx,
+  pupils: readonly Doc<"liveParticipants">[],
+  questions: readonly ReadQuestion[],
+  all: RightAnswers,
+) {
+  if (all.answered === 0) return [];
+  const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_LOOKED_AT);
+  const found = [];
+  for (const { _id, displayName } of behind) {
+    const grades = (await answersGivenBy(ctx, _id)).flatMap(({ questionIndex, answer }) => {
+      const question = questions[questionIndex];
+      const grade = question?.counts ? gradeIn(question, answer) : null;
+      return grade === null ? [] : [grade];
+    });
+    const answered = grades.length;
+    const share = grades.reduce((sum, grade) => sum + grade, 0) / answered;
+    if (answered < TELLING_ANSWERS || share >= (all.right / all.answered) * IN_NEED_PART) continue;
+    const right = grades.filter((grade) => grade === FULL_GRADE).length;
+    found.push({ share, pupil: { displayName, answered, right } });
+  }
+  const least = found.sort((a, b) => a.share - b.share).slice(0, IN_NEED_SHOWN);
+  return least.map(({ pupil }) => pupil);
+}
+
+/** Games of the quiz that are looked through for the last one that counts. */
+const GAMES_LOOKED_AT = 10;
+
+async function gameBefore(ctx: QueryCtx, session: Session, questions: readonly ReadQuestion[]) {
+  const { createdBy, quizId, _creationTime } = session;
+  const games = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_host_and_status_and_quiz", (q) =>
+      q
+        .eq("createdBy", createdBy)
+        .eq("status", "completed")
+        .eq("quizId", quizId)
+        .lt("_creationTime", _creationTime),
+    )
+    .order("desc")
+    .take(GAMES_LOOKED_AT);
+  const game = games.find((each) => each.startedAt !== null && settingsOf(each).counts);
+  if (game === undefined || game.endedAt === null) return null;
+  const then = new Map(
+    (await reportQuestionsOf(ctx, game))
+      .filter(saysSomething)
+      .map((question) => [question.questionId, question]),
+  );
+  const now = questions.filter((question) => saysSomething(question) && then.has(question.questionId));
+  if (now.length === 0) return null;
+  const same = now.flatMap(({ questionId }) => then.get(questionId) ?? []);
+  const { code, endedAt } = game;
+  return { code, endedAt, questions: now.length, last: rightIn(same), now: rightIn(now) };
+}
+
+function saysSomething({ counts, asked, answered }: ReadQuestion): boolean {
+  return counts && asked !== null && isTelling({ asked, answered });
+}

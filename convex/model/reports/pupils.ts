@@ -1,0 +1,57 @@
+/** Who has answered what in a game that is over: for its host alone, and only where the pupils were told so before they joined. */
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import { placeOf } from "../../shared/leaderboard";
+import type { QueryCtx } from "../ctx";
+import { answersGivenBy } from "../live/answerSheets";
+import { answerValue } from "../questions/kinds";
+import { gradeIn, type ReadQuestion } from "./questions";
+
+type Session = Doc<"liveQuizSessions">;
+
+/** One cell of a pupil's row: what was answered, null for nothing; and how right it was, from 0 to 1, null where that cannot be said. */
+const reportAnswer = v.object({
+  answer: v.union(answerValue, v.null()),
+  grade: v.union(v.number(), v.null()),
+});
+
+export const reportPupil = v.object({
+  id: v.id("liveParticipants"),
+  displayName: v.string(),
+  /** null without points, and where nobody has a place */
+  place: v.union(v.number(), v.null()),
+  score: v.number(),
+  /** By the questions' indexes; null for a question that the pupil was not there for. A list may end early. */
+  answers: v.array(v.union(v.null(), reportAnswer)),
+});
+
+/** In which order the pupils stand. */
+export const pupilOrder = v.union(v.literal("place"), v.literal("name"));
+
+/** Whether the host may read single answers: the game is over, and whoever joined it was told before. */
+export function showsPupils({ status, tellsAnswers }: Session): boolean {
+  return status === "completed" && tellsAnswers === true;
+}
+
+/** The pupils of a session in an order of the host's choice. */
+export function pupilsOf(ctx: QueryCtx, { _id }: Session, order: Infer<typeof pupilOrder>) {
+  const pupils = ctx.db.query("liveParticipants");
+  if (order === "name") return pupils.withIndex("by_session_and_name", (q) => q.eq("sessionId", _id));
+  return pupils.withIndex("by_session_and_rank", (q) => q.eq("sessionId", _id).gt("rank", null));
+}
+
+/** A pupil's row of the report. */
+export async function toReportPupil(
+  ctx: QueryCtx,
+  pupil: Doc<"liveParticipants">,
+  questions: readonly ReadQuestion[],
+): Promise<Infer<typeof reportPupil>> {
+  const answers: Infer<typeof reportPupil>["answers"] = [];
+  for (const { questionIndex, answer } of await answersGivenBy(ctx, pupil._id)) {
+    const question = questions[questionIndex];
+    while (answers.length < questionIndex) answers.push(null);
+    answers[questionIndex] = { answer, grade: question ? gradeIn(question, answer) : null };
+  }
+  const { _id: id, displayName, score } = pupil;
+  return { id, displayName, place: placeOf(pupil), score, answers };
+}

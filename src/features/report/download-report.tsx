@@ -1,0 +1,80 @@
+import { type ConvexReactClient, useConvex } from "convex/react";
+import { useState } from "react";
+import { FiDownload } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Overview, Pupil, Question } from "./report.ts";
+import { tablesOf } from "./tables.ts";
+
+type DownloadProps = { code: string; overview: Overview; questions: readonly Question[] };
+
+/** The whole report as a file: an Excel one with all parts, or the pupils' answers as text (the questions where no pupil is shown). */
+export function DownloadReport({ code, overview, questions }: DownloadProps) {
+  const client = useConvex();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
+    setFailure(null);
+    try {
+      const pupils = overview.showsPupils ? await allPupils(client, code) : [];
+      const tables = tablesOf({ code, overview, questions, pupils });
+      const name = `rapor-${code}-${overview.endedAt.slice(0, 10)}`;
+      if (format === "xlsx") {
+        const { xlsxOf } = await import("./xlsx.ts");
+        saveFile(`${name}.xlsx`, await xlsxOf(tables), XLSX);
+      } else {
+        const { csvOf } = await import("./csv.ts");
+        saveFile(`${name}.csv`, csvOf(tables.at(-1)?.rows ?? []), "text/csv;charset=utf-8");
+      }
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+  });
+  return (
+    <>
+      <Button
+        icon={<FiDownload />}
+        busy={busy}
+        busyLabel="Hazırlanıyor…"
+        onClick={() => void download("xlsx")}
+      >
+        Excel indir
+      </Button>
+      <Button
+        icon={<FiDownload />}
+        busy={busy}
+        busyLabel="Hazırlanıyor…"
+        onClick={() => void download("csv")}
+      >
+        CSV indir
+      </Button>
+      {failure !== null && <Notice tone="wrong">{failure}</Notice>}
+    </>
+  );
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Everybody, page by page. */
+async function allPupils(client: ConvexReactClient, code: string): Promise<Pupil[]> {
+  const pupils: Pupil[] = [];
+  let cursor: string | null = null;
+  for (;;) {
+    const paginationOpts = { numItems: REPORT_PUPILS, cursor };
+    const page: { page: Pupil[]; isDone: boolean; continueCursor: string } = await client.query(
+      api.reports.pupils,
+      {
+        code,
+        order: "place",
+        paginationOpts,
+      },
+    );
+    pupils.push(...page.page);
+    if (page.isDone) return pupils;
+    cursor = page.continueCursor;
+  }
+}

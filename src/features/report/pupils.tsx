@@ -1,0 +1,129 @@
+import { usePaginatedQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Select } from "../../ui/select.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { cellOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
+import styles from "./pupils.module.css";
+import type { Pupil, Question } from "./report.ts";
+import { decimalText } from "./words.ts";
+
+const ORDERS = [
+  { value: "place", label: "Sıraya göre" },
+  { value: "name", label: "Ada göre" },
+] as const;
+type Order = (typeof ORDERS)[number]["value"];
+
+type PupilsProps = { code: string; questions: readonly Question[]; showsNames: boolean };
+
+/** Pupils by questions: letter, sign and colour in each cell. Sixty rows at a time. */
+export function Pupils({ code, questions, showsNames }: PupilsProps) {
+  const [order, setOrder] = useState<Order>("place");
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.reports.pupils,
+    { code, order },
+    { initialNumItems: REPORT_PUPILS },
+  );
+  if (status === "LoadingFirstPage") return <Spinner label="Öğrenciler geliyor…" fill />;
+  if (results.length === 0) {
+    return (
+      <EmptyState title="Gösterilecek öğrenci yok">
+        Katılanların kayıtları silinmiş ya da kimse katılmamış.
+      </EmptyState>
+    );
+  }
+  const asked = questions.flatMap((question, index) =>
+    question.asked === null ? [] : [{ question, index }],
+  );
+  return (
+    <div className={styles.pupils}>
+      <div className={styles.order}>
+        <Select
+          label="Sıralama"
+          value={order}
+          options={ORDERS}
+          onValueChange={(value) => setOrder(value === "name" ? "name" : "place")}
+        />
+        <p className={styles.legend}>
+          ✓ doğru · ½ bir kısmı doğru · ✗ yanlış · – cevapsız · boş: o soruda yoktu
+        </p>
+      </div>
+      <Sheet padding="none" className={styles.sheet}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the wide table with it. */}
+        <section className={styles.scroll} aria-label="Öğrencilerin cevapları" tabIndex={0}>
+          <table className={styles.table}>
+            <caption className="visually-hidden">Öğrencilerin sorulara verdiği cevaplar</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.name}>
+                  Öğrenci
+                </th>
+                <th scope="col" className={styles.number}>
+                  Doğru
+                </th>
+                <th scope="col" className={styles.number}>
+                  Puan
+                </th>
+                {asked.map(({ question, index }) => (
+                  <th scope="col" key={index} title={question.text}>
+                    {index + 1}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {results.map((pupil, row) => (
+                <Row
+                  key={pupil.id}
+                  pupil={pupil}
+                  name={showsNames ? pupil.displayName : `Öğrenci ${row + 1}`}
+                  asked={asked}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Sheet>
+      {status !== "Exhausted" && (
+        <Button
+          className={styles.more}
+          busy={status === "LoadingMore"}
+          busyLabel="Yükleniyor…"
+          onClick={() => loadMore(REPORT_PUPILS)}
+        >
+          Daha fazla göster
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type RowProps = { pupil: Pupil; name: string; asked: readonly { question: Question; index: number }[] };
+
+function Row({ pupil, name, asked }: RowProps) {
+  const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil.answers[index]) }));
+  const right = cells.filter(({ verdict }) => verdict === "right").length;
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {pupil.place !== null && <span className={styles.place}>{pupil.place}.</span>} {name}
+      </th>
+      <td className={styles.number}>{right}</td>
+      <td className={styles.number}>{decimalText(pupil.score)}</td>
+      {cells.map(({ index, verdict, letter, answer }) => (
+        <td key={index} className={styles.cell} data-verdict={verdict} title={answer || undefined}>
+          <span aria-hidden="true">
+            {letter} {SIGNS[verdict]}
+          </span>
+          <span className="visually-hidden">
+            {answer} {VERDICT_WORDS[verdict]}
+          </span>
+        </td>
+      ))}
+    </tr>
+  );
+}

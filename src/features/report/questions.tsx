@@ -1,0 +1,60 @@
+import { Badge } from "../../ui/badge.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { Explanation } from "../questions/explanation.tsx";
+import styles from "./questions.module.css";
+import { boardPart, type Question } from "./report.ts";
+import { secondsText, shareText, turnoutText, uncountedWord } from "./words.ts";
+
+const nowhere = () => {};
+
+/** Every question with what the class has answered, drawn as on the board. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <ol className={styles.questions}>
+      {questions.map((question, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its position.
+        <Sheet as="li" key={index} className={styles.question}>
+          <div className={styles.head}>
+            <h2 className={styles.words}>
+              <span className="tabular">{index + 1}.</span> {question.text}
+            </h2>
+            {uncountedWord(question) !== null && <Badge>{uncountedWord(question)}</Badge>}
+          </div>
+          {question.asked !== null && <Asked question={question} people={question.asked} />}
+        </Sheet>
+      ))}
+    </ol>
+  );
+}
+
+function Asked({ question, people }: { question: Question; people: number }) {
+  const { content, distribution, correctAnswer, answered, correct, medianMs, explanation } = question;
+  const { Board } = boardPart(content);
+  const share = correct === null ? null : shareText({ answered, right: correct });
+  return (
+    <>
+      <p className={styles.facts}>
+        {turnoutText(question)}
+        {share !== null && ` (${share})`}
+        {medianMs !== undefined && (
+          <>
+            {" · "}
+            <abbr title="Cevaplayanların yarısı bu süreden önce cevapladı">ortanca süre</abbr>{" "}
+            {secondsText(medianMs)}
+          </>
+        )}
+      </p>
+      <div className={styles.board}>
+        <Board
+          content={content}
+          distribution={distribution}
+          people={people}
+          revealed
+          correctAnswer={correctAnswer}
+          rightRef={nowhere}
+        />
+      </div>
+      {explanation && <Explanation text={explanation} />}
+    </>
+  );
+}

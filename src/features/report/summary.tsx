@@ -1,0 +1,137 @@
+import { Link } from "react-router-dom";
+import { IN_NEED_SHOWN, TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
+import { paths } from "../../lib/paths.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import type { Overview, Question } from "./report.ts";
+import styles from "./summary.module.css";
+import { keyText, mistakeText, scoreText, shareText, timeText, turnoutText } from "./words.ts";
+
+type SummaryProps = { overview: Overview; questions: readonly Question[]; showsNames: boolean };
+
+/** The first page of a report, in words: what to tell again, who needs a word, how it went against last time. It prints on one sheet. */
+export function Summary({ overview, questions, showsNames }: SummaryProps) {
+  const { again, all, isRehearsal, isForgotten } = overview;
+  return (
+    <Sheet as="article" marked className={styles.summary} aria-label="Özet">
+      <dl className={styles.numbers}>
+        <div>
+          <dt>Katılımcı</dt>
+          <dd>{overview.participants}</dd>
+        </div>
+        <div>
+          <dt>Soru</dt>
+          <dd>
+            {overview.askedCount < overview.questionCount
+              ? `${overview.askedCount} / ${overview.questionCount}`
+              : overview.questionCount}
+          </dd>
+        </div>
+        <div>
+          <dt>Doğru cevap</dt>
+          <dd>{shareText(all) ?? `${all.right} / ${all.answered}`}</dd>
+        </div>
+        <div>
+          <dt>Ortalama puan</dt>
+          <dd>{scoreText(overview)}</dd>
+        </div>
+      </dl>
+      {isRehearsal && <Notice>Bu bir provaydı; istatistiklerinize girmedi.</Notice>}
+      {isForgotten && (
+        <Notice>
+          Saklama süresi dolduğu için hesapsız katılanların adları ve cevapları silindi; soruların sayıları
+          kaldı.
+        </Notice>
+      )}
+      <section aria-labelledby="tekrar" className={styles.part}>
+        <h2 id="tekrar">Yarın tekrar anlatmaya değer</h2>
+        {again.length === 0 ? (
+          <NothingAgain overview={overview} />
+        ) : (
+          <ol className={styles.again}>
+            {again.map((index) => {
+              const question = questions[index];
+              return question && <Again key={index} question={question} number={index + 1} />;
+            })}
+          </ol>
+        )}
+      </section>
+      {overview.showsPupils && (
+        <section aria-labelledby="soz" className={styles.part}>
+          <h2 id="soz">Bir çift söz iyi gelebilir</h2>
+          <InNeed inNeed={overview.inNeed} showsNames={showsNames} />
+        </section>
+      )}
+      <section aria-labelledby="once" className={styles.part}>
+        <h2 id="once">Geçen sefere göre</h2>
+        <Before before={overview.before} />
+      </section>
+    </Sheet>
+  );
+}
+
+function NothingAgain({ overview: { all } }: { overview: Overview }) {
+  if (all.answered === 0) return <p>Bu quizde değerlendirilecek cevap yok.</p>;
+  return (
+    <p>
+      Öne çıkan bir soru yok: yeterince cevaplanan soruların hepsini sınıfın çoğu bildi. {TELLING_ANSWERS}{" "}
+      cevaptan az alan sorular burada sayılmaz.
+    </p>
+  );
+}
+
+function Again({ question, number }: { question: Question; number: number }) {
+  const mistake = mistakeText(question);
+  return (
+    <li>
+      <p className={styles.question}>
+        <span className="tabular">{number}. soru:</span> {question.text}
+      </p>
+      <p>
+        <span className={styles.share}>{turnoutText(question)}.</span>{" "}
+        {mistake !== null && <strong>{mistake}.</strong>}
+      </p>
+      <p className={styles.right}>Doğrusu: {keyText(question)}</p>
+    </li>
+  );
+}
+
+/** Names stay folded: the page may be on the wall. */
+function InNeed({ inNeed, showsNames }: { inNeed: Overview["inNeed"]; showsNames: boolean }) {
+  if (inNeed.length === 0) return <p>Sınıfın belirgin biçimde gerisinde kalan kimse yok.</p>;
+  return (
+    <>
+      {showsNames ? (
+        <ul className={styles.people}>
+          {inNeed.map(({ displayName, answered, right }) => (
+            <li key={displayName}>
+              <strong>{displayName}</strong>{" "}
+              <span className={styles.share}>
+                {answered} cevaptan {right} doğru
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{inNeed.length} öğrenci. Kim olduğu, yukarıdaki “Adları göster” düğmesine basınca burada yazar.</p>
+      )}
+      <p className={styles.rule}>
+        En az {TELLING_ANSWERS} soruya cevap verip sınıfın yarısı kadar bile doğru bilemeyenler; en çok{" "}
+        {IN_NEED_SHOWN} kişi.
+      </p>
+    </>
+  );
+}
+
+function Before({ before }: Pick<Overview, "before">) {
+  if (before === null) return <p>Bu quizin karşılaştırılabilecek önceki bir oyunu yok.</p>;
+  const then = shareText(before.last);
+  const now = shareText(before.now);
+  return (
+    <p>
+      Bu quizi <Link to={paths.report.href(before.code)}>{timeText(before.endedAt)}</Link> tarihinde de
+      oynattınız. İki oyunda da sorulan {before.questions} soruda doğru cevap: o gün <strong>{then}</strong>,
+      bu kez <strong>{now}</strong>.
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+/** A report as tables, for files: the same three parts that the page has. */
+import { cellOf, VERDICT_WORDS } from "./cells.ts";
+import type { Overview, Pupil, Question } from "./report.ts";
+import { keyText, mistakeText, timeText, uncountedWord } from "./words.ts";
+
+/** A cell is text or a number, and never a formula; null is empty. */
+export type TableCell = string | number | null;
+export type Table = { name: string; rows: TableCell[][] };
+
+type Report = { code: string; overview: Overview; questions: readonly Question[]; pupils: readonly Pupil[] };
+
+/** Özet and Sorular, and Öğrenciler where single answers may be read. */
+export function tablesOf(report: Report): Table[] {
+  const tables = [summaryTable(report), questionTable(report.questions)];
+  return report.overview.showsPupils ? [...tables, pupilTable(report)] : tables;
+}
+
+function summaryTable({ code, overview, questions }: Report): Table {
+  const { quizTitle, endedAt, participants, askedCount, questionCount, all, averageScore, maxScore } =
+    overview;
+  const again = overview.again.flatMap((index): TableCell[][] => {
+    const question = questions[index];
+    if (question === undefined) return [];
+    return [["Tekrar anlatmaya değer", `${index + 1}. ${question.text}`, mistakeText(question)]];
+  });
+  return {
+    name: "Özet",
+    rows: [
+      ["Quiz", quizTitle],
+      ["Kod", code],
+      ["Bitiş", timeText(endedAt)],
+      ["Katılımcı", participants],
+      ["Sorulan soru", askedCount],
+      ["Quizdeki soru", questionCount],
+      ["Cevap", all.answered],
+      ["Doğru cevap", all.right],
+      ["Ortalama puan", averageScore === null ? null : Math.round(averageScore * 10) / 10],
+      ["En yüksek puan", maxScore],
+      ...again,
+    ],
+  };
+}
+
+function questionTable(questions: readonly Question[]): Table {
+  const head = [
+    "No",
+    "Soru",
+    "Doğru cevap",
+    "Kişi",
+    "Cevap",
+    "Cevapsız",
+    "Doğru",
+    "Ortanca süre (sn)",
+    "Not",
+  ];
+  const rows = questions.map((question, index): TableCell[] => {
+    const { text, asked, answered, correct, medianMs } = question;
+    const words = [index + 1, text, keyText(question) || null];
+    if (asked === null) return [...words, null, null, null, null, null, uncountedWord(question)];
+    const seconds = medianMs === undefined ? null : Math.round(medianMs / 1_000);
+    const silent = Math.max(0, asked - answered);
+    return [...words, asked, answered, silent, correct, seconds, uncountedWord(question)];
+  });
+  return { name: "Sorular", rows: [head, ...rows] };
+}
+
+/** Two columns for each question: what was answered, and whether it was right. */
+function pupilTable({ questions, pupils }: Report): Table {
+  const asked = questions.flatMap((question, index) =>
+    question.asked === null ? [] : [{ question, index }],
+  );
+  const head = [
+    "Sıra",
+    "Ad",
+    "Puan",
+    ...asked.flatMap(({ index }) => [`${index + 1}. soru`, `${index + 1}. sonuç`]),
+  ];
+  const rows = pupils.map(({ place, displayName, score, answers }): TableCell[] => {
+    const cells = asked.flatMap(({ question, index }): TableCell[] => {
+      const { answer, letter, verdict } = cellOf(question, answers[index]);
+      return [letter || answer || null, VERDICT_WORDS[verdict]];
+    });
+    return [place, displayName, score, ...cells];
+  });
+  return { name: "Öğrenciler", rows: [head, ...rows] };
+}

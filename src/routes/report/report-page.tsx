@@ -1,0 +1,116 @@
+import { useQuery } from "convex/react";
+import { Suspense, useState } from "react";
+import { FiEye, FiEyeOff, FiPrinter } from "react-icons/fi";
+import { Link, useSearchParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { DownloadReport } from "../../features/report/download-report.tsx";
+import { Pupils } from "../../features/report/pupils.tsx";
+import { Questions } from "../../features/report/questions.tsx";
+import type { Overview } from "../../features/report/report.ts";
+import { Summary } from "../../features/report/summary.tsx";
+import { timeText } from "../../features/report/words.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useSessionCode } from "../live/use-session-code.ts";
+import styles from "./report-page.module.css";
+
+/** What a teacher reads of an own game after the bell: in words first, then question by question, then pupil by pupil. */
+export function ReportPage() {
+  const code = useSessionCode();
+  return (
+    <ErrorBoundary key={code} title="Rapor açılamadı" describe={failureText}>
+      <Report code={code} />
+    </ErrorBoundary>
+  );
+}
+
+function Report({ code }: { code: string }) {
+  const overview = useQuery(api.reports.overview, { code });
+  if (overview === undefined) return <Spinner label="Rapor hazırlanıyor…" fill />;
+  if (overview === null) {
+    return (
+      <>
+        <PageHeading>Rapor</PageHeading>
+        <EmptyState title="Bu quizin raporu henüz yok">Rapor, oynanan quiz bitince burada olur.</EmptyState>
+      </>
+    );
+  }
+  return <Sections code={code} overview={overview} />;
+}
+
+const SECTIONS = [
+  { name: "ozet", title: "Özet" },
+  { name: "sorular", title: "Sorular" },
+  { name: "ogrenciler", title: "Öğrenciler" },
+] as const;
+
+function Sections({ code, overview }: { code: string; overview: Overview }) {
+  const [search] = useSearchParams();
+  // Every time anew: the page may be on the wall.
+  const [showsNames, setShowsNames] = useState(false);
+  const questions = useQuery(api.reports.questions, { code });
+  const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
+  const { quizTitle, endedAt, showsPupils } = overview;
+  return (
+    <>
+      <PageHeading title={`Rapor: ${quizTitle}`} lead={`${quizTitle}, ${timeText(endedAt)}`}>
+        Rapor
+      </PageHeading>
+      <div className={styles.bar}>
+        <nav aria-label="Raporun bölümleri" className={styles.sections}>
+          {SECTIONS.map(({ name, title }) => (
+            <Link
+              key={name}
+              to={name === "ozet" ? paths.report.href(code) : `${paths.report.href(code)}?bolum=${name}`}
+              replace
+              aria-current={name === shown ? "page" : undefined}
+              className={styles.section}
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.actions}>
+          {showsPupils && (
+            <Button
+              icon={showsNames ? <FiEyeOff /> : <FiEye />}
+              aria-pressed={showsNames}
+              onClick={() => setShowsNames(!showsNames)}
+            >
+              {showsNames ? "Adları gizle" : "Adları göster"}
+            </Button>
+          )}
+          {questions && <DownloadReport code={code} overview={overview} questions={questions} />}
+          {shown === "ozet" && (
+            <Button icon={<FiPrinter />} onClick={() => window.print()}>
+              Yazdır
+            </Button>
+          )}
+        </div>
+      </div>
+      {questions === undefined ? (
+        <Spinner label="Rapor hazırlanıyor…" fill />
+      ) : (
+        <Suspense fallback={<Spinner label="Rapor hazırlanıyor…" fill />}>
+          {shown === "ozet" && <Summary overview={overview} questions={questions} showsNames={showsNames} />}
+          {shown === "sorular" && <Questions questions={questions} />}
+          {shown === "ogrenciler" &&
+            (showsPupils ? (
+              <Pupils code={code} questions={questions} showsNames={showsNames} />
+            ) : (
+              <Notice>
+                Bu quiz, öğrencilere cevaplarının öğretmence görüleceği söylenmeden önce açıldı. Bu yüzden
+                kimin ne cevap verdiği gösterilmez; özet ve sorular tamdır.
+              </Notice>
+            ))}
+        </Suspense>
+      )}
+    </>
+  );
+}

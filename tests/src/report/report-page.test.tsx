@@ -1,0 +1,113 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
+import { ReportPage } from "../../../src/routes/report/report-page.tsx";
+import { FakeConvex } from "../live/fake-convex.ts";
+import { liveApp } from "../live/render-live.tsx";
+
+let convex: FakeConvex;
+beforeAll(async () => {
+  for (const { report, board } of Object.values(QUESTION_KINDS))
+    await Promise.all([report?.load(), board?.load()]);
+});
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("reports:overview", () => overview());
+  convex.set("reports:questions", () => [QUESTION]);
+  convex.set("reports:pupils", () => ({ page: PUPILS, isDone: true, continueCursor: "" }));
+});
+afterEach(cleanup);
+
+const QUESTION = {
+  text: "Başkent?",
+  content: { type: "multiple_choice", options: ["Ankara", "İzmir", "Bursa"] },
+  correctAnswer: 0,
+  distribution: [2, 1, 7],
+  asked: 12,
+  answered: 10,
+  correct: 2,
+  medianMs: 4_600,
+  cutShort: false,
+  counts: true,
+};
+const PUPILS = [
+  { id: "1", displayName: "Ayşe", place: 1, score: 100, answers: [{ answer: 0, grade: 1 }] },
+  { id: "2", displayName: "Ali", place: 2, score: 0, answers: [{ answer: 2, grade: 0 }] },
+  { id: "3", displayName: "Geç", place: null, score: 0, answers: [] },
+];
+const overview = (changes = {}) => ({
+  quizTitle: "Coğrafya",
+  endedAt: "2026-09-14T07:20:00.000Z",
+  participants: 12,
+  questionCount: 1,
+  askedCount: 1,
+  isRehearsal: false,
+  showsPupils: true,
+  isForgotten: false,
+  averageScore: 20,
+  maxScore: 100,
+  all: { answered: 10, right: 2 },
+  again: [0],
+  inNeed: [{ displayName: "Ali", answered: 6, right: 1 }],
+  before: {
+    code: "AAAAAA",
+    endedAt: "2026-09-07T07:20:00.000Z",
+    questions: 1,
+    last: { answered: 10, right: 5 },
+    now: { answered: 10, right: 2 },
+  },
+  ...changes,
+});
+
+function open(at = "/rapor/K7M2XQ") {
+  const routes = [{ path: "/rapor/:code", Component: ReportPage }];
+  render(liveApp({ convex, routes, at }).app);
+  return userEvent.setup();
+}
+
+test("says in words what to tell again, with what most of the others said, and how it went before", async () => {
+  open();
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByRole("listitem").textContent).toContain(
+    "12 kişiden 10 cevap, 2 doğru. 7 kişi C (“Bursa”) dedi.",
+  );
+  expect(summary.getByText(/bu kez/).textContent).toContain("o gün %50, bu kez %20");
+});
+
+test("shows no name before it is asked for", async () => {
+  const user = open();
+  expect(await screen.findByText(/^1 öğrenci\. Kim olduğu/)).toBeTruthy();
+  expect(document.body.textContent).not.toContain("Ali");
+  await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
+  expect(await screen.findByRole("row", { name: /^2\. Öğrenci 2 0 0 C: Bursa yanlış$/ })).toBeTruthy();
+  expect(document.body.textContent).not.toContain("Ali");
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  expect(screen.getByRole("row", { name: /^1\. Ayşe 1 100 A: Ankara doğru$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Geç 0 0 bu soruda yoktu$/ })).toBeTruthy();
+});
+
+test("draws each question with its answers, in numbers and words", async () => {
+  open("/rapor/K7M2XQ?bolum=sorular");
+  const question = within(
+    await screen.findByRole("heading", { name: "1. Başkent?" }).then((it) => it.closest("li") as HTMLElement),
+  );
+  expect(question.getByText(/10 cevap/).textContent).toBe(
+    "12 kişiden 10 cevap, 2 doğru (%20) · ortanca süre 5 sn",
+  );
+  expect(question.getByText(/12 kişiden 7 kişi/)).toBeTruthy();
+});
+
+test("shows no pupil of a game from before they were told", async () => {
+  convex.set("reports:overview", () => overview({ showsPupils: false, inNeed: [] }));
+  open("/rapor/K7M2XQ?bolum=ogrenciler");
+  expect(await screen.findByText(/söylenmeden önce açıldı/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Adları göster" })).toBeNull();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("says so where there is no report yet", async () => {
+  convex.set("reports:overview", () => null);
+  open();
+  expect(await screen.findByText("Bu quizin raporu henüz yok")).toBeTruthy();
+});
