@@ -52,6 +52,7 @@ import type * as model_live_anonymizeSeats from "../model/live/anonymizeSeats.js
 import type * as model_live_answerKeys from "../model/live/answerKeys.js";
 import type * as model_live_answerSheets from "../model/live/answerSheets.js";
 import type * as model_live_answers from "../model/live/answers.js";
+import type * as model_live_classGoal from "../model/live/classGoal.js";
 import type * as model_live_close from "../model/live/close.js";
 import type * as model_live_configure from "../model/live/configure.js";
 import type * as model_live_copyQuestions from "../model/live/copyQuestions.js";
@@ -279,6 +280,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/answerKeys": typeof model_live_answerKeys;
   "model/live/answerSheets": typeof model_live_answerSheets;
   "model/live/answers": typeof model_live_answers;
+  "model/live/classGoal": typeof model_live_classGoal;
   "model/live/close": typeof model_live_close;
   "model/live/configure": typeof model_live_configure;
   "model/live/copyQuestions": typeof model_live_copyQuestions;

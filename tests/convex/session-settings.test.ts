@@ -83,6 +83,9 @@ describe("choosing", () => {
 
   it.each<ChosenSettings>([
     { questionMs: 4_000 },
+    { goal: 59 },
+    { goal: 101 },
+    { goal: 72.5 },
     { questionMs: 241_000 },
     { questionMs: 10_500 },
     { questionMs: Number.NaN },
@@ -99,6 +102,8 @@ describe("choosing", () => {
 
   it.each<ChosenSettings>([
     { questionMs: 5_000 },
+    { goal: 60 },
+    { goal: 100 },
     { questionMs: 240_000 },
     { questionMs: null },
     { revealMs: null },

@@ -31,6 +31,7 @@ export const SETTINGS: { [Name in keyof SessionSettings]: SessionSettings[Name][
   endsEarly: [true],
   names: ["given"],
   sound: [true],
+  goal: [80],
 };
 
 const PAIRS: LiveRow[] = [

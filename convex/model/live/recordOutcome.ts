@@ -1,6 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { countAsked } from "../statistics/questions";
+import { addToClassGrades } from "./classGoal";
 import { currentQuestion } from "./questions";
 import { type QuestionSums, scoreCurrentQuestion } from "./scoreQuestion";
 import { settingsOf } from "./settings";
@@ -23,6 +24,7 @@ export async function recordCurrentOutcome(
     await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt });
     return;
   }
+  await addToClassGrades(ctx, session, sums);
   const { asked, answered, correct } = sums;
   const cutShort = isCutShort(sums, gate);
   const isTold = !cutShort && isCounted(session, question.index);

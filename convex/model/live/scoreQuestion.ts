@@ -80,7 +80,9 @@ export async function scoreCurrentQuestion(
 
   const right = answers.filter(({ grade }) => grade === FULL_GRADE).length;
   const correct = correctAnswer === null ? null : right;
-  const sums = { asked, answered: answers.length, correct };
+  const hasGoal = settingsOf(session).goal !== null;
+  const grades = hasGoal ? answers.reduce((sum, { grade }) => sum + grade, 0) : undefined;
+  const sums = { asked, answered: answers.length, correct, grades };
   await ctx.db.patch("liveGates", gate._id, { sums });
   return sums;
 }

@@ -37,6 +37,8 @@ export const sessionSettings = v.object({
   names: v.union(v.literal("free"), v.literal("given")),
   /** The host's screens offer to be switched to sound. */
   sound: v.boolean(),
+  /** What the class wants to reach together: so many percent of the points for right answers; null: nothing. */
+  goal: v.union(v.number(), v.null()),
   /** A question ends as soon as all who are expected to have answered it. Not where answers can be changed. */
   endsEarly: v.boolean(),
 });
@@ -61,7 +63,11 @@ export const STANDARD_SETTINGS: SessionSettings = {
   endsEarly: false,
   names: "free",
   sound: false,
+  goal: null,
 };
+
+/** The least goal of a class, in percent. */
+const MIN_GOAL = 60;
 
 /** All settings of a session. */
 export function settingsOf({ settings }: { settings?: ChosenSettings }): SessionSettings {
@@ -97,9 +103,19 @@ export function choicesIn(settings: ChosenSettings): ChosenSettings | undefined 
   return Object.keys(chosen).length === 0 ? undefined : chosen;
 }
 
-/** Whether a game can be played like this: times within their bounds, in whole seconds, and no question that ends while its answers can be changed. */
-export function isPlayable({ questionMs, revealMs, changesAnswers, endsEarly }: SessionSettings): boolean {
+/**
+ * Whether a game can be played like this: times within their bounds, in whole seconds, a goal of whole percent, and no question that ends while its
+ * answers can be changed.
+ */
+export function isPlayable({
+  questionMs,
+  revealMs,
+  changesAnswers,
+  endsEarly,
+  goal,
+}: SessionSettings): boolean {
   if (changesAnswers && endsEarly) return false;
+  if (goal !== null && !(Number.isInteger(goal) && goal >= MIN_GOAL && goal <= 100)) return false;
   return isTime(questionMs, MIN_QUESTION_S, MAX_QUESTION_S) && isTime(revealMs, MIN_REVEAL_S, MAX_REVEAL_S);
 }
 

@@ -9,6 +9,7 @@ import type { QueryCtx } from "../ctx";
 import { distribution, keyValue, questionContent } from "../questions/kinds";
 import { questionWeight } from "../questions/weight";
 import { currentKey } from "./answerKeys";
+import { classGoal, viewClassGoal } from "./classGoal";
 import { timeOf } from "./game";
 import { findLobby } from "./lobby";
 import { currentQuestion } from "./questions";
@@ -84,6 +85,8 @@ export const sharedView = v.object({
   explanation: v.optional(v.string()),
   /** What the class has answered. */
   distribution: v.optional(distribution),
+  /** At the reveal and when it is over, where the class has a goal: how near it is. */
+  goal: v.optional(classGoal),
   /** When it is over: the results are the host's alone until they are shared. */
   awaitsSharing: v.optional(v.literal(true)),
   /** When it was closed before it began. */
@@ -116,6 +119,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
       ...(await viewMaxScore(ctx, session)),
       ...early,
       uncounted: session.uncounted?.indexes.length || undefined,
+      goal: await viewClassGoal(ctx, session),
       awaitsSharing: awaitsSharing(session) || undefined,
       closedFor: session.closedFor,
     };
@@ -135,7 +139,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   // What came with the question is no longer so.
   const reachable = session.uncounted === undefined ? {} : await viewMaxScore(ctx, session);
   const told = { questionIndex: question.index, correctAnswer, explanation, distribution };
-  return { status, ...clock, ...reachable, ...told };
+  return { status, ...clock, ...reachable, ...told, goal: await viewClassGoal(ctx, session) };
 }
 
 function viewTime(session: Doc<"liveQuizSessions">) {

@@ -47,6 +47,8 @@ export const questionSums = v.object({
   answered: v.number(),
   /** null: not graded */
   correct: v.union(v.number(), v.null()),
+  /** The grades of all answers together, where the class has a goal. */
+  grades: v.optional(v.number()),
 });
 
 /** How a running question stands. */
@@ -106,6 +108,8 @@ export const liveTables = {
     weightSum: v.optional(v.number()),
     /** The questions that the host does not count (uncounted.ts): which, and their weights together. Absent where there never was one. */
     uncounted: v.optional(v.object({ indexes: v.array(v.number()), weight: v.number() })),
+    /** Where the class has a goal: the weighted grades of everybody together, of the questions that it has left, and what they could have been. */
+    classGrades: v.optional(v.object({ earned: v.number(), possible: v.number() })),
     /** What its host has chosen; absent: the standard game. */
     settings: v.optional(chosenSettings),
     /** From which the order of questions and options follows, where the host wants them mixed (mixing.ts); absent: as they were written. */

@@ -210,6 +210,34 @@ export const liveScenes: Scene[] = [
     },
   },
   {
+    name: "goal",
+    take: async (studio) => {
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      await host.page.getByRole("button", { name: "Ayarlar" }).click();
+      await host.page.getByText("Ayrıntılar").click();
+      await host.page.getByLabel("Sınıf hedefi").selectOption("%70");
+      await host.page.getByText(/Sınıfın hedefi: %70 doğru/).waitFor();
+      await host.shoot("settings-goal", PROJECTOR);
+      await host.page.keyboard.press("Escape");
+      const players = await crowd(studio, code, nicknames(24));
+      const phone = await joining(studio, code, "Elif");
+      await phone.shoot("lobby-goal", PHONE);
+      await start(host.page);
+      await answer(players, 0);
+      await toReveal(host.page);
+      await host.page.keyboard.press("b");
+      await host.page.getByText("Sınıfça").waitFor();
+      await quiet(host.page);
+      await host.shoot("panel-goal", PROJECTOR);
+      await finishEarly(host.page);
+      await phone.page.getByRole("region", { name: "Sınıf hedefi" }).waitFor();
+      await phone.shoot("results-goal", PHONE);
+      await host.page.getByRole("region", { name: "Sınıf hedefi" }).waitFor();
+      await host.shoot("results-goal-host", { sizes: ["laptop", "wall"] });
+      await leave(players);
+    },
+  },
+  {
     name: "strain",
     take: async (studio) => {
       const email = `zor-${Date.now()}@ornek.test`;

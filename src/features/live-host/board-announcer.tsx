@@ -1,3 +1,4 @@
+import { type Goal, goalWords } from "../live-shared/class-goal.tsx";
 import { useLater } from "../live-shared/use-later.ts";
 import type { ContentOf, Distribution, Key, Kind } from "../questions/question.ts";
 import type { BoardPart } from "../questions/question-kind.ts";
@@ -11,6 +12,8 @@ interface Revealed {
   distribution: Distribution;
   /** Why it is right, where the teacher has said it. */
   explanation: string | undefined;
+  /** How near the class is to its goal, where it has one. */
+  goal: Goal | undefined;
 }
 
 /** The class's time is over, and somebody has more. */
@@ -47,18 +50,19 @@ export function BoardAnnouncer({ question, revealed, people, waits }: BoardAnnou
 function revealedWords<K extends Kind>(
   part: BoardPart<K>,
   content: ContentOf<K>,
-  { correctAnswer, distribution, explanation }: Revealed,
+  { correctAnswer, distribution, explanation, goal }: Revealed,
   people: number | null,
 ): string {
   const unanswered = unansweredWords(part.answeredIn(distribution), people);
+  const together = goal === undefined ? "" : ` ${goalWords(goal)}`;
   if (correctAnswer === null) {
     const results = part.resultWords?.(content, distribution) ?? "";
-    return `Sonuçlar. ${results}${unanswered}`;
+    return `Sonuçlar. ${results}${unanswered}${together}`;
   }
   const right = part.keyName(content, correctAnswer).spoken;
   const knew = part.rightIn(distribution, correctAnswer);
   const why = explanation === undefined ? "" : ` Açıklama: ${explanation}`;
-  return `Doğru cevap ${right}. ${knew} kişi bildi.${unanswered}${why}`;
+  return `Doğru cevap ${right}. ${knew} kişi bildi.${unanswered}${why}${together}`;
 }
 
 /** Begins with a space. Empty while the number is not known, and where nobody was there. */

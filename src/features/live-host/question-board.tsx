@@ -3,6 +3,7 @@ import { lettersOf } from "../../lib/longest-word.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
+import { ClassGoal } from "../live-shared/class-goal.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { ReadAloud } from "../live-shared/read-aloud-part.ts";
@@ -52,7 +53,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
         revealed={
           !revealed || distribution === null
             ? null
-            : { correctAnswer, distribution, explanation: view.explanation }
+            : { correctAnswer, distribution, explanation: view.explanation, goal: view.goal }
         }
         people={people}
         waits={view.waits ?? false}
@@ -64,6 +65,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             Soru {question.index + 1} / {view.questionCount}
             {weightWords(question.weight)}
           </p>
+          {view.goal !== undefined && <ClassGoal goal={view.goal} />}
           {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
           <span className={styles.row}>
             <BubbleRow count={view.questionCount} done={question.index} size="0.72em" />

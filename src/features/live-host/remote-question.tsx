@@ -15,6 +15,7 @@ import {
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { ClassGoal } from "../live-shared/class-goal.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import { kindOf } from "../questions/index.ts";
@@ -76,6 +77,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
                 correctAnswer: view.correctAnswer ?? null,
                 distribution: view.distribution,
                 explanation: view.explanation,
+                goal: view.goal,
               }
         }
         people={people}
@@ -91,6 +93,11 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             {!counted && " · sayılmıyor"}
           </p>
           <h2 className={styles.question}>{question.text}</h2>
+          {view.goal !== undefined && (
+            <p className={styles.progress}>
+              <ClassGoal goal={view.goal} />
+            </p>
+          )}
           {waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
         </div>
         {!waits && (

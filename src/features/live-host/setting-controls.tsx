@@ -24,6 +24,11 @@ const RANKINGS: Choice<Settings["ranking"]>[] = [
   { value: "none", label: "Sıralama yok" },
 ];
 
+const GOALS: Choice<Settings["goal"]>[] = [
+  { value: null, label: "Hedef yok" },
+  ...[60, 70, 80, 90, 100].map((percent) => ({ value: percent, label: `%${percent}` })),
+];
+
 /** What a host may choose, each with its control, in the order of the sheet. A setting without one does not compile. */
 const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   questionMs: ({ settings, onChoose }) => (
@@ -57,6 +62,18 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
       choices={RANKINGS}
       value={settings.ranking}
       onChoose={(ranking) => onChoose({ ranking })}
+    />
+  ),
+  goal: ({ settings, onChoose }) => (
+    <ChoiceSelect
+      label="Sınıf hedefi"
+      hint={
+        settings.goal !== null &&
+        "Sınıfın birlikte toplaması istenen puan; her cevaptan sonra tahtada görünür."
+      }
+      choices={GOALS}
+      value={settings.goal}
+      onChoose={(goal) => onChoose({ goal })}
     />
   ),
   mixesQuestions: ({ settings, onChoose }) => (

@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { ClassGoalResult, type Goal } from "../live-shared/class-goal.tsx";
 import type { OwnRow } from "../live-shared/live-role.ts";
 import { pointsText } from "../live-shared/points-text.ts";
 import { useLater } from "../live-shared/use-later.ts";
@@ -25,6 +26,8 @@ interface ResultsScreenProps {
   uncounted?: number | undefined;
   /** The points that can be reached, where they are not those of all that were asked. */
   reachable?: number;
+  /** How near the class came to its goal, where it had one. */
+  goal?: Goal | undefined;
   /** The own row of a participant. */
   me: OwnRow | null;
   /** Stands between the numbers and the list. */
@@ -33,7 +36,7 @@ interface ResultsScreenProps {
 
 /** The podium, the list and the numbers of a finished quiz. */
 export function ResultsScreen(props: ResultsScreenProps) {
-  const { viewKey, questionCount, askedCount, uncounted = 0, reachable, me, note } = props;
+  const { viewKey, questionCount, askedCount, uncounted = 0, reachable, goal, me, note } = props;
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
   if (sent === null || sent.total === 0) {
@@ -53,6 +56,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
         uncounted={uncounted}
         maxScore={most}
       />
+      {goal !== undefined && <ClassGoalResult goal={goal} />}
       {note}
       {board.isHidden && <p className={styles.hidden}>Bu quizde sıralama gösterilmiyor.</p>}
       {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}

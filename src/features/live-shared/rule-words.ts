@@ -18,7 +18,7 @@ const RANKINGS: Record<Settings["ranking"], string> = {
 
 /** The rules of a quiz as a child understands them; null where there is nothing to say beyond the standard game. */
 export function ruleWords(settings: ChosenSettings): string | null {
-  const { questionMs, points, ranking, changesAnswers, reveals, counts, names } = settings;
+  const { questionMs, points, ranking, changesAnswers, reveals, counts, names, goal } = settings;
   const rules = [
     questionMs === null && "süre sınırı yok",
     questionMs && `soru başına ${timeWords(questionMs)}`,
@@ -26,6 +26,7 @@ export function ruleWords(settings: ChosenSettings): string | null {
     ranking !== undefined && RANKINGS[ranking],
     changesAnswers && "soru kapanana kadar cevabını değiştirebilirsin",
     reveals === false && "sonuçları öğretmenin sonra paylaşır",
+    typeof goal === "number" && `sınıfın hedefi: %${goal} doğru`,
     names === "given" && "takma adları biz veriyoruz",
     counts === false && "bu bir deneme, istatistiklere sayılmaz",
   ].filter((rule) => typeof rule === "string");

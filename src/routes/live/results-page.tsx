@@ -56,6 +56,7 @@ function Results({ code }: { code: string }) {
         askedCount={view.askedCount ?? view.questionCount}
         uncounted={view.uncounted}
         reachable={view.maxScore}
+        goal={view.goal}
         me={me ?? null}
         note={isHost && <TeachAgain code={code} />}
       />

@@ -67,6 +67,7 @@ function WallResults({ view }: { view: HostView }) {
           questionCount={view.questionCount}
           askedCount={view.askedCount ?? view.questionCount}
           reachable={view.maxScore}
+          goal={view.goal}
           me={null}
         />
       )}

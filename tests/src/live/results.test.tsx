@@ -327,3 +327,23 @@ it("shows an exam's results to its host when asked to, and shares them", async (
     ["liveQuizSessions:share", { code: CODE }],
   ]);
 });
+
+it.each([
+  [84, "Hedefe birlikte ulaştınız!"],
+  [80, "Hedefe birlikte ulaştınız!"],
+  [72, "Hedefe çok az kalmıştı!"],
+  [20, "Bu kez olmadı; bir dahaki sefere daha yakınsınız."],
+])("says of a class at %i percent of its goal of 80: %s", async (share, words) => {
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", question: undefined, phase: undefined, goal: { share, target: 80 } }),
+  );
+  open();
+  const goal = await screen.findByRole("region", { name: "Sınıf hedefi" });
+  expect(goal.textContent).toBe(`${words}Sınıfça %${share}hedef %80`);
+});
+
+it("says nothing of a goal where the class had none", async () => {
+  open();
+  await screen.findByRole("list", { name: "İlk üç" });
+  expect(screen.queryByRole("region", { name: "Sınıf hedefi" })).toBeNull();
+});

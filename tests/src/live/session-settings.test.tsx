@@ -209,6 +209,8 @@ describe("the rules", () => {
     expect(ruleWords({})).toBeNull();
     expect(ruleWords({ revealMs: 20_000, mixesQuestions: true, mixesOptions: true })).toBeNull();
     expect(ruleWords({ questionMs: null })).toBe("Süre sınırı yok");
+    expect(ruleWords({ goal: 80 })).toBe("Sınıfın hedefi: %80 doğru");
+    expect(ruleWords({ goal: null })).toBeNull();
     expect(ruleWords({ counts: false })).toBe("Bu bir deneme, istatistiklere sayılmaz");
   });
 

@@ -1,0 +1,53 @@
+import type { CSSProperties } from "react";
+import styles from "./class-goal.module.css";
+import type { SharedView } from "./whole-view.ts";
+
+export type Goal = NonNullable<SharedView["goal"]>;
+
+/** So few percent below the goal count as close. */
+const CLOSE = 10;
+
+/** How near the class is to its goal: the numbers, and a line with a mark where the goal is. */
+export function ClassGoal({ goal }: { goal: Goal }) {
+  return (
+    <span className={styles.goal}>
+      <span>
+        Sınıfça <strong className="tabular">%{goal.share}</strong>
+      </span>
+      <Track goal={goal} />
+      <span>
+        hedef <span className="tabular">%{goal.target}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The same once the game is over, with how it went. */
+export function ClassGoalResult({ goal }: { goal: Goal }) {
+  const { share, target } = goal;
+  return (
+    <section className={styles.result} aria-label="Sınıf hedefi" data-reached={share >= target || undefined}>
+      <p className={styles.headline}>{outcomeWords(goal)}</p>
+      <ClassGoal goal={goal} />
+    </section>
+  );
+}
+
+/** As it is spoken. */
+export function goalWords({ share, target }: Goal): string {
+  return share >= target
+    ? `Sınıf hedefi yüzde ${target}, şu an yüzde ${share}: hedefin üstündesiniz.`
+    : `Sınıf hedefi yüzde ${target}, şu an yüzde ${share}.`;
+}
+
+function outcomeWords({ share, target }: Goal): string {
+  if (share >= target) return "Hedefe birlikte ulaştınız!";
+  return target - share <= CLOSE
+    ? "Hedefe çok az kalmıştı!"
+    : "Bu kez olmadı; bir dahaki sefere daha yakınsınız.";
+}
+
+function Track({ goal: { share, target } }: { goal: Goal }) {
+  const places = { "--share": `${share}%`, "--target": `${target}%` } as CSSProperties;
+  return <span className={styles.track} style={places} aria-hidden="true" />;
+}
