@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { participantMutation, participantQuery } from "./functions";
 import { findAnswerSheet } from "./model/live/answerSheets";
 import { ownAnswer, submitAnswer } from "./model/live/answers";
-import { answerOf } from "./model/live/storedRows";
+import { votedIn } from "./model/live/distribution";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
@@ -15,23 +15,32 @@ import { fail } from "./shared/errors";
  * `option` is how pages of an earlier version name an answer: one that was on its way while the server was updated counts.
  */
 export const submit = participantMutation({
-  args: { questionIndex: v.number(), answer: v.optional(answerValue), option: v.optional(v.number()) },
+  args: {
+    questionIndex: v.number(),
+    answer: v.optional(answerValue),
+    option: v.optional(v.number()),
+    /** Whether it is meant for a second vote; absent: the first. */
+    isSecond: v.optional(v.boolean()),
+  },
   returns: v.union(v.object({ ok: v.literal(true) }), v.object({ ok: v.literal(false), code: errorCode })),
-  handler: async (ctx, { questionIndex, option, answer = option }) => {
-    const refused = await submitAnswer(ctx, ctx.participant, questionIndex, answer ?? fail("INVALID_INPUT"));
+  handler: async (ctx, { questionIndex, option, answer = option, isSecond = false }) => {
+    const given = answer ?? fail("INVALID_INPUT");
+    const vote = isSecond ? "second" : "first";
+    const refused = await submitAnswer(ctx, ctx.participant, questionIndex, given, vote);
     if (refused !== null) return { ok: false as const, code: refused };
     return { ok: true as const };
   },
 });
 
-/** One's own answer, for a page that was loaded again; null where there is none. */
+/** One's own answer, in the first vote or the second, for a page that was loaded again; null where there is none. */
 export const mine = participantQuery({
-  args: { questionIndex: v.number() },
+  args: { questionIndex: v.number(), isSecond: v.optional(v.boolean()) },
   returns: v.union(answerValue, v.null()),
-  handler: async (ctx, { questionIndex }) => {
+  handler: async (ctx, { questionIndex, isSecond = false }) => {
     if (ctx.participant === null) return null;
     const row = await ownAnswer(ctx, ctx.participant, questionIndex);
-    if (row !== null) return answerOf(row);
-    return (await findAnswerSheet(ctx, ctx.participant._id))?.answers[questionIndex]?.answer ?? null;
+    if (row !== null) return votedIn(row, isSecond ? "second" : "first");
+    const kept = (await findAnswerSheet(ctx, ctx.participant._id))?.answers[questionIndex];
+    return (isSecond ? kept?.second : kept?.answer) ?? null;
   },
 });

@@ -33,7 +33,7 @@ import {
   shownQuestion,
   viewAsked,
   viewForPhones,
-  viewSession,
+  viewForHost,
 } from "./model/live/sharedView";
 import { shareResults } from "./model/live/shareResults";
 import { awaitsSharing } from "./model/live/sharing";
@@ -156,7 +156,7 @@ export const panel = hostQuery({
   }),
   handler: async (ctx) => {
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
-    const view = await viewSession(ctx, ctx.session);
+    const view = await viewForHost(ctx, ctx.session);
     const asked = status === "active" ? await viewAsked(ctx, ctx.session) : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);
     const leaders = ranksAfterEach(ctx.session) && { showsLeaders: true };
@@ -243,6 +243,26 @@ export const reveal = commandMutation({
   returns: v.null(),
   handler: async (ctx, { generation }) => {
     await obeyHost(ctx, ctx.session, generation, "reveal");
+    return null;
+  },
+});
+
+/** Ends the answering phase now and has the class talk: the host's screens show what was answered, and nobody is told what is right. */
+export const discuss = commandMutation({
+  args: { generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { generation }) => {
+    await obeyHost(ctx, ctx.session, generation, "discuss");
+    return null;
+  },
+});
+
+/** Has the class that talks answer the same question once more, in as much time as the first time. */
+export const askAgain = commandMutation({
+  args: { generation: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { generation }) => {
+    await obeyHost(ctx, ctx.session, generation, "askAgain");
     return null;
   },
 });

@@ -155,6 +155,8 @@ const TABLE: Row[] = [
   ],
   [api.liveQuizSessions.start, command, COMMAND],
   [api.liveQuizSessions.reveal, command, COMMAND],
+  [api.liveQuizSessions.discuss, command, COMMAND],
+  [api.liveQuizSessions.askAgain, command, COMMAND],
   [api.liveQuizSessions.next, command, COMMAND],
   [api.liveQuizSessions.hold, command, COMMAND],
   [api.liveQuizSessions.resume, command, COMMAND],

@@ -125,6 +125,7 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
     questionId: questionIds[0],
     questionIndex: 0,
     answer: 1,
+    isSecond: false,
   };
   const told: string[] = [];
 

@@ -35,7 +35,7 @@ const waiting = game({ name: "waiting" }, 0);
 const completed = game({ name: "completed" });
 const running = (durationMs: number): PhaseTime => ({ name: "running", endsAt: T + durationMs, durationMs });
 const answering = (index = 0, time = running(10_000)) =>
-  game({ name: "answering", index, startedAt: T, time });
+  game({ name: "answering", index, startedAt: T, time, isSecond: false });
 const reveal = (index = 0, time = running(10_000)) => game({ name: "reveal", index, startedAt: T, time });
 const closing = (wish: AfterClosing, index = 0) => game({ name: "closing", index, closedAt: T, wish });
 

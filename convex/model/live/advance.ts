@@ -23,6 +23,7 @@ import {
   end,
   type Game,
   type GameState,
+  type HostWish,
   type Move,
   settle,
   showAnew,
@@ -33,7 +34,7 @@ import {
   waitFor,
 } from "./phase";
 import { beginPlay, endPlay, keepUnderEmbargo } from "./plays";
-import { publishDistribution } from "./publishDistribution";
+import { publishDistribution, publishFirstVote } from "./publishDistribution";
 import { requireQuestion } from "./questions";
 import { recordCurrentOutcome } from "./recordOutcome";
 import { forgetRemovals } from "./removals";
@@ -77,16 +78,16 @@ export async function startGame(
   if (move !== null) await carryOut(ctx, loaded, move);
 }
 
-/** The host reveals or goes on. Does nothing when `generation` is stale or the question is already being closed. */
+/** The host reveals, goes on, or has the class talk and vote again. Does nothing when `generation` is stale, the question is already being closed or the wish does not fit. */
 export async function obeyHost(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   generation: number,
-  wish: "reveal" | "next",
+  wish: HostWish,
 ): Promise<void> {
   const loaded = await loadGame(ctx, session);
   const move = command(loaded.game, generation, wish, Date.now());
-  if (move !== null) await carryOut(ctx, loaded, move);
+  if (move !== null) await obey(ctx, loaded, move);
 }
 
 /**
@@ -129,7 +130,13 @@ export async function endGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">
   if (session.status === "waiting") return await closeWaiting(ctx, session);
   const loaded = await loadGame(ctx, session);
   const move = end(loaded.game, Date.now());
-  if (move !== null) await carryOut(ctx, loaded, move);
+  if (move !== null) await obey(ctx, loaded, move);
+}
+
+/** What the class talks about has been closed long since: where it is not asked again, it is told at once what is right. */
+async function obey(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {
+  const isClosed = loaded.game.state.name === "discussing" && move.name !== "askAgain";
+  await (isClosed ? carryOutSettled : carryOut)(ctx, loaded, move);
 }
 
 /** One tick of a session's clock; `at` is the time it was aimed at. A tick of another chain or generation does nothing. */
@@ -229,8 +236,9 @@ async function closeAtEnd(
 }
 
 async function carryOutSettled(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {
-  const { session } = loaded;
-  await publishDistribution(ctx, session);
+  const { session, gate } = loaded;
+  const publish = move.name === "discuss" ? publishFirstVote : publishDistribution;
+  await publish(ctx, session, gate);
   await carryOut(ctx, loaded, move);
   if (move.name !== "reveal") return;
   const args = { sessionId: session._id, questionIndex: session.currentQuestionIndex };
@@ -298,7 +306,7 @@ async function beginPhase(
   const sheetCount = await sheetCountOfNext(ctx, loaded.session);
   if (sheetCount !== loaded.session.sheetCount)
     await ctx.db.patch("liveQuizSessions", loaded.session._id, { sheetCount });
-  await openGate(ctx, loaded, state.index, phaseEndsAt);
+  await openGate(ctx, loaded, state, phaseEndsAt);
   await countForScreens(ctx, loaded.session._id);
 }
 
@@ -352,7 +360,7 @@ async function writePhase(
 async function openGate(
   ctx: MutationCtx,
   { session, gate }: LoadedGame,
-  questionIndex: number,
+  { index: questionIndex, isSecond }: GameState & { name: "answering" },
   closesAt: number | null,
 ): Promise<void> {
   const content = contentOf(await requireQuestion(ctx, session, questionIndex));
@@ -361,7 +369,8 @@ async function openGate(
   const before = { sums: undefined, asked: undefined, optionCount: undefined };
   const { changesAnswers, points } = settingsOf(session);
   const chosen = { takesChanges: changesAnswers || undefined, countsTime: points === "speed" || undefined };
-  const open = { questionIndex, form, closesAt, closed: null, ...chosen, ...before };
+  const vote = { isSecond: isSecond ? (true as const) : undefined };
+  const open = { questionIndex, form, closesAt, closed: null, ...vote, ...chosen, ...before };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);
 }

@@ -125,5 +125,5 @@ function placed(
 }
 
 function keptOf(row: Doc<"liveAnswers">): Infer<typeof keptAnswer> {
-  return { answer: answerOf(row), answeredAt: row.answeredAt };
+  return { answer: answerOf(row), answeredAt: row.answeredAt, second: row.second?.answer };
 }

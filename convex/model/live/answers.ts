@@ -6,12 +6,12 @@ import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { type AnswerValue, kindOf } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
-import { distributionAmong, givenIn } from "./distribution";
+import { distributionAmong, givenIn, type Vote, votedIn } from "./distribution";
 import { findGate } from "./game";
 import { findLobby } from "./lobby";
 import { asWithClassTime, lookAtWait, type OwnTime, ownTimeIn } from "./ownTime";
 import { findQuestion } from "./questions";
-import { answerOf, formOf } from "./storedRows";
+import { formOf } from "./storedRows";
 
 /**
  * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row, so answers of one class never conflict. It is
@@ -19,24 +19,26 @@ import { answerOf, formOf } from "./storedRows";
  * changed, another one replaces it, and its time counts. Returns null, or why it was refused: ALREADY_ANSWERED (where it can be changed: too often),
  * PHASE_OVER, WRONG_QUESTION or INVALID_OPTION. Where the time that is left makes points, and for who has extra time, it reads the session as well, which
  * changes with the phases.
+ * A second vote is kept beside the first, on the same terms, and makes no points.
+ * @param vote which vote the answer is meant for: what was on its way to the first is none to the second
  */
 export async function submitAnswer(
   ctx: MutationCtx,
   participant: Doc<"liveParticipants">,
   questionIndex: number,
   answer: AnswerValue,
+  vote: Vote,
 ): Promise<ErrorCode | null> {
-  const before = await ownAnswer(ctx, participant, questionIndex);
-  if (before !== null) {
-    const given = answerOf(before);
-    if (given === null) return "PHASE_OVER";
-    if (compareValues(given, answer) === 0) return null;
-  }
+  const row = await ownAnswer(ctx, participant, questionIndex);
+  const given = row === null ? null : votedIn(row, vote);
+  if (given !== null && compareValues(given, answer) === 0) return null;
+  if (row !== null && given === null && vote === "first") return "PHASE_OVER";
   const now = Date.now();
   const gate = await findGate(ctx, participant.sessionId);
-  if (before !== null && !gate?.takesChanges) return "ALREADY_ANSWERED";
+  if (given !== null && !gate?.takesChanges) return "ALREADY_ANSWERED";
   if (gate === null) return "PHASE_OVER";
   if (gate.questionIndex !== questionIndex) return "WRONG_QUESTION";
+  if ((vote === "second") !== (gate.isSecond ?? false)) return "PHASE_OVER";
   const { timeFactor = 1 } = participant;
   // Who has the class's time need not read the session for it: the gate's hour is theirs.
   const readsTime = timeFactor !== 1 || gate.countsTime;
@@ -45,23 +47,29 @@ export async function submitAnswer(
   if (gate.closed !== null || isOver(gate, timeFactor === 1 ? null : own, now)) return "PHASE_OVER";
   const form = formOf(gate);
   if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
-  const given = {
-    answer,
-    answeredAt: now,
+  const before = vote === "first" ? row : row?.second;
+  const changes = before ? (before.changes ?? 0) + 1 : undefined;
+  if (changes !== undefined && changes > MAX_ANSWER_CHANGES) return "ALREADY_ANSWERED";
+  const voted = { answer, answeredAt: now, changes };
+  const first = {
+    ...voted,
     timeLeft: gate.countsTime ? shareLeft(own) : undefined,
     countsAsAt: timeFactor === 1 || own === null ? undefined : asWithClassTime(own, timeFactor, now),
   };
-  if (before !== null) {
-    const changes = (before.changes ?? 0) + 1;
-    if (changes > MAX_ANSWER_CHANGES) return "ALREADY_ANSWERED";
-    await ctx.db.patch("liveAnswers", before._id, { ...given, changes });
+  const fields = vote === "first" ? first : { second: voted };
+  if (row !== null) {
+    await ctx.db.patch("liveAnswers", row._id, fields);
+    if (before === undefined && session !== null) await lookAtWait(ctx, session);
     return null;
   }
   await ctx.db.insert("liveAnswers", {
     sessionId: participant.sessionId,
     questionIndex,
     participantId: participant._id,
-    ...given,
+    // Who votes only the second time has answered nothing the first time.
+    answer: null,
+    answeredAt: null,
+    ...fields,
   });
   if (session !== null) await lookAtWait(ctx, session);
   return null;
@@ -127,14 +135,15 @@ export async function tallyOf(
   const gate = await findGate(ctx, sessionId);
   // A session that waits has no question yet.
   const question = withDistribution || withKey ? await findQuestion(ctx, sessionId, questionIndex) : null;
+  const vote = gate?.isSecond ? "second" : "first";
   const correctAnswer = question === null ? null : await currentCorrectAnswer(ctx, session);
   return {
     questionIndex,
     participants: (await findLobby(ctx, sessionId))?.count ?? 0,
     asked: gate?.sums?.asked ?? gate?.asked ?? null,
-    answered: givenIn(answers).length,
+    answered: givenIn(answers, vote).length,
     distribution:
-      withDistribution && question !== null ? distributionAmong(question, correctAnswer, answers) : null,
+      withDistribution && question !== null ? distributionAmong(question, correctAnswer, answers, vote) : null,
     ...(withKey && { correctAnswer }),
   };
 }

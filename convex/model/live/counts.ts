@@ -9,10 +9,10 @@ import { COUNT_EVERY_MS, MAX_PARTICIPANTS_READ, UNANSWERED_LISTED } from "../../
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { currentCorrectAnswer } from "./answerKeys";
 import { answersTo } from "./answers";
-import { distributionAmong } from "./distribution";
+import { distributionAmong, votedIn } from "./distribution";
+import { findGate } from "./game";
 import { currentQuestion } from "./questions";
 import { isAnyScreenOpen } from "./screens";
-import { answerOf } from "./storedRows";
 
 type SessionId = Id<"liveQuizSessions">;
 
@@ -58,14 +58,15 @@ async function standingOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .take(MAX_PARTICIPANTS_READ);
   const answers = await answersTo(ctx, session._id, question.index);
-  const given = answers.filter((answer) => answerOf(answer) !== null);
+  const vote = (await findGate(ctx, session._id))?.isSecond ? "second" : "first";
+  const given = answers.filter((answer) => votedIn(answer, vote) !== null);
   const answered = new Set(given.map(({ participantId }) => participantId));
   const silent = participants.filter(({ _id }) => !answered.has(_id));
   return {
     questionIndex: question.index,
     people: participants.length,
     answered: given.length,
-    distribution: distributionAmong(question, await currentCorrectAnswer(ctx, session), given),
+    distribution: distributionAmong(question, await currentCorrectAnswer(ctx, session), given, vote),
     silent: silent.slice(0, UNANSWERED_LISTED).map(({ _id }) => _id),
   };
 }

@@ -3,9 +3,29 @@ import type { Doc } from "../../_generated/dataModel";
 import { type AnswerValue, type Distribution, type KeyValue, kindOf } from "../questions/kinds";
 import { answerOf, contentOf } from "./storedRows";
 
+/** A class votes once, or a second time after it has talked. */
+export type Vote = "first" | "second";
+
+/** What was answered in that vote; null: nothing. */
+export function votedIn(row: Doc<"liveAnswers">, vote: Vote): AnswerValue | null {
+  return vote === "first" ? answerOf(row) : (row.second?.answer ?? null);
+}
+
 /** The answers that were given; rows of those who gave none are left out. */
-export function givenIn(answers: readonly Doc<"liveAnswers">[]): AnswerValue[] {
-  return answers.map(answerOf).filter((answer) => answer !== null);
+export function givenIn(answers: readonly Doc<"liveAnswers">[], vote: Vote): AnswerValue[] {
+  return answers.map((row) => votedIn(row, vote)).filter((answer) => answer !== null);
+}
+
+/** The same as a class may see it that is not told yet what is right. */
+export function unjudgedAmong(
+  question: Doc<"liveQuestions">,
+  correctAnswer: KeyValue | null,
+  answers: readonly Doc<"liveAnswers">[],
+): Distribution {
+  const content = contentOf(question);
+  const given = givenIn(answers, "first");
+  const kind = kindOf(content);
+  return kind.unjudged?.(content, given) ?? kind.distribution(content, correctAnswer, given);
 }
 
 /** The distribution of these answers to a session's question. */
@@ -13,7 +33,8 @@ export function distributionAmong(
   question: Doc<"liveQuestions">,
   correctAnswer: KeyValue | null,
   answers: readonly Doc<"liveAnswers">[],
+  vote: Vote,
 ): Distribution {
   const content = contentOf(question);
-  return kindOf(content).distribution(content, correctAnswer, givenIn(answers));
+  return kindOf(content).distribution(content, correctAnswer, givenIn(answers, vote));
 }

@@ -5,6 +5,8 @@ import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import { TICK_MS } from "../../shared/limits/liveClock";
 import type { MutationCtx } from "../ctx";
 import { answersTo } from "./answers";
+import { votedIn } from "./distribution";
+import { findGate } from "./game";
 import { findLobby } from "./lobby";
 import { answerOf } from "./storedRows";
 
@@ -25,7 +27,9 @@ export async function lookAgain(
  */
 export async function haveAllAnswered(ctx: MutationCtx, session: Session): Promise<boolean> {
   const { _id, currentQuestionIndex: index } = session;
-  const answered = await whoGave(ctx, _id, index, true);
+  const vote = (await findGate(ctx, _id))?.isSecond ? "second" : "first";
+  const rows = await answersTo(ctx, _id, index);
+  const answered = new Set(rows.filter((row) => votedIn(row, vote) !== null).map((row) => row.participantId));
   const silent = await silentIn(ctx, _id, index);
   // The lobby's count may be two seconds old: it saves reading everybody as long as many are missing.
   const room = (await findLobby(ctx, _id))?.count ?? 0;
@@ -44,18 +48,18 @@ async function silentIn(
   index: number,
 ): Promise<Set<Id<"liveParticipants">>> {
   if (index < 2) return new Set();
-  const last = await whoGave(ctx, sessionId, index - 1, false);
-  const before = await whoGave(ctx, sessionId, index - 2, false);
+  const last = await whoGaveNone(ctx, sessionId, index - 1);
+  const before = await whoGaveNone(ctx, sessionId, index - 2);
   return new Set([...last].filter((id) => before.has(id)));
 }
 
-/** Who answered a question, or who is recorded not to have. */
-async function whoGave(
+/** Who is recorded not to have answered a question, in neither vote. */
+async function whoGaveNone(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   index: number,
-  gave: boolean,
 ): Promise<Set<Id<"liveParticipants">>> {
   const rows = await answersTo(ctx, sessionId, index);
-  return new Set(rows.filter((row) => (answerOf(row) !== null) === gave).map((row) => row.participantId));
+  const silent = rows.filter((row) => answerOf(row) === null && row.second === undefined);
+  return new Set(silent.map((row) => row.participantId));
 }

@@ -5,6 +5,8 @@ import { fail } from "../../shared/errors";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { ownAnswer } from "./answers";
+import { type Vote, votedIn } from "./distribution";
+import { findGate } from "./game";
 import { requireParticipant } from "./moderate";
 import { lookAtWait } from "./ownTime";
 import { answerOf } from "./storedRows";
@@ -42,17 +44,24 @@ export async function longestAwaited(ctx: QueryCtx, session: Session): Promise<n
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .take(MAX_PARTICIPANTS_READ);
+  const vote = (await findGate(ctx, session._id))?.isSecond ? "second" : "first";
   let longest = 0;
   for (const participant of participants) {
     const overtime = (participant.timeFactor ?? 1) - 1;
     if (overtime <= longest) continue;
-    if (await isAwaited(ctx, participant, session.currentQuestionIndex)) longest = overtime;
+    if (await isAwaited(ctx, participant, session.currentQuestionIndex, vote)) longest = overtime;
   }
   return longest;
 }
 
-async function isAwaited(ctx: QueryCtx, participant: Participant, index: number): Promise<boolean> {
-  if ((await ownAnswer(ctx, participant, index)) !== null) return false;
+async function isAwaited(
+  ctx: QueryCtx,
+  participant: Participant,
+  index: number,
+  vote: Vote,
+): Promise<boolean> {
+  const row = await ownAnswer(ctx, participant, index);
+  if (row !== null && votedIn(row, vote) !== null) return false;
   return (
     !(await leftUnanswered(ctx, participant, index - 1)) ||
     !(await leftUnanswered(ctx, participant, index - 2))
@@ -62,5 +71,5 @@ async function isAwaited(ctx: QueryCtx, participant: Participant, index: number)
 /** Whether the participant was there for a question and did not answer it. */
 async function leftUnanswered(ctx: QueryCtx, participant: Participant, index: number): Promise<boolean> {
   const row = await ownAnswer(ctx, participant, index);
-  return row !== null && answerOf(row) === null;
+  return row !== null && answerOf(row) === null && row.second === undefined;
 }

@@ -54,10 +54,11 @@ function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null
   if (phase === "answering" && gate.closed !== null) {
     return { name: "closing", index, closedAt: gate.closed.at, wish: gate.closed.wish };
   }
-  const { overtime } = session;
   const timed = { index, startedAt: phaseStartedAt, time: timeOf(session, phaseStartedAt) };
-  if (phase === "reveal") return { name: phase, ...timed };
-  return { name: phase, ...timed, ...(overtime !== undefined && { overtime }) };
+  if (phase !== "answering") return { name: phase, ...timed };
+  const { overtime } = session;
+  const { isSecond = false } = gate;
+  return { name: phase, ...timed, isSecond, ...(overtime !== undefined && { overtime }) };
 }
 
 /** What is left of a session's phase, which began at `startedAt`. */

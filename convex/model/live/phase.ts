@@ -9,7 +9,7 @@ import { CHAIN_TOLERANCE_MS, MORE_TIME_MS } from "../../shared/limits/liveClock"
 import { leftAtNextTick } from "../../shared/ticks";
 
 /** What happens after an answering phase has been closed. */
-export type AfterClosing = "reveal" | "next" | "finish";
+export type AfterClosing = "reveal" | "discuss" | "next" | "finish";
 
 /** What is left of a phase, and what it lasts in all with what the host has added. */
 export type PhaseTime =
@@ -22,25 +22,35 @@ export type PhaseTime =
 export type GameState =
   | { name: "waiting" }
   /**
+   * `isSecond`: the class has talked about its answers, and votes again.
    * `overtime`: the class's time is over, and the question waits for who has more: at most so much of `durationMs`, which `time` says the end of.
    */
-  | { name: "answering"; index: number; startedAt: number; time: PhaseTime; overtime?: number }
+  | {
+      name: "answering";
+      index: number;
+      startedAt: number;
+      time: PhaseTime;
+      isSecond: boolean;
+      overtime?: number;
+    }
   /** Answers are no longer taken; what follows is under way. `closedAt` is the nominal end, or the moment of the host's command. */
   | { name: "closing"; index: number; closedAt: number; wish: AfterClosing }
+  /** The class talks about what it has answered, before it is told what is right. It lasts until the host goes on. */
+  | { name: "discussing"; index: number; startedAt: number; time: PhaseTime }
   | { name: "reveal"; index: number; startedAt: number; time: PhaseTime }
   | { name: "completed" };
 
 export type ClosingState = GameState & { name: "closing" };
 
-/** The states in which a clock may run. */
-export type TimedState = GameState & { name: "answering" | "reveal" };
+/** The phases that people see. */
+export type TimedState = GameState & { name: "answering" | "discussing" | "reveal" };
 
 export type Game = {
   /** Counts the moves that everybody sees; closing is not one of them. */
   generation: number;
   questionCount: number;
   /** How long each phase lasts, ms; null: until the host goes on. */
-  durations: Record<TimedState["name"], number | null>;
+  durations: Record<"answering" | "reveal", number | null>;
   /** How long each question can be answered, where not all last as long as `durations` says; null as there. */
   questionMs: readonly (number | null)[] | null;
   /** Whether the answers are shown between two questions. */
@@ -49,7 +59,10 @@ export type Game = {
 };
 
 /** A game that has just made a move; `name` says which. */
-export type Move = { name: "ask" | "close" | "reveal" | "finish" | "restart" | "turn" | "wait"; game: Game };
+export type Move = {
+  name: "ask" | "close" | "discuss" | "askAgain" | "reveal" | "finish" | "restart" | "turn" | "wait";
+  game: Game;
+};
 
 /** What a tick leads to: a count of the seconds left, or a move. */
 export type Tick = { name: "count"; timeLeft: number; nextTickAt: number } | Move;
@@ -60,12 +73,32 @@ export function start(game: Game, generation: number, now: number): Move | null 
   return ask(game, 0, now);
 }
 
-/** The host reveals early or goes on early. While a question is being closed, neither does anything. */
-export function command(game: Game, generation: number, wish: "reveal" | "next", now: number): Move | null {
+/** What the host does with the question that is on. */
+export type HostWish = "reveal" | "discuss" | "askAgain" | "next";
+
+/**
+ * The host reveals early or goes on early, or has the class talk first and vote again. While a question is being closed, none of them does anything. A
+ * class votes twice at most, and not where answers are not shown.
+ */
+export function command(game: Game, generation: number, wish: HostWish, now: number): Move | null {
   if (game.generation !== generation) return null;
   const { state } = game;
-  if (state.name === "answering") return close(game, state.index, now, wish);
-  return state.name === "reveal" && wish === "next" ? goOn(game, state.index, now) : null;
+  if (state.name === "answering") return commandWhileOpen(game, state, wish, now);
+  if (state.name !== "discussing" && state.name !== "reveal") return null;
+  if (wish === "next") return goOn(game, state.index, now);
+  if (state.name === "reveal") return null;
+  if (wish === "askAgain") return moved(game, "askAgain", answering(game, state.index, now, true));
+  return wish === "reveal" ? reveal(game, state.index, now) : null;
+}
+
+function commandWhileOpen(
+  game: Game,
+  { index, isSecond }: GameState & { name: "answering" },
+  wish: HostWish,
+  now: number,
+): Move | null {
+  if (wish === "askAgain" || (wish === "discuss" && (isSecond || !game.reveals))) return null;
+  return close(game, index, now, wish);
 }
 
 /** What the host does to the clock: stops it, lets it run on, or adds to it. */
@@ -108,7 +141,7 @@ export function showAnew(game: Game, generation: number, now: number): Move | nu
  */
 export function end(game: Game, now: number): Move | null {
   const { state } = game;
-  if (state.name === "reveal") return finish(game);
+  if (state.name === "reveal" || state.name === "discussing") return finish(game);
   if (state.name === "answering") return close(game, state.index, now, "finish");
   return state.name === "closing" ? close(game, state.index, state.closedAt, "finish") : null;
 }
@@ -131,7 +164,8 @@ export function settle(game: Game, generation: number, now: number): Move | null
   if (game.generation !== generation || state.name !== "closing") return null;
   if (state.wish === "finish") return finish(game);
   const from = isTooLate(state.closedAt, now) ? now : state.closedAt;
-  return state.wish === "next" ? goOn(game, state.index, from) : reveal(game, state.index, from);
+  if (state.wish === "next") return goOn(game, state.index, from);
+  return state.wish === "discuss" ? discuss(game, state.index, from) : reveal(game, state.index, from);
 }
 
 /** Whole seconds left at `now`, and the time of the next tick: always a whole number of seconds before the phase's end. */
@@ -144,7 +178,7 @@ export function countAt(endsAt: number, durationMs: number, now: number) {
 }
 
 export function isTimed(state: GameState): state is TimedState {
-  return state.name === "answering" || state.name === "reveal";
+  return state.name === "answering" || state.name === "discussing" || state.name === "reveal";
 }
 
 function isTooLate(due: number, now: number): boolean {
@@ -176,7 +210,7 @@ function overtimeOf(state: TimedState): number {
 }
 
 function ask(game: Game, index: number, startedAt: number): Move {
-  return moved(game, "ask", begun(game, "answering", index, startedAt));
+  return moved(game, "ask", answering(game, index, startedAt, false));
 }
 
 /** Where answers are not shown, the next question follows at once. */
@@ -185,8 +219,13 @@ function close(game: Game, index: number, closedAt: number, wanted: AfterClosing
   return { name: "close", game: { ...game, state: { name: "closing", index, closedAt, wish } } };
 }
 
+function discuss(game: Game, index: number, startedAt: number): Move {
+  return moved(game, "discuss", { name: "discussing", index, startedAt, time: { name: "untimed" } });
+}
+
 function reveal(game: Game, index: number, startedAt: number): Move {
-  return moved(game, "reveal", begun(game, "reveal", index, startedAt));
+  const time = timeFrom(startedAt, game.durations.reveal);
+  return moved(game, "reveal", { name: "reveal", index, startedAt, time });
 }
 
 /** The next question, or the end after the last one. */
@@ -209,15 +248,16 @@ function restart(game: Game, state: TimedState, durationMs: number, now: number)
   return moved(game, "restart", { ...state, startedAt: now, time });
 }
 
-function begun(game: Game, name: TimedState["name"], index: number, startedAt: number): TimedState {
-  const durationMs = durationOf(game, name, index);
-  if (durationMs === null) return { name, index, startedAt, time: { name: "untimed" } };
-  return { name, index, startedAt, time: { name: "running", endsAt: startedAt + durationMs, durationMs } };
+/** The class has as much time for a second vote as it had for the first. */
+function answering(game: Game, index: number, startedAt: number, isSecond: boolean): TimedState {
+  const own = game.questionMs?.[index];
+  const durationMs = own === undefined ? game.durations.answering : own;
+  return { name: "answering", index, startedAt, time: timeFrom(startedAt, durationMs), isSecond };
 }
 
-function durationOf({ durations, questionMs }: Game, name: TimedState["name"], index: number): number | null {
-  const own = name === "answering" ? questionMs?.[index] : undefined;
-  return own === undefined ? durations[name] : own;
+function timeFrom(startedAt: number, durationMs: number | null): PhaseTime {
+  if (durationMs === null) return { name: "untimed" };
+  return { name: "running", endsAt: startedAt + durationMs, durationMs };
 }
 
 function moved(game: Game, name: Move["name"], state: GameState): Move {

@@ -1,21 +1,71 @@
+import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
+import { type AnswerValue, FULL_GRADE, type KeyValue, kindOf } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
 import { answersTo } from "./answers";
-import { distributionAmong } from "./distribution";
+import { distributionAmong, givenIn, unjudgedAmong } from "./distribution";
 import { currentQuestion } from "./questions";
+import { contentOf } from "./storedRows";
+import type { secondOutcome } from "./tables";
 
-/** Publishes what the class has answered to the session's current question. Nobody can answer it any more when this runs. */
-export async function publishDistribution(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+type Session = Doc<"liveQuizSessions">;
+type Answers = readonly Doc<"liveAnswers">[];
+
+/**
+ * Publishes what the class has answered to the session's current question, in both votes where there were two. Nobody can answer it any more when this
+ * runs.
+ */
+export async function publishDistribution(
+  ctx: MutationCtx,
+  session: Session,
+  gate: Doc<"liveGates"> | null,
+): Promise<void> {
   const question = await currentQuestion(ctx, session);
   const answers = await answersTo(ctx, session._id, question.index);
-  const distribution = distributionAmong(question, await currentCorrectAnswer(ctx, session), answers);
+  const key = await currentCorrectAnswer(ctx, session);
+  const distribution = distributionAmong(question, key, answers, "first");
+  if (question.firstClosedAt === undefined) {
+    const medianMs = medianTime(answers, session.phaseStartedAt);
+    await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs });
+  } else {
+    const second = gate?.isSecond ? secondOutcomeOf(question, key, answers) : undefined;
+    await ctx.db.patch("liveQuestions", question._id, { distribution, second });
+  }
+}
+
+/** Publishes what the class has answered the first time, without regard to what is right: it talks about that before it is told. */
+export async function publishFirstVote(
+  ctx: MutationCtx,
+  session: Session,
+  gate: Doc<"liveGates"> | null,
+): Promise<void> {
+  const question = await currentQuestion(ctx, session);
+  const answers = await answersTo(ctx, session._id, question.index);
+  const distribution = unjudgedAmong(question, await currentCorrectAnswer(ctx, session), answers);
   const medianMs = medianTime(answers, session.phaseStartedAt);
-  await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs });
+  const firstClosedAt = gate?.closed?.at;
+  await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs, firstClosedAt });
+}
+
+function secondOutcomeOf(
+  question: Doc<"liveQuestions">,
+  key: KeyValue | null,
+  answers: Answers,
+): Infer<typeof secondOutcome> {
+  const content = contentOf(question);
+  const given = givenIn(answers, "second");
+  const isRight = (answer: AnswerValue) =>
+    key !== null && kindOf(content).grade(content, key, answer) === FULL_GRADE;
+  return {
+    distribution: distributionAmong(question, key, answers, "second"),
+    answered: given.length,
+    correct: key === null ? null : given.filter(isRight).length,
+  };
 }
 
 /** How long half of those who answered took at most, from when the question was asked; undefined where nobody has answered. */
-function medianTime(answers: readonly Doc<"liveAnswers">[], askedAt: number | null): number | undefined {
+function medianTime(answers: Answers, askedAt: number | null): number | undefined {
   if (askedAt === null) return undefined;
   const times = answers.flatMap((row) =>
     row.answeredAt === null ? [] : [Math.max(0, row.answeredAt - askedAt)],

@@ -20,6 +20,8 @@ export const questionResult = v.object({
   cutShort: v.boolean(),
   /** The host has not counted it: nor does it but here. */
   counted: v.optional(v.literal(false)),
+  /** Where the class has talked and voted again: what that came to. What stands above is of the first vote. */
+  second: v.optional(v.object({ answered: v.number(), correct: v.union(v.number(), v.null()) })),
 });
 
 export const questionResults = v.object({
@@ -42,7 +44,8 @@ export async function questionResultsOf(
   const questions = rows.map((row) => {
     const { answered, correct, cutShort } = outcomeOf(row, keyOf.get(row.index));
     const counted = isCounted(session, row.index) ? undefined : (false as const);
-    return { text: row.text, asked: row.asked, answered, correct, cutShort, counted };
+    const second = row.second && { answered: row.second.answered, correct: row.second.correct };
+    return { text: row.text, asked: row.asked, answered, correct, cutShort, counted, second };
   });
   return { questions, hardest: hardestOf(questions) };
 }

@@ -26,7 +26,7 @@ export async function recordCurrentOutcome(
   }
   await addToClassGrades(ctx, session, sums);
   const { asked, answered, correct } = sums;
-  const cutShort = isCutShort(sums, gate);
+  const cutShort = isCutShort(sums, gate, question);
   const isTold = !cutShort && isCounted(session, question.index);
   const counts = isTold && asked > 0 && correct !== null && settingsOf(session).counts;
   const countedFor = counts ? session.createdBy : null;
@@ -45,7 +45,13 @@ export async function recordCurrentOutcome(
 }
 
 /** The host left the question before its time with fewer than half answered. That says nothing about what the class knows. */
-function isCutShort({ asked, answered }: QuestionSums, { closed, closesAt }: Doc<"liveGates">): boolean {
-  const isEarly = closed !== null && (closesAt === null || closed.at < closesAt);
+function isCutShort(
+  { asked, answered }: QuestionSums,
+  { closed, closesAt }: Doc<"liveGates">,
+  { firstClosedAt }: Doc<"liveQuestions">,
+): boolean {
+  // It is the host who closes the first of two votes.
+  const isEarly =
+    firstClosedAt !== undefined || (closed !== null && (closesAt === null || closed.at < closesAt));
   return isEarly && 2 * answered < asked;
 }

@@ -7,6 +7,7 @@ import type { MutationCtx } from "../ctx";
 import { setClock } from "./advance";
 import { closeWaiting } from "./close";
 import { findGate, loadGame } from "./game";
+import { isTimed } from "./phase";
 
 /** Active sessions looked at in one run; far more than one server's classes play at once. */
 const MAX_ACTIVE = 1_000;
@@ -31,7 +32,7 @@ export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   const { generation, state } = loaded.game;
   if (state.name === "closing") {
     await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId, generation });
-  } else if (state.name === "answering" || state.name === "reveal") {
+  } else if (isTimed(state)) {
     await setClock(ctx, loaded, 0, Date.now(), generation);
   }
 }

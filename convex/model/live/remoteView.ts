@@ -5,7 +5,7 @@ import type { QueryCtx } from "../ctx";
 import { distribution, keyValue } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
 import { findCount } from "./counts";
-import { sharedView, shownQuestion, viewAsked, viewSession } from "./sharedView";
+import { sharedView, shownQuestion, viewAsked, viewForHost } from "./sharedView";
 
 /** The shared view with title and question in every phase, and the generation that its commands are meant for. */
 export const remoteView = sharedView.extend({
@@ -20,7 +20,7 @@ export async function viewForRemote(
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof remoteView>> {
   const { quizTitle, questionCount, generation } = session;
-  const view = await viewSession(ctx, session);
+  const view = await viewForHost(ctx, session);
   const asked = session.status === "active" ? await viewAsked(ctx, session) : { quizTitle, questionCount };
   return { ...view, ...asked, generation };
 }

@@ -38,8 +38,9 @@ export async function scoreCurrentQuestion(
   if (gate.sums !== undefined) return gate.sums;
   if (gate.asked !== undefined) return null;
   if (gate.closed === null) throw new Error(`Session ${session.code} scores a question that is open`);
-  const closedAt = gate.closed.at;
   const question = await currentQuestion(ctx, session);
+  // Points are for the first vote, and for who was there then.
+  const closedAt = question.firstClosedAt ?? gate.closed.at;
   if (question.asked !== null) return null;
   const { index } = question;
   const participants = await participantsOf(ctx, session._id, closedAt);

@@ -4,12 +4,12 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { answersOf } from "./answers";
-import { givenIn } from "./distribution";
 import { findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
 import { moveUpBehind } from "./movingUp";
 import { lookAtWait } from "./ownTime";
 import { findSession } from "./sessions";
+import { answerOf } from "./storedRows";
 
 /** A seat in a session that is waiting or running, as its holder is shown the way back to it. */
 export const heldSeat = v.object({
@@ -48,7 +48,7 @@ export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticip
   const session = await ctx.db.get("liveQuizSessions", participant.sessionId);
   if (session === null || session.status === "completed" || !participant.isAnonymous) return false;
   const answers = await answersOf(ctx, participant._id);
-  if (givenIn(answers).length > 0) return false;
+  if (answers.some((row) => answerOf(row) !== null || row.second !== undefined)) return false;
   for (const { _id } of answers) await ctx.db.delete("liveAnswers", _id);
   await ctx.db.delete("liveParticipants", participant._id);
   await noteErased(ctx, "place", participant._id);

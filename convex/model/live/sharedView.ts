@@ -77,14 +77,20 @@ export const sharedView = v.object({
   question: v.optional(shownQuestion),
   /** While it can be answered, where an answer may be replaced until it is closed. */
   takesChanges: v.optional(v.literal(true)),
-  /** At the reveal, with the next two: which question it was. */
+  /** While the class votes a second time. */
+  isSecond: v.optional(v.literal(true)),
+  /** At the reveal, with the next two, and while the class talks: which question it was. */
   questionIndex: v.optional(v.number()),
   /** The kind's key; absent where the question is not graded. */
   correctAnswer: v.optional(keyValue),
   /** Why it is right, where the author has said it. */
   explanation: v.optional(v.string()),
-  /** What the class has answered. */
+  /** What the class has answered; where it has voted twice, the first time. While it talks about that, for the board alone. */
   distribution: v.optional(distribution),
+  /** The second time. */
+  second: v.optional(distribution),
+  /** When the first of two votes was closed, ms since the epoch: who has joined since has no part in the question. */
+  firstClosedAt: v.optional(v.number()),
   /** At the reveal and when it is over, where the class has a goal: how near it is. */
   goal: v.optional(classGoal),
   /** When it is over: the results are the host's alone until they are shared. */
@@ -130,16 +136,27 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   const clock = { phase, ...viewTime(session), ...exam, counted };
   if (phase === "answering") {
     const takesChanges = changesAnswers ? true : undefined;
+    const isSecond = (await currentQuestion(ctx, session)).firstClosedAt === undefined ? undefined : true;
     const waits = session.overtime === undefined ? undefined : (true as const);
-    return { status, ...clock, waits, ...(await viewAsked(ctx, session)), takesChanges };
+    return { status, ...clock, waits, ...(await viewAsked(ctx, session)), takesChanges, isSecond };
   }
   const question = await currentQuestion(ctx, session);
+  const { index: questionIndex, firstClosedAt } = question;
+  if (phase === "discussing") return { status, ...clock, questionIndex, firstClosedAt };
   const { correctAnswer, explanation } = (await currentKey(ctx, session)) ?? {};
   const distribution = distributionOf(question) ?? undefined;
   // What came with the question is no longer so.
   const reachable = session.uncounted === undefined ? {} : await viewMaxScore(ctx, session);
-  const told = { questionIndex: question.index, correctAnswer, explanation, distribution };
+  const voted = { distribution, second: question.second?.distribution, firstClosedAt };
+  const told = { questionIndex, correctAnswer, explanation, ...voted };
   return { status, ...clock, ...reachable, ...told, goal: await viewClassGoal(ctx, session) };
+}
+
+/** The same for the host's screens: while the class talks about what it has answered, they show it. */
+export async function viewForHost(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
+  const view = await viewSession(ctx, session);
+  if (view.phase !== "discussing") return view;
+  return { ...view, distribution: distributionOf(await currentQuestion(ctx, session)) ?? undefined };
 }
 
 function viewTime(session: Doc<"liveQuizSessions">) {

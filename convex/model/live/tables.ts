@@ -5,9 +5,14 @@ import { questionWeight } from "../questions/weight";
 import { chosenSettings } from "./settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
-export const sessionPhase = v.union(v.literal("answering"), v.literal("reveal"));
+export const sessionPhase = v.union(v.literal("answering"), v.literal("discussing"), v.literal("reveal"));
 /** What happens once an answering phase has been closed and scored. */
-export const afterClosing = v.union(v.literal("reveal"), v.literal("next"), v.literal("finish"));
+export const afterClosing = v.union(
+  v.literal("reveal"),
+  v.literal("discuss"),
+  v.literal("next"),
+  v.literal("finish"),
+);
 
 /** Why a session was closed before it began: an error code. */
 export const closedFor = v.union(v.literal("QUIZ_DELETED"), v.literal("QUIZ_HIDDEN"));
@@ -24,6 +29,8 @@ export const keptAnswer = v.object({
   answer: v.union(answerValue, v.null()),
   /** ms since the epoch, null when unanswered */
   answeredAt: v.union(v.number(), v.null()),
+  /** When the class voted again; absent: nothing. */
+  second: v.optional(answerValue),
 });
 
 /** One participant's result on the last scored question. */
@@ -49,6 +56,14 @@ export const questionSums = v.object({
   correct: v.union(v.number(), v.null()),
   /** The grades of all answers together, where the class has a goal. */
   grades: v.optional(v.number()),
+});
+
+/** What a second vote came to. */
+export const secondOutcome = v.object({
+  distribution,
+  answered: v.number(),
+  /** null: not graded */
+  correct: v.union(v.number(), v.null()),
 });
 
 /** How a running question stands. */
@@ -224,6 +239,8 @@ export const liveTables = {
     /** Whether the time that is left makes points, so that an answer has to look at it; absent: no. */
     countsTime: v.optional(v.boolean()),
     closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
+    /** The class votes a second time; absent: it has not yet. */
+    isSecond: v.optional(v.literal(true)),
     /** What the answers came to, once everybody's points are written. */
     sums: v.optional(questionSums),
     /** As an earlier version wrote it in the place of the sums: how many had a part in the question, which the statistics have counted. */
@@ -283,8 +300,12 @@ export const liveTables = {
     text: v.string(),
     /** What it asks. Absent, like the next one, in rows of earlier versions, which have options and counts instead (storedRows.ts). */
     content: v.optional(questionContent),
-    /** What the class has answered, null until closed. */
+    /** What the class has answered, null until closed. Where it votes twice, the first time; while it talks, without regard to what is right. */
     distribution: v.optional(v.union(distribution, v.null())),
+    /** When the first of two votes was closed, ms since the epoch; absent where the class has not talked. Its points are for who was there then. */
+    firstClosedAt: v.optional(v.number()),
+    /** What the second vote came to, from when that is closed. */
+    second: v.optional(secondOutcome),
     /** How long half of those who answered took at most, ms; absent where nobody has answered, or an earlier version asked. */
     medianMs: v.optional(v.number()),
     options: v.optional(v.array(v.string())),
@@ -399,6 +420,10 @@ export const liveTables = {
     countsAsAt: v.optional(v.number()),
     /** How often it has replaced another; absent: never. */
     changes: v.optional(v.number()),
+    /** What was answered when the class voted again; it makes no points. */
+    second: v.optional(
+      v.object({ answer: answerValue, answeredAt: v.number(), changes: v.optional(v.number()) }),
+    ),
     /** The share of the question's time that was left, 0 to 1, where that makes points. */
     timeLeft: v.optional(v.number()),
   })

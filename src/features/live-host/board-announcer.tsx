@@ -5,11 +5,14 @@ import type { BoardPart } from "../questions/question-kind.ts";
 import { questionWords } from "../questions/question-words.ts";
 import { turnout } from "../questions/turnout.ts";
 import { boardPart } from "./board-part.ts";
+import type { HostView } from "./host-view.ts";
 
 /** What the class has answered, with the right answer where there is one. */
 interface Revealed {
   correctAnswer: Key | null;
   distribution: Distribution;
+  /** What it answered when it voted again. */
+  second: Distribution | undefined;
   /** Why it is right, where the teacher has said it. */
   explanation: string | undefined;
   /** How near the class is to its goal, where it has one. */
@@ -27,17 +30,25 @@ interface BoardAnnouncerProps {
   people: number | null;
   /** Whether the question waits for the last answers. */
   waits: boolean;
+  /** What the class does besides answering. */
+  talk: string | null;
+}
+
+/** What the class does where it talks before it is told the answer; null where it does not. */
+export function talkWords({ phase, isSecond }: Pick<HostView, "phase" | "isSecond">): string | null {
+  if (phase === "discussing") return "Sınıf konuşuyor";
+  return isSecond ? "İkinci oylama" : null;
 }
 
 /**
  * For a host who hears the screen: each question once, and at the reveal the right answer with how many knew it and how many did not answer.
  */
-export function BoardAnnouncer({ question, revealed, people, waits }: BoardAnnouncerProps) {
+export function BoardAnnouncer({ question, revealed, people, waits, talk }: BoardAnnouncerProps) {
   const { content } = question;
   const part = boardPart(content);
   const asked = useLater(questionWords(question, part.contentWords(content)));
   const shown = useLater(revealed === null ? "" : revealedWords(part, content, revealed, people));
-  const waiting = useLater(waits ? LAST_ANSWERS : "");
+  const waiting = useLater(waits ? LAST_ANSWERS : (talk ?? ""));
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{asked}</p>
@@ -50,7 +61,7 @@ export function BoardAnnouncer({ question, revealed, people, waits }: BoardAnnou
 function revealedWords<K extends Kind>(
   part: BoardPart<K>,
   content: ContentOf<K>,
-  { correctAnswer, distribution, explanation, goal }: Revealed,
+  { correctAnswer, distribution, second, explanation, goal }: Revealed,
   people: number | null,
 ): string {
   const unanswered = unansweredWords(part.answeredIn(distribution), people);
@@ -61,8 +72,9 @@ function revealedWords<K extends Kind>(
   }
   const right = part.keyName(content, correctAnswer).spoken;
   const knew = part.rightIn(distribution, correctAnswer);
+  const again = second && ` Konuştuktan sonra ${part.rightIn(second, correctAnswer)} kişi bildi.`;
   const why = explanation === undefined ? "" : ` Açıklama: ${explanation}`;
-  return `Doğru cevap ${right}. ${knew} kişi bildi.${unanswered}${why}${together}`;
+  return `Doğru cevap ${right}. ${knew} kişi bildi.${unanswered}${again ?? ""}${why}${together}`;
 }
 
 /** Begins with a space. Empty while the number is not known, and where nobody was there. */

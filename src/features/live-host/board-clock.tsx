@@ -7,11 +7,12 @@ import { endOf, type PhaseClock } from "../live-shared/phase-clock.ts";
 import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
+import type { Phase } from "../live-shared/whole-view.ts";
 import { usePulse } from "./use-round-sounds.ts";
 
 interface BoardClockProps {
   clock: PhaseClock;
-  phase: "answering" | "reveal";
+  phase: Phase;
   isLastQuestion: boolean;
   /** The code of the session whose server counts along. Without it, without a connection, and where the server does not count each second, the ring counts by itself. */
   serverCode?: string;

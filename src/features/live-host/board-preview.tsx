@@ -39,6 +39,7 @@ export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
           <part.Board
             content={content}
             distribution={null}
+            second={null}
             people={0}
             revealed={false}
             correctAnswer={null}

@@ -7,8 +7,10 @@ import {
   FiEye,
   FiEyeOff,
   FiFlag,
+  FiMessageCircle,
   FiPause,
   FiPlay,
+  FiRefreshCw,
   FiRotateCcw,
   FiSkipForward,
   FiSlash,
@@ -16,21 +18,24 @@ import {
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import type { Phase } from "../live-shared/whole-view.ts";
 import styles from "./control-bar.module.css";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import { MoreCommands } from "./more-commands.tsx";
 import { onePress } from "./one-press.ts";
-import { countCommand, holdCommand, type PanelCommand, skipCommand } from "./panel-keys.ts";
+import { countCommand, holdCommand, type PanelCommand, skipCommand, talkCommand } from "./panel-keys.ts";
 import { RoomButton } from "./room-button.tsx";
 import { ScreensButton } from "./screens-button.tsx";
 import type { Screens } from "./use-screens.ts";
 
 interface ControlBarProps {
-  phase: "answering" | "reveal";
+  phase: Phase;
   /** How the phase stands in time. */
   clock: PhaseClock["name"];
   /** Whether the answers are shown between questions. */
   reveals: boolean;
+  /** Whether the class votes a second time. */
+  isSecond: boolean;
   isLastQuestion: boolean;
   /** Whether the question counts; null where it is not graded. */
   counted: boolean | null;
@@ -60,6 +65,8 @@ interface ControlBarProps {
 export function ControlBar(props: ControlBarProps) {
   const skip = skipCommand(props);
   const answering = props.phase === "answering";
+  const talk = talkCommand(props);
+  const revealed = props.phase === "reveal";
   const held = props.clock === "held";
   return (
     <footer className={styles.bar}>
@@ -99,27 +106,51 @@ export function ControlBar(props: ControlBarProps) {
             </Button>
           </>
         )}
-        {props.counted !== null && (
+        {(props.counted !== null || talk === "discuss") && (
           <MoreCommands>
-            <Button
-              variant="quiet"
-              icon={props.counted ? <FiSlash /> : <FiRotateCcw />}
-              busy={props.sent === countCommand(props.counted)}
-              onClick={onePress(() => props.onCommand(countCommand(props.counted ?? true)))}
-            >
-              {props.counted ? "Soruyu sayma" : "Soruyu say"}
-            </Button>
+            {talk === "discuss" && (
+              <Button
+                variant="quiet"
+                icon={<FiMessageCircle />}
+                busy={props.sent === talk}
+                onClick={onePress(() => props.onCommand(talk))}
+              >
+                Önce dağılım
+              </Button>
+            )}
+            {props.counted !== null && (
+              <Button
+                variant="quiet"
+                icon={props.counted ? <FiSlash /> : <FiRotateCcw />}
+                busy={props.sent === countCommand(props.counted)}
+                onClick={onePress(() => props.onCommand(countCommand(props.counted ?? true)))}
+              >
+                {props.counted ? "Soruyu sayma" : "Soruyu say"}
+              </Button>
+            )}
           </MoreCommands>
         )}
       </div>
       <div className={styles.commands}>
+        {talk === "askAgain" && (
+          <Button
+            size="lg"
+            variant="secondary"
+            icon={<FiRefreshCw />}
+            busy={props.sent === talk}
+            onMouseDown={keepFocus}
+            onClick={onePress(() => props.onCommand(talk))}
+          >
+            Tekrar Sor
+          </Button>
+        )}
         <ClockCommands clock={props.clock} sent={props.sent} onCommand={props.onCommand} />
         {props.reveals && (
           <Button
             size="lg"
-            variant={answering && !held ? "primary" : "secondary"}
+            variant={!revealed && !held ? "primary" : "secondary"}
             icon={<FiCheckSquare />}
-            disabled={!answering}
+            disabled={revealed}
             busy={props.sent === "reveal"}
             onMouseDown={keepFocus}
             onClick={onePress(() => props.onCommand("reveal"))}
@@ -129,7 +160,7 @@ export function ControlBar(props: ControlBarProps) {
         )}
         <Button
           size="lg"
-          variant={(answering && props.reveals) || held ? "secondary" : "primary"}
+          variant={(!revealed && props.reveals) || held ? "secondary" : "primary"}
           icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
           busy={props.sent === skip}
           onMouseDown={keepFocus}

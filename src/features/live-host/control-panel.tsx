@@ -4,6 +4,7 @@ import { FiEye } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import type { Phase } from "../live-shared/whole-view.ts";
 import { kindOf } from "../questions/index.ts";
 import { ControlBar } from "./control-bar.tsx";
 import styles from "./control-panel.module.css";
@@ -24,7 +25,7 @@ import { useScreens } from "./use-screens.ts";
 interface ControlPanelProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
-  phase: "answering" | "reveal";
+  phase: Phase;
   clock: PhaseClock;
   /** Whether the host has come from the lobby by starting the quiz. */
   justStarted: boolean;
@@ -49,7 +50,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   });
   const isLastQuestion = question.index + 1 === view.questionCount;
 
-  const { code, generation, reveals = true } = view;
+  const { code, generation, reveals = true, isSecond = false } = view;
   const isCovered = managing || showsScreens;
   const { isHolding, release } = useHoldWhile(
     isCovered,
@@ -64,7 +65,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
 
   useKeys((event) => {
     if (asking || managing || showsKeys || showsScreens) return;
-    const command = commandForKey(event, { phase, reveals, isLastQuestion, clock: clock.name });
+    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
     if (command === null) return;
     event.preventDefault();
     // Whoever wants to be rid of what only this window shows presses Escape, and does not mean the quiz.
@@ -105,6 +106,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         phase={phase}
         clock={clock.name}
         reveals={reveals}
+        isSecond={isSecond}
         isLastQuestion={isLastQuestion}
         counted={isGraded ? (view.counted ?? true) : null}
         answered={tally.answered}

@@ -1,7 +1,11 @@
 /** The control panel's keyboard: what a key does in the phase the session is in. */
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import type { Phase } from "../live-shared/whole-view.ts";
 
-export type PanelCommand = "reveal" | "next" | "finish" | ClockCommand | "uncount" | "count";
+export type PanelCommand = "reveal" | TalkCommand | "next" | "finish" | ClockCommand | "uncount" | "count";
+
+/** What has the class talk before it is told the answer, and vote again. */
+export type TalkCommand = "discuss" | "askAgain";
 
 /** What the host does to the clock. */
 export type ClockCommand = "hold" | "resume" | "addTime";
@@ -13,6 +17,7 @@ type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "dis
 export const KEY_WORDS: readonly (readonly [key: string, does: string])[] = [
   ["Boşluk", "Cevapları gösterir, sonra sıradaki soruya geçer"],
   ["→", "Cevapları göstermeden de sıradaki soruya geçer"],
+  ["T", "Soru açıkken cevapları kapatır, sınıf konuşur; konuşurken soruyu tekrar sorar"],
   ["B", "Süreyi durdurur, durmuşsa sürdürür"],
   ["+", "Süreye 10 saniye ekler"],
   ["Esc", "Yalnız bu pencerede görüneni gizler, yoksa quizi bitirmeyi sorar"],
@@ -24,17 +29,27 @@ export const KEY_WORDS: readonly (readonly [key: string, does: string])[] = [
 
 /** The command that leads on: shows the answers where they are shown, then the next question, and after the last one ends the quiz. */
 export function forwardCommand(state: {
-  phase: "answering" | "reveal";
+  phase: Phase;
   reveals: boolean;
   isLastQuestion: boolean;
 }): PanelCommand {
-  if (state.phase === "answering" && state.reveals) return "reveal";
+  if (state.phase !== "reveal" && state.reveals) return "reveal";
   return skipCommand(state);
 }
 
 /** The command that leaves the question behind, revealed or not. */
 export function skipCommand(state: { isLastQuestion: boolean }): PanelCommand {
   return state.isLastQuestion ? "finish" : "next";
+}
+
+/** The command that has the class talk, or vote again; null where there is none. */
+export function talkCommand(state: {
+  phase: Phase;
+  reveals: boolean;
+  isSecond: boolean;
+}): TalkCommand | null {
+  if (state.phase === "discussing") return "askAgain";
+  return state.phase === "answering" && state.reveals && !state.isSecond ? "discuss" : null;
 }
 
 /** The command that stops the clock or lets it run on; null where there is none. */
@@ -49,7 +64,7 @@ export function countCommand(counted: boolean): "uncount" | "count" {
 }
 
 /**
- * The command of a key: space leads on, the right arrow skips ahead, B stops the clock or lets it run on, plus adds to it, Escape asks whether to end
+ * The command of a key: space leads on, the right arrow skips ahead, T has the class talk or vote again, B stops the clock or lets it run on, plus adds to it, Escape asks whether to end
  * the quiz, D shows the counts of an open question or hides them, G those and the right answer in this window alone, F fills the screen, and the question
  * mark shows this list.
  * Null for every other key, for a held key (a repeat would run through the quiz), and where the key already means something
@@ -58,8 +73,9 @@ export function countCommand(counted: boolean): "uncount" | "count" {
 export function commandForKey(
   event: { key: string; repeat: boolean; target: EventTarget | null; modified: boolean },
   state: {
-    phase: "answering" | "reveal";
+    phase: Phase;
     reveals: boolean;
+    isSecond: boolean;
     isLastQuestion: boolean;
     clock: PhaseClock["name"];
   },
@@ -73,6 +89,7 @@ export function commandForKey(
   if (event.key === "?") return "show-keys";
   if ((event.key === "d" || event.key === "D") && state.phase === "answering") return "distribution";
   if ((event.key === "g" || event.key === "G") && state.phase === "answering") return "secret";
+  if (event.key === "t" || event.key === "T") return talkCommand(state);
   if (event.key === "f" || event.key === "F") return "full-screen";
   if (event.key === "b" || event.key === "B") return holdCommand(state.clock);
   if (event.key === "+" && state.clock !== "untimed") return "addTime";

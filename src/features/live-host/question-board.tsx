@@ -9,11 +9,12 @@ import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { ReadAloud } from "../live-shared/read-aloud-part.ts";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { weightWords } from "../live-shared/weight-words.ts";
+import type { Phase } from "../live-shared/whole-view.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import type { Distribution, Key } from "../questions/question.ts";
 import { answerWords, questionWords } from "../questions/question-words.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
-import { BoardAnnouncer, LAST_ANSWERS } from "./board-announcer.tsx";
+import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
 import type { HostView } from "./host-view.ts";
@@ -25,7 +26,7 @@ import { useBell } from "./use-round-sounds.ts";
 interface QuestionBoardProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
-  phase: "answering" | "reveal";
+  phase: Phase;
   /** How many take part; of a closed question those who were there. Null until it is known. */
   people: number | null;
   /** What an open question shows to a host who asks for it. With the right answer (null where nothing is graded) it is drawn as at the reveal. */
@@ -44,6 +45,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const part = boardPart(content);
   const { correctAnswer = null, distribution = null } = view;
   const revealed = phase === "reveal";
+  const talks = phase === "discussing";
   const inSight = useInSight(question, revealed);
   useBell(phase);
   return (
@@ -53,10 +55,17 @@ export function QuestionBoard(props: QuestionBoardProps) {
         revealed={
           !revealed || distribution === null
             ? null
-            : { correctAnswer, distribution, explanation: view.explanation, goal: view.goal }
+            : {
+                correctAnswer,
+                distribution,
+                second: view.second,
+                explanation: view.explanation,
+                goal: view.goal,
+              }
         }
         people={people}
         waits={view.waits ?? false}
+        talk={talkWords(view)}
       />
       <header className={styles.header}>
         {heading}
@@ -66,6 +75,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             {weightWords(question.weight)}
           </p>
           {view.goal !== undefined && <ClassGoal goal={view.goal} />}
+          {talkWords(view) !== null && <Badge>{talkWords(view)}</Badge>}
           {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
           <span className={styles.row}>
             <BubbleRow count={view.questionCount} done={question.index} size="0.72em" />
@@ -122,8 +132,9 @@ export function QuestionBoard(props: QuestionBoardProps) {
         <part.Board
           content={content}
           distribution={distribution ?? early?.distribution ?? null}
+          second={view.second ?? null}
           people={people ?? 0}
-          revealed={revealed || early?.correctAnswer !== undefined}
+          revealed={revealed || talks || early?.correctAnswer !== undefined}
           correctAnswer={correctAnswer ?? early?.correctAnswer ?? null}
           rightRef={inSight.right}
         />

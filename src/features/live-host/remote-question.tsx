@@ -5,8 +5,10 @@ import {
   FiEye,
   FiEyeOff,
   FiFlag,
+  FiMessageCircle,
   FiPause,
   FiPlay,
+  FiRefreshCw,
   FiRotateCcw,
   FiSkipForward,
   FiSlash,
@@ -17,13 +19,14 @@ import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ClassGoal } from "../live-shared/class-goal.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import type { Phase } from "../live-shared/whole-view.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import { kindOf } from "../questions/index.ts";
-import { BoardAnnouncer, LAST_ANSWERS } from "./board-announcer.tsx";
+import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
 import { onePress } from "./one-press.ts";
-import { countCommand, holdCommand } from "./panel-keys.ts";
+import { countCommand, holdCommand, talkCommand } from "./panel-keys.ts";
 import styles from "./remote-screen.module.css";
 import { Turnout } from "./remote-turnout.tsx";
 import type { RemoteView } from "./remote-view.ts";
@@ -34,7 +37,7 @@ interface RemoteQuestionProps {
   secret: string;
   view: RemoteView;
   question: NonNullable<RemoteView["question"]>;
-  phase: "answering" | "reveal";
+  phase: Phase;
   clock: PhaseClock;
 }
 
@@ -48,6 +51,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const [showsSilent, setShowsSilent] = useState(false);
   const [showsSecret, setShowsSecret] = useState(false);
   const isOpen = phase === "answering";
+  const revealed = phase === "reveal";
   const { reveals = true, counted = true, waits = false } = view;
   const count = useCount({
     code,
@@ -58,6 +62,8 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const current = count?.questionIndex === question.index ? count : null;
   const isLastQuestion = question.index + 1 === view.questionCount;
   const turn = holdCommand(clock.name);
+  const doing = talkWords(view);
+  const talk = talkCommand({ phase, reveals, isSecond: view.isSecond ?? false });
   const { content } = question;
   const part = boardPart(content);
   const correctAnswer = view.correctAnswer ?? current?.secret?.correctAnswer ?? null;
@@ -71,17 +77,19 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
       <BoardAnnouncer
         question={question}
         revealed={
-          view.distribution === undefined
+          view.distribution === undefined || phase !== "reveal"
             ? null
             : {
                 correctAnswer: view.correctAnswer ?? null,
                 distribution: view.distribution,
+                second: view.second,
                 explanation: view.explanation,
                 goal: view.goal,
               }
         }
         people={people}
         waits={waits}
+        talk={doing}
       />
       <header className={styles.header}>
         <PageHeading hidden title={`Kumanda: ${view.quizTitle}`}>
@@ -90,6 +98,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         <div>
           <p className={styles.progress}>
             Soru {question.index + 1} / {view.questionCount}
+            {doing !== null && ` · ${doing}`}
             {!counted && " · sayılmıyor"}
           </p>
           <h2 className={styles.question}>{question.text}</h2>
@@ -127,6 +136,16 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               </Button>
             </>
           )}
+          {talk === "discuss" && (
+            <Button
+              variant="soft"
+              icon={<FiMessageCircle />}
+              busy={sent === talk}
+              onClick={onePress(() => run(talk))}
+            >
+              Önce dağılım
+            </Button>
+          )}
           {kindOf(content).isGraded && (
             <Button
               variant="soft"
@@ -145,6 +164,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           <part.Board
             content={content}
             distribution={distribution}
+            second={view.second ?? null}
             people={people ?? 0}
             // Also of an open question it is shown as at the reveal: right, wrong, and who is missing.
             revealed
@@ -152,9 +172,14 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             rightRef={() => {}}
           />
         )}
-        {!isOpen && view.explanation !== undefined && <Explanation text={view.explanation} />}
+        {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
       </div>
       <div className={styles.keys}>
+        {talk === "askAgain" && (
+          <Button icon={<FiRefreshCw />} busy={sent === talk} onClick={onePress(() => run(talk))}>
+            Tekrar sor
+          </Button>
+        )}
         {turn !== null && (
           <>
             <Button
@@ -173,9 +198,9 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         )}
         {reveals && (
           <Button
-            variant={isOpen ? "primary" : "secondary"}
+            variant={revealed ? "secondary" : "primary"}
             icon={<FiCheckSquare />}
-            disabled={!isOpen}
+            disabled={revealed}
             busy={sent === "reveal"}
             onClick={onePress(() => run("reveal"))}
           >
@@ -183,7 +208,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           </Button>
         )}
         <Button
-          variant={isOpen && reveals ? "secondary" : "primary"}
+          variant={!revealed && reveals ? "secondary" : "primary"}
           icon={isLastQuestion ? <FiFlag /> : <FiSkipForward />}
           busy={sent === "next"}
           onClick={onePress(() => run("next"))}

@@ -3,7 +3,13 @@ import { useFullScreen } from "./use-full-screen.ts";
 import { useKeys } from "./use-keys.ts";
 
 /** For screens on which no question is: nothing but the key for the full screen means anything. */
-const NO_QUESTION = { phase: "reveal", reveals: true, isLastQuestion: false, clock: "untimed" } as const;
+const NO_QUESTION = {
+  phase: "reveal",
+  reveals: true,
+  isSecond: false,
+  isLastQuestion: false,
+  clock: "untimed",
+} as const;
 
 /** F fills the screen with the wall, also before and after the quiz. */
 export function useFullScreenKey(): void {

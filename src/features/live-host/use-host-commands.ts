@@ -12,6 +12,8 @@ export type HostCommand = "start" | PanelCommand;
 const STARTED = "Quiz başlatıldı!";
 const DONE: Partial<Record<HostCommand, string>> = {
   reveal: "Cevaplar gösterildi!",
+  discuss: "Sınıf konuşuyor",
+  askAgain: "Soru tekrar soruldu",
   hold: "Süre durduruldu",
   resume: "Süre sürüyor",
   addTime: "10 saniye eklendi",
@@ -21,6 +23,8 @@ const DONE: Partial<Record<HostCommand, string>> = {
 const FAILED: Record<HostCommand, string> = {
   start: "Quiz başlatılamadı!",
   reveal: "Cevaplar gösterilemedi!",
+  discuss: "Soru kapatılamadı!",
+  askAgain: "Soru tekrar sorulamadı!",
   next: "Soru geçişi başarısız!",
   finish: "Soru geçişi başarısız!",
   hold: "Süre durdurulamadı!",
@@ -42,6 +46,8 @@ export function useHostCommands(code: string, generation: number, justStarted = 
   const { message, say } = usePassingMessage(justStarted ? STARTED : null);
   const start = useMutation(api.liveQuizSessions.start);
   const reveal = useMutation(api.liveQuizSessions.reveal);
+  const discuss = useMutation(api.liveQuizSessions.discuss);
+  const askAgain = useMutation(api.liveQuizSessions.askAgain);
   const next = useMutation(api.liveQuizSessions.next);
   const finish = useMutation(api.liveQuizSessions.finish);
   const hold = useMutation(api.liveQuizSessions.hold);
@@ -51,6 +57,8 @@ export function useHostCommands(code: string, generation: number, justStarted = 
   const send: Record<HostCommand, () => Promise<unknown>> = {
     start: () => start({ code, generation, remote }),
     reveal: () => reveal({ code, generation, remote }),
+    discuss: () => discuss({ code, generation, remote }),
+    askAgain: () => askAgain({ code, generation, remote }),
     next: () => next({ code, generation, remote }),
     finish: () => finish({ code }),
     hold: () => hold({ code, generation, remote }),

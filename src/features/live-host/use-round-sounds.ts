@@ -1,9 +1,8 @@
 /** When a question is heard. Silent where the window is not switched to sound. */
 import { useEffect, useRef } from "react";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import type { Phase } from "../live-shared/whole-view.ts";
 import { play } from "./sound.ts";
-
-type Phase = "answering" | "reveal";
 
 /** So many seconds before the end each of them is heard. */
 const HEARD_SECONDS = 5;
@@ -23,11 +22,11 @@ export function usePulse(phase: Phase, clock: PhaseClock, offsetMs: number | nul
   }, [endsAt, offsetMs]);
 }
 
-/** The bell, when the answers are shown. */
+/** The bell, when the question is closed. */
 export function useBell(phase: Phase): void {
   const last = useRef(phase);
   useEffect(() => {
-    if (phase === "reveal" && last.current === "answering") play("bell");
+    if (phase !== "answering" && last.current === "answering") play("bell");
     last.current = phase;
   }, [phase]);
 }

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import type { Phase } from "../live-shared/whole-view.ts";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import type { HostView } from "./host-view.ts";
 import { commandForKey } from "./panel-keys.ts";
@@ -14,7 +15,7 @@ import styles from "./wall-question.module.css";
 interface WallQuestionProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
-  phase: "answering" | "reveal";
+  phase: Phase;
   clock: PhaseClock;
 }
 
@@ -27,11 +28,11 @@ export function WallQuestion({ view, question, phase, clock }: WallQuestionProps
   const fullScreen = useFullScreen();
   const count = useQuery(api.liveScreens.count, { code: view.code });
   const current = count?.questionIndex === question.index ? count : null;
-  const { reveals = true } = view;
+  const { reveals = true, isSecond = false } = view;
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useKeys((event) => {
-    const command = commandForKey(event, { phase, reveals, isLastQuestion, clock: clock.name });
+    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
     // What opens something over the question, or shows more of it, belongs to the panel.
     if (command === null || command === "ask-finish" || command === "show-keys") return;
     if (command === "distribution" || command === "secret") return;

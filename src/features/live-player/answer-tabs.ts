@@ -1,3 +1,4 @@
+import type { Asked } from "../live-shared/stored-answer.ts";
 import type { Answer } from "../questions/answer.ts";
 
 /** Asks the other tabs whether the question was answered in one of them. */
@@ -22,15 +23,13 @@ interface AnswerTabs {
  * @param onTold called with what another tab says was answered there
  */
 export function openAnswerTabs(
-  question: { code: string; secret: string; questionIndex: number },
+  question: { code: string; secret: string; asked: Asked },
   own: () => Answer | null,
   onTold: (answer: unknown) => void,
 ): AnswerTabs {
   // A very old browser: there each tab learns from the server, as another device does.
   if (typeof BroadcastChannel === "undefined") return { tell: () => {}, close: () => {} };
-  const channel = new BroadcastChannel(
-    `canli-quiz:${question.code}:${question.secret}:${question.questionIndex}`,
-  );
+  const channel = new BroadcastChannel(`canli-quiz:${question.code}:${question.secret}:${question.asked}`);
   const tell = (answer: Answer) => channel.postMessage({ answer } satisfies Told);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const answer = own();

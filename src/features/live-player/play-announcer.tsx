@@ -3,6 +3,7 @@ import { RED_TIMER_S } from "../../../convex/shared/limits/liveClock.ts";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { useCountdown } from "../live-shared/use-countdown.ts";
 import { useLater } from "../live-shared/use-later.ts";
+import type { Phase } from "../live-shared/whole-view.ts";
 import type { ContentOf, Kind } from "../questions/question.ts";
 import { questionWords } from "../questions/question-words.ts";
 import { playerPart } from "./player-part.ts";
@@ -12,7 +13,7 @@ export const HELD = "Öğretmenin süreyi durdurdu";
 
 interface PlayAnnouncerProps {
   question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
-  phase: "answering" | "reveal";
+  phase: Phase;
   /** Why the answer is right; set at the reveal, where the teacher has said it. */
   explanation: string | undefined;
   clock: PhaseClock;

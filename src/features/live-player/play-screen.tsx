@@ -1,4 +1,6 @@
+import { useQuery } from "convex/react";
 import { Suspense, useState } from "react";
+import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { lettersOf } from "../../lib/longest-word.ts";
@@ -7,10 +9,11 @@ import { endOf, ownClock, type PhaseClock, phaseClock, startOf } from "../live-s
 import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { ReadAloud } from "../live-shared/read-aloud-part.ts";
+import type { Asked } from "../live-shared/stored-answer.ts";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import { weightWords } from "../live-shared/weight-words.ts";
-import type { WholeView } from "../live-shared/whole-view.ts";
+import type { Phase, WholeView } from "../live-shared/whole-view.ts";
 import type { Answer } from "../questions/answer.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import { answerWords, questionWords } from "../questions/question-words.ts";
@@ -18,7 +21,7 @@ import { isCrowded, textLength } from "../questions/text-length.ts";
 import { HELD, PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { playerPart } from "./player-part.ts";
-import { deriveRound, OVERDUE_AFTER_MS } from "./round.ts";
+import { deriveRound, type GivenAnswer, OVERDUE_AFTER_MS } from "./round.ts";
 import { RoundStatus } from "./round-status.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { type OwnScore, useOwnScore } from "./use-own-score.ts";
@@ -41,10 +44,11 @@ interface PlayScreenProps {
 /** The running quiz on a phone: one question after the other, each with its own state. */
 export function PlayScreen(props: PlayScreenProps) {
   const { question, phase } = props.view;
-  const [openedAt] = useState(question?.index);
+  const asked = question && askedIn(props.view, question.index);
+  const [openedAt] = useState(asked);
   const { code, secret } = props;
   const score = useOwnScore(props.view, props.me, { code, secret });
-  if (question === undefined || phase === undefined) return null;
+  if (question === undefined || asked === undefined || phase === undefined) return null;
   const { timeFactor = 1 } = props.me;
   const clock = phaseClock(props.view);
   const own = phase === "answering" ? ownClock(clock, timeFactor) : clock;
@@ -59,14 +63,14 @@ export function PlayScreen(props: PlayScreenProps) {
         offsetMs={props.offsetMs}
       />
       <QuestionPlay
-        key={question.index}
+        key={asked}
         {...props}
         question={question}
         phase={phase}
         clock={own}
         isOut={isOut}
         score={score}
-        openedHere={question.index === openedAt && !(props.fromLobby && question.index === 0)}
+        openedHere={asked === openedAt && !(props.fromLobby && asked === 0)}
       />
     </>
   );
@@ -80,10 +84,23 @@ function isOutOf({ waits }: WholeView, own: PhaseClock, timeFactor: number): boo
   return waits === true && (timeFactor === 1 || (own.name === "held" && own.leftMs <= 0));
 }
 
+/** Whether the class votes a second time, or has. */
+function isSecondVote({ isSecond, second }: WholeView): boolean {
+  return isSecond === true || second !== undefined;
+}
+
+function askedIn(view: WholeView, index: number): Asked {
+  return isSecondVote(view) ? `${index}+` : index;
+}
+
+function savedAnswer(answer: Answer): GivenAnswer {
+  return { answer, state: "saved" };
+}
+
 function QuestionPlay(
   props: PlayScreenProps & {
     question: Question;
-    phase: "answering" | "reveal";
+    phase: Phase;
     /** The own one: of who has extra time it is longer than the class's. */
     clock: PhaseClock;
     isOut: boolean;
@@ -94,6 +111,8 @@ function QuestionPlay(
   const { code, secret, view, me, offsetMs, question, phase, clock, isOut, score } = props;
   const waits = view.waits ?? false;
   const answering = phase === "answering";
+  const revealed = phase === "reveal";
+  const isSecond = isSecondVote(view);
   const takesChanges = view.takesChanges ?? false;
   const isLastQuestion = question.index + 1 === view.questionCount;
   const { content } = question;
@@ -114,22 +133,34 @@ function QuestionPlay(
     code,
     secret,
     questionIndex: question.index,
+    isSecond,
     answering,
     ask: props.openedHere,
     takesChanges,
-    isScored: score?.questionIndex === question.index && typeof score.line?.grade === "number",
+    isScored: !isSecond && score?.questionIndex === question.index && typeof score.line?.grade === "number",
     isAnswer: (value): value is Answer => part.isAnswer(content, value),
   });
+  // The points are for the first answer.
+  const first = useQuery(
+    api.liveAnswers.mine,
+    isSecond ? { code, secret, questionIndex: question.index } : "skip",
+  );
+  const judged = !isSecond
+    ? given
+    : first != null && part.isAnswer(content, first)
+      ? savedAnswer(first)
+      : null;
+  const askedUntil = view.firstClosedAt ?? startedAt;
   const round = deriveRound({
     questionIndex: question.index,
     phase,
     isRight: correctAnswer === null ? null : (answer) => part.isRight(content, answer, correctAnswer),
     // In a large room points are written a moment after the reveal.
-    joinedLate: !answering && startedAt !== null && me.joinedAt > startedAt,
+    joinedLate: revealed && askedUntil !== null && me.joinedAt > askedUntil,
     closed,
     answersUntil,
-    revealedAt: answering ? null : startedAt,
-    given,
+    revealedAt: revealed ? startedAt : null,
+    given: revealed ? judged : given,
     score,
   });
   const earned = score?.line ?? me;
@@ -140,7 +171,7 @@ function QuestionPlay(
   const canChange = takesChanges && answering && !closed && problem !== "too-often";
   const isOpen = round.kind === "open" || (canChange && (round.kind === "saved" || round.kind === "sending"));
   const open = isOpen && problem !== "too-late";
-  const inSight = useInSight(question, !answering, round.kind);
+  const inSight = useInSight(question, revealed, round.kind);
 
   return (
     <section
@@ -159,7 +190,7 @@ function QuestionPlay(
             {view.counted === false && " · sayılmıyor"}
           </p>
           <p className={styles.phase} aria-hidden={props.greeting !== null}>
-            {props.greeting ?? (answering ? me.displayName : clock.name === "held" ? HELD : "Cevaplar")}
+            {props.greeting ?? (revealed ? (clock.name === "held" ? HELD : "Cevaplar") : me.displayName)}
           </p>
         </div>
         <Suspense>
@@ -169,7 +200,7 @@ function QuestionPlay(
           className={styles.ring}
           clock={waits && closed ? { name: "untimed" } : clock}
           offsetMs={offsetMs}
-          until={answering ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru"}
+          until={!revealed ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru"}
         />
       </header>
       <h2
@@ -192,14 +223,14 @@ function QuestionPlay(
         <part.Player
           content={content}
           answer={"answer" in round ? round.answer : null}
-          revealed={!answering}
+          revealed={revealed}
           correctAnswer={correctAnswer}
           onAnswer={open ? onAnswer : null}
           besidePicture={question.imageUrl !== undefined}
           rightRef={inSight.right}
         />
       </div>
-      {!answering && view.explanation !== undefined && <Explanation text={view.explanation} />}
+      {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
       <div className={styles.status}>
         <RoundStatus
           round={round}
@@ -207,6 +238,10 @@ function QuestionPlay(
           answerName={(answer) => part.answerName(content, answer)}
           rightName={correctAnswer === null ? null : part.keyName(content, correctAnswer)}
           problem={problem}
+          votes={isSecond ? { first: judged?.answer ?? null, second: given?.answer ?? null } : null}
+          isRight={
+            correctAnswer === null ? () => null : (answer) => part.isRight(content, answer, correctAnswer)
+          }
           canChange={canChange}
           closed={closed}
           overdue={overdue}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FiCheck, FiClock, FiX } from "react-icons/fi";
+import { FiCheck, FiClock, FiMessageCircle, FiRefreshCw, FiX } from "react-icons/fi";
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { useConnected } from "../../lib/connection.ts";
 import { Bubble } from "../../ui/bubble.tsx";
@@ -19,6 +19,10 @@ interface RoundStatusProps {
   /** The right answer; null until the reveal, and for a question that is not graded. */
   rightName: AnswerName | null;
   problem: AnswerProblem | null;
+  /** What was answered in each of two votes, null for nothing; null as a whole while there is but one. */
+  votes: { first: Answer | null; second: Answer | null } | null;
+  /** Null where only points tell, and before the reveal. */
+  isRight: (answer: Answer) => boolean | null;
   /** Whether an answer that was given can still be changed. */
   canChange: boolean;
   /** Whether the phase's end has passed by this device's countdown. */
@@ -115,6 +119,7 @@ function Verdict(props: RoundStatusProps) {
           </Line>
         );
       }
+      if (props.votes !== null) return <SecondVote first={props.votes.first} answerName={answerName} />;
       return <Line title={task.title}>{openDetail(canChange ? CHANGEABLE : task.rule, props)}</Line>;
     case "sending":
       if (connected) return <Line title="Gönderiliyor…" />;
@@ -132,6 +137,19 @@ function Verdict(props: RoundStatusProps) {
         <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
           <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
           {savedDetail(round.elsewhere, props)}
+        </Line>
+      );
+    case "discussing":
+      return (
+        <Line sign={<FiMessageCircle />} title="Şimdi konuşma zamanı">
+          {round.answer !== null ? (
+            <>
+              <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
+              Cevabın duruyor. Neden böyle düşündüğünü anlat.
+            </>
+          ) : (
+            "Bu kez cevabın yok. Soru tekrar sorulursa verebilirsin."
+          )}
         </Line>
       );
     case "closed":
@@ -157,7 +175,8 @@ function Verdict(props: RoundStatusProps) {
       return round.correct ? (
         <Line sign={<FiCheck />} title="Doğru" points={pointsOf(`+${pointsText(round.points)}`, props)}>
           <span className="visually-hidden">{right} </span>
-          {counted ? round.speedPoints > 0 && `Hız puanı +${round.speedPoints}` : UNCOUNTED}
+          {counted ? round.speedPoints > 0 && `Hız puanı +${round.speedPoints}` : UNCOUNTED}{" "}
+          {secondWords(props)}
         </Line>
       ) : (
         <Line
@@ -165,7 +184,7 @@ function Verdict(props: RoundStatusProps) {
           title={round.points > 0 ? "Bir kısmı doğru" : "Yanlış"}
           points={pointsOf(`+${pointsText(round.points)}`, props)}
         >
-          {right} {!counted && UNCOUNTED}
+          {right} {!counted && UNCOUNTED} {secondWords(props)}
         </Line>
       );
     case "counted":
@@ -180,22 +199,56 @@ function Verdict(props: RoundStatusProps) {
     case "unanswered":
       return round.end === "timeout" ? (
         <Line sign={<FiClock />} title="Süre doldu!" points={pointsOf("+0", props)}>
-          {counted ? "Bu soru cevapsız kaldı." : UNCOUNTED} {right}
+          {counted ? "Bu soru cevapsız kaldı." : UNCOUNTED} {right} {secondWords(props)}
         </Line>
       ) : (
         <Line title="Cevapsız" points={pointsOf("+0", props)}>
           {round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
           {!counted && `${UNCOUNTED} `}
-          {right}
+          {right} {secondWords(props)}
         </Line>
       );
     case "joined-late":
       return (
         <Line title="Hoş geldin">
-          Bu soru kapanmıştı; sıradaki soruyla başlıyorsun. <span className="visually-hidden">{right}</span>
+          {props.votes === null
+            ? "Bu soru kapanmıştı; sıradaki soruyla başlıyorsun."
+            : "Bu sorunun puanı ilk oylamadaydı; sıradaki soruyla başlıyorsun."}{" "}
+          <span className="visually-hidden">{right}</span>
         </Line>
       );
   }
+}
+
+/** The question stands open once more. */
+function SecondVote({ first, answerName }: { first: Answer | null } & Pick<RoundStatusProps, "answerName">) {
+  const name = first === null ? null : answerName(first);
+  return (
+    <Line sign={<FiRefreshCw />} title="Şimdi ne düşünüyorsun?">
+      {name !== null && (
+        <>
+          İlk cevabın{" "}
+          {name.shown !== "" && (
+            <>
+              <span aria-hidden="true">{name.shown}, </span>
+              <span className="visually-hidden">{name.spoken}, </span>
+            </>
+          )}
+          puanın ona göre.{" "}
+        </>
+      )}
+      Yeniden cevapla.
+    </Line>
+  );
+}
+
+/** What the talk has changed. */
+function secondWords({ votes, isRight }: RoundStatusProps): string {
+  if (votes === null || votes.second === null) return "";
+  const first = votes.first !== null && isRight(votes.first) === true;
+  const second = isRight(votes.second);
+  if (second === true && !first) return "Konuşunca doğrusunu buldun; puan ilk cevaba göre.";
+  return second === false && first ? "Sonra değiştirdin, ama puan ilk cevaba göre." : "";
 }
 
 /** The eye is led to the answer by a sign; for a screen reader the answer is said in full. */
@@ -279,6 +332,7 @@ function isRevealed(round: Round): boolean {
 
 function toneOf({ round, counted }: RoundStatusProps): "right" | "wrong" | "saved" | "calm" {
   if (round.kind === "saved" || round.kind === "counted") return "saved";
+  if (round.kind === "discussing" && round.answer !== null) return "saved";
   if (round.kind === "scored" && !round.correct && (round.points > 0 || !counted)) return "calm";
   if (round.kind === "unanswered") return round.end === "timeout" && counted ? "wrong" : "calm";
   if ((round.kind === "scored" || round.kind === "scoring") && round.correct !== null) {

@@ -2,6 +2,7 @@
  * What a participant's phone shows of the running question, from what it knows. Pure: the shared view, the own score and
  * the own answer go in, one of a few screens comes out, so that no combination leaves the phone blank.
  */
+import type { Phase } from "../live-shared/whole-view.ts";
 import type { Answer } from "../questions/answer.ts";
 import type { OwnScore } from "./use-own-score.ts";
 
@@ -19,6 +20,8 @@ export type Round =
   /** Tapped and not acknowledged yet. `tooLate`: the time is over, so it counts only if it has arrived already. */
   | { kind: "sending"; answer: Answer; tooLate: boolean }
   | { kind: "saved"; answer: Answer; elsewhere: boolean }
+  /** The class talks about what it has answered; null: nothing was answered here. */
+  | { kind: "discussing"; answer: Answer | null }
   /** The time is over by this device's countdown, nothing was answered, and the reveal has not arrived yet. */
   | { kind: "closed" }
   /** Revealed, points not written yet; whether the own answer was right is already certain when it is known. */
@@ -40,7 +43,7 @@ export const OVERDUE_AFTER_MS = 1_500;
 /** Derives the round. */
 export function deriveRound(input: {
   questionIndex: number;
-  phase: "answering" | "reveal";
+  phase: Phase;
   /** Whether an answer is right, null where its points will tell; null until the reveal, and there for a question that is not graded. */
   isRight: ((answer: Answer) => boolean | null) | null;
   /** Whether the question had been closed before this participant joined. */
@@ -62,6 +65,7 @@ export function deriveRound(input: {
     if (given.state === "saved") return { kind: "saved", answer, elsewhere };
     return { kind: "sending", answer, tooLate: input.closed };
   }
+  if (input.phase === "discussing") return { kind: "discussing", answer: given?.answer ?? null };
   const { score } = input;
   if (score?.questionIndex === input.questionIndex) {
     if (score.line === null) return { kind: "joined-late" };

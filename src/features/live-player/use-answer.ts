@@ -4,7 +4,12 @@ import { api } from "../../../convex/_generated/api";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
-import { clearStoredAnswer, readStoredAnswer, storeAnswer } from "../live-shared/stored-answer.ts";
+import {
+  type Asked,
+  clearStoredAnswer,
+  readStoredAnswer,
+  storeAnswer,
+} from "../live-shared/stored-answer.ts";
 import type { Answer } from "../questions/answer.ts";
 import { openAnswerTabs } from "./answer-tabs.ts";
 import type { GivenAnswer } from "./round.ts";
@@ -26,6 +31,7 @@ export interface Answering {
  * the page that loads asks the server once what it knows, and sends again what never arrived (the server takes the same
  * answer twice without complaint). What is answered in another tab of this browser is answered here too. Where answers can be changed, the latest tap
  * counts: one is on its way at a time, and the latest after it.
+ * @param isSecond whether it is the answer to the question's second vote
  * @param isAnswer whether a value that this browser kept or tells is an answer to the question
  * @param takesChanges whether an answer can be changed until the question is closed
  * @param ask whether the screen has just been opened in the middle of this question
@@ -35,17 +41,19 @@ export function useAnswer(props: {
   code: string;
   secret: string;
   questionIndex: number;
+  isSecond: boolean;
   answering: boolean;
   ask: boolean;
   takesChanges: boolean;
   isScored: boolean;
   isAnswer: (value: unknown) => value is Answer;
 }): Answering {
-  const { code, secret, questionIndex, takesChanges, isAnswer } = props;
+  const { code, secret, questionIndex, isSecond, takesChanges, isAnswer } = props;
+  const asked: Asked = isSecond ? `${questionIndex}+` : questionIndex;
   const convex = useConvex();
   const submit = useMutation(api.liveAnswers.submit);
   const [given, setGiven] = useState<GivenAnswer | null>(() => {
-    const answer = readStoredAnswer(code, questionIndex);
+    const answer = readStoredAnswer(code, asked);
     return isAnswer(answer) ? { answer, state: "sending" } : null;
   });
   const [problem, setProblem] = useState<AnswerProblem | null>(null);
@@ -66,8 +74,13 @@ export function useAnswer(props: {
   useDoubtWhilePending(given?.state === "sending");
 
   const readOwn = useCallback(async () => {
-    return await convex.query(api.liveAnswers.mine, { code, secret, questionIndex });
-  }, [convex, code, secret, questionIndex]);
+    return await convex.query(api.liveAnswers.mine, {
+      code,
+      secret,
+      questionIndex,
+      ...(isSecond && { isSecond }),
+    });
+  }, [convex, code, secret, questionIndex, isSecond]);
 
   const settle = useCallback(
     (answer: Answer | null, elsewhere = false) => {
@@ -77,17 +90,17 @@ export function useAnswer(props: {
       wanted.current = null;
       saved.current = answer;
       if (answer === null) clearStoredAnswer(code);
-      else storeAnswer(code, questionIndex, answer);
+      else storeAnswer(code, asked, answer);
       setGiven(answer === null ? null : { answer, state: "saved", elsewhere });
     },
-    [code, questionIndex],
+    [code, asked],
   );
 
   const send = useCallback(
     async (answer: Answer) => {
       wanted.current = answer;
       try {
-        const taking = await submit({ code, secret, questionIndex, answer });
+        const taking = await submit({ code, secret, questionIndex, answer, ...(isSecond && { isSecond }) });
         const latest: Answer | null = wanted.current;
         if (taking.ok && latest !== null && !isSame(latest, answer) && !gone.current) {
           saved.current = answer;
@@ -113,7 +126,7 @@ export function useAnswer(props: {
         settle(saved.current);
       }
     },
-    [code, secret, questionIndex, takesChanges, submit, settle, readOwn],
+    [code, secret, questionIndex, isSecond, takesChanges, submit, settle, readOwn],
   );
 
   const onLoad = useRef({ ask: props.ask, answering: props.answering, stored: given?.answer ?? null });
@@ -151,12 +164,12 @@ export function useAnswer(props: {
       taken.current = true;
       setProblem(null);
       setGiven({ answer, state: "sending" });
-      storeAnswer(code, questionIndex, answer);
+      storeAnswer(code, asked, answer);
       if (wanted.current === null) void send(answer);
       else wanted.current = answer;
       return true;
     },
-    [code, questionIndex, takesChanges, send],
+    [code, asked, takesChanges, send],
   );
 
   const own = given === null || (takesChanges && given.state === "sending") ? null : given.answer;
@@ -166,7 +179,7 @@ export function useAnswer(props: {
   });
   useEffect(() => {
     const opened = openAnswerTabs(
-      { code, secret, questionIndex },
+      { code, secret, asked },
       () => latest.current.own,
       // Sent from here as well, which the server takes as the same answer: the other tab may be closed before its own has arrived. An answer that can
       // be changed has arrived when it is told.
@@ -178,7 +191,7 @@ export function useAnswer(props: {
     );
     tabs.current = opened;
     return () => opened.close();
-  }, [code, secret, questionIndex, takesChanges, take, settle]);
+  }, [code, secret, asked, takesChanges, take, settle]);
 
   const onAnswer = useCallback(
     (answer: Answer) => {

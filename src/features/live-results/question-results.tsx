@@ -20,6 +20,8 @@ export function QuestionResults({ code }: { code: string }) {
         <p>
           Doğrular, cevaplayanlar içinde sayılır; {TELLING_ANSWERS} cevaptan azında yüzde yazılmaz.
           {questions.some(({ cutShort }) => cutShort) && " Yarım kalan sorular istatistiklerinize girmez."}
+          {questions.some(({ second }) => second !== undefined) &&
+            " “Sonra” yazan satırda sınıf konuşup yeniden oy verdi; puan ilk oylamanın."}
           {questions.some(({ counted }) => counted === false) &&
             " Saymadığınız soruların puanı yok, istatistiklerinize de girmezler."}
         </p>
@@ -67,7 +69,7 @@ function RightAnswers(props: { answered: number; correct: number | null; inPerce
 
 /** @param inPercent whether any row says a percentage: then all keep room for it, so that the numbers stand below one another */
 function Row({ result, no, inPercent }: { result: Result; no: number; inPercent: boolean }) {
-  const { text, asked, answered, correct, cutShort, counted = true } = result;
+  const { text, asked, answered, correct, cutShort, counted = true, second } = result;
   const mark = counted ? (cutShort ? "yarım kaldı" : null) : "sayılmadı";
   return (
     <tr data-counts={(asked !== null && !cutShort && counted) || undefined}>
@@ -83,9 +85,15 @@ function Row({ result, no, inPercent }: { result: Result; no: number; inPercent:
         <>
           <td className={styles.number} data-name="Cevap">
             {answered} / {asked}
+            {second && <span className={styles.second}>sonra {second.answered}</span>}
           </td>
           <td className={styles.number} data-name="Doğru">
             <RightAnswers answered={answered} correct={correct} inPercent={inPercent} />
+            {second && (
+              <span className={styles.second}>
+                sonra <RightAnswers {...second} inPercent={inPercent} />
+              </span>
+            )}
           </td>
         </>
       )}

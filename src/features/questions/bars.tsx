@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { FiCheck } from "react-icons/fi";
 import { lettersOf } from "../../lib/longest-word.ts";
 import styles from "./bars.module.css";
+import { People, Shares, sharesOf, Unanswered } from "./people.tsx";
 import { turnout } from "./turnout.ts";
 
 export type Bar = {
@@ -11,6 +12,8 @@ export type Bar = {
   sign?: ReactNode;
   /** Null while nobody is to know. */
   count: number | null;
+  /** In a second vote; null where there was none. */
+  second: number | null;
   /** Once that may be known. */
   verdict?: "correct" | "other" | undefined;
   /** What the verdict says, below the text. */
@@ -24,6 +27,8 @@ type BarsProps = {
   bars: readonly Bar[];
   /** How many have answered; null while nobody is to know what. */
   answered: number | null;
+  /** The same of a second vote; null where there was none. */
+  secondAnswered: number | null;
   /** How many were there, whether they answered or not. */
   people: number;
   revealed: boolean;
@@ -35,24 +40,22 @@ type BarsProps = {
  * What a class has answered on the projector where there is more to it than options: a row for each thing that is counted, filled by the share of
  * all who were there at the reveal. Who did not answer has a bar of its own, whose room is there from the beginning.
  */
-export function Bars({ bars, answered, people, revealed, rightRef }: BarsProps) {
-  const { answered: given, total } = turnout(answered ?? 0, people);
+export function Bars({ bars, answered, secondAnswered, people, revealed, rightRef }: BarsProps) {
+  const { total } = turnout(Math.max(answered ?? 0, secondAnswered ?? 0), people);
   const letters = lettersOf(...bars.map(({ text }) => text));
   const first = bars.find(({ verdict }) => verdict === "correct")?.key;
-  const share = (count: number) =>
-    ({ "--share": revealed && total > 0 ? count / total : 0 }) as CSSProperties;
   return (
     <div className={styles.room} data-many={bars.length > 4 || undefined}>
       <ol className={styles.bars} style={{ "--rows": Math.ceil(bars.length / COLUMNS) } as CSSProperties}>
-        {bars.map(({ key, text, sign, count, verdict, word }) => (
+        {bars.map(({ key, text, sign, count, second, verdict, word }) => (
           <li
             key={key}
             ref={key === first ? rightRef : undefined}
             className={styles.row}
             data-verdict={verdict}
-            style={share(count ?? 0)}
+            style={sharesOf({ count: count ?? 0, second, total: revealed ? total : 0 })}
           >
-            <span className={styles.bar} aria-hidden="true" />
+            <Shares className={styles.bar} second={second} />
             {sign}
             <span className={styles.text} style={letters}>
               {text}
@@ -64,45 +67,24 @@ export function Bars({ bars, answered, people, revealed, rightRef }: BarsProps) 
             </span>
             {count !== null && (
               <span className={styles.count}>
-                <People count={count} total={revealed ? total : null} />
+                <People count={count} second={second} total={revealed ? total : null} />
               </span>
             )}
           </li>
         ))}
       </ol>
       {revealed ? (
-        <p className={styles.unanswered} style={share(total - given)}>
-          <span className={styles.bar} aria-hidden="true" />
-          {given === total ? (
-            <span>Herkes cevapladı</span>
-          ) : (
-            <>
-              <span>Cevapsız</span>
-              <span className={styles.count}>
-                <People count={total - given} total={total} />
-              </span>
-            </>
-          )}
-        </p>
+        <Unanswered
+          styles={styles}
+          count={total - (answered ?? 0)}
+          second={secondAnswered === null ? null : total - secondAnswered}
+          total={total}
+        />
       ) : (
         <p className={styles.unanswered} aria-hidden="true" data-empty>
           &nbsp;
         </p>
       )}
     </div>
-  );
-}
-
-function People({ count, total }: { count: number; total: number | null }) {
-  return (
-    <>
-      <span aria-hidden="true">
-        <strong>{count}</strong>
-        {total !== null && ` / ${total}`}
-      </span>
-      <span className="visually-hidden">
-        {total === null ? `${count} kişi` : `${total} kişiden ${count} kişi`}
-      </span>
-    </>
   );
 }

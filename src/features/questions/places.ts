@@ -1,3 +1,4 @@
+import { answeredInTexts } from "./commonest.tsx";
 import type { Distribution } from "./question.ts";
 import type { TextLength } from "./text-length.ts";
 
@@ -9,7 +10,7 @@ export function placesOf(distribution: Distribution | null): PlaceCounts | null 
 }
 
 export function answeredAtPlaces(distribution: Distribution): number {
-  return placesOf(distribution)?.answered ?? 0;
+  return placesOf(distribution)?.answered ?? answeredInTexts(distribution);
 }
 
 export function rightAtPlaces(distribution: Distribution): number {

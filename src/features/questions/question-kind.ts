@@ -161,6 +161,8 @@ export type BoardProps<K extends Kind> = {
   content: ContentOf<K>;
   /** What the class has answered so far; null while nobody is to know. */
   distribution: Distribution | null;
+  /** What it answered when it voted again, after it had talked; null where it has not. */
+  second: Distribution | null;
   /** How many were there, whether they answered or not. */
   people: number;
   /** As on the phone, like the next ones. */

@@ -112,7 +112,7 @@ function useLastSeen(view: SharedView | null | undefined): SharedView | null | u
 type Asked = NonNullable<FunctionReturnType<typeof api.liveQuizSessions.question>>;
 
 /**
- * The view with its question also at the reveal, which does not bring it once more: a phone has it from when it was asked, and one that was not
+ * The view with its question also at the reveal and while the class talks, which do not bring it once more: a phone has it from when it was asked, and one that was not
  * there then asks for it, and has nothing to show until it comes.
  */
 function useKnownQuestion(
@@ -120,13 +120,13 @@ function useKnownQuestion(
   viewKey: string,
 ): WholeView | null | undefined {
   const [known, setKnown] = useState<Asked>();
-  const isReveal = view?.phase === "reveal";
-  const isMissing = isReveal && known?.question.index !== view.questionIndex;
+  const isBare = view?.phase !== undefined && !isAsked(view);
+  const isMissing = isBare && known?.question.index !== view.questionIndex;
   const fetched = useQuery(api.liveQuizSessions.question, isMissing ? { viewKey } : "skip");
   const news = view && isAsked(view) ? view : fetched;
   if (news && news !== known) setKnown(news);
   if (!view) return view;
-  if (!isReveal) return isWhole(view) ? view : undefined;
+  if (!isBare) return isWhole(view) ? view : undefined;
   if (known === undefined || isMissing) return undefined;
   const { quizTitle, questionCount, question } = known;
   // Where the host has not counted a question, the reveal says what can be reached.

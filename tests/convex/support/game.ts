@@ -39,7 +39,7 @@ export async function openGame(backend: Backend, keys: readonly number[] = KEYS)
 }
 
 /** What a host presses. */
-type Button = "start" | "reveal" | "next" | "finish" | "hold" | "resume" | "addTime";
+type Button = "start" | "reveal" | "discuss" | "askAgain" | "next" | "finish" | "hold" | "resume" | "addTime";
 
 /** A live quiz under test: what its host presses, and time passing. */
 export class LiveGame {
@@ -164,13 +164,15 @@ export class Player {
   }
 
   /** Throws the code of a refused answer, as of any other expected failure. */
-  async answer(questionIndex: number, answer: Answer): Promise<void> {
-    const args = { ...this.proof, questionIndex, answer };
+  async answer(questionIndex: number, answer: Answer, vote?: "second"): Promise<void> {
+    const isSecond = vote === "second" ? true : undefined;
+    const args = { ...this.proof, questionIndex, answer, isSecond };
     const taken = await this.backend.mutation(api.liveAnswers.submit, args);
     if (!taken.ok) throw new ConvexError({ code: taken.code });
   }
 
-  async mine(questionIndex: number) {
-    return await this.backend.query(api.liveAnswers.mine, { ...this.proof, questionIndex });
+  async mine(questionIndex: number, vote?: "second") {
+    const isSecond = vote === "second" ? true : undefined;
+    return await this.backend.query(api.liveAnswers.mine, { ...this.proof, questionIndex, isSecond });
   }
 }

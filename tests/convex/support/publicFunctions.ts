@@ -77,7 +77,7 @@ export function argsFor(validator: ArgsValidator, known: object, name = ""): unk
     case "number":
       return fields[name] ?? (name === "numItems" ? 100 : 0);
     case "boolean":
-      return true;
+      return fields[name] ?? true;
     case "record":
       return {};
     default:

@@ -11,6 +11,7 @@ const press = (key: string, target: EventTarget | null = document.body, over = {
 const answering = {
   phase: "answering" as const,
   reveals: true,
+  isSecond: false,
   isLastQuestion: false,
   clock: "running" as const,
 };

@@ -252,7 +252,7 @@ describe("another device of the same participant", () => {
 
 describe("another tab of this browser", () => {
   const secret = "a".repeat(32);
-  const question = { code: CODE, secret, questionIndex: 0 };
+  const question = { code: CODE, secret, asked: 0 };
   const chosenIn = async (option: RegExp) => (await target(option)).getAttribute("aria-pressed") === "true";
   beforeEach(() => localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${secret} 1`));
 

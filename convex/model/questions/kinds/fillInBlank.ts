@@ -11,6 +11,7 @@ import { cleanText, countChars, foldName } from "../../../shared/turkish";
 import { optional, typed, upTo } from "../../lengths";
 import { cleanParagraphs } from "../../paragraphs";
 import { refuse } from "../authoring";
+import { commonestTexts, tellCommonest } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
 import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
 
@@ -24,6 +25,8 @@ const content = v.object({
 /** The text of each blank. */
 const texts = v.array(typed(OPTION_MAX_CHARS, "INVALID_INPUT"));
 const blankText = typed(OPTION_MAX_CHARS);
+/** Where what belongs into the gaps is not told yet, the commonest answers. */
+const distribution = v.union(placeCounts, commonestTexts);
 const authored = v.object({
   type,
   fillInBlank: v.object({
@@ -61,7 +64,9 @@ const live = {
       metin: fillInBlank.text,
       secenekler: fillInBlank.blanks.map(({ options }) => options),
     }),
-    distribution: (counts: Infer<typeof placeCounts> | null) => ({ dogruSayilari: counts?.places ?? null }),
+    distribution: (counts: Infer<typeof distribution> | null) => ({
+      dogruSayilari: counts !== null && "places" in counts ? counts.places : null,
+    }),
     answer: (answer: string[] | null) => ({ bosluklar: answer }),
   },
 } satisfies LivePlay;
@@ -72,7 +77,7 @@ export const fillInBlank = {
     key: texts,
     answer: texts,
     /** Its places are the blanks. */
-    distribution: placeCounts,
+    distribution,
     imported: authored,
     authored,
   },
@@ -107,6 +112,8 @@ export const fillInBlank = {
       content.fillInBlank.blanks.length,
       answers.map((answer) => (key === null ? [] : rightBlanks(content, key, answer))),
     ),
+  unjudged: (_content: Content, answers: string[][]) =>
+    tellCommonest(answers.map((answer) => answer.join(" · "))),
 } satisfies QuestionKind;
 
 /** A chosen text must be the very one; a typed one may differ in case, spaces and the four forms of i. */

@@ -44,6 +44,8 @@ export interface QuestionKind<
   grade(content: Content, key: Key, answer: Answer): number;
   /** What a class has answered, as numbers that name nobody. The key is null where `prepare` found none. */
   distribution(content: Content, key: Key | null, answers: Answer[]): Distribution;
+  /** The same for a class that is not told yet what is right; absent where the distribution tells nothing of it. */
+  unjudged?(content: Content, answers: Answer[]): Distribution;
   /** What a live quiz needs besides; null for a kind that it leaves out. */
   readonly live: LivePlay<Content, Key, Answer, Distribution, Form> | null;
 }

@@ -1,9 +1,10 @@
 /** Number: an answer that is a number, right within a tolerance. */
 import { type Infer, type Value, v } from "convex/values";
-import { parseDecimal, sideOf } from "../../../shared/decimal";
+import { decimalText, parseDecimal, sideOf } from "../../../shared/decimal";
 import { fail } from "../../../shared/errors";
 import { LARGEST_NUMBER, NUMBER_MAX_CHARS } from "../../../shared/limits/questions";
 import { typed } from "../../lengths";
+import { commonestTexts, tellCommonest } from "./commonest";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 
 const type = v.literal("number");
@@ -14,7 +15,9 @@ const key = v.object({
   tolerance: v.number(),
 });
 const number = v.number();
-const distribution = v.object({ right: v.number(), tooLow: v.number(), tooHigh: v.number() });
+const sides = v.object({ right: v.number(), tooLow: v.number(), tooHigh: v.number() });
+/** Where the right number is not told yet, the commonest ones. */
+const distribution = v.union(sides, commonestTexts);
 /** As it was typed, with comma or point: the same reading serves the editor, files and answers. */
 const written = typed(NUMBER_MAX_CHARS);
 const authored = v.object({ type, value: written, tolerance: written });
@@ -36,11 +39,14 @@ const live = {
   timeFactor: 1,
   download: {
     content: () => ({}),
-    distribution: (counts: Infer<typeof distribution> | null) => ({
-      dogru: counts?.right ?? null,
-      dusuk: counts?.tooLow ?? null,
-      yuksek: counts?.tooHigh ?? null,
-    }),
+    distribution(counted: Infer<typeof distribution> | null) {
+      const counts = counted !== null && "right" in counted ? counted : null;
+      return {
+        dogru: counts?.right ?? null,
+        dusuk: counts?.tooLow ?? null,
+        yuksek: counts?.tooHigh ?? null,
+      };
+    },
     answer: (answer: number | null) => ({ sayi: answer }),
   },
 } satisfies LivePlay;
@@ -62,6 +68,7 @@ export const numberKind = {
     const count = (side: number) => sides.filter((each) => each === side).length;
     return { right: count(0), tooLow: count(-1), tooHigh: count(1) };
   },
+  unjudged: (_content: Content, answers: number[]) => tellCommonest(answers.map(decimalText)),
 } satisfies QuestionKind;
 
 function numberOf(written: number | string): number {

@@ -5,6 +5,7 @@ import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../shared/limits/q
 import { cleanText, compareTurkish } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { requireText } from "../../requireText";
+import { commonestTexts, tellCommonest } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
 import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
 
@@ -17,6 +18,8 @@ const content = v.object({
 });
 /** For each place, from the first, the index of an item. */
 const sequence = v.array(v.number());
+/** Where the right order is not told yet, the commonest ones. */
+const distribution = v.union(placeCounts, commonestTexts);
 const authored = v.object({
   type,
   /** In the right order. */
@@ -39,7 +42,9 @@ const live = {
   timeFactor: 3,
   download: {
     content: ({ items }: Content) => ({ ogeler: items }),
-    distribution: (counts: Infer<typeof placeCounts> | null) => ({ dogruSayilari: counts?.places ?? null }),
+    distribution: (counts: Infer<typeof distribution> | null) => ({
+      dogruSayilari: counts !== null && "places" in counts ? counts.places : null,
+    }),
     /** Counted from 1, as people do. */
     answer: (answer: number[] | null) => ({ sira: answer?.map((item) => item + 1) ?? null }),
   },
@@ -50,7 +55,7 @@ export const order = {
     content,
     key: sequence,
     answer: sequence,
-    distribution: placeCounts,
+    distribution,
     imported: authored,
     authored,
   },
@@ -73,6 +78,8 @@ export const order = {
       items.length,
       answers.map((answer) => rightPlaces(key, answer)),
     ),
+  unjudged: ({ items }: Content, answers: number[][]) =>
+    tellCommonest(answers.map((answer) => answer.map((item) => items[item]).join(" → "))),
 } satisfies QuestionKind;
 
 function rightPlaces(key: readonly number[], answer: readonly number[]): boolean[] {

@@ -2,11 +2,11 @@
 import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { foldAnswer } from "../../../shared/foldAnswer";
-import { MAX_ACCEPTED_TEXTS, OTHER_TEXTS_TOLD, SHORT_TEXT_MAX_CHARS } from "../../../shared/limits/questions";
-import { cleanForWall, cleanText, countChars } from "../../../shared/turkish";
+import { MAX_ACCEPTED_TEXTS, SHORT_TEXT_MAX_CHARS } from "../../../shared/limits/questions";
+import { cleanText, countChars } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
-import { isUnkind } from "../../names/unkind";
 import { requireText } from "../../requireText";
+import { commonestTexts, groupsOf, tellCommonest } from "./commonest";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 
 const type = v.literal("short_text");
@@ -14,14 +14,6 @@ const content = v.object({ type });
 /** The accepted texts; the first is the one that is told as the answer. */
 const accepted = v.array(v.string());
 const answer = typed(SHORT_TEXT_MAX_CHARS, "INVALID_INPUT");
-const distribution = v.object({
-  /** What was written, the commonest first: the accepted texts are one of them, with `right`. Null for a text that is not for a classroom's wall. */
-  texts: v.array(
-    v.object({ text: v.union(v.string(), v.null()), count: v.number(), right: v.optional(v.literal(true)) }),
-  ),
-  /** Answers besides those. */
-  rest: v.number(),
-});
 const authored = v.object({
   type,
   accepted: upTo(MAX_ACCEPTED_TEXTS, v.array(typed(SHORT_TEXT_MAX_CHARS))),
@@ -39,7 +31,7 @@ const live = {
   timeFactor: 1,
   download: {
     content: () => ({}),
-    distribution: (told: Infer<typeof distribution> | null) => ({
+    distribution: (told: Infer<typeof commonestTexts> | null) => ({
       yazilanlar: told?.texts.map(({ text, count }) => ({ metin: text, sayi: count })) ?? null,
       digerleri: told?.rest ?? null,
     }),
@@ -48,7 +40,7 @@ const live = {
 } satisfies LivePlay;
 
 export const shortText = {
-  validators: { content, key: accepted, answer, distribution, imported: authored, authored },
+  validators: { content, key: accepted, answer, distribution: commonestTexts, imported: authored, authored },
   live,
 
   /** Fails with ANSWER_REQUIRED or TEXT_TOO_LONG. */
@@ -63,29 +55,11 @@ export const shortText = {
   distribution(_content: Content, key: string[], answers: string[]) {
     const right = new Set(key.map(foldAnswer));
     const accepted = answers.filter((answer) => right.has(foldAnswer(answer)));
-    const others = groupsOf(answers.filter((answer) => !right.has(foldAnswer(answer))));
-    const told = others.slice(0, OTHER_TEXTS_TOLD).map(({ text, count }) => ({
-      text: isUnkind(text) ? null : text,
-      count,
-    }));
-    const texts: Infer<typeof distribution>["texts"] = [...told];
+    const others = answers.filter((answer) => !right.has(foldAnswer(answer)));
+    const { texts, rest } = tellCommonest(others);
     const commonest = groupsOf(accepted)[0];
     if (commonest) texts.push({ text: commonest.text, count: accepted.length, right: true });
-    return {
-      texts: texts.sort((a, b) => b.count - a.count),
-      rest: others.slice(OTHER_TEXTS_TOLD).reduce((sum, { count }) => sum + count, 0),
-    };
+    return { texts: texts.sort((a, b) => b.count - a.count), rest };
   },
+  unjudged: (_content: Content, answers: string[]) => tellCommonest(answers),
 } satisfies QuestionKind;
-
-/** What was written, the commonest first, each as who came first wrote it. */
-function groupsOf(answers: readonly string[]): { text: string; count: number }[] {
-  const groups = new Map<string, { text: string; count: number }>();
-  for (const answer of answers) {
-    const key = foldAnswer(answer);
-    const group = groups.get(key);
-    if (group) group.count += 1;
-    else groups.set(key, { text: cleanForWall(answer), count: 1 });
-  }
-  return [...groups.values()].sort((a, b) => b.count - a.count);
-}

@@ -1,17 +1,22 @@
-import type { CSSProperties } from "react";
 import { lettersOf } from "../../../lib/longest-word.ts";
 import { Bubble } from "../../../ui/bubble.tsx";
 import { optionLetters } from "../option-letter.ts";
+import { People, Shares, sharesOf, Unanswered } from "../people.tsx";
 import { turnout } from "../turnout.ts";
 import styles from "./board-rows.module.css";
 import { OPTION_TONES, optionsLength } from "./options.ts";
+
+/** How many have chosen each option, and how many have answered. */
+type Votes = { counts: readonly number[]; answered: number };
 
 type BoardRowsProps = {
   options: readonly string[];
   /** What stands in the bubbles; A, B, C … where it is absent. */
   letters?: readonly string[];
   /** How many have chosen each option, and how many have answered; null while nobody is to know. */
-  answers: { counts: readonly number[]; answered: number } | null;
+  answers: Votes | null;
+  /** The same of a second vote; null where there was none. */
+  second: Votes | null;
   /** How many were there, whether they answered or not. */
   people: number;
   revealed: boolean;
@@ -27,16 +32,16 @@ type BoardRowsProps = {
  * room is there from the beginning.
  */
 export function BoardRows(props: BoardRowsProps) {
-  const { options, letters, answers, people, revealed, right, rightRef } = props;
+  const { options, letters, answers, second, people, revealed, right, rightRef } = props;
   const names = letters ?? optionLetters(options.length);
-  const { answered, total } = turnout(answers?.answered ?? 0, people);
+  const { total } = turnout(Math.max(answers?.answered ?? 0, second?.answered ?? 0), people);
   const widths = lettersOf(...options);
   return (
     <div className={styles.room} data-length={optionsLength(options)} data-count={options.length}>
       <ol className={styles.board}>
         {options.map((text, option) => {
           const count = answers?.counts[option] ?? 0;
-          const share = total === 0 ? 0 : count / total;
+          const again = second === null ? null : (second.counts[option] ?? 0);
           const correct = right?.includes(option) ?? false;
           return (
             <li
@@ -46,9 +51,9 @@ export function BoardRows(props: BoardRowsProps) {
               className={styles.option}
               data-tone={OPTION_TONES[option]}
               data-verdict={right === null ? undefined : correct ? "correct" : "other"}
-              style={{ "--share": revealed ? share : 0 } as CSSProperties}
+              style={sharesOf({ count, second: again, total: revealed ? total : 0 })}
             >
-              <span className={styles.bar} aria-hidden="true" />
+              <Shares className={styles.bar} second={again} />
               <Bubble
                 letter={names[option]}
                 tone={OPTION_TONES[option]}
@@ -63,7 +68,7 @@ export function BoardRows(props: BoardRowsProps) {
               </span>
               {answers !== null && (
                 <span className={styles.count}>
-                  {revealed ? <People count={count} total={total} /> : <PeopleSoFar count={count} />}
+                  <People count={count} second={again} total={revealed ? total : null} />
                 </span>
               )}
             </li>
@@ -71,53 +76,17 @@ export function BoardRows(props: BoardRowsProps) {
         })}
       </ol>
       {revealed ? (
-        <Unanswered count={total - answered} total={total} />
+        <Unanswered
+          styles={styles}
+          count={total - (answers?.answered ?? 0)}
+          second={second === null ? null : total - second.answered}
+          total={total}
+        />
       ) : (
         <p className={styles.unanswered} aria-hidden="true" data-empty>
           &nbsp;
         </p>
       )}
     </div>
-  );
-}
-
-function PeopleSoFar({ count }: { count: number }) {
-  return (
-    <>
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{count} kişi</span>
-    </>
-  );
-}
-
-function People({ count, total }: { count: number; total: number }) {
-  return (
-    <>
-      <span aria-hidden="true">
-        <strong>{count}</strong> / {total}
-      </span>
-      <span className="visually-hidden">
-        {total} kişiden {count} kişi
-      </span>
-    </>
-  );
-}
-
-function Unanswered({ count, total }: { count: number; total: number }) {
-  const share = total === 0 ? 0 : count / total;
-  return (
-    <p className={styles.unanswered} style={{ "--share": share } as CSSProperties}>
-      <span className={styles.bar} aria-hidden="true" />
-      {count === 0 ? (
-        <span className={styles.label}>Herkes cevapladı</span>
-      ) : (
-        <>
-          <span className={styles.label}>Cevapsız</span>
-          <span className={styles.count}>
-            <People count={count} total={total} />
-          </span>
-        </>
-      )}
-    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { asTexts } from "../answer.ts";
 import { Bars } from "../bars.tsx";
+import { Commonest, toldOf } from "../commonest.tsx";
 import { answeredAtPlaces, placesOf, rightAtPlaces } from "../places.ts";
 import type { Distribution } from "../question.ts";
 import type { BoardProps } from "../question-kind.ts";
@@ -17,16 +18,11 @@ export function resultWords(_content: unknown, distribution: Distribution): stri
 }
 
 /** The text with its gaps numbered, and at the reveal what belongs into each, with how many have filled it in right. */
-export function Board({
-  content,
-  distribution,
-  people,
-  revealed,
-  correctAnswer,
-  rightRef,
-}: BoardProps<"fill_in_blank">) {
+export function Board(props: BoardProps<"fill_in_blank">) {
+  const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   const { text, blanks } = content.fillInBlank;
   const counts = placesOf(distribution);
+  const again = placesOf(second);
   const graded = correctAnswer !== null;
   const key = asTexts(correctAnswer);
   const bars = blanks.map(({ options }, place) => ({
@@ -34,6 +30,7 @@ export function Board({
     text: graded ? (key[place] ?? "") : options.join(" / "),
     sign: <span className={styles.gap}>{place + 1}</span>,
     count: revealed && !graded ? null : (counts?.places[place] ?? null),
+    second: graded ? (again?.places[place] ?? null) : null,
     verdict: graded ? ("correct" as const) : undefined,
   }));
   // A gap that is typed has nothing to show before it is counted.
@@ -54,10 +51,12 @@ export function Board({
           </span>
         ))}
       </p>
-      {shown.length > 0 && (
+      {toldOf(distribution) !== null && <Commonest {...props} />}
+      {toldOf(distribution) === null && shown.length > 0 && (
         <Bars
           bars={shown}
           answered={counts?.answered ?? null}
+          secondAnswered={again?.answered ?? null}
           people={people}
           revealed={revealed}
           rightRef={rightRef}

@@ -15,6 +15,7 @@ export const resultWords = null;
 export function Board({
   content,
   distribution,
+  second,
   people,
   revealed,
   correctAnswer,
@@ -22,6 +23,7 @@ export function Board({
 }: BoardProps<"matching">) {
   const { left, right } = content.matchingPairs;
   const counts = placesOf(distribution);
+  const again = placesOf(second);
   if (correctAnswer === null) {
     return (
       <div className={styles.sides} data-many={left.length > 4 || undefined}>
@@ -56,9 +58,11 @@ export function Board({
         key: text,
         text: `${text} — ${right[key[row] ?? -1] ?? ""}`,
         count: counts?.places[row] ?? null,
+        second: again?.places[row] ?? null,
         verdict: "correct",
       }))}
       answered={counts?.answered ?? null}
+      secondAnswered={again?.answered ?? null}
       people={people}
       revealed={revealed}
       rightRef={rightRef}

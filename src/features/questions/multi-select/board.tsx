@@ -19,12 +19,17 @@ export function rightIn(distribution: Distribution): number {
   return "right" in distribution ? distribution.right : 0;
 }
 
+function votesOf(distribution: Distribution | null) {
+  return distribution !== null && "counts" in distribution ? distribution : null;
+}
+
 export function Board(props: BoardProps<"multi_select">) {
-  const { content, distribution, people, revealed, correctAnswer, rightRef } = props;
+  const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   return (
     <BoardRows
       options={content.options}
-      answers={distribution !== null && "counts" in distribution ? distribution : null}
+      answers={votesOf(distribution)}
+      second={votesOf(second)}
       people={people}
       revealed={revealed}
       right={correctAnswer === null ? null : asNumbers(correctAnswer)}

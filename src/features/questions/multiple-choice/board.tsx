@@ -20,13 +20,18 @@ export function rightIn(distribution: Distribution, key: Key): number {
   return asNumbers(distribution)[Number(key)] ?? 0;
 }
 
-export function Board(props: BoardProps<"multiple_choice">) {
-  const { content, distribution, people, revealed, correctAnswer, rightRef } = props;
+function votesOf(distribution: Distribution | null) {
   const counts = asNumbers(distribution);
+  return distribution === null ? null : { counts, answered: sum(counts) };
+}
+
+export function Board(props: BoardProps<"multiple_choice">) {
+  const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   return (
     <BoardRows
       options={content.options}
-      answers={distribution === null ? null : { counts, answered: sum(counts) }}
+      answers={votesOf(distribution)}
+      second={votesOf(second)}
       people={people}
       revealed={revealed}
       right={correctAnswer === null ? null : [Number(correctAnswer)]}

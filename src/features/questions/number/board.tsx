@@ -1,4 +1,5 @@
 import { Bars } from "../bars.tsx";
+import { answeredInTexts, Commonest, toldOf } from "../commonest.tsx";
 import type { Distribution } from "../question.ts";
 import type { BoardProps } from "../question-kind.ts";
 import { Awaited } from "../written/awaited.tsx";
@@ -8,7 +9,7 @@ export { contentWords, keyName, lengthOf } from "./numbers.ts";
 
 export function answeredIn(distribution: Distribution): number {
   const sides = sidesOf(distribution);
-  return sides === null ? 0 : sides.right + sides.tooLow + sides.tooHigh;
+  return sides === null ? answeredInTexts(distribution) : sides.right + sides.tooLow + sides.tooHigh;
 }
 
 export function rightIn(distribution: Distribution): number {
@@ -18,25 +19,42 @@ export function rightIn(distribution: Distribution): number {
 export const resultWords = null;
 
 /** How many are too low, right and too high. */
-export function Board({ distribution, people, revealed, correctAnswer, rightRef }: BoardProps<"number">) {
+export function Board(props: BoardProps<"number">) {
+  const { distribution, people, revealed, correctAnswer, rightRef } = props;
+  if (toldOf(distribution) !== null) return <Commonest {...props} />;
   const sides = sidesOf(distribution);
+  const second = sidesOf(props.second);
   if (sides === null) return <Awaited>Sayıyı telefonunuza yazın.</Awaited>;
   const isKnown = correctAnswer !== null;
   const other = isKnown ? ("other" as const) : undefined;
   return (
     <Bars
       bars={[
-        { key: "low", text: "Daha küçük", count: sides.tooLow, verdict: other },
+        {
+          key: "low",
+          text: "Daha küçük",
+          count: sides.tooLow,
+          second: second?.tooLow ?? null,
+          verdict: other,
+        },
         {
           key: "right",
           text: isKnown ? keyText(correctAnswer) : "Doğru",
           count: sides.right,
+          second: second?.right ?? null,
           verdict: isKnown ? "correct" : undefined,
           word: isKnown ? "Doğru cevap" : undefined,
         },
-        { key: "high", text: "Daha büyük", count: sides.tooHigh, verdict: other },
+        {
+          key: "high",
+          text: "Daha büyük",
+          count: sides.tooHigh,
+          second: second?.tooHigh ?? null,
+          verdict: other,
+        },
       ]}
       answered={answeredIn(sides)}
+      secondAnswered={second && answeredIn(second)}
       people={people}
       revealed={revealed}
       rightRef={rightRef}

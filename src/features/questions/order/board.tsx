@@ -1,6 +1,7 @@
 import { Bubble } from "../../../ui/bubble.tsx";
 import { asNumbers } from "../answer.ts";
 import { Bars } from "../bars.tsx";
+import { Commonest, toldOf } from "../commonest.tsx";
 import { placesOf } from "../places.ts";
 import type { BoardProps } from "../question-kind.ts";
 
@@ -10,14 +11,10 @@ export { contentWords, lengthOf, sequenceName as keyName } from "./sequences.ts"
 export const resultWords = null;
 
 /** The items, and at the reveal their order, with how many have put each into its place. */
-export function Board({
-  content,
-  distribution,
-  people,
-  revealed,
-  correctAnswer,
-  rightRef,
-}: BoardProps<"order">) {
+export function Board(props: BoardProps<"order">) {
+  const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
+  if (toldOf(distribution) !== null) return <Commonest {...props} />;
+  const again = placesOf(second);
   const counts = placesOf(distribution);
   const isKnown = correctAnswer !== null;
   const shown = isKnown ? asNumbers(correctAnswer) : content.items.map((_, item) => item);
@@ -29,9 +26,11 @@ export function Board({
         sign: <Bubble letter={isKnown ? String(place + 1) : ""} size="1.5em" />,
         // In alphabetical order the items do not stand at the places that are counted.
         count: isKnown ? (counts?.places[place] ?? null) : null,
+        second: again?.places[place] ?? null,
         verdict: isKnown ? "correct" : undefined,
       }))}
       answered={counts?.answered ?? null}
+      secondAnswered={again?.answered ?? null}
       people={people}
       revealed={revealed}
       rightRef={rightRef}

@@ -24,11 +24,16 @@ export function resultWords({ options }: Poll, distribution: Distribution): stri
     .join(" ");
 }
 
-export function Board({ content, distribution, people, revealed, rightRef }: BoardProps<"poll">) {
+function votesOf(distribution: Distribution | null) {
+  return distribution !== null && "counts" in distribution ? distribution : null;
+}
+
+export function Board({ content, distribution, second, people, revealed, rightRef }: BoardProps<"poll">) {
   return (
     <BoardRows
       options={content.options}
-      answers={distribution !== null && "counts" in distribution ? distribution : null}
+      answers={votesOf(distribution)}
+      second={votesOf(second)}
       people={people}
       revealed={revealed}
       right={null}

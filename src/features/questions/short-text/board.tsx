@@ -1,4 +1,5 @@
 import { Bars } from "../bars.tsx";
+import { answeredInTexts, Commonest, MASKED, type Told, toldOf } from "../commonest.tsx";
 import type { Distribution } from "../question.ts";
 import type { BoardProps } from "../question-kind.ts";
 import { Awaited } from "../written/awaited.tsx";
@@ -6,16 +7,7 @@ import { acceptedOf } from "./texts.ts";
 
 export { contentWords, keyName, lengthOf } from "./texts.ts";
 
-type Told = Extract<Distribution, { texts: unknown }>;
-
-function toldOf(distribution: Distribution | null): Told | null {
-  return distribution !== null && "texts" in distribution ? distribution : null;
-}
-
-export function answeredIn(distribution: Distribution): number {
-  const told = toldOf(distribution);
-  return told === null ? 0 : told.texts.reduce((sum, { count }) => sum + count, told.rest);
-}
+export const answeredIn = answeredInTexts;
 
 export function rightIn(distribution: Distribution): number {
   return toldOf(distribution)?.texts.find(({ right }) => right)?.count ?? 0;
@@ -24,34 +16,59 @@ export function rightIn(distribution: Distribution): number {
 export const resultWords = null;
 
 /** What the class has written, the commonest first. What is accepted is marked once that may be known. */
-export function Board({ distribution, people, revealed, correctAnswer, rightRef }: BoardProps<"short_text">) {
+export function Board(props: BoardProps<"short_text">) {
+  const { distribution, people, revealed, correctAnswer, rightRef } = props;
   const told = toldOf(distribution);
-  const accepted = acceptedOf(correctAnswer);
-  const isKnown = correctAnswer !== null;
+  const second = toldOf(props.second);
   if (told === null) return <Awaited>Cevabınızı telefonunuza yazın.</Awaited>;
-  const written = told.texts.map(({ text, count, right }, index) => ({
-    key: String(index),
-    text: isKnown && right ? accepted.join(" · ") : (text ?? "•••"),
-    count,
-    verdict: isKnown ? (right ? ("correct" as const) : ("other" as const)) : undefined,
-    word: isKnown && right ? "Doğru cevap" : undefined,
+  if (correctAnswer === null) return <Commonest {...props} />;
+  const accepted = acceptedOf(correctAnswer).join(" · ");
+  const bars = [...withWritten(told, second)].map(([text, counts]) => ({
+    key: text,
+    text,
+    ...counts,
+    second: second && counts.second,
+    verdict: "other" as const,
   }));
-  const missed = isKnown && rightIn(told) === 0;
   const right = {
     key: "right",
-    text: accepted.join(" · "),
-    count: 0,
+    text: accepted,
+    count: rightIn(told),
+    second: second && rightIn(second),
     verdict: "correct" as const,
     word: "Doğru cevap",
   };
-  const rest = { key: "rest", text: "Diğer cevaplar", count: told.rest };
+  const shown = right.count === 0 ? [right, ...bars] : [...bars, right].sort((a, b) => b.count - a.count);
+  const rest = {
+    key: "rest",
+    text: "Diğer cevaplar",
+    count: told.rest,
+    second: second?.rest ?? null,
+  };
   return (
     <Bars
-      bars={[...(missed ? [right] : []), ...written, ...(told.rest > 0 ? [rest] : [])]}
+      bars={told.rest + (second?.rest ?? 0) > 0 ? [...shown, rest] : shown}
       answered={answeredIn(told)}
+      secondAnswered={second && answeredIn(second)}
       people={people}
       revealed={revealed}
       rightRef={rightRef}
     />
   );
+}
+
+/** What was written besides what is accepted, in either vote, with how often. */
+function withWritten(told: Told, second: Told | null): Map<string, { count: number; second: number }> {
+  const written = new Map<string, { count: number; second: number }>();
+  const add = (vote: "count" | "second", { texts }: Told) => {
+    for (const { text, count, right } of texts) {
+      if (right) continue;
+      const key = text ?? MASKED;
+      const counts = written.get(key) ?? { count: 0, second: 0 };
+      written.set(key, { ...counts, [vote]: counts[vote] + count });
+    }
+  };
+  add("count", told);
+  if (second !== null) add("second", second);
+  return written;
 }

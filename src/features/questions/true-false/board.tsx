@@ -18,13 +18,19 @@ export function rightIn(distribution: Distribution, key: Key): number {
   return asNumbers(distribution)[key === true ? 0 : 1] ?? 0;
 }
 
-export function Board({ distribution, people, revealed, correctAnswer, rightRef }: BoardProps<"true_false">) {
+function votesOf(distribution: Distribution | null) {
   const counts = asNumbers(distribution);
+  return distribution === null ? null : { counts, answered: sum(counts) };
+}
+
+export function Board(props: BoardProps<"true_false">) {
+  const { distribution, second, people, revealed, correctAnswer, rightRef } = props;
   return (
     <BoardRows
       options={JUDGEMENTS}
       letters={JUDGEMENT_LETTERS}
-      answers={distribution === null ? null : { counts, answered: sum(counts) }}
+      answers={votesOf(distribution)}
+      second={votesOf(second)}
       people={people}
       revealed={revealed}
       right={correctAnswer === null ? null : indexOf(correctAnswer)}
