@@ -84,6 +84,9 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,
         ...toldAnswer(questions[row.questionIndex], row.answer),
+        ...(row.second !== undefined && {
+          ikinciOylama: toldAnswer(questions[row.questionIndex], row.second),
+        }),
         zaman: row.answeredAt === null ? null : isoTime(row.answeredAt),
       })),
     };

@@ -56,6 +56,17 @@ describe("keys of the control panel", () => {
       expect(commandForKey(press(key), { ...answering, clock: "untimed" })).toBeNull();
   });
 
+  it("T has the class talk about an open question, and vote again; once, and not in an exam", () => {
+    const discussing = { ...answering, phase: "discussing" as const, clock: "untimed" as const };
+    expect(commandForKey(press("t"), answering)).toBe("discuss");
+    expect(commandForKey(press("T"), discussing)).toBe("askAgain");
+    expect(commandForKey(press("t"), { ...answering, isSecond: true })).toBeNull();
+    expect(commandForKey(press("t"), { ...answering, reveals: false })).toBeNull();
+    expect(commandForKey(press("t"), reveal)).toBeNull();
+    expect(commandForKey(press(" "), discussing)).toBe("reveal");
+    expect(commandForKey(press("ArrowRight"), discussing)).toBe("next");
+  });
+
   it("leaves space to a focused button, which presses itself with it", () => {
     expect(commandForKey(press(" ", document.createElement("button")), answering)).toBeNull();
   });

@@ -1,0 +1,177 @@
+// A class that talks about its answers and votes again: the host's panel, and a phone.
+import { act, cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { livePages, liveStages } from "../../../src/app/live-routes.ts";
+import type { HostView } from "../../../src/features/live-host/host-view.ts";
+import { loadLive } from "../questions/load-parts.ts";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
+import { FakeConvex } from "./fake-convex.ts";
+import { liveApp } from "./render-live.tsx";
+import { ownRow, revealedView, scoreSheet, sharedView } from "./samples.ts";
+
+beforeAll(loadLive);
+
+allowModalDialogs();
+
+const CODE = "K7M2XQ";
+const teacher = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
+
+let convex: FakeConvex;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  convex = new FakeConvex();
+  convex.set("liveClock:now", () => Date.now());
+  convex.set("liveParticipants:wasRemoved", () => false);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(at: string, viewer: typeof teacher | null) {
+  const { app } = liveApp({ convex, routes: [...livePages, ...liveStages], at, viewer });
+  render(app);
+  return userEvent.setup();
+}
+
+/** What everybody is shown while the class talks. */
+const talk = {
+  phase: "discussing" as const,
+  phaseEndsAt: undefined,
+  durationMs: undefined,
+  firstClosedAt: Date.now(),
+};
+
+describe("the host's panel", () => {
+  const panel = (over: Partial<HostView>) =>
+    act(() =>
+      convex.set("liveQuizSessions:panel", () => ({
+        ...sharedView(),
+        generation: 4,
+        code: CODE,
+        viewKey: "v",
+        leftOut: 0,
+        isLocked: false,
+        ...over,
+      })),
+    );
+  const sent = () => convex.sent.filter(({ name }) => /:(discuss|askAgain|reveal)$/.test(name));
+
+  beforeEach(() => {
+    const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: true, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveParticipants:me", () => null);
+    for (const command of ["discuss", "askAgain", "reveal"])
+      convex.set(`liveQuizSessions:${command}`, () => null);
+  });
+
+  it("has the class talk, vote again, and be shown the answer, each for its generation", async () => {
+    panel({});
+    const user = open(`/canli-quiz/${CODE}/yonetim`, teacher);
+    await user.click(await screen.findByText("Diğer"));
+    await user.click(screen.getByRole("button", { name: "Önce dağılım" }));
+    panel({ ...talk, generation: 5, distribution: [7, 2, 1, 0] });
+    expect(screen.queryByRole("button", { name: "Beklet" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Tekrar Sor" }));
+    panel({ generation: 6, isSecond: true });
+    expect(screen.getAllByText("İkinci oylama").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("button", { name: "Önce dağılım" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Cevapları Göster" }));
+    expect(sent().map(({ name, args }) => [name.split(":")[1], args.generation])).toEqual([
+      ["discuss", 4],
+      ["askAgain", 5],
+      ["reveal", 6],
+    ]);
+  });
+
+  it("shows what was answered while the class talks, and marks nothing as right", async () => {
+    panel({ ...talk, distribution: [7, 2, 1, 0] });
+    open(`/canli-quiz/${CODE}/yonetim`, teacher);
+    expect(await screen.findByText("10 kişiden 7 kişi")).toBeTruthy();
+    expect(screen.queryByText(/Doğru cevap/)).toBeNull();
+    expect(screen.getAllByText("Sınıf konuşuyor").length).toBeGreaterThan(0);
+  });
+
+  it("shows both votes at the reveal, and says who knew it before and after", async () => {
+    panel({
+      ...revealedView(),
+      question: sharedView().question,
+      distribution: [3, 7, 0, 0],
+      second: [0, 10, 0, 0],
+    });
+    open(`/canli-quiz/${CODE}/yonetim`, teacher);
+    expect(await screen.findByText("10 kişiden önce 7, sonra 10 kişi")).toBeTruthy();
+    expect(screen.getByText("Üstte ilk oylama, altta konuştuktan sonra")).toBeTruthy();
+    expect(await screen.findByText(/7 kişi bildi\..*Konuştuktan sonra 10 kişi bildi\./)).toBeTruthy();
+  });
+
+  it("has no 'Önce dağılım' in an exam", async () => {
+    panel({ reveals: false });
+    const user = open(`/canli-quiz/${CODE}/yonetim`, teacher);
+    await user.click(await screen.findByText("Diğer"));
+    expect(screen.queryByRole("button", { name: "Önce dağılım" })).toBeNull();
+  });
+});
+
+describe("a phone", () => {
+  const view = (over: Parameters<typeof sharedView>[0] = {}) =>
+    act(() => convex.set("liveQuizSessions:view", () => sharedView(over)));
+  const bare = () => {
+    const { question: _question, quizTitle: _title, questionCount: _count, ...rest } = sharedView(talk);
+    act(() => convex.set("liveQuizSessions:view", () => ({ ...rest, questionIndex: 0 })));
+  };
+  const answersSent = () => convex.sent.filter(({ name }) => name === "liveAnswers:submit");
+
+  beforeEach(() => {
+    const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveAnswers:mine", () => null);
+    convex.set("liveAnswers:submit", () => ({ ok: true }));
+  });
+
+  it("keeps the own answer while the class talks, asks once more, and judges the first", async () => {
+    view();
+    const user = open(`/canli-quiz/${CODE}/active`, null);
+    await user.click(await screen.findByRole("button", { name: /İzmir/ }));
+    expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+    bare();
+    expect(await screen.findByText("Şimdi konuşma zamanı")).toBeTruthy();
+    expect(screen.getByText(/Cevabın duruyor/)).toBeTruthy();
+    expect(screen.queryByText(/Doğru/)).toBeNull();
+
+    convex.set("liveAnswers:mine", ({ isSecond }) => (isSecond ? null : 0));
+    view({ isSecond: true });
+    expect(await screen.findByText("Şimdi ne düşünüyorsun?")).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: /Ankara/ }));
+    expect(answersSent().map(({ args }) => [args.answer, args.isSecond])).toEqual([
+      [expect.any(Number), undefined],
+      [expect.any(Number), true],
+    ]);
+    const scores = scoreSheet({ grade: 0 });
+    act(() => convex.set("liveQuizSessions:view", () => revealedView({ second: [0, 2, 0, 0], scores })));
+    expect(await screen.findByText("Yanlış")).toBeTruthy();
+    expect(screen.getByText(/Konuşunca doğrusunu buldun; puan ilk cevaba göre/)).toBeTruthy();
+  });
+
+  it("that was loaded again while the class talks asks for its question and its answer", async () => {
+    convex.set("liveAnswers:mine", () => 1);
+    const { question, quizTitle, questionCount } = sharedView();
+    convex.set("liveQuizSessions:question", () => ({ question, quizTitle, questionCount }));
+    bare();
+    open(`/canli-quiz/${CODE}/active`, null);
+    expect(await screen.findByText(/Cevabın duruyor/)).toBeTruthy();
+  });
+
+  it("that has not answered is told that it may when asked again", async () => {
+    view();
+    open(`/canli-quiz/${CODE}/active`, null);
+    await screen.findByRole("button", { name: /İzmir/ });
+    bare();
+    expect(await screen.findByText(/Bu kez cevabın yok/)).toBeTruthy();
+  });
+});
