@@ -32,8 +32,8 @@ import {
   sharedView,
   shownQuestion,
   viewAsked,
-  viewForPhones,
   viewForHost,
+  viewForPhones,
 } from "./model/live/sharedView";
 import { shareResults } from "./model/live/shareResults";
 import { awaitsSharing } from "./model/live/sharing";

@@ -80,13 +80,13 @@ test("a teacher shows the distribution first, the class talks and votes again, a
   await expect(host.getByText("Üstte ilk oylama, altta konuştuktan sonra")).toBeVisible();
   await host.keyboard.press("b");
   await expect(statusLine(elif)).toContainText("Doğru");
-  await expect(statusLine(can)).toContainText("Konuşunca doğrusunu buldun");
+  await expect(statusLine(can)).toContainText("Konuşunca buldun!");
   await expectAccessible(host, "both votes on the board");
   await look(host, "both", BOARD);
   await look(elif, "both-phone-right", PHONE);
   await look(can, "both-phone-wrong", PHONE);
   await can.reload();
-  await expect(statusLine(can)).toContainText("Konuşunca doğrusunu buldun");
+  await expect(statusLine(can)).toContainText("Konuşunca buldun!");
 
   await host.getByRole("button", { name: "Quiz'i bitir" }).click();
   await host.getByRole("dialog").getByRole("button", { name: /bitir/i }).click();

@@ -143,7 +143,9 @@ export async function tallyOf(
     asked: gate?.sums?.asked ?? gate?.asked ?? null,
     answered: givenIn(answers, vote).length,
     distribution:
-      withDistribution && question !== null ? distributionAmong(question, correctAnswer, answers, vote) : null,
+      withDistribution && question !== null
+        ? distributionAmong(question, correctAnswer, answers, vote)
+        : null,
     ...(withKey && { correctAnswer }),
   };
 }

@@ -247,8 +247,8 @@ function secondWords({ votes, isRight }: RoundStatusProps): string {
   if (votes === null || votes.second === null) return "";
   const first = votes.first !== null && isRight(votes.first) === true;
   const second = isRight(votes.second);
-  if (second === true && !first) return "Konuşunca doğrusunu buldun; puan ilk cevaba göre.";
-  return second === false && first ? "Sonra değiştirdin, ama puan ilk cevaba göre." : "";
+  if (second === true && !first) return "Konuşunca buldun!";
+  return second === false && first ? "Puanın ilk cevabına göre." : "";
 }
 
 /** The eye is led to the answer by a sign; for a screen reader the answer is said in full. */
