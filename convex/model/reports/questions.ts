@@ -21,6 +21,8 @@ export const reportQuestion = v.object({
   explanation: v.optional(v.string()),
   /** What the class has answered; null where nobody was asked. */
   distribution: v.union(distribution, v.null()),
+  /** What it answered when it voted again; absent where it has not. What stands below is of the first vote. */
+  second: v.optional(distribution),
   /** How many people were there while it was open; null where it was never asked: then the next ones mean nothing. */
   asked: v.union(v.number(), v.null()),
   answered: v.number(),
@@ -54,6 +56,7 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       correctAnswer: key?.correctAnswer ?? null,
       explanation: key?.explanation,
       distribution: distributionOf(row),
+      second: row.second?.distribution,
       asked: row.asked,
       answered,
       correct,

@@ -28,7 +28,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
 }
 
 function Asked({ question, people }: { question: Question; people: number }) {
-  const { content, distribution, correctAnswer, answered, correct, medianMs, explanation } = question;
+  const { content, distribution, second, correctAnswer, answered, correct, medianMs, explanation } = question;
   const { Board } = boardPart(content);
   const share = correct === null ? null : shareText({ answered, right: correct });
   return (
@@ -48,6 +48,7 @@ function Asked({ question, people }: { question: Question; people: number }) {
         <Board
           content={content}
           distribution={distribution}
+          second={second ?? null}
           people={people}
           revealed
           correctAnswer={correctAnswer}
