@@ -56,22 +56,26 @@ type UnansweredProps = Count & {
 /** Who did not answer: a bar below the others; of two votes with the words that tell them apart. */
 export function Unanswered({ count, second, total, styles: row }: UnansweredProps) {
   const isNobody = count === 0 && (second ?? 0) === 0;
+  const bar = (
+    <p className={row.unanswered} style={sharesOf({ count, second, total })}>
+      <Shares className={row.bar} second={second} />
+      {isNobody ? (
+        <span>Herkes cevapladı</span>
+      ) : (
+        <>
+          <span>Cevapsız</span>
+          <span className={row.count}>
+            <People count={count} second={second} total={total} />
+          </span>
+        </>
+      )}
+    </p>
+  );
+  if (second === null) return bar;
   return (
     <div className={styles.foot}>
-      <p className={row.unanswered} style={sharesOf({ count, second, total })}>
-        <Shares className={row.bar} second={second} />
-        {isNobody ? (
-          <span>Herkes cevapladı</span>
-        ) : (
-          <>
-            <span>Cevapsız</span>
-            <span className={row.count}>
-              <People count={count} second={second} total={total} />
-            </span>
-          </>
-        )}
-      </p>
-      {second !== null && <p className={styles.legend}>Üstte ilk oylama, altta konuştuktan sonra</p>}
+      {bar}
+      <p className={styles.legend}>Üstte ilk oylama, altta konuştuktan sonra</p>
     </div>
   );
 }
