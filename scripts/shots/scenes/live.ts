@@ -217,10 +217,12 @@ export const liveScenes: Scene[] = [
       await host.page.getByText("Ayrıntılar").click();
       await host.page.getByLabel("Sınıf hedefi").selectOption("%70");
       await host.page.getByText(/Sınıfın hedefi: %70 doğru/).waitFor();
+      await host.page.getByLabel("Takma adları biz verelim").scrollIntoViewIfNeeded();
       await host.shoot("settings-goal", PROJECTOR);
       await host.page.keyboard.press("Escape");
       const players = await crowd(studio, code, nicknames(24));
       const phone = await joining(studio, code, "Elif");
+      await phone.page.getByText("Hazırsın").waitFor();
       await phone.shoot("lobby-goal", PHONE);
       await start(host.page);
       await answer(players, 0);
@@ -230,7 +232,7 @@ export const liveScenes: Scene[] = [
       await quiet(host.page);
       await host.shoot("panel-goal", PROJECTOR);
       await finishEarly(host.page);
-      await phone.page.getByRole("region", { name: "Sınıf hedefi" }).waitFor();
+      await phone.page.getByRole("region", { name: "Sınıf hedefi" }).scrollIntoViewIfNeeded();
       await phone.shoot("results-goal", PHONE);
       await host.page.getByRole("region", { name: "Sınıf hedefi" }).waitFor();
       await host.shoot("results-goal-host", { sizes: ["laptop", "wall"] });

@@ -74,12 +74,12 @@ export function QuestionBoard(props: QuestionBoardProps) {
             Soru {question.index + 1} / {view.questionCount}
             {weightWords(question.weight)}
           </p>
-          {view.goal !== undefined && <ClassGoal goal={view.goal} />}
           {talkWords(view) !== null && <Badge>{talkWords(view)}</Badge>}
           {view.counted === false && <Badge tone="gold">Bu soru sayılmıyor</Badge>}
           <span className={styles.row}>
             <BubbleRow count={view.questionCount} done={question.index} size="0.72em" />
           </span>
+          {view.goal !== undefined && <ClassGoal goal={view.goal} />}
         </div>
         <p className={styles.title}>{view.quizTitle}</p>
         {view.hasSound && <SoundButton />}

@@ -64,18 +64,6 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
       onChoose={(ranking) => onChoose({ ranking })}
     />
   ),
-  goal: ({ settings, onChoose }) => (
-    <ChoiceSelect
-      label="Sınıf hedefi"
-      hint={
-        settings.goal !== null &&
-        "Sınıfın birlikte toplaması istenen puan; her cevaptan sonra tahtada görünür."
-      }
-      choices={GOALS}
-      value={settings.goal}
-      onChoose={(goal) => onChoose({ goal })}
-    />
-  ),
   mixesQuestions: ({ settings, onChoose }) => (
     <Checkbox
       label="Soruları karıştır"
@@ -135,6 +123,18 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
       label="Deneme: istatistiklere sayılmasın"
       checked={!settings.counts}
       onCheckedChange={(isRehearsal) => onChoose({ counts: !isRehearsal })}
+    />
+  ),
+  goal: ({ settings, onChoose }) => (
+    <ChoiceSelect
+      label="Sınıf hedefi"
+      hint={
+        settings.goal !== null &&
+        "Sınıfın birlikte toplaması istenen puan; her cevaptan sonra tahtada görünür."
+      }
+      choices={GOALS}
+      value={settings.goal}
+      onChoose={(goal) => onChoose({ goal })}
     />
   ),
 };
