@@ -5,9 +5,15 @@ import { hostQuery } from "./functions";
 import { pageOptions } from "./model/lengths";
 import { boundedPage } from "./model/page";
 import { reportOverview, reportOverviewOf } from "./model/reports/overview";
-import { pupilOrder, pupilsOf, reportPupil, showsPupils, toReportPupil } from "./model/reports/pupils";
+import {
+  pupilOrder,
+  pupilsInPage,
+  pupilsOf,
+  reportPupil,
+  showsPupils,
+  toReportPupil,
+} from "./model/reports/pupils";
 import { reportQuestion, reportQuestionsOf } from "./model/reports/questions";
-import { REPORT_PUPILS } from "./shared/limits/statistics";
 
 /** How the game went in a few numbers, and what to do about it; null for a session that is not over, or was never started. */
 export const overview = hostQuery({
@@ -32,7 +38,7 @@ export const pupils = hostQuery({
   args: { order: pupilOrder, paginationOpts: pageOptions },
   returns: paginationResultValidator(reportPupil),
   handler: async (ctx, { order, paginationOpts }) => {
-    const options = boundedPage(paginationOpts, REPORT_PUPILS);
+    const options = boundedPage(paginationOpts, pupilsInPage(ctx.session));
     if (!showsPupils(ctx.session)) return { page: [], isDone: true, continueCursor: "" };
     const asked = await reportQuestionsOf(ctx, ctx.session);
     const page = await pupilsOf(ctx, ctx.session, order).paginate(options);

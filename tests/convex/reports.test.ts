@@ -1,6 +1,7 @@
 // The host's report: what it says of questions and pupils, to whom, and what it leaves unsaid.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { pupilsInPage } from "../../convex/model/reports/pupils";
 import { PACK_AFTER_MS } from "../../convex/shared/limits/live";
 import { REPORT_PUPILS } from "../../convex/shared/limits/statistics";
 import { type Backend, newBackend } from "./support/backend";
@@ -241,4 +242,12 @@ it("a quiz's owner sees nothing of a colleague's game of it, nor does anybody bu
       who.as.query(api.reports.pupils, { code, order: "name", paginationOpts }),
     ).rejects.toMatchObject(failing);
   }
+});
+
+it("a page has fewer pupils while each of their many answers is a row of its own", () => {
+  expect(pupilsInPage({ questionCount: 20 })).toBe(REPORT_PUPILS);
+  expect(pupilsInPage({ questionCount: 100 })).toBe(20);
+  expect(pupilsInPage({ questionCount: 100, answersPackedAt: "2026-09-14T07:30:00.000Z" })).toBe(
+    REPORT_PUPILS,
+  );
 });

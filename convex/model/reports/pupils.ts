@@ -2,6 +2,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
+import { REPORT_PUPILS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answerSheets";
 import { answerValue } from "../questions/kinds";
@@ -38,6 +39,18 @@ export function pupilsOf(ctx: QueryCtx, { _id }: Session, order: Infer<typeof pu
   const pupils = ctx.db.query("liveParticipants");
   if (order === "name") return pupils.withIndex("by_session_and_name", (q) => q.eq("sessionId", _id));
   return pupils.withIndex("by_session_and_rank", (q) => q.eq("sessionId", _id).gt("rank", null));
+}
+
+/** Single answers that are read for one page, about, before they are packed into sheets (answerSheets.ts). */
+const ANSWERS_IN_PAGE = 2_000;
+
+/** Pupils in one page, at most: fewer in the first minutes after a long game, while each answer is a row of its own. */
+export function pupilsInPage({
+  answersPackedAt,
+  questionCount,
+}: Pick<Session, "answersPackedAt" | "questionCount">): number {
+  if (answersPackedAt !== undefined) return REPORT_PUPILS;
+  return Math.min(REPORT_PUPILS, Math.ceil(ANSWERS_IN_PAGE / questionCount));
 }
 
 /** A pupil's row of the report. */

@@ -7,6 +7,7 @@ import { answerKeysOf } from "../live/answerKeys";
 import { outcomeOf } from "../live/questionResults";
 import { questionsOf } from "../live/questions";
 import { contentOf, distributionOf } from "../live/storedRows";
+import { secondOutcome } from "../live/tables";
 import { isCounted } from "../live/uncounted";
 import { distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
 import { isTelling } from "../statistics/questions";
@@ -22,7 +23,7 @@ export const reportQuestion = v.object({
   /** What the class has answered; null where nobody was asked. */
   distribution: v.union(distribution, v.null()),
   /** What it answered when it voted again; absent where it has not. What stands below is of the first vote. */
-  second: v.optional(distribution),
+  second: v.optional(secondOutcome),
   /** How many people were there while it was open; null where it was never asked: then the next ones mean nothing. */
   asked: v.union(v.number(), v.null()),
   answered: v.number(),
@@ -56,7 +57,7 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       correctAnswer: key?.correctAnswer ?? null,
       explanation: key?.explanation,
       distribution: distributionOf(row),
-      second: row.second?.distribution,
+      second: row.second,
       asked: row.asked,
       answered,
       correct,

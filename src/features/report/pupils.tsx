@@ -49,7 +49,8 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
           onValueChange={(value) => setOrder(value === "name" ? "name" : "place")}
         />
         <p className={styles.legend}>
-          ✓ doğru · ½ bir kısmı doğru · ✗ yanlış · – cevapsız · boş: o soruda yoktu
+          {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓ doğru · ½ bir kısmı doğru ·
+          ✗ yanlış · – cevapsız · boş: o soruda yoktu
         </p>
       </div>
       <Sheet padding="none" className={styles.sheet}>

@@ -3,7 +3,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Explanation } from "../questions/explanation.tsx";
 import styles from "./questions.module.css";
 import { boardPart, type Question } from "./report.ts";
-import { secondsText, shareText, turnoutText, uncountedWord } from "./words.ts";
+import { answersText, secondsText, uncountedWord } from "./words.ts";
 
 const nowhere = () => {};
 
@@ -28,14 +28,12 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
 }
 
 function Asked({ question, people }: { question: Question; people: number }) {
-  const { content, distribution, second, correctAnswer, answered, correct, medianMs, explanation } = question;
+  const { content, distribution, second, correctAnswer, medianMs, explanation } = question;
   const { Board } = boardPart(content);
-  const share = correct === null ? null : shareText({ answered, right: correct });
   return (
     <>
       <p className={styles.facts}>
-        {turnoutText(question)}
-        {share !== null && ` (${share})`}
+        {Math.max(people, question.answered)} kişiden {answersText(question)}
         {medianMs !== undefined && (
           <>
             {" · "}
@@ -43,12 +41,13 @@ function Asked({ question, people }: { question: Question; people: number }) {
             {secondsText(medianMs)}
           </>
         )}
+        {second && ` · tekrar sorulunca ${answersText(second)}`}
       </p>
       <div className={styles.board}>
         <Board
           content={content}
           distribution={distribution}
-          second={second ?? null}
+          second={second?.distribution ?? null}
           people={people}
           revealed
           correctAnswer={correctAnswer}

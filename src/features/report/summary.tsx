@@ -5,7 +5,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Overview, Question } from "./report.ts";
 import styles from "./summary.module.css";
-import { keyText, mistakeText, scoreText, shareText, timeText, turnoutText } from "./words.ts";
+import { isTelling, keyText, mistakeText, scoreText, shareText, timeText, turnoutText } from "./words.ts";
 
 type SummaryProps = { overview: Overview; questions: readonly Question[]; showsNames: boolean };
 
@@ -46,7 +46,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
       <section aria-labelledby="tekrar" className={styles.part}>
         <h2 id="tekrar">Yarın tekrar anlatmaya değer</h2>
         {again.length === 0 ? (
-          <NothingAgain overview={overview} />
+          <NothingAgain questions={questions} />
         ) : (
           <ol className={styles.again}>
             {again.map((index) => {
@@ -59,7 +59,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
       {overview.showsPupils && (
         <section aria-labelledby="soz" className={styles.part}>
           <h2 id="soz">Bir çift söz iyi gelebilir</h2>
-          <InNeed inNeed={overview.inNeed} showsNames={showsNames} />
+          <InNeed inNeed={overview.inNeed} questions={questions} showsNames={showsNames} />
         </section>
       )}
       <section aria-labelledby="once" className={styles.part}>
@@ -70,12 +70,14 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
   );
 }
 
-function NothingAgain({ overview: { all } }: { overview: Overview }) {
-  if (all.answered === 0) return <p>Bu quizde değerlendirilecek cevap yok.</p>;
+function NothingAgain({ questions }: Pick<SummaryProps, "questions">) {
+  if (questions.some(isTelling)) {
+    return <p>Öne çıkan bir soru yok: yeterince cevaplanan soruların hepsini sınıfın çoğu bildi.</p>;
+  }
   return (
     <p>
-      Öne çıkan bir soru yok: yeterince cevaplanan soruların hepsini sınıfın çoğu bildi. {TELLING_ANSWERS}{" "}
-      cevaptan az alan sorular burada sayılmaz.
+      Bir şey söylemeye yetecek kadar cevap yok. Bir soru, en az {TELLING_ANSWERS} cevap ve sınıfın üçte
+      birinden cevap gelince değerlendirilir.
     </p>
   );
 }
@@ -97,8 +99,18 @@ function Again({ question, number }: { question: Question; number: number }) {
 }
 
 /** Names stay folded: the page may be on the wall. */
-function InNeed({ inNeed, showsNames }: { inNeed: Overview["inNeed"]; showsNames: boolean }) {
-  if (inNeed.length === 0) return <p>Sınıfın belirgin biçimde gerisinde kalan kimse yok.</p>;
+function InNeed({
+  inNeed,
+  questions,
+  showsNames,
+}: Pick<Overview, "inNeed"> & Omit<SummaryProps, "overview">) {
+  if (inNeed.length === 0) {
+    const telling = questions.filter(({ counts, answered }) => counts && answered > 0);
+    if (telling.length >= TELLING_ANSWERS) return <p>Sınıfın belirgin biçimde gerisinde kalan kimse yok.</p>;
+    return (
+      <p>Bir şey söylemeye yetecek kadar soru yok: bir öğrencinin en az {TELLING_ANSWERS} cevabı gerekir.</p>
+    );
+  }
   return (
     <>
       {showsNames ? (

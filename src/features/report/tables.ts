@@ -42,6 +42,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
 }
 
 function questionTable(questions: readonly Question[]): Table {
+  const hasSecond = questions.some(({ second }) => second !== undefined);
   const head = [
     "No",
     "Soru",
@@ -51,15 +52,17 @@ function questionTable(questions: readonly Question[]): Table {
     "Cevapsız",
     "Doğru",
     "Ortanca süre (sn)",
+    ...(hasSecond ? ["Sonra cevap", "Sonra doğru"] : []),
     "Not",
   ];
   const rows = questions.map((question, index): TableCell[] => {
-    const { text, asked, answered, correct, medianMs } = question;
+    const { text, asked, answered, correct, medianMs, second } = question;
     const words = [index + 1, text, keyText(question) || null];
-    if (asked === null) return [...words, null, null, null, null, null, uncountedWord(question)];
+    const again = hasSecond ? [second?.answered ?? null, second?.correct ?? null] : [];
+    if (asked === null) return [...words, null, null, null, null, null, ...again, uncountedWord(question)];
     const seconds = medianMs === undefined ? null : Math.round(medianMs / 1_000);
     const silent = Math.max(0, asked - answered);
-    return [...words, asked, answered, silent, correct, seconds, uncountedWord(question)];
+    return [...words, asked, answered, silent, correct, seconds, ...again, uncountedWord(question)];
   });
   return { name: "Sorular", rows: [head, ...rows] };
 }

@@ -1,6 +1,6 @@
 /** The sentences of a report: numbers that a tired teacher reads at once, and none that says more than was counted. */
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
-import { TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
+import { TELLING_ANSWERS, TELLING_PART } from "../../../convex/shared/limits/statistics.ts";
 import { type Overview, type Question, reportPart } from "./report.ts";
 
 const day = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long", timeStyle: "short" });
@@ -14,6 +14,18 @@ export function timeText(iso: string): string {
 /** "%64", or null where too few have answered to say so. */
 export function shareText({ answered, right }: { answered: number; right: number }): string | null {
   return answered < TELLING_ANSWERS ? null : `%${Math.round((right / answered) * 100)}`;
+}
+
+/** Whether enough have answered a question that counts to say how well the class knows it. */
+export function isTelling({ counts, asked, answered }: Question): boolean {
+  return counts && answered >= TELLING_ANSWERS && answered >= (asked ?? 0) * TELLING_PART;
+}
+
+/** "25 cevap, 9 doğru (%36)" */
+export function answersText({ answered, correct }: Pick<Question, "answered" | "correct">): string {
+  if (correct === null) return `${answered} cevap`;
+  const share = shareText({ answered, right: correct });
+  return `${answered} cevap, ${correct} doğru${share === null ? "" : ` (${share})`}`;
 }
 
 /** "28 kişiden 25 cevap, 9 doğru" */

@@ -77,7 +77,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
           ))}
         </nav>
         <div className={styles.actions}>
-          {showsPupils && (
+          {showsPupils && shown !== "sorular" && (
             <Button
               icon={showsNames ? <FiEyeOff /> : <FiEye />}
               aria-pressed={showsNames}

@@ -98,6 +98,26 @@ test("draws each question with its answers, in numbers and words", async () => {
   expect(question.getByText(/12 kişiden 7 kişi/)).toBeTruthy();
 });
 
+test("says of a second vote what came of it, in the page as in the drawing", async () => {
+  const second = { distribution: [9, 0, 2], answered: 11, correct: 9 };
+  convex.set("reports:questions", () => [{ ...QUESTION, second }]);
+  open("/rapor/K7M2XQ?bolum=sorular");
+  expect((await screen.findByText(/10 cevap/)).textContent).toContain(
+    "tekrar sorulunca 11 cevap, 9 doğru (%82)",
+  );
+});
+
+test("claims nothing of a class of which too few have answered", async () => {
+  convex.set("reports:overview", () =>
+    overview({ again: [], inNeed: [], before: null, all: { answered: 1, right: 1 } }),
+  );
+  convex.set("reports:questions", () => [{ ...QUESTION, answered: 1, correct: 1, distribution: [1, 0, 0] }]);
+  open();
+  expect(await screen.findByText(/yetecek kadar cevap yok/)).toBeTruthy();
+  expect(screen.getByText(/yetecek kadar soru yok/)).toBeTruthy();
+  expect(document.body.textContent).not.toContain("çoğu bildi");
+});
+
 test("shows no pupil of a game from before they were told", async () => {
   convex.set("reports:overview", () => overview({ showsPupils: false, inNeed: [] }));
   open("/rapor/K7M2XQ?bolum=ogrenciler");

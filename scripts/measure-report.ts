@@ -1,0 +1,192 @@
+// `npm run measure-report`: what the host of the largest game waits for after the bell: a thousand participants, a hundred questions, every one answered.
+// The game is written into the tables, packed as after each game, and its report asked for over the wire, each part by a connection of its own,
+// which finds nothing computed before. Each figure is the worst of five; fails above a second. Numbers of a busy machine say nothing.
+import { cpus, loadavg } from "node:os";
+import { until } from "embedded-convex-server/testing/until";
+import { api, internal } from "../convex/_generated/api.js";
+import type { Doc, Id } from "../convex/_generated/dataModel.js";
+import { MAX_PARTICIPANTS } from "../convex/shared/limits/live.ts";
+import { MAX_QUESTIONS } from "../convex/shared/limits/quizzes.ts";
+import { REPORT_PUPILS } from "../convex/shared/limits/statistics.ts";
+import { Player } from "../tests/support/player.ts";
+import { Teacher } from "../tests/support/teacher.ts";
+import { startTestApp, type TestApp } from "../tests/support/test-app.ts";
+import { exitOnProblem } from "./lib/process.ts";
+
+const ROUNDS = 5;
+const AIM_MS = 1_000;
+/** Documents that the server lets a tool write at once. */
+const WRITTEN_AT_ONCE = 4_000;
+
+type Tables = "liveQuizSessions" | "liveQuestions" | "liveParticipants" | "liveAnswers" | "liveAnswerSheets";
+type Stored<Table extends Tables> = Omit<Doc<Table>, "_id" | "_creationTime">;
+
+await exitOnProblem(async () => {
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`);
+  const app = await startTestApp();
+  const teacher = await Teacher.register(app.url);
+  const { code, sessionId } = await playNothing(app, teacher);
+  await fillIn(app, sessionId);
+
+  const before = await worstOfAll(teacher, code);
+  const packing = performance.now();
+  await app.server.run(internal.jobs.packAnswers, { sessionId, cursor: null });
+  await until("the last sheet", async () => (await sessionOf(app)).answersPackedAt !== undefined, 600_000);
+  console.log(`${((performance.now() - packing) / 1_000).toFixed(1)} s until all answers are packed`);
+  const after = await worstOfAll(teacher, code);
+
+  for (const [part, ms] of Object.entries(after)) {
+    console.log(
+      `${part}: ${Math.round(ms)} ms, and ${Math.round(before[part] ?? 0)} ms while nothing is packed`,
+    );
+  }
+  await teacher.leave();
+  await app.close();
+  process.exit([...Object.values(before), ...Object.values(after)].every((ms) => ms < AIM_MS) ? 0 : 1);
+});
+
+/** A game that its host has ended at its first question. */
+async function playNothing(
+  app: TestApp,
+  teacher: Teacher,
+): Promise<{ code: string; sessionId: Id<"liveQuizSessions"> }> {
+  const quizId = await teacher.createQuiz(
+    "Ölçüm",
+    Array.from({ length: MAX_QUESTIONS }, (_, index) => ({
+      question: `${index + 1}. soru: Aşağıdaki şehirlerden hangisi Türkiye'nin başkentidir?`,
+      options: ["Ankara", "İstanbul", "İzmir", "Diyarbakır"],
+      correctAnswer: index % 4,
+    })),
+  );
+  const code = await teacher.openSession(quizId);
+  const player = await Player.join(app.url, code, "Ece");
+  await until("the lobby", () => teacher.panel.value?.status === "waiting");
+  await teacher.press("start");
+  await until("the first question", () => teacher.panel.value?.phase === "answering");
+  await teacher.press("finish");
+  await until("the end", () => teacher.panel.value?.status === "completed");
+  await player.leave();
+  return { code, sessionId: (await sessionOf(app))._id };
+}
+
+async function sessionOf(app: TestApp): Promise<Doc<"liveQuizSessions">> {
+  const [session] = await rowsOf(app, "liveQuizSessions", 1);
+  if (session === undefined) throw new Error("There is no session.");
+  return session;
+}
+
+/** Everybody, and what they have answered: one in three knows a question, and the later they joined the less. */
+async function fillIn(app: TestApp, sessionId: Id<"liveQuizSessions">): Promise<void> {
+  const [first] = await rowsOf(app, "liveParticipants", 1);
+  if (first === undefined) throw new Error("Nobody has joined.");
+  const { _id, _creationTime, ...fields } = first;
+  const others = Array.from({ length: MAX_PARTICIPANTS - 1 }, (_, index): Stored<"liveParticipants"> => {
+    const number = index + 2;
+    const name = `Öğrenci ${number}`;
+    return {
+      ...fields,
+      userId: `anonymous_${number}`,
+      displayName: name,
+      nameKey: name.toLocaleLowerCase("tr"),
+      secretHash: number.toString(16).padStart(64, "0"),
+      joinedAt: fields.joinedAt + number,
+      score: 100 - number / 20,
+      rank: number,
+      place: number,
+    };
+  });
+  await insert(app, "liveParticipants", others);
+  const people = await rowsOf(app, "liveParticipants", MAX_PARTICIPANTS);
+  for (let index = 0; index < MAX_QUESTIONS; index += 1) {
+    const answers = people.map(({ _id: participantId }, who): Stored<"liveAnswers"> => {
+      const answer = (who + index) % 3 === 0 ? index % 4 : (index + 1 + (who % 3)) % 4;
+      return { sessionId, questionIndex: index, participantId, answer, answeredAt: fields.joinedAt + who };
+    });
+    await insert(app, "liveAnswers", answers);
+  }
+  const questions = await rowsOf(app, "liveQuestions", MAX_QUESTIONS);
+  const right = Math.floor(MAX_PARTICIPANTS / 3);
+  const outcome = { answered: MAX_PARTICIPANTS, correct: right, cutShort: false, countedFor: null };
+  await patch(
+    app,
+    "liveQuestions",
+    questions.map(({ _id: id }) => id),
+    {
+      distribution: [right, right, right, MAX_PARTICIPANTS - 3 * right],
+      medianMs: 7_000,
+      asked: MAX_PARTICIPANTS,
+      scoredAt: fields.joinedAt,
+      outcome,
+    },
+  );
+  await patch(app, "liveQuizSessions", [sessionId], {
+    currentQuestionIndex: MAX_QUESTIONS - 1,
+    rankedCount: MAX_PARTICIPANTS,
+  });
+}
+
+async function rowsOf<Table extends Tables>(
+  app: TestApp,
+  table: Table,
+  limit: number,
+): Promise<Doc<Table>[]> {
+  const rows = await app.server.runFunction("_system/frontend/listTableScan", {
+    table,
+    limit,
+    componentId: null,
+  });
+  return rows as unknown as Doc<Table>[];
+}
+
+async function insert<Table extends Tables>(
+  app: TestApp,
+  table: Table,
+  rows: Stored<Table>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) {
+    const documents = rows.slice(from, from + WRITTEN_AT_ONCE);
+    await app.server.runFunction("_system/frontend/addDocument", { table, documents, componentId: null });
+  }
+}
+
+async function patch<Table extends Tables>(
+  app: TestApp,
+  table: Table,
+  ids: Id<Table>[],
+  fields: Partial<Stored<Table>>,
+): Promise<void> {
+  await app.server.runFunction("_system/frontend/patchDocumentsFields", {
+    table,
+    ids,
+    fields,
+    componentId: null,
+  });
+}
+
+async function worstOfAll(teacher: Teacher, code: string): Promise<Record<string, number>> {
+  const paginationOpts = { numItems: REPORT_PUPILS, cursor: null };
+  return {
+    Özet: await worst(teacher, (client) => client.query(api.reports.overview, { code })),
+    Sorular: await worst(teacher, (client) => client.query(api.reports.questions, { code })),
+    "first page of Öğrenciler": await worst(teacher, (client) =>
+      client.query(api.reports.pupils, { code, order: "place", paginationOpts }),
+    ),
+  };
+}
+
+/** ms from the question to the answer, on a connection that is signed in already. */
+async function worst(
+  teacher: Teacher,
+  ask: (client: Teacher["client"]) => Promise<unknown>,
+): Promise<number> {
+  let longest = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const client = teacher.openWindow();
+    await client.query(api.users.viewer, {});
+    const began = performance.now();
+    await ask(client);
+    longest = Math.max(longest, performance.now() - began);
+    await client.close();
+  }
+  return longest;
+}
