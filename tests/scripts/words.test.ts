@@ -39,6 +39,8 @@ const AUDIENCES: [path: RegExp, audience: Audience | null][] = [
   [/^src\/features\/(live-player\/teacher-notice|live-results\/(teach-again|question-results))/, "teacher"],
   [/^src\/features\/questions\/[a-z-]+\/(form|board)\./, "teacher"],
   [/^src\/features\/(live-player|live-results|solo-quiz|questions)\//, "pupil"],
+  // The class together is "siz".
+  [/^src\/features\/live-shared\/class-goal\./, null],
   [/^src\/features\/live-shared\//, "pupil"],
   [/^src\/routes\/(join|quiz)\//, "pupil"],
   [/^src\/features\/statistics\/(student-|solo-|participations)/, "pupil"],
