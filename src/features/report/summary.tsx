@@ -125,7 +125,12 @@ function InNeed({
           ))}
         </ul>
       ) : (
-        <p>{inNeed.length} öğrenci. Kim olduğu, yukarıdaki “Adları göster” düğmesine basınca burada yazar.</p>
+        <p>
+          {inNeed.length} öğrenci.{" "}
+          <span className={styles.onScreen}>
+            Kim olduğu, yukarıdaki “Adları göster” düğmesine basınca burada yazar.
+          </span>
+        </p>
       )}
       <p className={styles.rule}>
         En az {TELLING_ANSWERS} soruya cevap verip sınıfın yarısı kadar bile doğru bilemeyenler; en çok{" "}
