@@ -85,6 +85,9 @@ test("after a live quiz the teacher finds the class's numbers, the student the o
   ).toBeVisible();
   await expectAccessible(teacher, "the teacher's statistics");
   await teacher.getByRole("link", { name: "Türkiye", exact: true }).click();
+  await expect(teacher.getByRole("heading", { name: "Rapor", exact: true })).toBeVisible();
+  await expectAccessible(teacher, "the report");
+  await teacher.getByRole("link", { name: "Sonuçlar", exact: true }).click();
   await expect(teacher.getByText("Yarın tekrar anlatmaya değer:")).toBeVisible();
   await expect(teacher.getByText("33 puan üzerinden")).toBeVisible();
   const questions = teacher.getByRole("table", { name: "Sorular" });

@@ -11,7 +11,7 @@ import { Summary } from "../../features/report/summary.tsx";
 import { timeText } from "../../features/report/words.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -92,6 +92,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
               Yazdır
             </Button>
           )}
+          <ButtonLink to={paths.liveResults.href(code)}>Sonuçlar</ButtonLink>
         </div>
       </div>
       {questions === undefined ? (
