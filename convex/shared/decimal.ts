@@ -46,8 +46,13 @@ export function decimalText(value: number): string {
   return `${value < 0 ? "−" : ""}${grouped}${fraction === undefined ? "" : `,${fraction}`}`;
 }
 
-/** Without the exponent in which JavaScript writes the smallest and the largest numbers. */
+/** A number as a person types it, without groups: `parseDecimal` reads the very same from it, as it does not from every `decimalText` ("12.500"). */
+export function typedDecimal(value: number): string {
+  return `${value < 0 ? "−" : ""}${plainText(Math.abs(value)).replace(".", ",")}`;
+}
+
+/** Without the exponent in which JavaScript writes the smallest numbers. The largest ones that can be asked for have none. */
 function plainText(value: number): string {
-  const text = String(value);
-  return text.includes("e") ? value.toFixed(12).replace(/\.?0+$/, "") : text;
+  const [digits = "", exponent] = String(value).split("e-");
+  return exponent === undefined ? digits : `0.${"0".repeat(Number(exponent) - 1)}${digits.replace(".", "")}`;
 }

@@ -1,4 +1,4 @@
-import { decimalText } from "../../../../convex/shared/decimal.ts";
+import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
 import type { FieldProblem } from "../question-kind.ts";
 import { keyOf, readNumber } from "./numbers.ts";
@@ -11,7 +11,7 @@ export function emptyDraft(): NumberDraft {
 
 export function draftOf({ type }: ContentOf<"number">, key: Key | null): NumberDraft {
   const { value, tolerance } = keyOf(key) ?? { value: 0, tolerance: 0 };
-  return { type, value: decimalText(value), tolerance: tolerance === 0 ? "" : decimalText(tolerance) };
+  return { type, value: typedDecimal(value), tolerance: tolerance === 0 ? "" : typedDecimal(tolerance) };
 }
 
 export function isDraft({ value, tolerance }: Record<string, unknown>): boolean {

@@ -1,0 +1,19 @@
+import { typedDecimal } from "../../../../convex/shared/decimal.ts";
+import type { FilePart } from "../file-part.ts";
+import { keyOf } from "./numbers.ts";
+
+export const numberFile: FilePart<"number"> = {
+  fieldsOf: (_content, key) => ({ ...keyOf(key) }),
+  draftOfFields: ({ value, tolerance = 0 }) => {
+    if (!isNumberOrText(value) || !isNumberOrText(tolerance)) return null;
+    return { type: "number", value: typed(value), tolerance: tolerance === 0 ? "" : typed(tolerance) };
+  },
+};
+
+function isNumberOrText(value: unknown): value is number | string {
+  return typeof value === "string" || (typeof value === "number" && Number.isFinite(value));
+}
+
+function typed(value: number | string): string {
+  return typeof value === "number" ? typedDecimal(value) : value;
+}
