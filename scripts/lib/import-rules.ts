@@ -12,6 +12,7 @@ const SHARED_FEATURES: Record<string, RegExp> = {
   sharing: /./,
   "live-shared": /^live-/,
   "feedback-shared": /^feedback-/,
+  "quiz-file": /^quiz-/,
 };
 
 /** What features must not know: the pages and the frame that they are shown in. */

@@ -2,15 +2,14 @@ import type { ComponentType, Ref } from "react";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import type { Late } from "../../lib/late.ts";
 import type { Answer } from "./answer.ts";
-import type { PARTS_TO_COME } from "./parts-to-come.ts";
 import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf } from "./question.ts";
 import type { TextLength } from "./text-length.ts";
 
 /**
  * A kind of question as the screens know it. Each part is fetched by the pages that need it, and by no other. A part that a kind does not have
- * is null, with the reason beside it.
+ * is null, with the reason beside it. What files hold of it is in a list by itself (`file-parts.ts`), since who wants that wants all kinds.
  */
-export type QuestionKind<K extends Kind> = typeof PARTS_TO_COME & {
+export type QuestionKind<K extends Kind> = {
   /** As teachers call it. */
   name: string;
   /** Whether its questions can have a right answer, and with it an explanation. */

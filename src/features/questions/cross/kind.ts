@@ -1,5 +1,4 @@
 import { late } from "../../../lib/late.ts";
-import { PARTS_TO_COME } from "../parts-to-come.ts";
 import type { QuestionKind } from "../question-kind.ts";
 
 /** A crossword. An answer has the letters of each row, with a space where there is none. */
@@ -13,5 +12,4 @@ export const cross: QuestionKind<"cross"> = {
   player: null,
   board: null,
   report: null,
-  ...PARTS_TO_COME,
 };

@@ -1,5 +1,4 @@
 import { late } from "../../../lib/late.ts";
-import { PARTS_TO_COME } from "../parts-to-come.ts";
 import type { QuestionKind } from "../question-kind.ts";
 
 /** Two lists of texts that belong together. An answer has, for each text on the left, the index of one on the right. */
@@ -12,5 +11,4 @@ export const matching: QuestionKind<"matching"> = {
   player: late(() => import("./player.tsx")),
   board: late(() => import("./board.tsx")),
   report: late(() => import("./report.ts")),
-  ...PARTS_TO_COME,
 };

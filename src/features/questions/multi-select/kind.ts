@@ -1,5 +1,4 @@
 import { late } from "../../../lib/late.ts";
-import { PARTS_TO_COME } from "../parts-to-come.ts";
 import type { QuestionKind } from "../question-kind.ts";
 
 /** Several of the options are right. An answer has the indexes of those that are marked, ascending. */
@@ -12,5 +11,4 @@ export const multiSelect: QuestionKind<"multi_select"> = {
   player: late(() => import("./player.tsx")),
   board: late(() => import("./board.tsx")),
   report: late(() => import("./report.ts")),
-  ...PARTS_TO_COME,
 };

@@ -1,5 +1,4 @@
 import { late } from "../../../lib/late.ts";
-import { PARTS_TO_COME } from "../parts-to-come.ts";
 import type { QuestionKind } from "../question-kind.ts";
 
 /** One of several options is right. An answer is the option's index. */
@@ -12,5 +11,4 @@ export const multipleChoice: QuestionKind<"multiple_choice"> = {
   player: late(() => import("./player.tsx")),
   board: late(() => import("./board.tsx")),
   report: late(() => import("./report.ts")),
-  ...PARTS_TO_COME,
 };

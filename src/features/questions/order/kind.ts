@@ -1,5 +1,4 @@
 import { late } from "../../../lib/late.ts";
-import { PARTS_TO_COME } from "../parts-to-come.ts";
 import type { QuestionKind } from "../question-kind.ts";
 
 /** Texts that are to be put in their right order. An answer has, for each place, the index of a text. */
@@ -12,5 +11,4 @@ export const order: QuestionKind<"order"> = {
   player: late(() => import("./player.tsx")),
   board: late(() => import("./board.tsx")),
   report: late(() => import("./report.ts")),
-  ...PARTS_TO_COME,
 };

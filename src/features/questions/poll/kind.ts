@@ -1,5 +1,4 @@
 import { late } from "../../../lib/late.ts";
-import { PARTS_TO_COME } from "../parts-to-come.ts";
 import type { QuestionKind } from "../question-kind.ts";
 
 /** What the class thinks: nothing is right. An answer has the indexes of the marked options, ascending, also where only one can be. */
@@ -12,5 +11,4 @@ export const poll: QuestionKind<"poll"> = {
   player: late(() => import("./player.tsx")),
   board: late(() => import("./board.tsx")),
   report: late(() => import("./report.ts")),
-  ...PARTS_TO_COME,
 };

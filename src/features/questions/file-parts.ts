@@ -1,0 +1,34 @@
+/** The kinds of question as our own files have them: fetched by who reads or writes such a file, and by no other. Nothing in it draws. */
+import { crossFile } from "./cross/file.ts";
+import type { FilePart } from "./file-part.ts";
+import { fillInBlankFile } from "./fill-in-blank/file.ts";
+import { matchingFile } from "./matching/file.ts";
+import { multiSelectFile } from "./multi-select/file.ts";
+import { multipleChoiceFile } from "./multiple-choice/file.ts";
+import { numberFile } from "./number/file.ts";
+import { orderFile } from "./order/file.ts";
+import { pollFile } from "./poll/file.ts";
+import type { Kind } from "./question.ts";
+import { shortTextFile } from "./short-text/file.ts";
+import { trueFalseFile } from "./true-false/file.ts";
+
+const FILE_PARTS: { [K in Kind]: FilePart<K> } = {
+  multiple_choice: multipleChoiceFile,
+  true_false: trueFalseFile,
+  multi_select: multiSelectFile,
+  short_text: shortTextFile,
+  number: numberFile,
+  order: orderFile,
+  matching: matchingFile,
+  fill_in_blank: fillInBlankFile,
+  poll: pollFile,
+  cross: crossFile,
+};
+
+export function filePartOf<K extends Kind>({ type }: { type: K }): FilePart<K> {
+  return FILE_PARTS[type];
+}
+
+export function isFiledKind(type: unknown): type is Kind {
+  return typeof type === "string" && Object.hasOwn(FILE_PARTS, type);
+}

@@ -1,0 +1,33 @@
+import { MAX_BLANK_OPTIONS, MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
+import { asTexts } from "../answer.ts";
+import { type FilePart, isFields, partialIn, textsIn } from "../file-part.ts";
+import type { BlankDraft } from "./draft.ts";
+
+/** In a file the options of a blank are all of them; while it is written, the wrong ones alone. */
+export const fillInBlankFile: FilePart<"fill_in_blank"> = {
+  fieldsOf: ({ fillInBlank: { text, blanks }, partial }, key) => {
+    const right = asTexts(key);
+    const filed = blanks.map(({ options }, place) => ({
+      ...(options.length > 0 && { options }),
+      ...(right[place] !== undefined && { correct: right[place] }),
+    }));
+    return { fillInBlank: { text, blanks: filed }, ...(partial && { partial }) };
+  },
+  draftOfFields: (fields) => {
+    const { fillInBlank } = fields;
+    if (!isFields(fillInBlank) || typeof fillInBlank.text !== "string") return null;
+    const { text, blanks: filed } = fillInBlank;
+    if (!Array.isArray(filed) || filed.length > MAX_BLANKS) return null;
+    const blanks = filed.map(blankIn);
+    if (!blanks.every((blank) => blank !== null)) return null;
+    return { type: "fill_in_blank", fillInBlank: { text, blanks }, ...partialIn(fields) };
+  },
+};
+
+function blankIn(value: unknown): BlankDraft | null {
+  if (!isFields(value)) return null;
+  const { correct = "", options: filed = [] } = value;
+  const options = textsIn(filed, MAX_BLANK_OPTIONS);
+  if (typeof correct !== "string" || options === null) return null;
+  return { correct, options: options.filter((option) => option !== correct) };
+}

@@ -1,0 +1,20 @@
+import { MAX_PAIRS } from "../../../../convex/shared/limits/questions.ts";
+import { type FilePart, isFields, partialIn } from "../file-part.ts";
+import { draftOf, isDraft } from "./draft.ts";
+
+export const matchingFile: FilePart<"matching"> = {
+  fieldsOf: (content, key) => {
+    const { matchingPairs, partial } = draftOf(content, key);
+    return { matchingPairs, ...(partial && { partial }) };
+  },
+  draftOfFields: (fields) => {
+    const { matchingPairs } = fields;
+    if (!Array.isArray(matchingPairs) || matchingPairs.length > MAX_PAIRS) return null;
+    if (!isDraft({ matchingPairs })) return null;
+    const pairs = matchingPairs.filter(isFields).map(({ left, right }) => ({
+      left: String(left),
+      right: String(right),
+    }));
+    return { type: "matching", matchingPairs: pairs, ...partialIn(fields) };
+  },
+};

@@ -1,0 +1,14 @@
+import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
+import { areOptions } from "../choice/option-drafts.ts";
+import { isSelection } from "../choice/selection.ts";
+import { type FilePart, partialIn, textsIn } from "../file-part.ts";
+
+export const multiSelectFile: FilePart<"multi_select"> = {
+  fieldsOf: ({ options, partial }, key) => ({ options, correctAnswers: key, ...(partial && { partial }) }),
+  draftOfFields: (fields) => {
+    const options = textsIn(fields.options, MAX_OPTIONS);
+    const { correctAnswers } = fields;
+    if (!areOptions(options) || !isSelection(options, correctAnswers)) return null;
+    return { type: "multi_select", options, correctAnswers, ...partialIn(fields) };
+  },
+};

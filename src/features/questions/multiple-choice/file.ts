@@ -1,0 +1,13 @@
+import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
+import { type FilePart, textsIn } from "../file-part.ts";
+import { isDraft } from "./draft.ts";
+
+export const multipleChoiceFile: FilePart<"multiple_choice"> = {
+  fieldsOf: ({ options }, key) => ({ options, correctAnswer: key }),
+  draftOfFields: ({ options: written, correctAnswer = null }) => {
+    const options = textsIn(written, MAX_OPTIONS);
+    if (options === null || !isDraft({ options, correctAnswer })) return null;
+    const right = typeof correctAnswer === "number" && options[correctAnswer] !== undefined;
+    return { type: "multiple_choice", options, correctAnswer: right ? correctAnswer : null };
+  },
+};

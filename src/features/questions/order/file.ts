@@ -1,0 +1,14 @@
+import { MAX_ITEMS } from "../../../../convex/shared/limits/questions.ts";
+import { type FilePart, partialIn, textsIn } from "../file-part.ts";
+import { draftOf, isDraft } from "./draft.ts";
+
+export const orderFile: FilePart<"order"> = {
+  fieldsOf: (content, key) => {
+    const { items, partial } = draftOf(content, key);
+    return { items, ...(partial && { partial }) };
+  },
+  draftOfFields: (fields) => {
+    const items = textsIn(fields.items, MAX_ITEMS);
+    return items === null || !isDraft({ items }) ? null : { type: "order", items, ...partialIn(fields) };
+  },
+};

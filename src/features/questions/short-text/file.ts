@@ -1,0 +1,11 @@
+import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.ts";
+import { type FilePart, textsIn } from "../file-part.ts";
+import { acceptedOf } from "./texts.ts";
+
+export const shortTextFile: FilePart<"short_text"> = {
+  fieldsOf: (_content, key) => ({ accepted: acceptedOf(key) }),
+  draftOfFields: (fields) => {
+    const accepted = textsIn(fields.accepted, MAX_ACCEPTED_TEXTS);
+    return accepted === null || accepted.length === 0 ? null : { type: "short_text", accepted };
+  },
+};

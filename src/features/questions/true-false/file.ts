@@ -1,0 +1,7 @@
+import type { FilePart } from "../file-part.ts";
+
+export const trueFalseFile: FilePart<"true_false"> = {
+  fieldsOf: (_content, key) => ({ correctAnswer: key }),
+  draftOfFields: ({ correctAnswer }) =>
+    typeof correctAnswer === "boolean" ? { type: "true_false", correctAnswer } : null,
+};

@@ -1,0 +1,140 @@
+/** Questions of every kind as teachers might write them, drawn at random: all fields, all lengths, and texts with what files and markup stumble over. */
+
+import type { Infer } from "convex/values";
+import { pick, type Random } from "embedded-convex-server/testing/random-values";
+import { type importedQuestion, prepareQuestion } from "../../convex/model/questions/input";
+import type { Kind } from "../../convex/model/questions/kinds";
+import {
+  MAX_ACCEPTED_TEXTS,
+  MAX_BLANK_OPTIONS,
+  MAX_BLANKS,
+  MAX_ITEMS,
+  MAX_OPTIONS,
+  MAX_PAIRS,
+  MIN_ITEMS,
+  MIN_OPTIONS,
+  MIN_PAIRS,
+} from "../../convex/shared/limits/questions";
+import { compareTurkish } from "../../convex/shared/turkish";
+
+type Imported = Infer<typeof importedQuestion>;
+/** The fields of one kind alone. */
+type OwnFields = Imported extends infer Each
+  ? Each extends Imported
+    ? Omit<Each, "question">
+    : never
+  : never;
+
+const WORDS = [
+  ..."ı İ ğ Ş çok Öğretmen 3,5 %50 x² → 🎈 ∑ a=b ~c {d} #e \\f :g // & <b> ]]> \" ' ; ___a".split(" "),
+  "=SUM(A1)",
+  "@k",
+  "-1",
+];
+const LETTERS = [..."ABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ"];
+
+/** From `least` to `most`. */
+function between(random: Random, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+function text(random: Random, words = 6): string {
+  return Array.from({ length: between(random, 1, words) }, () => pick(random, WORDS)).join(" ");
+}
+
+/** Texts of which no two are the same. */
+function texts(random: Random, least: number, most: number): string[] {
+  return Array.from({ length: between(random, least, most) }, (_, index) => `${text(random, 3)} ${index}`);
+}
+
+function some(random: Random, count: number): number[] {
+  const chosen = Array.from({ length: count }, (_, index) => index).filter(() => random() < 0.5);
+  return chosen.length > 0 ? chosen : [between(random, 0, count - 1)];
+}
+
+const partial = (random: Random) => (random() < 0.5 ? { partial: true } : {});
+
+/** What a kind has beside the words of its question. */
+const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
+  multiple_choice: (random) => {
+    const options = texts(random, MIN_OPTIONS, MAX_OPTIONS);
+    return { options, correctAnswer: between(random, 0, options.length - 1) };
+  },
+  true_false: (random) => ({ type: "true_false", correctAnswer: random() < 0.5 }),
+  multi_select: (random) => {
+    const options = texts(random, MIN_OPTIONS, MAX_OPTIONS);
+    return {
+      type: "multi_select",
+      options,
+      correctAnswers: some(random, options.length),
+      ...partial(random),
+    };
+  },
+  short_text: (random) => ({
+    type: "short_text",
+    accepted: texts(random, 1, MAX_ACCEPTED_TEXTS),
+  }),
+  number: (random) => ({
+    type: "number",
+    value: pick(random, [0, -3.14, 12_500, 1e12, 1.5e-9, Math.round(random() * 1e6) / 100]),
+    tolerance: pick(random, [0, 0.01, 100, 12_500]),
+  }),
+  order: (random) => ({ type: "order", items: texts(random, MIN_ITEMS, MAX_ITEMS), ...partial(random) }),
+  matching: (random) => {
+    const rights = texts(random, 1, MAX_PAIRS);
+    const matchingPairs = texts(random, MIN_PAIRS, MAX_PAIRS).map((left) => ({
+      left,
+      right: pick(random, rights),
+    }));
+    return { type: "matching", matchingPairs, ...partial(random) };
+  },
+  fill_in_blank: (random) => {
+    const blanks = Array.from({ length: between(random, 1, MAX_BLANKS) }, () => {
+      const options = texts(random, 2, MAX_BLANK_OPTIONS);
+      const correct = pick(random, options);
+      return random() < 0.5 ? { correct } : { correct, options: options.sort(compareTurkish) };
+    });
+    const gapped = `${blanks.map((_, place) => `${place}. ___`).join(" ve ")} son`;
+    return { type: "fill_in_blank", fillInBlank: { text: gapped, blanks }, ...partial(random) };
+  },
+  poll: (random) => ({
+    type: "poll",
+    options: texts(random, MIN_OPTIONS, MAX_OPTIONS),
+    ...(random() < 0.5 && { several: true }),
+  }),
+  cross: (random) => {
+    const word = (length: number) => Array.from({ length }, () => pick(random, LETTERS)).join("");
+    const across = word(between(random, 2, 8));
+    const downs = some(random, across.length).map((column) => ({
+      answer: across[column] + word(between(random, 1, 7)),
+      clue: text(random),
+      direction: "down" as const,
+      row: 0,
+      column,
+    }));
+    const first = { answer: across, clue: text(random), direction: "across" as const, row: 0, column: 0 };
+    const cells = some(random, across.length).map((column) => ({ row: 0, column }));
+    return {
+      type: "cross",
+      crossword: {
+        size: between(random, 8, 20),
+        words: [first, ...downs],
+        ...(random() < 0.5 && { editableCells: cells }),
+      },
+    };
+  },
+};
+
+export const ALL_KINDS = Object.keys(OWN_FIELDS) as Kind[];
+
+/** A checked question of a kind, as it is stored. */
+export function randomQuestion(random: Random, kind: Kind) {
+  const question = {
+    question: text(random, 20),
+    ...(random() < 0.5 && { explanation: text(random, 12) }),
+    ...pick(random, [{}, { seconds: null }, { seconds: between(random, 5, 240) }]),
+    ...pick(random, [{}, { weight: 0 as const }, { weight: 2 as const }]),
+    ...OWN_FIELDS[kind](random),
+  };
+  return prepareQuestion(question);
+}
