@@ -5,6 +5,13 @@ import { existsSync, renameSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { nodeProblem } from "./lib/node-floor.mjs";
+
+const tooOld = nodeProblem(process.versions.node);
+if (tooOld !== null) {
+  console.error(tooOld);
+  process.exit(1);
+}
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -16,7 +23,7 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(entry)) {
   process.exit(1);
 }
 if (!existsSync(join(root, "node_modules", "esbuild"))) {
-  console.error("The dependencies are not installed. Run `npm ci` first.");
+  console.error("Paketler kurulu değil. Önce `npm ci` komutunu çalıştırın.");
   process.exit(1);
 }
 

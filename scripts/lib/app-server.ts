@@ -11,6 +11,7 @@ import { makeAuthKeys } from "./auth-keys.ts";
 import type { Config } from "./config.ts";
 import { functionSettings } from "./function-settings.ts";
 import { lanUrls, localUrl } from "./network-addresses.ts";
+import { PRODUCT } from "./product.ts";
 import { byReference, type RunFunction } from "./run-function.ts";
 import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
 
@@ -92,6 +93,7 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
     host: config.host,
     ...(config.adminKey && { adminKey: config.adminKey }),
     environment: missingSettings,
+    product: PRODUCT,
     allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
     maxMessageBytes: MAX_MESSAGE_BYTES,
     maxMessageValues: MAX_MESSAGE_VALUES,

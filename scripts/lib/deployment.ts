@@ -4,7 +4,7 @@ import { FunctionFailed, silentLogger } from "embedded-convex-server";
 import { startApp } from "./app-server.ts";
 import { existingDataDir } from "./data-dir.ts";
 import { byReference, type RunFunction } from "./run-function.ts";
-import { findRunningServer, type RunningNote } from "./running-server.ts";
+import { answeringServer, type RunningNote } from "./running-server.ts";
 
 export interface Deployment {
   /** False: the server was stopped, and this process has opened its data. */
@@ -19,8 +19,8 @@ export interface Deployment {
  */
 export async function openDeployment(env: Record<string, string | undefined>): Promise<Deployment> {
   const dataDir = existingDataDir(env);
-  const note = findRunningServer(dataDir);
-  if (note !== null && (await answers(note.url))) return throughServer(note);
+  const note = await answeringServer(dataDir);
+  if (note !== null) return throughServer(note);
   const server = await startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger });
   return { isRunning: false, run: server.run, close: server.close };
 }
@@ -48,12 +48,4 @@ function throughServer({ url, adminKey }: RunningNote): Deployment {
     }),
     close: async () => {},
   };
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/version`, { signal: AbortSignal.timeout(5_000) })).ok;
-  } catch {
-    return false;
-  }
 }

@@ -1,10 +1,16 @@
-import { BadBackup, BadZip, OpenError, type RunningServer } from "embedded-convex-server";
-import { ConfigError } from "./config-error.ts";
+import type { RunningServer } from "embedded-convex-server";
+import { operatorSentence } from "./operator-sentence.ts";
 
 /** Whoever asked us to stop waits this long before using force. */
 const STOP_TIMEOUT_MS = 4_500;
 
-/** On Ctrl-C, SIGTERM or a closed terminal: lets running requests finish, closes the database, and exits with 0. @returns what does so without a signal. */
+/** How often a server that npm has started looks whether npm is still there. */
+const PARENT_LOOK_MS = 500;
+
+/**
+ * On Ctrl-C, SIGTERM or a closed terminal: lets running requests finish, closes the database, and exits with 0. The same when npm has started it and
+ * is gone: npm hands SIGTERM to its shell only. @returns what does so without a signal.
+ */
 export function stopOnSignals(server: Pick<RunningServer, "close">): () => void {
   let stopping = false;
   const stop = () => {
@@ -21,7 +27,16 @@ export function stopOnSignals(server: Pick<RunningServer, "close">): () => void 
     );
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(stop);
   return stop;
+}
+
+/** Whoever loses the process that started it gets another parent. On Windows it keeps the old one's number, and ends with its console. */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, PARENT_LOOK_MS).unref();
 }
 
 /** Runs a command. A problem that the person at the terminal can mend ends it with one sentence, any other with its stack. */
@@ -29,25 +44,7 @@ export async function exitOnProblem(command: () => Promise<void>): Promise<void>
   try {
     await command();
   } catch (error) {
-    console.error(sentence(error) ?? error);
+    console.error(operatorSentence(error) ?? error);
     process.exit(1);
   }
-}
-
-/** The sentence for an administrator. Null when nobody at the terminal can mend the error. */
-function sentence(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
-  if (code === "EADDRINUSE") return `Port ${port} is in use by another program; set PORT to a free one.`;
-  if (code === "EADDRNOTAVAIL") return `This machine has no address ${address}; check HOST.`;
-  if (code === "ENOTFOUND") return `The host name in HOST does not lead to an address of this machine.`;
-  if (code === "EACCES" && port !== undefined)
-    return `Port ${port} needs administrator rights; set PORT to 1024 or more.`;
-  const clear =
-    error instanceof ConfigError ||
-    error instanceof OpenError ||
-    error instanceof BadBackup ||
-    error instanceof BadZip ||
-    code?.startsWith("ERR_PARSE_ARGS");
-  return clear ? error.message : null;
 }

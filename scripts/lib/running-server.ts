@@ -34,6 +34,20 @@ export function findRunningServer(dataDir: string): RunningNote | null {
   return note.dataDir === dataDir && isAlive(note.pid) ? { url: note.url, adminKey: note.adminKey } : null;
 }
 
+/** The same, asked whether it answers. */
+export async function answeringServer(dataDir: string): Promise<RunningNote | null> {
+  const note = findRunningServer(dataDir);
+  return note !== null && (await answers(note.url)) ? note : null;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/version`, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

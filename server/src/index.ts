@@ -1,5 +1,5 @@
 // What programs may use of this package; all else in `src/` is its own affair.
-export { BadBackup, type Restored, restoreBackup } from "./backup/restore-backup.ts";
+export { type BackupProblem, BadBackup, type Restored, restoreBackup } from "./backup/restore-backup.ts";
 export { writeBackupOfStopped } from "./backup/write-backup.ts";
 export type { Fallback } from "./http/http-server.ts";
 export { consoleLogger, type Logger, silentLogger } from "./logger.ts";
@@ -10,5 +10,5 @@ export {
   readAdminKey,
   startServer,
 } from "./start-server.ts";
-export { OpenError } from "./store/errors.ts";
+export { OpenError, type OpenProblem } from "./store/errors.ts";
 export { BadZip, ZipFile } from "./zip/zip-file.ts";

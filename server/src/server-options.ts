@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { Value } from "convex/values";
 import type { ErasedListOptions } from "./backup/erased-list.ts";
 import type { DiskSpace } from "./disk-reserve.ts";
+import type { ProductName } from "./http/health.ts";
 import type { Fallback } from "./http/http-server.ts";
 import type { AllowedOrigins } from "./http/origins.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
@@ -41,6 +42,8 @@ export interface ServerOptions {
    * proxy was asked for). Programs that are no browsers are not concerned. Default `"*"`: any, as hosted Convex has it.
    */
   allowedOrigins?: AllowedOrigins;
+  /** Whose server this is: with it, `GET /health` answers (`http/health.ts`). Default: that address is the app's. */
+  product?: ProductName;
   /** The administrator's key; by default one that is made at the first start and kept in the data folder. */
   adminKey?: string;
   /** Keep the texts of unexpected errors from clients, as hosted production deployments do. Default true. */

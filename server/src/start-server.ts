@@ -12,6 +12,7 @@ import { DATABASE_FILE } from "./data-folder.ts";
 import { diskSpaceOf } from "./disk-reserve.ts";
 import type { Stats } from "./functions/stats.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";
+import { Health } from "./http/health.ts";
 import { HttpActions } from "./http/http-actions.ts";
 import { type HttpParts, type OpenRequests, serve } from "./http/http-server.ts";
 import { StaticFiles } from "./http/static-files.ts";
@@ -88,6 +89,10 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   });
   const memory = new MemoryLimiter(options.memoryLimits);
   const connectionLimiter = new ConnectionLimiter(server, options.maxConnections);
+  const health = options.product ? new Health(options.product) : null;
+  const notReady = (request: IncomingMessage, response: ServerResponse) => {
+    if (!health?.answer(request, response)) response.writeHead(503, { "retry-after": "1" }).end("Starting");
+  };
   server.on("request", notReady);
   await listen(server, options.port, options.host);
   const { port } = server.address() as AddressInfo;
@@ -96,9 +101,11 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   try {
     const limiters = { connectionLimiter, memory };
     backend = await Backend.start(backendOptions(options, url, memory));
-    const requests = serve(server, await httpParts(backend, server, options, limiters));
+    const requests = serve(server, await httpParts(backend, server, options, limiters, health));
     server.off("request", notReady);
-    return running(backend, server, requests, memory);
+    const { db } = backend;
+    health?.running(() => db.isStalled);
+    return running(backend, server, requests, memory, health);
   } catch (error) {
     await backend?.stop();
     server.close();
@@ -145,6 +152,7 @@ async function httpParts(
   server: Server,
   options: Settings,
   limiters: { connectionLimiter: ConnectionLimiter; memory: MemoryLimiter },
+  health: Health | null,
 ): Promise<HttpParts> {
   const { db, runner, turns, files, uploads, disk, environment, deploymentKey, functions, authenticator } =
     backend;
@@ -175,6 +183,7 @@ async function httpParts(
     staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,
     fallback: options.fallback ? await options.fallback(server) : null,
     routes: options.routes,
+    health,
     siteUrl: options.deploymentUrl === undefined ? null : environment.siteUrl,
     allowedOrigins: options.allowedOrigins,
     mayComeInChunks: (authorization) => {
@@ -205,15 +214,12 @@ function boundsOf({ maxMessageValues }: Settings): JsonBounds {
   return { nodes: maxMessageValues };
 }
 
-function notReady(_: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(503, { "retry-after": "1" }).end("Starting");
-}
-
 function running(
   backend: Backend,
   server: Server,
   requests: OpenRequests,
   memory: MemoryLimiter,
+  health: Health | null,
 ): OpenedServer {
   const { port } = server.address() as AddressInfo;
   let closing: Promise<void> | null = null;
@@ -234,6 +240,7 @@ function running(
     setEnvironment: (changes) => backend.functions.setEnvironment(changes),
     close: () => {
       closing ??= (async () => {
+        health?.stopping();
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         backend.functionLog.close();
         await atMost(DRAIN_MS, requests.answered());

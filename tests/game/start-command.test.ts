@@ -1,9 +1,10 @@
 // `npm start` as an administrator meets it: a process, its output, its exit code.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { ConvexHttpClient } from "convex/browser";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
@@ -141,16 +142,75 @@ describe("the start command", () => {
     const { said, code } = await failedStart({ PORT: String(port) });
     other.close();
     expect(code).toBe(1);
-    expect(said).toBe(`Port ${port} is in use by another program; set PORT to a free one.`);
+    expect(said).toMatch(
+      new RegExp(`^${port} numaralı kapıyı .* başka bir program kullanıyor\\. PORT ile .*\\.$`),
+    );
   });
 
-  it("says so when another server uses the data folder, which goes on unharmed", async () => {
+  it("names another Canlı Quiz that has the port", async () => {
     const first = await start();
+    const other = tempFolder();
+    const { said, code } = await failedStart({ PORT: String(first.port), DATA_DIR: other.path });
+    other.remove();
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      new RegExp(`^${first.port} numaralı kapıda .* başka bir Canlı Quiz çalışıyor: ${first.url} `),
+    );
+    expect(said.split("\n")).toHaveLength(1);
+  });
+
+  it("leads to the server that already runs on the data folder, which goes on unharmed", async () => {
+    const first = await start();
+    const again = spawn(process.execPath, ["scripts/run.mjs", "start"], {
+      env: { ...process.env, PORT: "0", DATA_DIR: folder.path },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [said, [code]] = await Promise.all([text(again.stdout), once(again, "exit")]);
+    expect(code).toBe(0);
+    expect(said.trim()).toBe(`Canlı Quiz bu veri klasörüyle zaten çalışıyor: ${first.url}`);
+    expect((await fetch(first.url)).status).toBe(200);
+  });
+
+  it("says so when another program holds the data folder's database", async () => {
+    const first = await start();
+    rmSync(join(folder.path, "running.json"));
     const { said, code } = await failedStart({});
     expect(code).toBe(1);
     expect(said.split("\n")).toHaveLength(1);
-    expect(said).toMatch(/in use|already/i);
+    expect(said).toContain("Veri klasörünü çalışan başka bir sunucu kullanıyor");
     expect((await fetch(first.url)).status).toBe(200);
+  });
+
+  // On Windows a signal ends only the process that it is sent to.
+  it.skipIf(process.platform === "win32")("ends with npm when npm is told to stop", async () => {
+    const npm = spawn("npm", ["start"], {
+      env: { ...process.env, HOST: "", PUBLIC_URL: "", PORT: "0", DATA_DIR: folder.path },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    let said = "";
+    npm.stdout.setEncoding("utf8").on("data", (piece: string) => {
+      said += piece;
+    });
+    const url = await until("the server", () => /^ready (\S+)$/m.exec(said)?.[1]);
+    npm.kill("SIGTERM");
+    await until("nobody answers", () =>
+      fetch(url)
+        .then(() => false)
+        .catch(() => true),
+    );
+    expect(existsSync(join(folder.path, "running.json"))).toBe(false);
+  });
+
+  it("says at /health who it is, to a page of any origin, and whether that page may call it", async () => {
+    const { url } = await start();
+    const asked = async (origin: string) => {
+      const response = await fetch(`${url}/health`, { headers: { origin } });
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      return [response.status, await response.json()];
+    };
+    const about = { name: "Canlı Quiz", version: expect.stringMatching(/^\d/), status: "ok" };
+    expect(await asked("https://baska.example")).toEqual([200, { ...about, originAllowed: false }]);
+    expect(await asked(url)).toEqual([200, { ...about, originAllowed: true }]);
   });
 
   it("says so when the data folder holds something else", async () => {

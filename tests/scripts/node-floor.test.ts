@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { NODE_FLOOR } from "../../scripts/lib/node-floor.mjs";
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "../..", path), "utf8");
 
@@ -12,7 +13,8 @@ interface Workflow {
 describe("the oldest Node that is supported", () => {
   const floor = read(".nvmrc").trim();
 
-  it("is the same for a version manager and for the packages", () => {
+  it("is the same for a version manager, for the packages and for what commands say", () => {
+    expect(floor).toBe(NODE_FLOOR);
     for (const path of ["package.json", "server/package.json"]) {
       expect(JSON.parse(read(path)) as object, path).toMatchObject({ engines: { node: `>=${floor}` } });
     }

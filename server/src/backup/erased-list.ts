@@ -114,6 +114,7 @@ export class ErasedList {
       const outcome = await this.#run(this.#options.reapply, { rows: args });
       if (!outcome.success) {
         throw new OpenError(
+          "erasedStays",
           `What was deleted since the backup was made could not be deleted again: ${outcome.errorMessage}`,
         );
       }

@@ -29,9 +29,18 @@ import { type BackupNote, FORMAT, NOTE } from "./backup-layout.ts";
 const UNPACKED = "restoring";
 const OLD = "before-restore-";
 
+/** What is wrong with a file that cannot be restored, for programs that say it in words of their own. */
+export type BackupProblem = "notABackup" | "damaged" | "otherFormat" | "unusable";
+
 /** A file that cannot be restored. The message says why; nothing was changed. */
 export class BadBackup extends Error {
   override name = "BadBackup";
+  readonly problem: BackupProblem;
+
+  constructor(problem: BackupProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
 }
 
 export interface Restored {
@@ -81,6 +90,7 @@ export async function restoreBackup(
 export function assertNotHalfRestored(dataDir: string): void {
   if (!existsSync(join(dataDir, UNPACKED)) || existsSync(join(dataDir, DATABASE_FILE))) return;
   throw new OpenError(
+    "halfRestored",
     `A restore into ${dataDir} was interrupted. Run it again; what was there before is in a folder named ${OLD}….`,
   );
 }
@@ -109,12 +119,14 @@ async function unpack(file: string, to: string): Promise<BackupNote> {
       const known =
         entry.name === DATABASE_FILE ||
         (folder === FILES_FOLDER && isStoredFileName(name) && more.length === 0);
-      if (!known) throw new BadBackup(`${file} is not a backup of ours: it contains "${entry.name}".`);
+      if (!known)
+        throw new BadBackup("notABackup", `${file} is not a backup of ours: it contains "${entry.name}".`);
       await pipeline(zip.read(entry), createWriteStream(join(to, entry.name), { mode: 0o600, flush: true }));
     }
     return note;
   } catch (error) {
-    if (error instanceof BadZip) throw new BadBackup(`${file} cannot be restored: ${error.message}`);
+    if (error instanceof BadZip)
+      throw new BadBackup("damaged", `${file} cannot be restored: ${error.message}`);
     throw error;
   }
 }
@@ -122,13 +134,14 @@ async function unpack(file: string, to: string): Promise<BackupNote> {
 async function readNote(zip: ZipFile): Promise<BackupNote> {
   const entry = zip.find(NOTE);
   if (entry === undefined || zip.find(DATABASE_FILE) === undefined) {
-    throw new BadBackup("This zip archive is not a backup of a data folder.");
+    throw new BadBackup("notABackup", "This zip archive is not a backup of a data folder.");
   }
   const chunks: Buffer[] = [];
   for await (const chunk of zip.read(entry)) chunks.push(chunk);
   const note = parseNote(Buffer.concat(chunks).toString());
   if (note.format !== FORMAT) {
     throw new BadBackup(
+      "otherFormat",
       `This backup has format ${note.format}; this server knows ${FORMAT}. Use the version that made it.`,
     );
   }
@@ -139,7 +152,7 @@ function parseNote(text: string): BackupNote {
   try {
     return JSON.parse(text) as BackupNote;
   } catch {
-    throw new BadBackup("The backup's note cannot be read.");
+    throw new BadBackup("damaged", "The backup's note cannot be read.");
   }
 }
 
@@ -152,7 +165,7 @@ async function check(folder: string): Promise<number> {
       const path = join(folder, FILES_FOLDER, internalId);
       const found = statSync(path, { throwIfNoEntry: false });
       if (found?.size !== size || (await digest(path)) !== sha256) {
-        throw new BadBackup(`The backup lacks the stored file ${internalId}, or has it damaged.`);
+        throw new BadBackup("damaged", `The backup lacks the stored file ${internalId}, or has it damaged.`);
       }
     }
     return files.length;
@@ -165,7 +178,8 @@ function openUnpacked(path: string): Database {
   try {
     return Database.open({ file: path });
   } catch (error) {
-    if (error instanceof OpenError) throw new BadBackup(`The backup cannot be used: ${error.message}`);
+    if (error instanceof OpenError)
+      throw new BadBackup("unusable", `The backup cannot be used: ${error.message}`, { cause: error });
     throw error;
   }
 }

@@ -21,6 +21,7 @@ import {
 } from "./exchange.ts";
 import type { FunctionEndpoints } from "./function-endpoints.ts";
 import { hangUp, RETRY_AFTER_S } from "./hang-up.ts";
+import type { Health } from "./health.ts";
 import type { HttpActions } from "./http-actions.ts";
 import { type AllowedOrigins, isAllowedOrigin } from "./origins.ts";
 import { type Peer, peerOf } from "./peer.ts";
@@ -49,6 +50,8 @@ export interface HttpParts {
   fallback: Fallback | null;
   /** Fixed paths that come before everything else. */
   routes: Record<string, () => Response>;
+  /** Null where the operator's program has not said who it is. */
+  health: Health | null;
   /** What HTTP actions see as their own address; null where none was configured, and the address that was asked is taken. */
   siteUrl: string | null;
   /** Pages that may talk to this server besides its own. */
@@ -183,7 +186,7 @@ function refuse(parts: HttpParts, incoming: IncomingMessage): Response | null {
     busy.headers.set("connection", "close");
     return busy;
   }
-  if (mayTalk(parts, incoming)) return null;
+  if (mayTalk(parts, incoming) || parts.health?.isAsked(pathOf(incoming))) return null;
   return errorResponse(403, "OriginNotAllowed", "Pages of this origin may not call this server.");
 }
 
@@ -202,6 +205,7 @@ async function respond(
   peer: Peer,
 ): Promise<Response | null> {
   if (site) return (await parts.actions.handle(request, peer)) ?? noRoute(parts.actions.isServed);
+  if (parts.health?.isAsked(path)) return noPage(parts.health.respond(mayTalk(parts, incoming)));
   const fixed = parts.routes[path];
   if (fixed) return noPage(fixed());
   const about = ABOUT.get(path);

@@ -35,9 +35,29 @@ export class StorageFailure extends Error {
   }
 }
 
+/** Why a data folder cannot be used, for programs that say it in words of their own. */
+export type OpenProblem =
+  | "inUse"
+  | "otherProgram"
+  | "notADatabase"
+  | "damaged"
+  | "otherVersion"
+  | "noRoom"
+  | "notWritable"
+  | "halfRestored"
+  | "erasedStays"
+  | "noSqlite"
+  | "unknown";
+
 /** The data folder cannot be used: in use, not ours, damaged, of an unknown version. The message is for the operator. */
 export class OpenError extends Error {
   override name = "OpenError";
+  readonly problem: OpenProblem;
+
+  constructor(problem: OpenProblem, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
 }
 
 /** There is no room on the disk. Nothing of what was to be written is there, and it can be tried again. */

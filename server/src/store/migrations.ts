@@ -36,6 +36,7 @@ export function upgrade(connection: SqliteConnection, file: string, version: num
   if (version === DATA_VERSION) return;
   if (version > DATA_VERSION || !STEPS.has(version)) {
     throw new OpenError(
+      "otherVersion",
       `${file} has data version ${version}, but this server knows versions up to ${DATA_VERSION} only. Start the server version that wrote it, or choose another data folder.`,
     );
   }

@@ -49,6 +49,7 @@ function driver(): typeof import("node:sqlite") {
     return createRequire(import.meta.url)("@photostructure/sqlite") as typeof import("node:sqlite");
   } catch (cause) {
     throw new OpenError(
+      "noSqlite",
       `Node ${process.versions.node} has no SQLite of its own, and the package @photostructure/sqlite is not installed. Install it, or use Node 22.13 or newer.`,
       { cause },
     );

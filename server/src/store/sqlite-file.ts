@@ -7,7 +7,7 @@
  */
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { OpenError } from "./errors.ts";
+import { OpenError, type OpenProblem } from "./errors.ts";
 import { CREATE_RECEIPTS } from "./migrations/receipts-with-timestamps.ts";
 import { DATA_VERSION, upgrade } from "./migrations.ts";
 import { SqliteConnection } from "./sqlite-driver.ts";
@@ -119,7 +119,10 @@ function lock(connection: SqliteConnection, file: string): void {
   const isEmpty = connection.prepare("SELECT 1 FROM sqlite_master LIMIT 1").get() === undefined;
   if (isEmpty) connection.exec(CREATE);
   else if (pragma(connection, "application_id") !== APPLICATION_ID) {
-    throw new OpenError(`${file} is a database of another program. Choose another data folder.`);
+    throw new OpenError(
+      "otherProgram",
+      `${file} is a database of another program. Choose another data folder.`,
+    );
   }
   connection.exec("COMMIT");
 }
@@ -132,6 +135,7 @@ function check(connection: SqliteConnection, file: string): void {
 
 function damaged(file: string, details: string, cause?: unknown): OpenError {
   return new OpenError(
+    "damaged",
     `${file} is damaged (${details.replaceAll("\n", " ")}). Nothing was changed. Restore the newest backup, or start with another data folder.`,
     { cause },
   );
@@ -149,23 +153,26 @@ function isInUse(error: unknown): boolean {
 function openError(error: unknown, file: string): OpenError {
   if (error instanceof OpenError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const refusal = (sentence: string) => new OpenError(sentence, { cause: error });
+  const refusal = (problem: OpenProblem, sentence: string) =>
+    new OpenError(problem, sentence, { cause: error });
   if (isInUse(error)) {
     return refusal(
+      "inUse",
       `${file} is in use by another running server. Stop that one, or choose another data folder.`,
     );
   }
   if (/not a database/i.test(message)) {
-    return refusal(`${file} is not a database file. Choose another data folder.`);
+    return refusal("notADatabase", `${file} is not a database file. Choose another data folder.`);
   }
   if (/malformed|corrupt/i.test(message)) return damaged(file, message, error);
   if (/\bfull\b|ENOSPC|EDQUOT/i.test(message)) {
-    return refusal(`There is no room on the disk that holds ${file}. Make room, then start again.`);
+    return refusal("noRoom", `There is no room on the disk that holds ${file}. Make room, then start again.`);
   }
   if (/readonly|EACCES|EPERM|EROFS|unable to open/i.test(message)) {
     return refusal(
+      "notWritable",
       `${file} cannot be written. Give the user that runs the server the right to write to this folder, or choose another data folder.`,
     );
   }
-  return refusal(`${file} cannot be opened: ${message}`);
+  return refusal("unknown", `${file} cannot be opened: ${message}`);
 }

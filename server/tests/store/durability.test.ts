@@ -114,6 +114,7 @@ describe("opening", () => {
     const first = Database.open({ file });
     expect(() => Database.open({ file })).toThrow(
       new OpenError(
+        "inUse",
         `${file} is in use by another running server. Stop that one, or choose another data folder.`,
       ),
     );

@@ -1,0 +1,2 @@
+export const NODE_FLOOR: string;
+export function nodeProblem(version: string): string | null;

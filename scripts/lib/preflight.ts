@@ -1,0 +1,148 @@
+// What must be right, or had better be, before the server starts. Each check says in a sentence what it found and, where something is wrong, what to do.
+import { randomUUID } from "node:crypto";
+import { rmSync, statSync, writeFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { lanUrls, localUrl } from "./network-addresses.ts";
+import { nodeProblem } from "./node-floor.mjs";
+import { operatorSentence } from "./operator-sentence.ts";
+import { PRODUCT } from "./product.ts";
+
+/** `stops`: the server cannot start like this. */
+export interface Finding {
+  name: string;
+  level: "ok" | "warns" | "stops";
+  sentence: string;
+}
+
+type Verdict = Omit<Finding, "name">;
+
+/** What the checks look at besides the configuration; tests put something else in. */
+export interface Machine {
+  nodeVersion: string;
+  /** Ms since 1970. */
+  now: number;
+  /** Free bytes on a folder's disk. */
+  freeBytes(folder: string): Promise<number>;
+  lanUrls: typeof lanUrls;
+}
+
+const THIS_MACHINE: Machine = {
+  nodeVersion: process.versions.node,
+  get now() {
+    return Date.now();
+  },
+  freeBytes: async (folder) => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
+  lanUrls,
+};
+
+const MIB = 1024 * 1024;
+/** A year of a school's quizzes with pictures and its backups. Below a quarter of it the server stores nothing new. */
+const COMFORTABLE_BYTES = 1024 * MIB;
+/** This file was written then: no clock is right that is before it. */
+const WRITTEN_AT = Date.UTC(2026, 10, 1);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ANSWER_MS = 2_000;
+
+/** Looks at Node, the data folder, its disk, the port, the network and the clock. */
+export async function preflight(config: Config, machine: Machine = THIS_MACHINE): Promise<Finding[]> {
+  const checks: [name: string, verdict: Verdict | Promise<Verdict>][] = [
+    ["Node.js", checkNode(machine)],
+    ["Veri klasörü", checkWriting(config)],
+    ["Disk", checkDisk(config, machine)],
+    ["Kapı (port)", checkPort(config)],
+    ["Ağ", checkNetwork(config, machine)],
+    ["Saat", checkClock(config, machine)],
+  ];
+  return await Promise.all(checks.map(async ([name, verdict]) => ({ name, ...(await verdict) })));
+}
+
+function checkNode({ nodeVersion }: Machine): Verdict {
+  const problem = nodeProblem(nodeVersion);
+  return problem === null ? ok(`Sürüm ${nodeVersion}.`) : stops(problem);
+}
+
+function checkWriting({ dataDir }: Config): Verdict {
+  const file = join(dataDir, `.preflight-${randomUUID()}`);
+  try {
+    writeFileSync(file, "");
+    rmSync(file);
+    return ok(`${dataDir} yazılabiliyor.`);
+  } catch (error) {
+    return stops(
+      `${dataDir} klasörüne yazılamıyor (${(error as NodeJS.ErrnoException).code}). Bu kullanıcıya yazma hakkı verin ya da DATA_DIR ile başka bir klasör seçin.`,
+    );
+  }
+}
+
+async function checkDisk({ dataDir }: Config, { freeBytes }: Machine): Promise<Verdict> {
+  const free = await freeBytes(dataDir).catch(() => Number.POSITIVE_INFINITY);
+  if (free >= COMFORTABLE_BYTES) return ok("Yeterince boş yer var.");
+  return warns(
+    `Veri klasörünün diskinde yalnızca ${Math.floor(free / MIB)} MB boş yer var; ${COMFORTABLE_BYTES / 4 / MIB} MB'ın altında yeni bir şey kaydedilmez. Yer açın ya da DATA_DIR ile başka bir diski seçin.`,
+  );
+}
+
+async function checkPort({ host, port }: Config): Promise<Verdict> {
+  const error = await listenError(host, port);
+  if (error === null) return ok(port === 0 ? "Boş bir kapı seçilecek." : `${port} numaralı kapı boş.`);
+  const other = error.code === "EADDRINUSE" ? await otherVersionAt(localUrl(host, port)) : null;
+  if (other !== null)
+    return stops(
+      `${port} numaralı kapıda (port) başka bir ${PRODUCT.name} çalışıyor: ${localUrl(host, port)} (sürüm ${other}). Onu durdurun ya da PORT ile boş bir kapı seçin, örneğin PORT=${port + 1}.`,
+    );
+  return stops(operatorSentence(error) ?? error.message);
+}
+
+function checkNetwork({ host, port, publicUrl }: Config, machine: Machine): Verdict {
+  if (publicUrl !== undefined) return ok(`Herkes ${publicUrl} adresinden ulaşır.`);
+  const [url] = machine.lanUrls(host, port);
+  if (url !== undefined) return ok("Bu bilgisayar bir ağda; aynı ağdaki telefonlar ulaşabilir.");
+  return warns(
+    "Telefonların ulaşabileceği bir ağ adresi yok: tahta ve kartlar bu bilgisayarda çalışır. Telefonlar için bu bilgisayarı onlarla aynı Wi-Fi ağına ya da bir telefonun erişim noktasına bağlayın (HOST ayarı ağı kapatıyorsa kaldırın).",
+  );
+}
+
+function checkClock({ dataDir }: Config, { now }: Machine): Verdict {
+  const written = statSync(join(dataDir, "data.sqlite"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (now >= WRITTEN_AT && now >= written - DAY_MS) return ok("Bilgisayarın saati doğru görünüyor.");
+  return warns(
+    `Bilgisayarın saati geri kalmış (${new Date(now).toISOString().slice(0, 10)}): süreler ve silme günleri yanlış hesaplanır. Saati ve tarihi düzeltip yeniden başlatın.`,
+  );
+}
+
+function ok(sentence: string): Verdict {
+  return { level: "ok", sentence };
+}
+
+function warns(sentence: string): Verdict {
+  return { level: "warns", sentence };
+}
+
+function stops(sentence: string): Verdict {
+  return { level: "stops", sentence };
+}
+
+function listenError(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", resolve);
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
+}
+
+/** The version of the product that serves an address; null when something else does. */
+async function otherVersionAt(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    const { name, version } = (await response.json()) as { name?: unknown; version?: unknown };
+    return name === PRODUCT.name ? String(version) : null;
+  } catch {
+    return null;
+  }
+}

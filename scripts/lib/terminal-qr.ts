@@ -1,0 +1,21 @@
+import { encode } from "uqr";
+
+const QUIET_MODULES = 2;
+/** Two rows of modules in one line of text: none dark, the upper, the lower, both. */
+const BLOCKS = [" ", "▀", "▄", "█"];
+/** Black on white whatever the terminal's colours are: some phones do not read an inverted code. */
+const [COLOURS, PLAIN] = ["\u001b[30;107m", "\u001b[0m"];
+
+/** A QR code of an address as lines of text with colours for a terminal. */
+export function terminalQr(url: string): string {
+  const { data, size } = encode(url, { ecc: "L", border: QUIET_MODULES });
+  const lines: string[] = [];
+  for (let row = 0; row < size; row += 2) {
+    const line = Array.from({ length: size }, (_, column) => {
+      const [upper, lower] = [data[row]?.[column], data[row + 1]?.[column]];
+      return BLOCKS[(upper ? 1 : 0) + (lower ? 2 : 0)];
+    }).join("");
+    lines.push(`${COLOURS}${line}${PLAIN}`);
+  }
+  return lines.join("\n");
+}

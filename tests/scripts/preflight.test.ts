@@ -1,0 +1,96 @@
+import { chmodSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NODE_FLOOR, nodeProblem } from "../../scripts/lib/node-floor.mjs";
+import { type Machine, preflight } from "../../scripts/lib/preflight.ts";
+import { terminalQr } from "../../scripts/lib/terminal-qr.ts";
+
+const GIB = 1024 ** 3;
+let folder: ReturnType<typeof tempFolder>;
+beforeEach(() => {
+  folder = tempFolder();
+});
+afterEach(() => folder.remove());
+
+const HEALTHY: Machine = {
+  nodeVersion: "24.1.0",
+  now: Date.UTC(2027, 0, 1),
+  freeBytes: async () => 20 * GIB,
+  lanUrls: () => ["http://192.168.1.20:3000"],
+};
+
+/** What is wrong on a machine that differs from a healthy one in this. */
+async function wrong(machine: Partial<Machine>): Promise<string[]> {
+  const config = { port: 0, host: "127.0.0.1", dataDir: folder.path };
+  const findings = await preflight(config, { ...HEALTHY, ...machine });
+  return findings
+    .filter(({ level }) => level !== "ok")
+    .map(({ name, level, sentence }) => `${level} ${name}: ${sentence}`);
+}
+
+describe("the preflight", () => {
+  it("finds nothing wrong on a healthy machine", async () => {
+    expect(await wrong({})).toEqual([]);
+  });
+
+  it.each([
+    ["an old Node", { nodeVersion: "18.20.4" }, /^stops Node\.js: .*18\.20\.4\. nodejs\.org adresinden/],
+    [
+      "a disk with little room",
+      { freeBytes: async () => 0.5 * GIB },
+      /^warns Disk: .*512 MB boş yer.*Yer açın/,
+    ],
+    ["a machine without a network", { lanUrls: () => [] }, /^warns Ağ: .*aynı Wi-Fi ağına/],
+    [
+      "a clock before this version was written",
+      { now: Date.UTC(2020, 0, 1) },
+      /^warns Saat: .*2020-01-01.*düzeltip/,
+    ],
+  ])("says of %s what to do", async (_, machine, sentence) => {
+    expect(await wrong(machine)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it("notices a clock that is behind the data", async () => {
+    const database = join(folder.path, "data.sqlite");
+    writeFileSync(database, "");
+    const written = new Date(HEALTHY.now + 3 * 24 * 60 * 60 * 1000);
+    utimesSync(database, written, written);
+    expect(await wrong({})).toEqual([expect.stringContaining("warns Saat:")]);
+  });
+
+  // The administrator of a machine may write anywhere.
+  it.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
+    "notices a data folder that cannot be written",
+    async () => {
+      chmodSync(folder.path, 0o500);
+      const found = await wrong({});
+      chmodSync(folder.path, 0o700);
+      expect(found).toEqual([expect.stringMatching(/^stops Veri klasörü: .*EACCES.*yazma hakkı/)]);
+    },
+  );
+});
+
+describe("the oldest Node", () => {
+  it.each(["20.19.0", "20.20.2", "22.3.0", "24.0.0"])("%s will do", (version) => {
+    expect(nodeProblem(version)).toBeNull();
+  });
+  it.each(["18.20.4", "20.18.3", "16.0.0"])("%s is refused in a sentence", (version) => {
+    expect(nodeProblem(version)).toContain(`Node.js ${NODE_FLOOR} ya da daha yenisi gerekir`);
+  });
+});
+
+describe("the QR code in a terminal", () => {
+  it("is black on white, square, with a light margin around its three corners", () => {
+    const code = terminalQr("http://192.168.1.20:3000");
+    const lines = stripVTControlCharacters(code).split("\n");
+    const width = lines[0]?.length ?? 0;
+    expect(new Set(lines.map((line) => line.length))).toEqual(new Set([width]));
+    for (const line of code.split("\n")) expect(line).toContain("[30;107m");
+    expect(lines).toHaveLength(Math.ceil(width / 2));
+    expect(lines[0]).toBe(" ".repeat(width));
+    // The upper edge of a corner's frame is seven dark modules.
+    expect(lines[1]).toMatch(/^ {2}█▀▀▀▀▀█ .* █▀▀▀▀▀█ {2}$/);
+  });
+});
