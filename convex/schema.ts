@@ -1,5 +1,6 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
+import { classTables } from "./model/classes/tables";
 import { erasingTables } from "./model/erasing/tables";
 import { feedbackTables } from "./model/feedback/tables";
 import { liveTables } from "./model/live/tables";
@@ -17,6 +18,7 @@ export default defineSchema({
   ...questionTables,
   ...resultTables,
   ...liveTables,
+  ...classTables,
   ...statisticsTables,
   ...feedbackTables,
   ...erasingTables,

@@ -79,6 +79,15 @@ const texts = {
   CATEGORY_EXISTS: "Bu adda bir kategori zaten var",
   TOO_MANY_CATEGORIES: "En fazla 50 kategoriniz olabilir, birini silip yeniden deneyin",
 
+  // Classes
+  CLASS_NAME_REQUIRED: "Sınıfın adı gerekli",
+  TOO_MANY_CLASSES: "En fazla 50 sınıfınız olabilir, birini silip yeniden deneyin",
+  PUPIL_NAME_REQUIRED: "Öğrencinin adı gerekli",
+  TOO_MANY_PUPILS: "Bir sınıfta en fazla 60 öğrenci olabilir",
+  SCHOOL_NUMBER_INVALID: "Okul numarası en fazla 10 rakam olabilir",
+  SCHOOL_NUMBER_TAKEN: "Bu okul numarası sınıfta başka bir öğrencinin",
+  CLASS_IS_PLAYING: "Bu sınıf için bir canlı quiz açık, önce onu bitirin",
+
   // Feedback
   FEEDBACK_TITLE_REQUIRED: "Form başlığı gerekli",
   FEEDBACK_NOT_FOUND: "Form bulunamadı!",

@@ -35,6 +35,8 @@ type Hand = {
   feedbackId: Id<"feedbacks">;
   messageId: Id<"feedbackMessages">;
   categoryId: Id<"categories">;
+  classId: Id<"classes">;
+  pupilId: Id<"pupils">;
 };
 
 type Row = [
@@ -97,6 +99,22 @@ const TABLE: Row[] = [
   [api.categories.update, ({ categoryId }) => ({ categoryId, name: "Fen", icon: "FiBook" }), COMMAND],
   [api.categories.remove, ({ categoryId }) => ({ categoryId }), COMMAND],
   [api.categories.create, () => ({ name: "Tarih", icon: "FiBook" }), TEACHERS],
+  [api.classes.list, () => ({}), TEACHERS],
+  [
+    api.classes.one,
+    ({ classId }) => ({ classId }),
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok null",
+  ],
+  [api.classes.create, () => ({ name: "8-B", pupils: [{ name: "Ayşe Kaya", number: "7" }] }), TEACHERS],
+  [api.classes.rename, ({ classId }) => ({ classId, name: "8-C" }), COMMAND],
+  [api.classes.add, ({ classId }) => ({ classId, pupils: [{ name: "Can Er", number: "" }] }), HOST_ONLY],
+  [
+    api.classes.updatePupil,
+    ({ pupilId }) => ({ pupilId, name: "Ali Yılmaz", number: "12", factor: 2 as const }),
+    COMMAND,
+  ],
+  [api.classes.erasePupil, ({ pupilId }) => ({ pupilId }), COMMAND],
+  [api.classes.remove, ({ classId }) => ({ classId }), COMMAND],
   [api.quizzes.list, () => ({ category: null, paginationOpts: FIRST_PAGE }), SIGNED_IN],
   [api.quizzes.create, () => ({ ...NEW_QUIZ, questions: sampleQuestions() }), TEACHERS],
   [api.quizzes.usualAudience, () => ({}), TEACHERS],
@@ -362,6 +380,7 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
   const { _id: questionId } = question;
   const categoryId = await owner.as.mutation(api.categories.create, { name: "Coğrafya", icon: "FiGlobe" });
   const ids = {
+    ...(await newClass(backend, owner)),
     quizId,
     questionId,
     categoryId,
@@ -385,6 +404,15 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
     other: outsider(other.as),
   };
   return { backend, hands };
+}
+
+/** A class of the owner with one pupil in it. */
+async function newClass(backend: Backend, owner: Person): Promise<Pick<Hand, "classId" | "pupilId">> {
+  const pupils = [{ name: "Ali Yılmaz", number: "12" }];
+  const classId = await owner.as.mutation(api.classes.create, { name: "8-A", pupils });
+  const pupil = await backend.run((ctx) => ctx.db.query("pupils").first());
+  if (pupil === null) throw new Error("The class has no pupil");
+  return { classId, pupilId: pupil._id };
 }
 
 /** A feedback form of the owner with one message in it. */

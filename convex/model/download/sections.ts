@@ -10,7 +10,7 @@ import { devices, profile, signIns } from "./account";
 import { forms, messages } from "./collected";
 import type { DataPage } from "./page";
 import { games, heldResults, removals, results, seats } from "./played";
-import { categories, classTotals, images, questionStats, quizzes, sessions } from "./taught";
+import { categories, classes, classTotals, images, questionStats, quizzes, sessions } from "./taught";
 
 type Section = (ctx: QueryCtx, user: Doc<"users">, cursor: string | null) => Promise<DataPage>;
 
@@ -26,6 +26,7 @@ const sections = {
   kategoriler: categories,
   quizler: quizzes,
   resimler: images,
+  siniflar: classes,
   canliOturumlar: sessions,
   soruIstatistikleri: questionStats,
   sinifToplamlari: classTotals,

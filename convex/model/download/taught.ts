@@ -1,5 +1,6 @@
 /** What a teacher has made: categories, quizzes with their answers, pictures; the live quizzes held; and what the classes came to. */
 import type { Doc } from "../../_generated/dataModel";
+import { pupilsOf } from "../classes/pupils";
 import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
 import { answerKeysOf } from "../questions/answerKeys";
@@ -12,6 +13,8 @@ import { type DataPage, toDataPage } from "./page";
 /** A quiz is up to two hundred rows, a session up to a hundred. */
 const QUIZZES_PER_PAGE = 5;
 const SESSIONS_PER_PAGE = 10;
+/** A class is up to sixty pupils. */
+const CLASSES_PER_PAGE = 20;
 const CATEGORIES_PER_PAGE = 200;
 const IMAGES_PER_PAGE = 200;
 const QUESTIONS_PER_PAGE = 200;
@@ -30,6 +33,23 @@ export async function categories(
     ad: name,
     simge: icon,
     olusturma: createdAt,
+  }));
+}
+
+/** Classes with their pupils. */
+export async function classes(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+  const page = await ctx.db
+    .query("classes")
+    .withIndex("by_teacher_and_sort_key", (q) => q.eq("teacherId", user._id))
+    .paginate({ numItems: CLASSES_PER_PAGE, cursor });
+  return await toDataPage(page, async ({ _id, name, createdAt }) => ({
+    ad: name,
+    olusturma: createdAt,
+    ogrenciler: (await pupilsOf(ctx, _id)).map(({ name, number, timeFactor = 1 }) => ({
+      ad: name,
+      numara: number,
+      sureKati: timeFactor,
+    })),
   }));
 }
 

@@ -5,6 +5,7 @@
 import type { Infer } from "convex/values";
 import { internal } from "../../_generated/api";
 import { ERASED_KEPT_MS } from "../../shared/limits/retention";
+import { eraseClass, erasePupil } from "../classes/erase";
 import type { MutationCtx } from "../ctx";
 import { deleteForm } from "../feedback/forms";
 import { eraseSession } from "../live/remove";
@@ -55,6 +56,16 @@ async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void>
     case "quiz": {
       const quizId = db.normalizeId("quizzes", id);
       if (quizId !== null && (await db.get("quizzes", quizId)) !== null) await deleteQuiz(ctx, quizId);
+      return;
+    }
+    case "class": {
+      const classId = db.normalizeId("classes", id);
+      if (classId !== null && (await db.get("classes", classId)) !== null) await eraseClass(ctx, classId);
+      return;
+    }
+    case "pupil": {
+      const pupilId = db.normalizeId("pupils", id);
+      if (pupilId !== null && (await db.get("pupils", pupilId)) !== null) await erasePupil(ctx, pupilId);
       return;
     }
     case "form": {

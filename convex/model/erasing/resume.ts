@@ -5,6 +5,7 @@
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { eraseSomeOfClass, eraseSomeOfPupil } from "../classes/erase";
 import type { MutationCtx } from "../ctx";
 import { eraseSomeOfSession } from "../live/remove";
 import { eraseSomeOfCategory } from "../quizzes/categories";
@@ -33,6 +34,10 @@ async function eraseSome(ctx: MutationCtx, of: Doc<"erasures">["of"]): Promise<b
       return await eraseSomeOfSession(ctx, of.id);
     case "category":
       return await eraseSomeOfCategory(ctx, of.id);
+    case "class":
+      return await eraseSomeOfClass(ctx, of.id);
+    case "pupil":
+      return await eraseSomeOfPupil(ctx, of.id);
   }
 }
 

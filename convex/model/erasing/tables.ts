@@ -1,11 +1,13 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** What can be deleted in batches: an account, a live session or a category, by the id that its row had. */
+/** What can be deleted in batches: an account, a live session, a category, a class or a pupil, by the id that its row had. */
 export const erasedThing = v.union(
   v.object({ kind: v.literal("account"), id: v.id("users") }),
   v.object({ kind: v.literal("session"), id: v.id("liveQuizSessions") }),
   v.object({ kind: v.literal("category"), id: v.id("categories") }),
+  v.object({ kind: v.literal("class"), id: v.id("classes") }),
+  v.object({ kind: v.literal("pupil"), id: v.id("pupils") }),
 );
 
 /** What was deleted for good, by the id that its row had; `old`: what was so old that it had to go, of a session or of a form. */
@@ -16,6 +18,8 @@ export const erasedRow = v.object({
     v.literal("place"),
     v.literal("category"),
     v.literal("quiz"),
+    v.literal("class"),
+    v.literal("pupil"),
     v.literal("form"),
     v.literal("message"),
     v.literal("old"),

@@ -47,6 +47,18 @@ export const lastResult = v.object({
 /** How many times the class's time a participant has for a question, who has more. */
 export const timeFactor = v.union(v.literal(1.5), v.literal(2));
 
+/** The class that a session is for. */
+export const sessionClass = v.object({
+  /** It may be gone. */
+  id: v.id("classes"),
+  /** Its name when it was chosen. */
+  name: v.string(),
+  /** Who takes a name is asked for its school number, where the pupil has one. */
+  checksNumbers: v.optional(v.literal(true)),
+  /** Whoever is in no class may join besides, with a name of their own. */
+  takesGuests: v.optional(v.literal(true)),
+});
+
 /** What a closed question's answers came to. */
 export const questionSums = v.object({
   /** Participants who were there while it was open, whether they answered or not. */
@@ -127,6 +139,8 @@ export const liveTables = {
     classGrades: v.optional(v.object({ earned: v.number(), possible: v.number() })),
     /** What its host has chosen; absent: the standard game. */
     settings: v.optional(chosenSettings),
+    /** For which class it is; absent: for whoever has the code. */
+    class: v.optional(sessionClass),
     /** From which the order of questions and options follows, where the host wants them mixed (mixing.ts); absent: as they were written. */
     mixSeed: v.optional(v.number()),
     /** How long each question can be answered, ms, null for until the host goes on. Written at the start where not all last as long as the settings say. */
@@ -183,6 +197,7 @@ export const liveTables = {
     .index("by_status", ["status"])
     .index("by_quiz_and_status", ["quizId", "status"])
     .index("by_host_and_ended_at", ["createdBy", "endedAt"])
+    .index("by_class_and_ended_at", ["class.id", "endedAt"])
     .index("by_guests_forgotten_at_and_ended_at", ["guestsForgottenAt", "endedAt"])
     .index("by_answers_packed_at_and_ended_at", ["answersPackedAt", "endedAt"])
     .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),
@@ -363,6 +378,8 @@ export const liveTables = {
     /** A user's id, or `anonymous_` and the time of joining (`anonymousId`): shown to everybody, proof of nothing. */
     userId: v.string(),
     isAnonymous: v.boolean(),
+    /** Whose name was taken, in a session for a class: one seat of each pupil. Absent for everybody else. */
+    pupilId: v.optional(v.id("pupils")),
     displayName: v.string(),
     /** `nameKey(displayName)`, unique in the session. */
     nameKey: v.string(),
@@ -388,6 +405,8 @@ export const liveTables = {
     .index("by_code_and_secret", ["code", "secretHash"])
     .index("by_code_and_user", ["code", "userId"])
     .index("by_user", ["userId"])
+    .index("by_pupil", ["pupilId"])
+    .index("by_session_and_pupil", ["sessionId", "pupilId"])
     .index("by_session_and_joined_at", ["sessionId", "joinedAt"])
     .index("by_session_and_name", ["sessionId", "nameKey"])
     .index("by_session_and_rank", ["sessionId", "rank"]),

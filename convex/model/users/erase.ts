@@ -4,6 +4,7 @@
  * other people's quizzes are filed stay as well.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
+import { eraseClass } from "../classes/erase";
 import type { MutationCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
@@ -25,6 +26,7 @@ const ROWS_AT_ONCE = 500;
 const QUIZZES_AT_ONCE = 2;
 const SESSIONS_AT_ONCE = 10;
 const FORMS_AT_ONCE = 20;
+const CLASSES_AT_ONCE = 20;
 const IMAGES_AT_ONCE = 50;
 /** A user has one way to sign in; the auth library could give more. */
 const MAX_ACCOUNTS = 10;
@@ -50,6 +52,7 @@ export async function eraseSomeOfAccount(ctx: MutationCtx, userId: UserId): Prom
     eraseSignIns,
     eraseOwnRows,
     eraseSessions,
+    eraseClasses,
     eraseQuizzes,
     eraseUnusedCategories,
     eraseImages,
@@ -114,6 +117,15 @@ async function eraseSessions(ctx: MutationCtx, userId: UserId): Promise<boolean>
     .take(SESSIONS_AT_ONCE);
   for (const session of sessions) await eraseSession(ctx, session);
   return sessions.length < SESSIONS_AT_ONCE;
+}
+
+async function eraseClasses(ctx: MutationCtx, userId: UserId): Promise<boolean> {
+  const classes = await ctx.db
+    .query("classes")
+    .withIndex("by_teacher_and_sort_key", (q) => q.eq("teacherId", userId))
+    .take(CLASSES_AT_ONCE);
+  for (const { _id } of classes) await eraseClass(ctx, _id);
+  return classes.length < CLASSES_AT_ONCE;
 }
 
 async function eraseQuizzes(ctx: MutationCtx, userId: UserId): Promise<boolean> {

@@ -1,0 +1,124 @@
+/** Classes without accounts: a teacher's own lists of names. */
+import { v } from "convex/values";
+import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
+import { classesOf, createClass, removeClass, renameClass } from "./model/classes/classes";
+import { findOwnClass, requireOwnClass } from "./model/classes/find";
+import { addPupils, editPupil, pupilsOf, removePupil, requireOwnPupil } from "./model/classes/pupils";
+import { addressed, typed, upTo } from "./model/lengths";
+import { timeFactor } from "./model/live/tables";
+import {
+  CLASS_NAME_MAX_CHARS,
+  MAX_PUPILS,
+  PUPIL_NAME_MAX_CHARS,
+  SCHOOL_NUMBER_MAX_DIGITS,
+} from "./shared/limits/classes";
+
+const className = typed(CLASS_NAME_MAX_CHARS);
+const typedPupil = {
+  name: typed(PUPIL_NAME_MAX_CHARS),
+  number: typed(SCHOOL_NUMBER_MAX_DIGITS, "SCHOOL_NUMBER_INVALID"),
+};
+const typedPupils = upTo(MAX_PUPILS, v.array(v.object(typedPupil)), "TOO_MANY_PUPILS");
+
+/** One's own classes in Turkish order. */
+export const list = teacherQuery({
+  args: {},
+  returns: v.array(v.object({ _id: v.id("classes"), name: v.string(), pupilCount: v.number() })),
+  handler: async (ctx) => {
+    const rows = [];
+    for (const { _id, name } of await classesOf(ctx, ctx.teacher._id)) {
+      rows.push({ _id, name, pupilCount: (await pupilsOf(ctx, _id)).length });
+    }
+    return rows;
+  },
+});
+
+/** One's own class with its pupils in Turkish order; null for another's and for one that does not exist. */
+export const one = teacherQuery({
+  args: { classId: addressed },
+  returns: v.union(
+    v.null(),
+    v.object({
+      _id: v.id("classes"),
+      name: v.string(),
+      pupils: v.array(
+        v.object({
+          _id: v.id("pupils"),
+          name: v.string(),
+          number: v.union(v.string(), v.null()),
+          timeFactor: v.optional(timeFactor),
+        }),
+      ),
+    }),
+  ),
+  handler: async (ctx, { classId }) => {
+    const found = await findOwnClass(ctx, ctx.teacher._id, classId);
+    if (found === null) return null;
+    const pupils = await pupilsOf(ctx, found._id);
+    return {
+      _id: found._id,
+      name: found.name,
+      pupils: pupils.map(({ _id, name, number, timeFactor }) => ({ _id, name, number, timeFactor })),
+    };
+  },
+});
+
+/**
+ * Makes a class. A pupil who is in the list twice is added once. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, PUPIL_NAME_REQUIRED,
+ * SCHOOL_NUMBER_INVALID or TOO_MANY_PUPILS.
+ */
+export const create = creatorMutation({
+  args: { name: className, pupils: typedPupils },
+  returns: v.id("classes"),
+  handler: async (ctx, args) => await createClass(ctx, ctx.teacher._id, args),
+});
+
+/** Fails with NOT_FOUND, CLASS_NAME_REQUIRED or TEXT_TOO_LONG. */
+export const rename = teacherMutation({
+  args: { classId: addressed, name: className },
+  returns: v.null(),
+  handler: async (ctx, { classId, name }) => {
+    await renameClass(ctx, await requireOwnClass(ctx, ctx.teacher._id, classId), name);
+    return null;
+  },
+});
+
+/** Adds pupils that the class does not have yet, and says how many those are. Fails with NOT_FOUND, and as `create` does. */
+export const add = creatorMutation({
+  args: { classId: addressed, pupils: typedPupils },
+  returns: v.number(),
+  handler: async (ctx, { classId, pupils }) => {
+    const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
+    return await addPupils(ctx, _id, pupils);
+  },
+});
+
+/** Fails with NOT_FOUND, PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or SCHOOL_NUMBER_TAKEN. */
+export const updatePupil = teacherMutation({
+  args: { pupilId: addressed, ...typedPupil, factor: v.union(v.literal(1), timeFactor) },
+  returns: v.null(),
+  handler: async (ctx, { pupilId, ...changed }) => {
+    await editPupil(ctx, await requireOwnPupil(ctx, ctx.teacher._id, pupilId), changed);
+    return null;
+  },
+});
+
+/** Deletes a pupil from the class and from every game. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
+export const erasePupil = teacherMutation({
+  args: { pupilId: addressed },
+  returns: v.null(),
+  handler: async (ctx, { pupilId }) => {
+    await removePupil(ctx, await requireOwnPupil(ctx, ctx.teacher._id, pupilId));
+    return null;
+  },
+});
+
+/** Deletes a class with its pupils, and them from every game. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
+export const remove = teacherMutation({
+  args: { classId: addressed },
+  returns: v.null(),
+  handler: async (ctx, { classId }) => {
+    await removeClass(ctx, await requireOwnClass(ctx, ctx.teacher._id, classId));
+    return null;
+  },
+});

@@ -1,0 +1,48 @@
+/** A teacher's classes: listing, making, renaming and deleting them. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { CLASS_NAME_MAX_CHARS, MAX_CLASSES } from "../../shared/limits/classes";
+import { cleanText, sortKey } from "../../shared/turkish";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { requireText } from "../requireText";
+import { eraseClass } from "./erase";
+import { requireNotPlaying } from "./find";
+import { addPupils, type TypedPupil } from "./pupils";
+
+/** The teacher's classes in Turkish order of their names. */
+export async function classesOf(ctx: QueryCtx, teacherId: Id<"users">): Promise<Doc<"classes">[]> {
+  return await ctx.db
+    .query("classes")
+    .withIndex("by_teacher_and_sort_key", (q) => q.eq("teacherId", teacherId))
+    .take(MAX_CLASSES);
+}
+
+/** Makes a class with these pupils. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, or as `addPupils` does. */
+export async function createClass(
+  ctx: MutationCtx,
+  teacherId: Id<"users">,
+  typed: { name: string; pupils: readonly TypedPupil[] },
+): Promise<Id<"classes">> {
+  const name = readClassName(typed.name);
+  if ((await classesOf(ctx, teacherId)).length >= MAX_CLASSES) fail("TOO_MANY_CLASSES");
+  const createdAt = new Date().toISOString();
+  const classId = await ctx.db.insert("classes", { teacherId, name, sortKey: sortKey(name), createdAt });
+  await addPupils(ctx, classId, typed.pupils);
+  return classId;
+}
+
+/** Gives a class another name. What was played keeps the one it had. Fails with CLASS_NAME_REQUIRED or TEXT_TOO_LONG. */
+export async function renameClass(ctx: MutationCtx, { _id }: Doc<"classes">, typed: string): Promise<void> {
+  const name = readClassName(typed);
+  await ctx.db.patch("classes", _id, { name, sortKey: sortKey(name) });
+}
+
+/** Deletes a class with its pupils, and what they have left in games. Fails with CLASS_IS_PLAYING. */
+export async function removeClass(ctx: MutationCtx, { _id }: Doc<"classes">): Promise<void> {
+  await requireNotPlaying(ctx, _id);
+  await eraseClass(ctx, _id);
+}
+
+function readClassName(typed: string): string {
+  return requireText(cleanText(typed), CLASS_NAME_MAX_CHARS, "CLASS_NAME_REQUIRED");
+}

@@ -1,0 +1,32 @@
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import type { QueryCtx } from "../ctx";
+
+/** The class when it is the teacher's, or null: another's and one that does not exist answer alike. */
+export async function findOwnClass(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+  id: string,
+): Promise<Doc<"classes"> | null> {
+  const classId = ctx.db.normalizeId("classes", id);
+  const found = classId && (await ctx.db.get("classes", classId));
+  return found?.teacherId === teacherId ? found : null;
+}
+
+/** The same, or NOT_FOUND. */
+export async function requireOwnClass(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+  id: string,
+): Promise<Doc<"classes">> {
+  return (await findOwnClass(ctx, teacherId, id)) ?? fail("NOT_FOUND");
+}
+
+/** Fails with CLASS_IS_PLAYING while a session for the class waits or runs. */
+export async function requireNotPlaying(ctx: QueryCtx, classId: Id<"classes">): Promise<void> {
+  const open = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_class_and_ended_at", (q) => q.eq("class.id", classId).eq("endedAt", null))
+    .first();
+  if (open !== null) fail("CLASS_IS_PLAYING");
+}

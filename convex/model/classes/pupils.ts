@@ -1,0 +1,101 @@
+/** The pupils of a class. */
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { MAX_PUPILS, PUPIL_NAME_MAX_CHARS, SCHOOL_NUMBER_MAX_DIGITS } from "../../shared/limits/classes";
+import { cleanText, foldName, sortKey } from "../../shared/turkish";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import type { timeFactor } from "../live/tables";
+import { requireText } from "../requireText";
+import { erasePupil } from "./erase";
+import { findOwnClass, requireNotPlaying } from "./find";
+
+/** A pupil as a teacher has typed or pasted it; the number is empty where there is none. */
+export interface TypedPupil {
+  name: string;
+  number: string;
+}
+
+type Read = Pick<Doc<"pupils">, "name" | "number">;
+
+/** The pupils of a class in Turkish order of their names. */
+export async function pupilsOf(ctx: QueryCtx, classId: Id<"classes">): Promise<Doc<"pupils">[]> {
+  return await ctx.db
+    .query("pupils")
+    .withIndex("by_class_and_sort_key", (q) => q.eq("classId", classId))
+    .take(MAX_PUPILS);
+}
+
+/** The pupil when the class is the teacher's, or null: another's and one that does not exist answer alike. */
+export async function findOwnPupil(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+  id: string,
+): Promise<Doc<"pupils"> | null> {
+  const pupilId = ctx.db.normalizeId("pupils", id);
+  const pupil = pupilId && (await ctx.db.get("pupils", pupilId));
+  return pupil && (await findOwnClass(ctx, teacherId, pupil.classId)) && pupil;
+}
+
+/** The same, or NOT_FOUND. */
+export async function requireOwnPupil(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+  id: string,
+): Promise<Doc<"pupils">> {
+  return (await findOwnPupil(ctx, teacherId, id)) ?? fail("NOT_FOUND");
+}
+
+/**
+ * Adds these pupils, but for those that the class has already: by the number, or by the name where one of both has none. Returns how many were added.
+ * Fails with PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or TOO_MANY_PUPILS.
+ */
+export async function addPupils(
+  ctx: MutationCtx,
+  classId: Id<"classes">,
+  typed: readonly TypedPupil[],
+): Promise<number> {
+  if (typed.length > MAX_PUPILS) fail("TOO_MANY_PUPILS");
+  const known: Read[] = await pupilsOf(ctx, classId);
+  let added = 0;
+  for (const pupil of typed.map(readPupil)) {
+    if (known.some((other) => isSame(other, pupil))) continue;
+    if (known.length >= MAX_PUPILS) fail("TOO_MANY_PUPILS");
+    known.push(pupil);
+    added += 1;
+    await ctx.db.insert("pupils", { classId, ...pupil, sortKey: sortKey(pupil.name) });
+  }
+  return added;
+}
+
+/** Changes a pupil. Fails with PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or SCHOOL_NUMBER_TAKEN. */
+export async function editPupil(
+  ctx: MutationCtx,
+  { _id, classId }: Doc<"pupils">,
+  typed: TypedPupil & { factor: 1 | Infer<typeof timeFactor> },
+): Promise<void> {
+  const { name, number } = readPupil(typed);
+  const others = (await pupilsOf(ctx, classId)).filter((other) => other._id !== _id);
+  if (number !== null && others.some((other) => other.number === number)) fail("SCHOOL_NUMBER_TAKEN");
+  const timeFactor = typed.factor === 1 ? undefined : typed.factor;
+  await ctx.db.patch("pupils", _id, { name, number, sortKey: sortKey(name), timeFactor });
+}
+
+/** Deletes a pupil and what was left in games. Fails with CLASS_IS_PLAYING. */
+export async function removePupil(ctx: MutationCtx, { _id, classId }: Doc<"pupils">): Promise<void> {
+  await requireNotPlaying(ctx, classId);
+  await erasePupil(ctx, _id);
+}
+
+function isSame(one: Read, other: Read): boolean {
+  if (one.number !== null && other.number !== null) return one.number === other.number;
+  return foldName(one.name) === foldName(other.name);
+}
+
+function readPupil({ name: typedName, number: typedNumber }: TypedPupil): Read {
+  const name = requireText(cleanText(typedName), PUPIL_NAME_MAX_CHARS, "PUPIL_NAME_REQUIRED");
+  const number = cleanText(typedNumber);
+  if (number === "") return { name, number: null };
+  if (number.length > SCHOOL_NUMBER_MAX_DIGITS || !/^\d+$/.test(number)) fail("SCHOOL_NUMBER_INVALID");
+  return { name, number };
+}

@@ -1,0 +1,10 @@
+/** Classes and their pupils. */
+
+export const CLASS_NAME_MAX_CHARS = 40;
+/** Per teacher. The sentence of TOO_MANY_CLASSES says the number. */
+export const MAX_CLASSES = 50;
+/** In one class. The sentence of TOO_MANY_PUPILS says the number. */
+export const MAX_PUPILS = 60;
+export const PUPIL_NAME_MAX_CHARS = 60;
+/** A school number: so many digits at most. */
+export const SCHOOL_NUMBER_MAX_DIGITS = 10;
