@@ -4,11 +4,11 @@ import { internalAction, publicAction, publicQuery, userAction, userMutation, us
 import { place, readPage } from "./model/download/sections";
 import { typed } from "./model/lengths";
 import { retentionDays } from "./model/live/retention";
-import { renameHost } from "./model/live/sessions";
 import { sendsMail } from "./model/mail";
 import { changePassword as change, removeAccount, setPassword as set } from "./model/users/account";
 import { makeCode, requestCode } from "./model/users/passwordReset";
 import { readName, teacherCode } from "./model/users/registration";
+import { renameUser } from "./model/users/rename";
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from "./shared/limits/accounts";
 
 /** What guests may know of how this deployment is set up; `retentionDays` is how long guests' traces are kept. */
@@ -32,14 +32,12 @@ export const requestPasswordReset = publicAction({
   },
 });
 
-/** Changes one's own name. Fails with NAME_REQUIRED or TEXT_TOO_LONG. */
+/** Changes one's own name. Fails with NAME_REQUIRED, TEXT_TOO_LONG, NAME_UNKIND or TOO_MANY_CREATED. */
 export const rename = userMutation({
   args: { name: typed(NAME_MAX_CHARS) },
   returns: v.null(),
   handler: async (ctx, { name: typedName }) => {
-    const name = readName({ name: typedName });
-    await ctx.db.patch("users", ctx.user._id, { name });
-    await renameHost(ctx, ctx.user._id, name);
+    await renameUser(ctx, ctx.user, readName({ name: typedName }, ctx.user.role));
     return null;
   },
 });

@@ -20,6 +20,7 @@ import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
 import { writeTotalsBeforeEnd } from "./model/live/totals";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/unanswered";
 import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from "./model/migrations/run";
+import { refreshRowsOf } from "./model/quizzes/searchRows";
 import { sweepAttempts as sweepAttemptBuckets } from "./model/rateLimits";
 import { countResult } from "./model/results/count";
 import { releaseForgotten, releaseResults as releaseHeld } from "./model/results/held";
@@ -279,6 +280,16 @@ export const releaseOverdue = internalMutation({
   handler: async (ctx) => {
     await endLongPlays(ctx);
     await releaseForgotten(ctx);
+    return null;
+  },
+});
+
+/** Has somebody's quizzes found by the new name, a page at a time. */
+export const refreshSearch = internalMutation({
+  args: { ownerId: v.id("users"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { ownerId, cursor }) => {
+    await refreshRowsOf(ctx, ownerId, cursor);
     return null;
   },
 });

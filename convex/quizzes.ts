@@ -1,71 +1,83 @@
 /** Quizzes: cards for the learn page, solving alone, and authoring. Ids that come from an address may be anything. */
 import { paginationResultValidator } from "convex/server";
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
+import { internal } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
 import {
   creatorMutation,
   internalMutation,
   studentQuery,
+  teacherAction,
   teacherMutation,
   teacherQuery,
   userQuery,
 } from "./functions";
-import { addressed, pageOptions } from "./model/lengths";
+import { addressed, pageOptions, typed } from "./model/lengths";
 import { boundedPage } from "./model/page";
-import { isPlayable } from "./model/questions/playable";
-import { audience, audienceOf, usualAudience as usualAudienceOf } from "./model/quizzes/audience";
-import { findCategoryOf } from "./model/quizzes/categories";
+import { audience, usualAudience as usualAudienceOf } from "./model/quizzes/audience";
+import { quizCard, viewCards } from "./model/quizzes/card";
+import {
+  beginCopy as beginCopyOf,
+  copiedPicture,
+  finishCopy as finishCopyOf,
+  storeAnew,
+} from "./model/quizzes/copy";
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { editView, viewForEdit } from "./model/quizzes/editView";
 import { findSeenQuiz } from "./model/quizzes/find";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
-import { quizzesInOrder } from "./model/quizzes/list";
+import { shelfPage, shelfPart } from "./model/quizzes/list";
+import { quizPreview, viewPreview } from "./model/quizzes/preview";
 import { removeQuiz } from "./model/quizzes/remove";
+import { searchQuizzes } from "./model/quizzes/search";
 import { soloView, viewSolo } from "./model/quizzes/soloView";
 import { quizChanges, updateQuiz } from "./model/quizzes/update";
 import { errorCode } from "./model/refusal";
-
-const card = v.object({
-  _id: v.id("quizzes"),
-  title: v.string(),
-  description: v.string(),
-  category: v.union(v.null(), v.object({ name: v.string(), icon: v.string() })),
-  questionCount: v.number(),
-  isOwner: v.boolean(),
-  audience,
-  /** Whether the caller may host it and something in it can be asked live. */
-  canGoLive: v.boolean(),
-});
+import { requireTeacher } from "./model/users/viewer";
+import { SEARCH_QUERY_MAX_CHARS } from "./shared/limits/search";
 
 /**
- * Quizzes of one category, or of all (`null`), in Turkish order of their titles, as far as the caller may see them: the own ones, everybody else's,
- * or without `whose` all but those that are for their owner alone.
+ * Quizzes of one category, or of all (`null`), as far as the caller may see them: the own ones, everybody else's, or without `whose` all but those that
+ * are for their owner alone.
  */
 export const list = userQuery({
-  args: {
-    category: v.union(v.id("categories"), v.null()),
-    whose: v.optional(v.union(v.literal("own"), v.literal("others"))),
-    paginationOpts: pageOptions,
+  args: { ...shelfPart.fields, paginationOpts: pageOptions },
+  returns: paginationResultValidator(quizCard),
+  handler: async (ctx, { paginationOpts, ...part }) => {
+    const page = await shelfPage(ctx, ctx.user, part, boundedPage(paginationOpts));
+    return { ...page, page: await viewCards(ctx, ctx.user, page.page) };
   },
-  returns: paginationResultValidator(card),
-  handler: async (ctx, { category, whose, paginationOpts }) => {
-    const quizzes = quizzesInOrder(ctx, ctx.user, category, whose ?? null);
-    const page = await quizzes.paginate(boundedPage(paginationOpts));
-    const isTeacher = ctx.user.role === "teacher";
-    const cards = page.page.map(async (quiz) => {
-      const { _id, title, description, questionCount } = quiz;
-      const category = await findCategoryOf(ctx, quiz);
-      return {
-        _id,
-        title,
-        description,
-        category: category === null ? null : { name: category.name, icon: category.icon },
-        questionCount,
-        isOwner: quiz.createdBy === ctx.user._id,
-        audience: audienceOf(quiz),
-        canGoLive: isTeacher && (await isPlayable(ctx, _id)),
-      };
-    });
-    return { ...page, page: await Promise.all(cards) };
+});
+
+/** The quizzes that answer a query best, of those that the caller may see. */
+export const search = userQuery({
+  args: { text: typed(SEARCH_QUERY_MAX_CHARS), whose: v.union(v.literal("own"), v.literal("others")) },
+  returns: v.array(quizCard),
+  handler: async (ctx, { text, whose }) =>
+    await viewCards(ctx, ctx.user, await searchQuizzes(ctx, ctx.user, text, whose)),
+});
+
+/** The questions of a quiz for a teacher who may see it, with the answers as far as the teacher may have them; null when there is none. */
+export const preview = teacherQuery({
+  args: { quizId: addressed },
+  returns: v.union(v.null(), quizPreview),
+  handler: async (ctx, { quizId }) => {
+    const quiz = await findSeenQuiz(ctx, ctx.teacher, quizId);
+    return quiz === null ? null : await viewPreview(ctx, ctx.teacher, quiz);
+  },
+});
+
+/** Copies a quiz, and returns the copy's id. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUIZ_IS_PLAYED, TOO_MANY_CREATED or TOO_MANY_UPLOADS. */
+export const copy = teacherAction({
+  args: { quizId: addressed },
+  returns: v.id("quizzes"),
+  handler: async (ctx, { quizId }): Promise<Id<"quizzes">> => {
+    const pictures: Infer<typeof copiedPicture>[] = [];
+    for (const { from, storageId } of await ctx.runMutation(internal.quizzes.beginCopy, { quizId })) {
+      const copied = await storeAnew(ctx, storageId);
+      if (copied !== null) pictures.push({ from, storageId: copied });
+    }
+    return await ctx.runMutation(internal.quizzes.finishCopy, { quizId, pictures });
   },
 });
 
@@ -133,4 +145,19 @@ export const importAll = internalMutation({
   args: { teacher: v.string(), quizzes: v.array(importedQuiz) },
   returns: v.object({ imported: v.number() }),
   handler: async (ctx, { teacher, quizzes }) => ({ imported: await importQuizzes(ctx, teacher, quizzes) }),
+});
+
+/** The part of `copy` before its pictures are stored anew. The caller is a teacher: who that is comes from the action's token. */
+export const beginCopy = internalMutation({
+  args: { quizId: v.string() },
+  returns: v.array(copiedPicture),
+  handler: async (ctx, { quizId }) => await beginCopyOf(ctx, await requireTeacher(ctx), quizId),
+});
+
+/** The part of `copy` that stores the quiz. */
+export const finishCopy = internalMutation({
+  args: { quizId: v.string(), pictures: v.array(copiedPicture) },
+  returns: v.id("quizzes"),
+  handler: async (ctx, { quizId, pictures }) =>
+    await finishCopyOf(ctx, await requireTeacher(ctx), quizId, pictures),
 });

@@ -116,6 +116,13 @@ const TABLE: Row[] = [
   [api.classes.erasePupil, ({ pupilId }) => ({ pupilId }), COMMAND],
   [api.classes.remove, ({ classId }) => ({ classId }), COMMAND],
   [api.quizzes.list, () => ({ category: null, paginationOpts: FIRST_PAGE }), SIGNED_IN],
+  [api.quizzes.search, () => ({ text: "örnek", whose: "others" }), SIGNED_IN],
+  [api.quizzes.preview, ({ quizId }) => ({ quizId }), TEACHERS],
+  [
+    api.quizzes.copy,
+    ({ quizId }) => ({ quizId }),
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok QUIZ_NOT_COPYABLE",
+  ],
   [api.quizzes.create, () => ({ ...NEW_QUIZ, questions: sampleQuestions() }), TEACHERS],
   [api.quizzes.usualAudience, () => ({}), TEACHERS],
   [api.quizzes.solo, ({ quizId }) => ({ quizId }), STUDENTS],

@@ -1,6 +1,7 @@
 // Live rows as the version before kinds wrote them: games go on over the update, results stay, and a migration brings the rows up to date.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { STEP_NAMES } from "../../convex/model/migrations/steps";
 import { newBackend } from "./support/backend";
 import { asEarlierVersionWrote } from "./support/earlierRows";
 import { type LiveGame, openGame, type Player } from "./support/game";
@@ -115,7 +116,7 @@ describe("the migration", () => {
     expect(await everythingTold()).toEqual(told);
     await resume();
     await game.pass(1_000);
-    expect((await states()).map(({ isDone }) => isDone)).toEqual([true, true, true]);
+    expect((await states()).map(({ isDone }) => isDone)).toEqual(STEP_NAMES.map(() => true));
     expect(await rowsOf()).toEqual(before);
     expect(await everythingTold()).toEqual(told);
   });

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { kindOf } from "../questions/kinds";
+import { notePlay } from "../quizzes/lastPlays";
 import { packSoon } from "./answerSheets";
 import { closeWaiting } from "./close";
 import { copyQuestions } from "./copyQuestions";
@@ -65,6 +66,7 @@ export async function startGame(
     .first();
   if (anyone === null) fail("NO_PARTICIPANT");
   await beginPlay(ctx, session);
+  await notePlay(ctx, session);
   const copied = await copyQuestions(ctx, session);
   if (!settingsOf(session).reveals) await hideBehindViewKey(ctx, session.code, true);
   await ctx.db.patch("liveQuizSessions", session._id, {

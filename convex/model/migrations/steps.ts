@@ -5,6 +5,7 @@
  */
 import type { MutationCtx } from "../ctx";
 import { answerOf, contentOf, distributionOf } from "../live/storedRows";
+import { refreshSomeRows } from "../quizzes/searchRows";
 
 /** Rows looked at in one transaction. */
 const ROWS_AT_ONCE = 100;
@@ -41,11 +42,15 @@ const liveParticipants: Step = async (ctx, cursor) => {
   return page;
 };
 
+/** Quizzes had nothing to be found by. */
+const searchRows: Step = async (ctx, cursor) => await refreshSomeRows(ctx, cursor);
+
 /** By the names under which the database remembers how far they have come: a step that changes gets another. */
 export const steps = {
   "kinds in liveQuestions": liveQuestions,
   "kinds in liveAnswers": liveAnswers,
   "kinds in liveParticipants": liveParticipants,
+  "words in quizSearch": searchRows,
 } as const satisfies Record<string, Step>;
 
 export type StepName = keyof typeof steps;

@@ -17,6 +17,11 @@ export function audienceFields(chosen: Audience): Pick<Doc<"quizzes">, "audience
   };
 }
 
+/** The field of a quiz's row that says whether other teachers may copy it. */
+export function copyableField(isCopyable: boolean): Pick<Doc<"quizzes">, "isCopyable"> {
+  return { isCopyable: isCopyable ? true : undefined };
+}
+
 export function audienceOf(quiz: Pick<Doc<"quizzes">, "audience">): Audience {
   return quiz.audience ?? "everybody";
 }
@@ -26,6 +31,12 @@ export function maySee(viewer: Viewer, quiz: Doc<"quizzes">): boolean {
   if (quiz.createdBy === viewer._id) return true;
   const chosen = audienceOf(quiz);
   return chosen === "everybody" || (chosen === "teachers" && viewer.role === "teacher");
+}
+
+/** Whether this user may have the quiz with its answers, to keep: the owner, and other teachers where the owner allows copying. */
+export function mayCopy(viewer: Viewer, quiz: Doc<"quizzes">): boolean {
+  if (quiz.createdBy === viewer._id) return true;
+  return viewer.role === "teacher" && quiz.isCopyable === true && maySee(viewer, quiz);
 }
 
 /** Whether students may see the quiz. If not, none of them is told what depends on its key. */

@@ -3,7 +3,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { checkQuestionCount, prepareWritten, writtenQuestion } from "../questions/input";
 import { hashSecret } from "../secret";
-import { audienceFields, usualAudience } from "./audience";
+import { audienceFields, copyableField, usualAudience } from "./audience";
 import { checkDetails, quizDetails } from "./details";
 import { insertQuiz } from "./store";
 
@@ -36,6 +36,6 @@ export async function createQuiz(
   checkQuestionCount(input.questions);
   const seenBy = audienceFields(input.audience ?? (await usualAudience(ctx, createdBy)));
   const draft = draftKey === null ? {} : { draftKey };
-  const card = { ...details, ...seenBy, ...draft };
+  const card = { ...details, ...seenBy, ...copyableField(input.isCopyable === true), ...draft };
   return await insertQuiz(ctx, createdBy, card, input.questions.map(prepareWritten));
 }

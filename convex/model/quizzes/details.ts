@@ -17,13 +17,15 @@ export const quizDetails = v.object({
   category: v.union(v.id("categories"), v.null()),
   /** Absent: as before; of a new quiz, as the teacher's newest one. */
   audience: v.optional(audience),
+  /** Whether other teachers who see it may copy it, with its answers. Absent: as before; of a new quiz, no. */
+  isCopyable: v.optional(v.boolean()),
 });
 
-/** The details as they are stored, but for who may see it. Fails with TITLE_REQUIRED, TEXT_TOO_LONG or CATEGORY_NOT_FOUND. */
+/** The details as they are stored, but for who may see and copy it. Fails with TITLE_REQUIRED, TEXT_TOO_LONG or CATEGORY_NOT_FOUND. */
 export async function checkDetails(
   ctx: QueryCtx,
   owner: Id<"users">,
-  input: Omit<Infer<typeof quizDetails>, "audience">,
+  input: Omit<Infer<typeof quizDetails>, "audience" | "isCopyable">,
 ) {
   const title = requireText(cleanText(input.title), QUIZ_TITLE_MAX_CHARS, "TITLE_REQUIRED");
   const description = cleanParagraphs(input.description);

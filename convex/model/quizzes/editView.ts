@@ -17,6 +17,8 @@ export const editView = v.object({
   description: v.string(),
   category: v.union(v.id("categories"), v.null()),
   audience,
+  /** Whether other teachers who see it may copy it. */
+  isCopyable: v.boolean(),
   /** Names the state that is being edited; to be sent back with the changes. */
   updatedAt: v.union(v.string(), v.null()),
   questions: v.array(
@@ -50,7 +52,17 @@ export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<
   for (const row of await questionsOf(ctx, quizId)) {
     questions.push(await questionForEdit(ctx, row, keys.get(row._id)));
   }
-  return { quizId, title, description, category, audience: audienceOf(quiz), updatedAt, questions };
+  const isCopyable = quiz.isCopyable === true;
+  return {
+    quizId,
+    title,
+    description,
+    category,
+    audience: audienceOf(quiz),
+    isCopyable,
+    updatedAt,
+    questions,
+  };
 }
 
 async function questionForEdit(

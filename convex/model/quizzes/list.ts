@@ -1,46 +1,125 @@
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { PaginationOptions } from "convex/server";
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
+import { audience, audienceFields, audienceOf } from "./audience";
 
-/** Which part of the shelf: the viewer's own quizzes, or everybody else's. */
-export type Whose = "own" | "others";
+/** Which part of the shelf, and in which order. */
+export const shelfPart = v.object({
+  /** Quizzes of one category; null: of all. */
+  category: v.union(v.id("categories"), v.null()),
+  /** The caller's own ones, or everybody else's; absent: all but those that are for their owner alone. */
+  whose: v.optional(v.union(v.literal("own"), v.literal("others"))),
+  /** Those that these people may see and nobody else. Students have no choice: they are listed what everybody sees. */
+  audience: v.optional(audience),
+  /** By title, newest first, or those of one's own that were last played first. Absent: by title. */
+  order: v.optional(v.union(v.literal("name"), v.literal("newest"), v.literal("played"))),
+});
+type Part = Infer<typeof shelfPart>;
+
+/** Rows read for one page of everybody else's: of somebody who has many quizzes, the own ones between them count as well. */
+const MAX_ROWS_READ = 200;
 
 /**
- * The quizzes that a user may see, in Turkish order of their titles: those of one category, or all when `category` is null; of everybody, or of
- * `whose`. Who may see them is a field of each index: what students see, what teachers see, and one's own. Without `whose` a teacher's own
- * private ones are left out; everybody else's are what the own ones leave of a page.
+ * A page of the quizzes that a user may see. Who may see them is a field of each index: what students see, what teachers see, and one's own.
+ * Everybody else's are what the own ones leave of a page, which may be short, but for the last one.
  */
-export function quizzesInOrder(
+export async function shelfPage(
   ctx: QueryCtx,
   viewer: Doc<"users">,
-  category: Id<"categories"> | null,
-  whose: Whose | null,
-) {
-  const quizzes = ctx.db.query("quizzes");
-  if (whose === "own") {
-    return category === null
-      ? quizzes.withIndex("by_created_by_and_sort_key", (q) => q.eq("createdBy", viewer._id))
-      : quizzes.withIndex("by_created_by_and_category_and_sort_key", (q) =>
-          q.eq("createdBy", viewer._id).eq("category", category),
-        );
-  }
-  const seen = viewer.role === "teacher" ? forTeachers(ctx, category) : forEverybody(ctx, category);
-  return whose === null ? seen : seen.filter((q) => q.neq(q.field("createdBy"), viewer._id));
+  part: Part,
+  options: PaginationOptions,
+): Promise<{ page: Doc<"quizzes">[]; isDone: boolean; continueCursor: string }> {
+  if (part.order === "played") return await lastPlayed(ctx, viewer, part, options);
+  const order = part.order === "newest" ? "desc" : "asc";
+  // Beside the own ones nobody sees what is for its owner alone.
+  if (part.audience === "me" && part.whose !== "own") return { page: [], isDone: true, continueCursor: "" };
+  if (part.whose === "own") return await ownQuizzes(ctx, viewer, part).order(order).paginate(options);
+  const seen = (
+    viewer.role === "teacher" ? forTeachers(ctx, part) : forAudience(ctx, part, "everybody")
+  ).order(order);
+  if (part.whose === undefined) return await seen.paginate(options);
+  return await seen
+    .filter((q) => q.neq(q.field("createdBy"), viewer._id))
+    .paginate({ ...options, maximumRowsRead: MAX_ROWS_READ });
 }
 
-function forTeachers(ctx: QueryCtx, category: Id<"categories"> | null) {
+function ownQuizzes(ctx: QueryCtx, { _id }: Doc<"users">, part: Part) {
   const quizzes = ctx.db.query("quizzes");
+  const { category } = part;
+  const isNewest = part.order === "newest";
+  if (part.audience === undefined) {
+    return category === null
+      ? quizzes.withIndex(isNewest ? "by_created_by" : "by_created_by_and_sort_key", (q) =>
+          q.eq("createdBy", _id),
+        )
+      : quizzes.withIndex(
+          isNewest ? "by_created_by_and_category" : "by_created_by_and_category_and_sort_key",
+          (q) => q.eq("createdBy", _id).eq("category", category),
+        );
+  }
+  const { audience } = audienceFields(part.audience);
   return category === null
-    ? quizzes.withIndex("by_private_and_sort_key", (q) => q.eq("isPrivate", undefined))
-    : quizzes.withIndex("by_private_and_category_and_sort_key", (q) =>
+    ? quizzes.withIndex(
+        isNewest ? "by_created_by_and_audience" : "by_created_by_and_audience_and_sort_key",
+        (q) => q.eq("createdBy", _id).eq("audience", audience),
+      )
+    : quizzes.withIndex(
+        isNewest
+          ? "by_created_by_and_audience_and_category"
+          : "by_created_by_and_audience_and_category_and_sort_key",
+        (q) => q.eq("createdBy", _id).eq("audience", audience).eq("category", category),
+      );
+}
+
+/** What teachers see; nobody's private ones, whatever is asked for. */
+function forTeachers(ctx: QueryCtx, part: Part) {
+  const { category } = part;
+  if (part.audience === "everybody" || part.audience === "teachers")
+    return forAudience(ctx, part, part.audience);
+  const quizzes = ctx.db.query("quizzes");
+  const isNewest = part.order === "newest";
+  return category === null
+    ? quizzes.withIndex(isNewest ? "by_private" : "by_private_and_sort_key", (q) =>
+        q.eq("isPrivate", undefined),
+      )
+    : quizzes.withIndex(isNewest ? "by_private_and_category" : "by_private_and_category_and_sort_key", (q) =>
         q.eq("isPrivate", undefined).eq("category", category),
       );
 }
 
-function forEverybody(ctx: QueryCtx, category: Id<"categories"> | null) {
+function forAudience(ctx: QueryCtx, { category, order }: Part, chosen: "everybody" | "teachers") {
   const quizzes = ctx.db.query("quizzes");
+  const isNewest = order === "newest";
+  const { audience } = audienceFields(chosen);
   return category === null
-    ? quizzes.withIndex("by_audience_and_sort_key", (q) => q.eq("audience", undefined))
-    : quizzes.withIndex("by_audience_and_category_and_sort_key", (q) =>
-        q.eq("audience", undefined).eq("category", category),
+    ? quizzes.withIndex(isNewest ? "by_audience" : "by_audience_and_sort_key", (q) =>
+        q.eq("audience", audience),
+      )
+    : quizzes.withIndex(
+        isNewest ? "by_audience_and_category" : "by_audience_and_category_and_sort_key",
+        (q) => q.eq("audience", audience).eq("category", category),
       );
+}
+
+/** The own quizzes that were played, the last one first. What does not fit the filters is left out of a page, which may be short. */
+async function lastPlayed(
+  ctx: QueryCtx,
+  { _id }: Doc<"users">,
+  { whose, category, audience }: Part,
+  options: PaginationOptions,
+) {
+  const plays = await ctx.db
+    .query("lastPlays")
+    .withIndex("by_teacher_and_played_at", (q) => q.eq("teacherId", _id))
+    .order("desc")
+    .paginate(options);
+  const page: Doc<"quizzes">[] = [];
+  for (const { quizId } of plays.page) {
+    const quiz = await ctx.db.get("quizzes", quizId);
+    if (quiz === null || whose === "others") continue;
+    if (category !== null && quiz.category !== category) continue;
+    if (audience === undefined || audienceOf(quiz) === audience) page.push(quiz);
+  }
+  return { ...plays, page };
 }

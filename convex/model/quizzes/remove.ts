@@ -9,6 +9,8 @@ import { releaseHidden } from "../results/held";
 import type { Viewer } from "./audience";
 import { noteWhoSees } from "./categories";
 import { requireOwnQuiz } from "./find";
+import { lastPlayOf } from "./lastPlays";
+import { dropSearchRow } from "./searchRows";
 
 /**
  * Deletes one's own quiz with its questions, answers and pictures. Students' results stay, with title and score; so do live sessions that
@@ -19,7 +21,7 @@ export async function removeQuiz(ctx: MutationCtx, owner: Viewer, quizId: string
   await deleteQuiz(ctx, quiz._id);
 }
 
-/** Deletes a quiz whose owner has been checked: at most 202 rows, and closes what waits to play it. */
+/** Deletes a quiz whose owner has been checked: at most 204 rows, and closes what waits to play it. */
 export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const questions = await questionsOf(ctx, quizId);
   for (const { _id } of questions) await ctx.db.delete("quizQuestions", _id);
@@ -31,6 +33,9 @@ export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promi
     .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
     .unique();
   if (stats !== null) await ctx.db.delete("quizStats", stats._id);
+  const play = await lastPlayOf(ctx, quizId);
+  if (play !== null) await ctx.db.delete("lastPlays", play._id);
+  await dropSearchRow(ctx, quizId);
   const quiz = await ctx.db.get("quizzes", quizId);
   await ctx.db.delete("quizzes", quizId);
   await noteErased(ctx, "quiz", quizId);

@@ -3,10 +3,19 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { insertQuestion, type NewQuestion } from "../questions/store";
 import { noteWhoSees } from "./categories";
+import { refreshSearchRow } from "./searchRows";
 
 type Details = Pick<
   Doc<"quizzes">,
-  "title" | "description" | "category" | "sortKey" | "draftKey" | "audience" | "isPrivate"
+  | "title"
+  | "description"
+  | "category"
+  | "sortKey"
+  | "draftKey"
+  | "audience"
+  | "isPrivate"
+  | "isCopyable"
+  | "copiedFrom"
 >;
 
 /** Stores a checked quiz and returns its id. Fails with IMAGE_MISSING for a picture that is not its owner's. */
@@ -28,5 +37,6 @@ export async function insertQuiz(
   for (const [position, question] of questions.entries()) {
     await insertQuestion(ctx, owner, quizId, position, question);
   }
+  await refreshSearchRow(ctx, quizId);
   return quizId;
 }

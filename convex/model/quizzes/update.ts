@@ -9,10 +9,11 @@ import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { insertQuestion, type NewQuestion } from "../questions/store";
 import { releaseHidden } from "../results/held";
-import { audienceFields, audienceOf, type Viewer } from "./audience";
+import { audienceFields, audienceOf, copyableField, type Viewer } from "./audience";
 import { noteWhoSees } from "./categories";
 import { checkDetails, quizDetails } from "./details";
 import { requireOwnQuiz } from "./find";
+import { refreshSearchRow } from "./searchRows";
 
 /** A question of the quiz that stays as it is, or one that was written or changed. */
 const keptOrEdited = v.union(v.object({ kept: v.id("quizQuestions") }), editedQuestion);
@@ -61,10 +62,12 @@ export async function updateQuiz(
   await ctx.db.patch("quizzes", quiz._id, {
     ...details,
     ...audienceFields(chosen),
+    ...(changes.isCopyable !== undefined && copyableField(changes.isCopyable)),
     questionCount: changes.questions.length,
     updatedAt: new Date().toISOString(),
   });
   for (const category of new Set([quiz.category, details.category])) await noteWhoSees(ctx, category);
+  await refreshSearchRow(ctx, quiz._id);
   await dropUnusedImages(ctx, rows);
   if (chosen !== audienceOf(quiz)) await closeSessionsOfQuiz(ctx, quiz._id);
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);

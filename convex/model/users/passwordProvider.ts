@@ -45,10 +45,10 @@ export const passwordProvider = ConvexCredentials<DataModel>({
 
 /** Registers. Fails with EMAIL_TAKEN, WEAK_PASSWORD, INVALID_ROLE, TEACHER_CODE_WRONG, TOO_MANY_ATTEMPTS and the codes of missing fields. */
 async function signUp(ctx: Ctx, params: Params): Promise<Id<"users">> {
-  const name = readName(params);
+  const role = readRole(params);
+  const name = readName(params, role);
   const email = readEmail(params);
   const secret = readNewPassword(params);
-  const role = readRole(params);
   if (role !== "teacher" || !hasUncountedCode(params)) {
     await takeAttempt(ctx, "signUp", "");
     if (role === "teacher") await checkTeacherCode(ctx, params);

@@ -8,6 +8,7 @@ import {
   PASSWORD_MIN_CHARS,
 } from "../../shared/limits/accounts";
 import { cleanText, countChars } from "../../shared/turkish";
+import { isUnkind } from "../names/unkind";
 import type { role } from "./tables";
 
 export type Role = Infer<typeof role>;
@@ -44,10 +45,11 @@ export function readRole(params: Params): Role {
   return role === "student" || role === "teacher" ? role : fail("INVALID_ROLE");
 }
 
-/** The full name. Fails with NAME_REQUIRED or TEXT_TOO_LONG. */
-export function readName(params: Params): string {
+/** The full name of somebody of this role: colleagues see a teacher's. Fails with NAME_REQUIRED, TEXT_TOO_LONG or NAME_UNKIND. */
+export function readName(params: Params, role: Role): string {
   const name = cleanText(text(params.name));
   if (countChars(name) > NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
+  if (role === "teacher" && isUnkind(name)) fail("NAME_UNKIND");
   return name === "" ? fail("NAME_REQUIRED") : name;
 }
 

@@ -17,11 +17,11 @@ import {
 } from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { Menu } from "../../ui/menu.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
 import styles from "./control-bar.module.css";
 import { FullScreenButton } from "./full-screen-button.tsx";
-import { MoreCommands } from "./more-commands.tsx";
 import { onePress } from "./one-press.ts";
 import { countCommand, holdCommand, type PanelCommand, skipCommand, talkCommand } from "./panel-keys.ts";
 import { RoomButton } from "./room-button.tsx";
@@ -107,7 +107,7 @@ export function ControlBar(props: ControlBarProps) {
           </>
         )}
         {(props.counted !== null || talk === "discuss") && (
-          <MoreCommands>
+          <Menu name="Diğer">
             {talk === "discuss" && (
               <Button
                 variant="quiet"
@@ -128,7 +128,7 @@ export function ControlBar(props: ControlBarProps) {
                 {props.counted ? "Soruyu sayma" : "Soruyu say"}
               </Button>
             )}
-          </MoreCommands>
+          </Menu>
         )}
       </div>
       <div className={styles.commands}>

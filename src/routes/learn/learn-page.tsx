@@ -9,6 +9,7 @@ import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
 import { DeleteSessionButton } from "../../features/past-sessions/delete-session-button.tsx";
 import { PastSessions } from "../../features/past-sessions/past-sessions.tsx";
 import { AudienceBadge } from "../../features/quiz-shelf/audience-badge.tsx";
+import { QuizMenu } from "../../features/quiz-shelf/quiz-menu.tsx";
 import { QuizShelf, type ShelfQuiz } from "../../features/quiz-shelf/quiz-shelf.tsx";
 import { StartLiveButton } from "../../features/quiz-shelf/start-live-button.tsx";
 import { failureText } from "../../lib/failure-text.ts";
@@ -45,6 +46,7 @@ export function LearnPage() {
           refusedBy={quiz.canGoLive ? undefined : refusalId(quiz)}
           onCreated={(code) => void navigate(paths.liveLobby.href(code))}
         />
+        <QuizMenu quiz={quiz} onEdit={(copy) => void navigate(paths.editQuiz.href(copy))} />
       </>
     ) : (
       <ButtonLink to={paths.quiz.href(quiz._id)} variant="soft" aria-label={`Başla: ${quiz.title}`}>

@@ -20,6 +20,7 @@ const quiz = (id: string, title: string, isOwner: boolean) => ({
   isOwner,
   audience: "everybody",
   canGoLive: true,
+  mayCopy: isOwner,
 });
 const pageOf = (...quizzes: ReturnType<typeof quiz>[]) => ({
   page: quizzes,

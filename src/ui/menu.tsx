@@ -1,12 +1,26 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { FiMoreHorizontal } from "react-icons/fi";
-import styles from "./more-commands.module.css";
+import { classes } from "./classes.ts";
+import styles from "./menu.module.css";
+
+type MenuProps = {
+  /** Where there is room, the button's word; otherwise the sign stands alone. */
+  name: string;
+  /** What a screen reader calls the button; the name, where nothing else is said. */
+  label?: string;
+  /** Whether the list opens towards the foot of the page, and ends where the button ends. */
+  down?: boolean;
+  /** Whether the word is left out everywhere. */
+  signOnly?: boolean;
+  /** Buttons and links, one in a line. */
+  children: ReactNode;
+};
 
 /**
- * The commands that are wanted once in a while, behind one button of the control bar. It closes when one of them is pressed, with Escape, and with a press
+ * What is wanted once in a while, behind one button. It closes when something in it is pressed, with Escape, when the focus goes on, and with a press
  * elsewhere.
  */
-export function MoreCommands({ children }: { children: ReactNode }) {
+export function Menu({ name, label = name, down, signOnly, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
@@ -23,12 +37,19 @@ export function MoreCommands({ children }: { children: ReactNode }) {
     menu.current.querySelector("summary")?.focus();
   };
   return (
-    <details ref={menu} className={styles.more} onKeyDown={onKeyDown}>
-      <summary className={styles.summary}>
+    <details
+      ref={menu}
+      className={classes(styles.menu, down && styles.down, signOnly && styles.signOnly)}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) fold(menu.current);
+      }}
+    >
+      <summary className={styles.summary} aria-label={label === name ? undefined : label}>
         <span aria-hidden="true">
           <FiMoreHorizontal />
         </span>
-        <span className={styles.name}>Diğer</span>
+        <span className={styles.name}>{name}</span>
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key on one of its buttons clicks it */}
       <div className={styles.list} onClick={() => fold(menu.current)}>

@@ -1,0 +1,24 @@
+/** When a teacher last played each own quiz with a class. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../ctx";
+
+/** Notes that the session's host plays this quiz now, where it is the host's own. */
+export async function notePlay(
+  ctx: MutationCtx,
+  { quizId, createdBy: teacherId }: Pick<Doc<"liveQuizSessions">, "quizId" | "createdBy">,
+): Promise<void> {
+  const quiz = await ctx.db.get("quizzes", quizId);
+  if (quiz?.createdBy !== teacherId) return;
+  const playedAt = Date.now();
+  const known = await lastPlayOf(ctx, quizId);
+  if (known === null) await ctx.db.insert("lastPlays", { teacherId, quizId, playedAt });
+  else await ctx.db.patch("lastPlays", known._id, { playedAt });
+}
+
+/** The row of a quiz; null for one that its owner has not played. */
+export async function lastPlayOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Doc<"lastPlays"> | null> {
+  return await ctx.db
+    .query("lastPlays")
+    .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
+    .unique();
+}

@@ -1,0 +1,63 @@
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../ctx";
+import { isBeingPlayed } from "../live/plays";
+import { answerKeysOf } from "../questions/answerKeys";
+import { imageUrl } from "../questions/images";
+import { keyValue, questionContent } from "../questions/kinds";
+import { contentOf, questionsOf } from "../questions/ofQuiz";
+import { mayCopy } from "./audience";
+import { authorName } from "./author";
+
+/** A quiz as a teacher looks through it before taking it to the class. */
+export const quizPreview = v.object({
+  title: v.string(),
+  description: v.string(),
+  /** Whose it is, where it is another's. */
+  author: v.optional(v.string()),
+  /** Whether the answers are told. */
+  tellsAnswers: v.boolean(),
+  questions: v.array(
+    v.object({
+      questionId: v.id("quizQuestions"),
+      question: v.string(),
+      content: questionContent,
+      imageUrl: v.union(v.string(), v.null()),
+      imageAlt: v.optional(v.string()),
+      /** Null where it is not told, and for a question that is not graded. */
+      correctAnswer: v.union(keyValue, v.null()),
+      explanation: v.optional(v.string()),
+    }),
+  ),
+});
+
+/**
+ * The questions of a quiz that the viewer may see. With the answers for its owner, and for those whom the owner lets copy it, but for a colleague's that
+ * is being played: its key is nobody's until the class is through.
+ */
+export async function viewPreview(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  quiz: Doc<"quizzes">,
+): Promise<Infer<typeof quizPreview>> {
+  const isOwner = quiz.createdBy === viewer._id;
+  const tellsAnswers = isOwner || (mayCopy(viewer, quiz) && !(await isBeingPlayed(ctx, quiz._id)));
+  const keys = tellsAnswers ? await answerKeysOf(ctx, quiz._id) : new Map();
+  const author = isOwner ? null : await authorName(ctx, quiz.createdBy);
+  const questions: Infer<typeof quizPreview>["questions"] = [];
+  for (const row of await questionsOf(ctx, quiz._id)) {
+    const key: Doc<"quizAnswerKeys"> | undefined = keys.get(row._id);
+    const { _id: questionId, question, imageId, imageAlt } = row;
+    questions.push({
+      questionId,
+      question,
+      content: contentOf(row),
+      imageUrl: await imageUrl(ctx, imageId),
+      ...(imageAlt !== undefined && { imageAlt }),
+      correctAnswer: key?.correctAnswer ?? null,
+      ...(key?.explanation !== undefined && { explanation: key.explanation }),
+    });
+  }
+  const { title, description } = quiz;
+  return { title, description, ...(author !== null && { author }), tellsAnswers, questions };
+}

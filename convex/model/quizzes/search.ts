@@ -1,0 +1,47 @@
+import type { Doc } from "../../_generated/dataModel";
+import { MAX_FOUND, SEARCH_QUERY_MIN_CHARS } from "../../shared/limits/search";
+import type { QueryCtx } from "../ctx";
+import { maySee } from "./audience";
+import { queryWords } from "./searchWords";
+
+/**
+ * The quizzes that answer a query best, of those that the viewer may see: the own ones, or everybody else's. Teachers also find by an author's name; what
+ * students find says nothing of whose it is.
+ */
+export async function searchQuizzes(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  typed: string,
+  whose: "own" | "others",
+): Promise<Doc<"quizzes">[]> {
+  const words = queryWords(typed);
+  if (words.length < SEARCH_QUERY_MIN_CHARS) return [];
+  const rows = await foundRows(ctx, viewer, words, whose);
+  const quizzes: Doc<"quizzes">[] = [];
+  for (const { quizId } of rows) {
+    const quiz = await ctx.db.get("quizzes", quizId);
+    if (quiz !== null && maySee(viewer, quiz)) quizzes.push(quiz);
+  }
+  return quizzes;
+}
+
+async function foundRows(
+  ctx: QueryCtx,
+  { _id, role }: Doc<"users">,
+  words: string,
+  whose: "own" | "others",
+): Promise<Doc<"quizSearch">[]> {
+  const rows = ctx.db.query("quizSearch");
+  if (role === "student") {
+    if (whose === "own") return [];
+    return await rows
+      .withSearchIndex("search_words", (q) => q.search("words", words).eq("audience", "everybody"))
+      .take(MAX_FOUND);
+  }
+  const byAuthorToo = rows.withSearchIndex("search_words_with_author", (q) => {
+    const found = q.search("wordsWithAuthor", words);
+    return whose === "own" ? found.eq("ownerId", _id) : found.eq("isForTeachers", true);
+  });
+  const wanted = whose === "own" ? byAuthorToo : byAuthorToo.filter((q) => q.neq(q.field("ownerId"), _id));
+  return await wanted.take(MAX_FOUND);
+}

@@ -1,0 +1,76 @@
+/** The rows that quizzes are found by, kept as the quizzes are. */
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { questionsOf } from "../questions/ofQuiz";
+import { audienceOf } from "./audience";
+import { authorName } from "./author";
+import { searchTexts } from "./searchWords";
+
+/** Quizzes looked at in one transaction: each has up to a hundred questions. */
+const REFRESHED_AT_ONCE = 20;
+
+/** Writes a quiz's row as the quiz is now. Whoever changes title, questions or audience of a quiz calls this. */
+export async function refreshSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
+  const quiz = await ctx.db.get("quizzes", quizId);
+  if (quiz === null) return await dropSearchRow(ctx, quizId);
+  const { createdBy: ownerId, title } = quiz;
+  const questions = await questionsOf(ctx, quizId);
+  const audience = audienceOf(quiz);
+  const row = {
+    quizId,
+    ownerId,
+    audience,
+    isForTeachers: audience !== "me",
+    ...searchTexts(
+      title,
+      await authorName(ctx, ownerId),
+      questions.map(({ question }) => question),
+    ),
+  };
+  const known = await rowOf(ctx, quizId);
+  if (known === null) await ctx.db.insert("quizSearch", row);
+  else if (!isSame(known, row)) await ctx.db.replace("quizSearch", known._id, row);
+}
+
+/** Deletes the row of a quiz that is deleted. */
+export async function dropSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
+  const row = await rowOf(ctx, quizId);
+  if (row !== null) await ctx.db.delete("quizSearch", row._id);
+}
+
+/** Has all quizzes of somebody found by the new name, a page in each transaction. `cursor` is null at the beginning. */
+export async function refreshRowsOf(
+  ctx: MutationCtx,
+  ownerId: Id<"users">,
+  cursor: string | null,
+): Promise<void> {
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("quizzes")
+    .withIndex("by_created_by", (q) => q.eq("createdBy", ownerId))
+    .paginate({ numItems: REFRESHED_AT_ONCE, cursor });
+  for (const { _id } of page) await refreshSearchRow(ctx, _id);
+  if (isDone) return;
+  await ctx.scheduler.runAfter(0, internal.jobs.refreshSearch, { ownerId, cursor: continueCursor });
+}
+
+/** Gives quizzes of earlier versions their rows: one page of all quizzes (migrations/steps.ts). */
+export async function refreshSomeRows(ctx: MutationCtx, cursor: string | null) {
+  const page = await ctx.db.query("quizzes").paginate({ numItems: REFRESHED_AT_ONCE, cursor });
+  for (const { _id } of page.page) await refreshSearchRow(ctx, _id);
+  return page;
+}
+
+async function rowOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Doc<"quizSearch"> | null> {
+  return await ctx.db
+    .query("quizSearch")
+    .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
+    .unique();
+}
+
+function isSame(
+  known: Doc<"quizSearch">,
+  { audience, words, wordsWithAuthor }: Pick<Doc<"quizSearch">, "audience" | "words" | "wordsWithAuthor">,
+): boolean {
+  return known.audience === audience && known.words === words && known.wordsWithAuthor === wordsWithAuthor;
+}
