@@ -193,6 +193,16 @@ describe("a swear word in a name", () => {
     ["with a Greek capital for a", "sΛlΛk"],
     ["with a sign of paragraphs for s", "§alak"],
     ["with a pound sign for l", "sa£ak"],
+    ["with a 5 for s", "5alak"],
+    ["with a 3 for e", "ş3r3fsiz"],
+    ["with a 6 for g", "6eri zekalı"],
+    ["with a 9 for g", "9eri zekalı"],
+    ["with a 7 for t", "ap7al"],
+    ["with an 8 for b", "i8ne"],
+    ["with an at sign for a", "s@l@k"],
+    ["with an exclamation mark for i", "s!kt!r"],
+    ["with a bar for i", "s|kt|r"],
+    ["with a plus for t", "ap+al"],
   ])("is found %s", (_how, name) => {
     expect(isUnkind(name)).toBe(true);
   });
@@ -314,6 +324,12 @@ describe("a session's code", () => {
     "MAL222",
     "22M4L2",
     "94YABC",
+    "NA2I22",
+    "M3M3AB",
+    "5EXABC",
+    "6OTABC",
+    "PUS7AB",
+    "8OKABC",
   ])("that spells a word is thrown away: %s", (code) => {
     expect(spellsWord(code)).toBe(true);
   });
