@@ -10,9 +10,10 @@ import {
   publicQuery,
 } from "./functions";
 import { pageOptions, typed, upTo } from "./model/lengths";
+import { freePlacesFor, isHeld } from "./model/live/classPlaces";
 import { giveExtraTime } from "./model/live/extraTime";
 import { proofOf } from "./model/live/identity";
-import { join as joinSession } from "./model/live/join";
+import { join as joinSession, openPlaces as openPlacesOf } from "./model/live/join";
 import {
   firstPlaces,
   leaderboardRow,
@@ -28,18 +29,19 @@ import { drawnName } from "./model/live/nickname";
 import { ownRow, toOwnRow } from "./model/live/ownRow";
 import { isRemoved } from "./model/live/removals";
 import { findOwnLine, findSheet, ownLine } from "./model/live/scoreSheets";
-import { heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
+import { freePlace as giveBack, heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
 import { findSession, findViewKey, sessionOfViewKey, viewKeyOf, viewKeyRow } from "./model/live/sessions";
 import { givesNames, hasLeaderboard } from "./model/live/settings";
 import { maySeeResults } from "./model/live/sharing";
-import { scoreSheet, timeFactor } from "./model/live/tables";
+import { freePlace as freePlaceRow, scoreSheet, timeFactor } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
+import { SCHOOL_NUMBER_MAX_DIGITS } from "./shared/limits/classes";
 import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS, SEATS_SHOWN } from "./shared/limits/live";
 
 /**
  * Joins, or comes back to the seat already held. `secret` is made in the browser and proves the participant from now on. Where names are given, `nickname` is
- * empty and `draw` says which.
+ * empty and `draw` says which. In a session for a class `place` is the name that is taken, with the school number where that is asked for.
  */
 export const join = publicMutation({
   args: {
@@ -47,6 +49,12 @@ export const join = publicMutation({
     nickname: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG"),
     secret: v.string(),
     draw: v.optional(v.number()),
+    place: v.optional(
+      v.object({
+        pupilId: v.id("pupils"),
+        number: typed(SCHOOL_NUMBER_MAX_DIGITS, "SCHOOL_NUMBER_WRONG"),
+      }),
+    ),
   },
   returns: v.union(
     v.object({
@@ -66,6 +74,27 @@ export const join = publicMutation({
     const viewKey = await viewKeyOf(ctx, code);
     return { ok: true as const, viewKey, participantId, displayName, serverTime: Date.now() };
   },
+});
+
+/** Says with which key `freePlaces` lists the free names of the session's class; null where it is for none. Wrong codes are counted. */
+export const openPlaces = publicMutation({
+  args: { code: v.string(), secret: v.string() },
+  returns: v.union(
+    v.object({ ok: v.literal(true), placesKey: v.union(v.string(), v.null()) }),
+    v.object({ ok: v.literal(false), code: errorCode }),
+  ),
+  handler: async (ctx, args) => {
+    const outcome = await openPlacesOf(ctx, args);
+    if ("refused" in outcome) return { ok: false as const, code: outcome.refused };
+    return { ok: true as const, ...outcome };
+  },
+});
+
+/** The names of the session's class that nobody has taken, in Turkish order; null for a wrong key, and while nobody may join. */
+export const freePlaces = publicQuery({
+  args: { placesKey: v.string() },
+  returns: v.union(v.null(), v.array(freePlaceRow)),
+  handler: async (ctx, { placesKey }) => await freePlacesFor(ctx, placesKey),
 });
 
 /** The name that whoever joins with this draw will be given; null where names are typed, and for who could not join. Any whole number of 32 bits is a draw. */
@@ -149,6 +178,16 @@ export const remove = hostMutation({
   },
 });
 
+/** Gives a pupil's place back, for another phone or another pupil; score and answers stay in it. Fails with NOT_FOUND or SESSION_ENDED. */
+export const freePlace = hostMutation({
+  args: { participantId: v.id("liveParticipants") },
+  returns: v.null(),
+  handler: async (ctx, { participantId }) => {
+    await giveBack(ctx, ctx.session, participantId);
+    return null;
+  },
+});
+
 /** Gives a participant so many times the class's time for each question. Fails with NOT_FOUND or SESSION_ENDED. */
 export const setExtraTime = hostMutation({
   args: { participantId: v.id("liveParticipants"), factor: v.union(v.literal(1), timeFactor) },
@@ -169,12 +208,16 @@ export const list = hostQuery({
       joinedAt: v.number(),
       /** How many times the class's time for a question; absent: once. */
       timeFactor: v.optional(timeFactor),
+      /** Of a pupil of the session's class: whether a phone holds the place, or the host has given it back. Absent for guests. */
+      place: v.optional(v.union(v.literal("held"), v.literal("free"))),
     }),
   ),
   handler: async (ctx) => {
     const participants = await newestParticipants(ctx, ctx.session._id, MAX_PARTICIPANTS);
-    return participants.map(({ _id, displayName, joinedAt, timeFactor }) => {
-      return { _id, displayName, joinedAt, timeFactor };
+    return participants.map((participant) => {
+      const { _id, displayName, joinedAt, timeFactor, pupilId } = participant;
+      const place = isHeld(participant) ? ("held" as const) : ("free" as const);
+      return { _id, displayName, joinedAt, timeFactor, ...(pupilId && { place }) };
     });
   },
 });

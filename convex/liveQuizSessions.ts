@@ -9,9 +9,11 @@ import {
   publicQuery,
   teacherQuery,
 } from "./functions";
+import { classesOf } from "./model/classes/classes";
 import { pageOptions } from "./model/lengths";
 import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
+import { chooseClass } from "./model/live/classPlaces";
 import { configureSession, lastUsedSettings } from "./model/live/configure";
 import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
@@ -37,7 +39,7 @@ import {
 } from "./model/live/sharedView";
 import { shareResults } from "./model/live/shareResults";
 import { awaitsSharing } from "./model/live/sharing";
-import { closedFor, sessionStatus } from "./model/live/tables";
+import { closedFor, sessionClass, sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { distribution, keyValue } from "./model/questions/kinds";
 import { getViewerId } from "./model/users/viewer";
@@ -58,6 +60,8 @@ export const open = teacherQuery({
       quizTitle: v.string(),
       status: v.union(v.literal("waiting"), v.literal("active")),
       createdAt: v.string(),
+      /** The class that it is for, where it is for one. */
+      className: v.optional(v.string()),
     }),
   ),
   handler: async (ctx) => await openSessionsOf(ctx, ctx.teacher._id),
@@ -101,6 +105,8 @@ export const entry = publicQuery({
       settings: v.optional(chosenSettings),
       /** Nobody types a name: each is given one. */
       givesNames: v.optional(v.literal(true)),
+      /** It is for a class: whoever joins takes one of its names, or may besides join as a guest. Its results are for those who have a place in it. */
+      forClass: v.optional(v.object({ takesGuests: v.boolean() })),
     }),
   ),
   handler: async (ctx, args) => {
@@ -108,12 +114,13 @@ export const entry = publicQuery({
     if (session === null) return null;
     const { status, quizTitle, createdBy, isLocked = false } = session;
     const isHost = createdBy === (await getViewerId(ctx));
-    const isOpen = status === "completed" && (isHost || !awaitsSharing(session));
+    const isOpen = status === "completed" && (isHost || !(awaitsSharing(session) || session.class));
     const viewKey = isOpen ? await viewKeyOf(ctx, session.code) : null;
     const settings = status === "waiting" ? session.settings : undefined;
     const { closedFor } = session;
     const named = status !== "completed" && givesNames(session) ? ({ givesNames: true } as const) : {};
-    return { status, quizTitle, isHost, isLocked, viewKey, closedFor, settings, ...named };
+    const forClass = session.class && { takesGuests: session.class.takesGuests === true };
+    return { status, quizTitle, isHost, isLocked, viewKey, closedFor, settings, forClass, ...named };
   },
 });
 
@@ -223,6 +230,37 @@ export const configure = hostMutation({
   returns: v.null(),
   handler: async (ctx, args) => {
     await configureSession(ctx, ctx.session, args.settings);
+    return null;
+  },
+});
+
+/** For which class the session is, and one's own classes. */
+export const classChoice = hostQuery({
+  args: {},
+  returns: v.object({
+    chosen: v.union(v.null(), sessionClass),
+    classes: v.array(v.object({ _id: v.id("classes"), name: v.string() })),
+  }),
+  handler: async (ctx) => {
+    const classes = await classesOf(ctx, ctx.session.createdBy);
+    return {
+      chosen: ctx.session.class ?? null,
+      classes: classes.map(({ _id, name }) => ({ _id, name })),
+    };
+  },
+});
+
+/** Chooses for which class a waiting session is; null: for whoever has the code. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED or CLASS_TOO_LATE. */
+export const setClass = hostMutation({
+  args: {
+    class: v.union(
+      v.null(),
+      v.object({ id: v.id("classes"), checksNumbers: v.boolean(), takesGuests: v.boolean() }),
+    ),
+  },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await chooseClass(ctx, ctx.session, args.class);
     return null;
   },
 });

@@ -31,6 +31,10 @@ const texts = {
   SESSION_FULL: "Bu quiz dolu, yeni katılımcı alınamıyor",
   HOST_CANNOT_JOIN: "Bu quizi siz yönetiyorsunuz",
   TEACHER_CANNOT_JOIN: "Öğretmenler canlı quizlere katılamaz, ama sonuçları izleyebilir",
+  PLACE_REQUIRED: "Bu quiz bir sınıf için açıldı: listeden kendi adını seç",
+  PLACE_TAKEN: "Bu adı az önce başka biri seçti; senin adınsa öğretmenine söyle",
+  SCHOOL_NUMBER_WRONG: "Okul numarası bu ada ait değil",
+  TOO_MANY_WRONG_NUMBERS: "Bu ad için çok fazla yanlış numara denendi; biraz bekle ya da öğretmenine söyle",
 
   // Playing
   NOT_A_PARTICIPANT: "Bu quize katılmamış görünüyorsun",
@@ -44,6 +48,7 @@ const texts = {
   QUIZ_HIDDEN: "Bu quiz paylaşılmadığı için canlı oturumu kapandı",
   NO_PLAYABLE_QUESTION: "Bu quizde canlı oynanabilecek soru yok",
   NO_PARTICIPANT: "Başlatmak için en az bir katılımcı gerekli",
+  CLASS_TOO_LATE: "Katılan öğrenciler varken sınıf değişmez; önce onları çıkarın",
   SESSION_STARTED: "Quiz başladı, ayarlar artık değişmez",
   SESSION_RUNNING: "Bu quiz şu anda sürüyor, silmeden önce bitirin",
 

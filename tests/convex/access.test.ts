@@ -178,6 +178,12 @@ const TABLE: Row[] = [
     (hand) => ({ ...hosting(hand), settings: { questionMs: 20_000 } }),
     HOST_ONLY.replace("ok", "SESSION_STARTED"),
   ],
+  [api.liveQuizSessions.classChoice, hosting, HOST_ONLY],
+  [
+    api.liveQuizSessions.setClass,
+    (hand) => ({ ...hosting(hand), class: null }),
+    HOST_ONLY.replace("ok", "SESSION_STARTED"),
+  ],
   [api.liveQuizSessions.start, command, COMMAND],
   [api.liveQuizSessions.reveal, command, COMMAND],
   [api.liveQuizSessions.discuss, command, COMMAND],
@@ -193,6 +199,13 @@ const TABLE: Row[] = [
     api.liveParticipants.join,
     (hand) => ({ ...proof(hand), nickname: "Yeni", draw: 1 }),
     "ok ok ok ok HOST_CANNOT_JOIN TEACHER_CANNOT_JOIN",
+  ],
+  [api.liveParticipants.openPlaces, proof, EVERYBODY], // the session is for no class: there is no list
+  [api.liveParticipants.freePlaces, () => ({ placesKey: "" }), "null null null null null null"],
+  [
+    api.liveParticipants.freePlace,
+    ({ code, participantId }) => ({ code, participantId }),
+    HOST_ONLY.replace("ok", "NOT_FOUND"), // a guest's place
   ],
   [api.liveParticipants.scores, ({ viewKey }) => ({ viewKey, sheet: 0 }), "null ok ok null ok null"],
   [api.liveParticipants.me, proof, "null ok ok null null null"],

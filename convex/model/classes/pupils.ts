@@ -9,6 +9,7 @@ import type { timeFactor } from "../live/tables";
 import { requireText } from "../requireText";
 import { erasePupil } from "./erase";
 import { findOwnClass, requireNotPlaying } from "./find";
+import { labelsOf } from "./labels";
 
 /** A pupil as a teacher has typed or pasted it; the number is empty where there is none. */
 export interface TypedPupil {
@@ -63,8 +64,9 @@ export async function addPupils(
     if (known.length >= MAX_PUPILS) fail("TOO_MANY_PUPILS");
     known.push(pupil);
     added += 1;
-    await ctx.db.insert("pupils", { classId, ...pupil, sortKey: sortKey(pupil.name) });
+    await ctx.db.insert("pupils", { classId, ...pupil, label: "", sortKey: sortKey(pupil.name) });
   }
+  if (added > 0) await writeLabels(ctx, classId);
   return added;
 }
 
@@ -79,12 +81,24 @@ export async function editPupil(
   if (number !== null && others.some((other) => other.number === number)) fail("SCHOOL_NUMBER_TAKEN");
   const timeFactor = typed.factor === 1 ? undefined : typed.factor;
   await ctx.db.patch("pupils", _id, { name, number, sortKey: sortKey(name), timeFactor });
+  await writeLabels(ctx, classId);
+}
+
+/** Brings the labels of a class up to date: one name more or less changes what is needed to tell the others apart. */
+async function writeLabels(ctx: MutationCtx, classId: Id<"classes">): Promise<void> {
+  const pupils = await pupilsOf(ctx, classId);
+  const labels = labelsOf(pupils.map(({ name }) => name));
+  for (const [index, { _id, label: before }] of pupils.entries()) {
+    const label = labels[index] ?? before;
+    if (label !== before) await ctx.db.patch("pupils", _id, { label });
+  }
 }
 
 /** Deletes a pupil and what was left in games. Fails with CLASS_IS_PLAYING. */
 export async function removePupil(ctx: MutationCtx, { _id, classId }: Doc<"pupils">): Promise<void> {
   await requireNotPlaying(ctx, classId);
   await erasePupil(ctx, _id);
+  await writeLabels(ctx, classId);
 }
 
 function isSame(one: Read, other: Read): boolean {

@@ -21,6 +21,8 @@ export const classTables = {
     name: v.string(),
     /** Turkish order of the names. */
     sortKey: v.string(),
+    /** What classmates and the wall are shown of the name: as little as tells it from the others (labels.ts). */
+    label: v.string(),
     /** The school number as it is written, digits; null where there is none. */
     number: v.union(v.string(), v.null()),
     /** How many times the class's time for a question, in every session; absent: once. */

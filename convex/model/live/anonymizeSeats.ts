@@ -26,6 +26,7 @@ export async function anonymizeSeats(ctx: MutationCtx, userId: Id<"users">): Pro
       displayName: NOBODY,
       nameKey: nameKey(NOBODY),
       secretHash: null,
+      pupilId: undefined,
       timeFactor: undefined,
     });
   }

@@ -30,8 +30,19 @@ export async function giveExtraTime(
   const given = factor === 1 ? undefined : factor;
   if (participant.timeFactor === given) return;
   await ctx.db.patch("liveParticipants", participantId, { timeFactor: given });
+  await keepForPupil(ctx, participant, given);
   if (!session.hasExtraTime) await ctx.db.patch("liveQuizSessions", session._id, { hasExtraTime: true });
   await lookAtWait(ctx, session);
+}
+
+/** A pupil has it in the next games of the class, too. */
+async function keepForPupil(
+  ctx: MutationCtx,
+  { pupilId }: Participant,
+  given: Participant["timeFactor"],
+): Promise<void> {
+  const pupil = pupilId && (await ctx.db.get("pupils", pupilId));
+  if (pupil) await ctx.db.patch("pupils", pupil._id, { timeFactor: given });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   MAX_PARTICIPANTS_READ,
 } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { refreshPlaces } from "./classPlaces";
 
 /**
  * Keeps the lobby's row up to date from now on: first soon, then every two seconds until nothing has changed for a while. Whoever changes who is in
@@ -38,7 +39,8 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   const newest = participants.slice(0, LOBBY_NEWEST).map((participant) => participant.displayName);
   if (count >= MAX_PARTICIPANTS && !session.isFull)
     await ctx.db.patch("liveQuizSessions", sessionId, { isFull: true });
-  if (count !== lobby.count || newest.join("\n") !== lobby.newest.join("\n")) {
+  const hasMoved = await refreshPlaces(ctx, session, participants);
+  if (hasMoved || count !== lobby.count || newest.join("\n") !== lobby.newest.join("\n")) {
     await ctx.db.patch("liveLobbies", lobby._id, { count, newest, refreshedAt: Date.now() });
   } else if (Date.now() - lobby.refreshedAt >= LOBBY_AWAKE_MS) {
     await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: false });

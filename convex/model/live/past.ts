@@ -10,6 +10,8 @@ export const pastSession = v.object({
   participants: v.number(),
   /** False when it was closed without ever having been started. */
   wasPlayed: v.boolean(),
+  /** The class that it was for, where it was for one. */
+  className: v.optional(v.string()),
 });
 
 /** The host's sessions that are over, newest end first. */
@@ -23,5 +25,6 @@ export function pastSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
 export function toPastSession(session: Doc<"liveQuizSessions">): Infer<typeof pastSession> {
   const { code, quizTitle, endedAt, rankedCount, startedAt } = session;
   if (endedAt === null) throw new Error("Only sessions that are over are listed as past");
-  return { code, quizTitle, endedAt, participants: rankedCount, wasPlayed: startedAt !== null };
+  const className = session.class?.name;
+  return { code, quizTitle, endedAt, participants: rankedCount, wasPlayed: startedAt !== null, className };
 }

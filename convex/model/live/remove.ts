@@ -46,6 +46,7 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
     (limit) => single(ctx, "liveScreens", id).take(limit),
     (limit) => single(ctx, "liveCounts", id).take(limit),
     (limit) => single(ctx, "liveRemotes", id).take(limit),
+    (limit) => single(ctx, "liveClassPlaces", id).take(limit),
     (limit) =>
       ctx.db
         .query("liveScoreSheets")
@@ -73,6 +74,7 @@ type BySession =
   | "liveScreens"
   | "liveCounts"
   | "liveRemotes"
+  | "liveClassPlaces"
   | "liveAnswerSheets";
 
 function single(ctx: MutationCtx, table: BySession, id: SessionId) {

@@ -36,9 +36,9 @@ export async function isAnyScreenOpen(ctx: MutationCtx, sessionId: Id<"liveQuizS
   const screens = await findScreens(ctx, sessionId);
   return screens !== null && Math.max(screens.wallUntil, screens.remoteUntil) > Date.now();
 }
-/** Forgets the host's other screens with the session's end: nothing is counted any more, and no phone is its remote. */
+/** Forgets the host's other screens with the session's end, and which names of its class are free: nothing is counted any more, no phone is its remote, and nobody joins. */
 export async function closeScreens(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
-  for (const table of ["liveScreens", "liveCounts", "liveRemotes"] as const) {
+  for (const table of ["liveScreens", "liveCounts", "liveRemotes", "liveClassPlaces"] as const) {
     const row = await ctx.db
       .query(table)
       .withIndex("by_session", (q) => q.eq("sessionId", sessionId))

@@ -1,14 +1,16 @@
 /** Seats in sessions that are not over, as a guest's browser remembers them: which of them there are, and giving one up. */
 import { type Infer, v } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { answersOf } from "./answers";
-import { findParticipant, proofOf } from "./identity";
+import { anonymousId, findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
+import { requireParticipant } from "./moderate";
 import { moveUpBehind } from "./movingUp";
 import { lookAtWait } from "./ownTime";
-import { findSession } from "./sessions";
+import { findSession, renewViewKey } from "./sessions";
 import { answerOf } from "./storedRows";
 
 /** A seat in a session that is waiting or running, as its holder is shown the way back to it. */
@@ -47,6 +49,35 @@ export async function heldSeats(
 export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<boolean> {
   const session = await ctx.db.get("liveQuizSessions", participant.sessionId);
   if (session === null || session.status === "completed" || !participant.isAnonymous) return false;
+  return await dropUnusedSeat(ctx, session, participant);
+}
+
+/**
+ * The host gives a pupil's place back, so that it can be taken from another phone: what was answered and earned in it stays. Where nothing was answered, the
+ * seat is deleted, as if the name had never been taken. Whoever had it sees no more of the session, and may join anew. Fails with NOT_FOUND or SESSION_ENDED.
+ */
+export async function freePlace(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  participantId: Id<"liveParticipants">,
+): Promise<void> {
+  if (session.status === "completed") fail("SESSION_ENDED");
+  const participant = await requireParticipant(ctx, session, participantId);
+  if (participant.pupilId === undefined) fail("NOT_FOUND");
+  if (!(await dropUnusedSeat(ctx, session, participant))) {
+    const nobody = { userId: anonymousId(participant.joinedAt), isAnonymous: true, secretHash: null };
+    await ctx.db.patch("liveParticipants", participantId, nobody);
+    await wakeLobby(ctx, session);
+  }
+  await renewViewKey(ctx, session.code);
+}
+
+/** Deletes a seat in which nothing was answered. Returns whether it is gone. */
+async function dropUnusedSeat(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  participant: Doc<"liveParticipants">,
+): Promise<boolean> {
   const answers = await answersOf(ctx, participant._id);
   if (answers.some((row) => answerOf(row) !== null || row.second !== undefined)) return false;
   for (const { _id } of answers) await ctx.db.delete("liveAnswers", _id);

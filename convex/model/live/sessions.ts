@@ -136,7 +136,10 @@ export async function openSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
       .query("liveQuizSessions")
       .withIndex("by_host_and_status_and_quiz", (q) => q.eq("createdBy", hostId).eq("status", status))
       .take(MAX_OPEN_SESSIONS);
-    return sessions.map(({ code, quizTitle, createdAt }) => ({ code, quizTitle, status, createdAt }));
+    return sessions.map((session) => {
+      const { code, quizTitle, createdAt } = session;
+      return { code, quizTitle, status, createdAt, className: session.class?.name };
+    });
   };
   const open = [...(await withStatus("active")), ...(await withStatus("waiting"))];
   return open.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
@@ -210,7 +213,7 @@ function randomCode(): string {
 }
 
 /** 132 random bits. It is sent to every phone with each of its own results, so it uses 64 characters to be short. */
-function newViewKey(): string {
+export function newViewKey(): string {
   const random = crypto.getRandomValues(new Uint8Array(VIEW_KEY_CHARS));
   return [...random].map((byte) => KEY_ALPHABET.charAt(byte % KEY_ALPHABET.length)).join("");
 }

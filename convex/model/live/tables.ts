@@ -59,6 +59,14 @@ export const sessionClass = v.object({
   takesGuests: v.optional(v.literal(true)),
 });
 
+/** A pupil whose name nobody has taken, as strangers with the code may see it. */
+export const freePlace = v.object({
+  pupilId: v.id("pupils"),
+  label: v.string(),
+  /** The school number is asked for. */
+  asksNumber: v.optional(v.literal(true)),
+});
+
 /** What a closed question's answers came to. */
 export const questionSums = v.object({
   /** Participants who were there while it was open, whether they answered or not. */
@@ -237,6 +245,16 @@ export const liveTables = {
     /** When the room last changed, or the lobby woke up; ms since the epoch. */
     refreshedAt: v.number(),
   }).index("by_session", ["sessionId"]),
+
+  // A row is the names of a session's class that are still free. Written when the host chooses the class, and by the lobby's job; read by who is about to
+  // join, with a key that only a right code gives. Goes with the session's end.
+  liveClassPlaces: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    placesKey: v.string(),
+    free: v.array(freePlace),
+  })
+    .index("by_session", ["sessionId"])
+    .index("by_places_key", ["placesKey"]),
 
   // A row says whether an answer may be given now. Written when a question opens, closes and is scored; read by every answer, so that none can slip
   // in after the close. Apart from session and question, so that closing and scoring wake no phone.

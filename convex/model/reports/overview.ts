@@ -25,6 +25,8 @@ type RightAnswers = Infer<typeof rightAnswers>;
 
 export const reportOverview = v.object({
   quizTitle: v.string(),
+  /** The class that it was for, where it was for one. */
+  className: v.optional(v.string()),
   /** ISO 8601 */
   endedAt: v.string(),
   /** Who was there at the end. */
@@ -76,6 +78,7 @@ export async function reportOverviewOf(
   const all = rightIn(questions.filter(({ counts }) => counts));
   return {
     quizTitle,
+    className: session.class?.name,
     endedAt,
     participants: rankedCount,
     questionCount,

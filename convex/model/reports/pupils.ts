@@ -18,7 +18,10 @@ const reportAnswer = v.object({
 
 export const reportPupil = v.object({
   id: v.id("liveParticipants"),
+  /** The whole name of a pupil of the session's class, what was shown of it elsewhere. */
   displayName: v.string(),
+  /** The school number, where there is one. */
+  number: v.optional(v.string()),
   /** null without points, and where nobody has a place */
   place: v.union(v.number(), v.null()),
   score: v.number(),
@@ -65,6 +68,8 @@ export async function toReportPupil(
     while (answers.length < questionIndex) answers.push(null);
     answers[questionIndex] = { answer, grade: question ? gradeIn(question, answer) : null };
   }
-  const { _id: id, displayName, score } = pupil;
-  return { id, displayName, place: placeOf(pupil), score, answers };
+  const { _id: id, pupilId, score } = pupil;
+  const listed = pupilId && (await ctx.db.get("pupils", pupilId));
+  const displayName = listed?.name ?? pupil.displayName;
+  return { id, displayName, number: listed?.number ?? undefined, place: placeOf(pupil), score, answers };
 }

@@ -34,6 +34,9 @@ export const WRONG_CODE_REFILL_MS = 15_000;
  */
 export const WRONG_CODE_NEW_BURST = 3_200;
 export const WRONG_CODE_NEW_REFILL_MS = 1_000;
+/** Wrong school numbers that may be tried at once for one name of a class in one session, and how soon there is one more. */
+export const SCHOOL_NUMBER_BURST = 5;
+export const SCHOOL_NUMBER_REFILL_MS = 20_000;
 /** Quizzes that one student may solve alone at once, and how soon there is one more: each result is kept. */
 export const SOLO_BURST = 60;
 export const SOLO_REFILL_MS = 60_000;

@@ -39,7 +39,12 @@ export function PrivacyPage() {
         <ul>
           <li>
             <strong>Canlı quizdeki herkes</strong> takma adları, puanları ve sıralamayı görür; quiz bittikten
-            sonra sonuçları, quiz kodunu bilen herkes açabilir.
+            sonra sonuçları, quiz kodunu bilen herkes açabilir. Bir sınıf için açılan quizin sonuçlarını
+            yalnızca öğretmen ve o quizde yeri olanlar görür.
+          </li>
+          <li>
+            <strong>Bir sınıf için açılan quizin kodunu bilenler</strong>, giriş açıkken sınıfta henüz
+            seçilmemiş adları görür: ön ad ve soyadın ilk harfi kadar.
           </li>
           <li>
             <strong>Quizi yöneten öğretmen</strong> takma adları, sıralamayı ve kimin hangi soruya ne cevap

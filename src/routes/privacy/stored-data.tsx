@@ -16,9 +16,14 @@ const rows = (retentionDays: number) => [
   },
   {
     who: "Öğretmen hesapları",
-    what: "Hazırlanan quizler, resimler ve kategoriler; yönetilen canlı quizler; geri bildirim formları ve gelen mesajlar; sınıfların toplu istatistikleri.",
+    what: "Hazırlanan quizler, resimler ve kategoriler; sınıf listeleri; yönetilen canlı quizler; geri bildirim formları ve gelen mesajlar; sınıfların toplu istatistikleri.",
     until:
       "Öğretmen tek tek silene ya da hesabını kapatana kadar. Başka öğretmenlerin quizlerini taşıyan kategoriler kalır.",
+  },
+  {
+    who: "Sınıf listesindeki öğrenciler",
+    what: "Öğretmenin yazdığı ad soyad, varsa okul numarası ve ek süre; listeden adını seçerek katılınan canlı quizlerde cevaplar, puan ve sıra.",
+    until: `Listedeki ad, öğretmen onu ya da sınıfı silene veya hesabını kapatana kadar; silinince canlı quizlerdeki adı ve cevapları da silinir. Canlı quizlerde kalanlar, quiz bittikten ${retentionDays} gün sonra kendiliğinden de silinir.`,
   },
   {
     who: "Hesapsız katılanlar",
