@@ -10,6 +10,7 @@ import {
   publicQuery,
 } from "./functions";
 import { pageOptions, typed, upTo } from "./model/lengths";
+import { chooseTeam as chooseTeamOf } from "./model/live/chooseTeam";
 import { freePlacesFor, isHeld } from "./model/live/classPlaces";
 import { giveExtraTime } from "./model/live/extraTime";
 import { proofOf } from "./model/live/identity";
@@ -161,6 +162,16 @@ export const leave = participantMutation({
   handler: async (ctx) => await leaveSeat(ctx, ctx.participant),
 });
 
+/** Chooses the own team in a waiting session in which pupils choose. Fails with TEAMS_ARE_SET, TEAM_FULL or INVALID_INPUT. */
+export const chooseTeam = participantMutation({
+  args: { team: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { team }) => {
+    await chooseTeamOf(ctx, ctx.participant, team);
+    return null;
+  },
+});
+
 /** Gives a participant another name and returns it as it is shown: it gets a number where somebody has it already. Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG. */
 export const rename = hostMutation({
   args: { participantId: v.id("liveParticipants"), nickname: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG") },
@@ -210,14 +221,16 @@ export const list = hostQuery({
       timeFactor: v.optional(timeFactor),
       /** Of a pupil of the session's class: whether a phone holds the place, or the host has given it back. Absent for guests. */
       place: v.optional(v.union(v.literal("held"), v.literal("free"))),
+      /** From 0; absent: none, or not yet. */
+      team: v.optional(v.number()),
     }),
   ),
   handler: async (ctx) => {
     const participants = await newestParticipants(ctx, ctx.session._id, MAX_PARTICIPANTS);
     return participants.map((participant) => {
-      const { _id, displayName, joinedAt, timeFactor, pupilId } = participant;
+      const { _id, displayName, joinedAt, timeFactor, team, pupilId } = participant;
       const place = isHeld(participant) ? ("held" as const) : ("free" as const);
-      return { _id, displayName, joinedAt, timeFactor, ...(pupilId && { place }) };
+      return { _id, displayName, joinedAt, timeFactor, team, ...(pupilId && { place }) };
     });
   },
 });

@@ -43,6 +43,9 @@ const texts = {
   ALREADY_ANSWERED: "Bu soruyu zaten cevapladın",
   INVALID_OPTION: "Böyle bir seçenek yok",
 
+  TEAM_FULL: "Bu takım doldu, başka bir takım seç",
+  TEAMS_ARE_SET: "Quiz başladı, takımlar artık değişmez",
+
   // Hosting
   QUIZ_DELETED: "Bu quiz silindiği için canlı oturumu kapandı",
   QUIZ_HIDDEN: "Bu quiz paylaşılmadığı için canlı oturumu kapandı",

@@ -217,6 +217,11 @@ const TABLE: Row[] = [
     proof,
     "NOT_A_PARTICIPANT ok ok NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
+  [
+    api.liveParticipants.chooseTeam,
+    (hand) => ({ ...proof(hand), team: 0 }),
+    "NOT_A_PARTICIPANT TEAMS_ARE_SET TEAMS_ARE_SET NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
+  ],
   [api.liveParticipants.list, hosting, HOST_ONLY],
   [
     api.liveParticipants.rename,

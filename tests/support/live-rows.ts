@@ -32,6 +32,8 @@ export const SETTINGS: { [Name in keyof SessionSettings]: SessionSettings[Name][
   names: ["given"],
   sound: [true],
   goal: [80],
+  teams: [2, 8],
+  choosesTeam: [true],
 };
 
 const PAIRS: LiveRow[] = [
@@ -129,6 +131,18 @@ const PAIRS: LiveRow[] = [
     kind: "fill_in_blank",
     settings: { questionMs: null, revealMs: null, ranking: "after_each" },
   },
+  {
+    name: "two teams with places after each, where speed makes points",
+    kind: "multiple_choice",
+    settings: { teams: 2, ranking: "after_each", points: "speed" },
+  },
+  {
+    name: "chosen teams with places after each",
+    kind: "multi_select",
+    settings: { teams: 3, choosesTeam: true, ranking: "after_each" },
+  },
+  { name: "an exam in teams", kind: "number", settings: { reveals: false, teams: 2, ranking: "after_each" } },
+  { name: "teams without places", kind: "true_false", settings: { teams: 2, ranking: "none" } },
 ];
 
 const COMMANDED: LiveRow[] = [
@@ -155,6 +169,12 @@ const COMMANDED: LiveRow[] = [
     name: "a question that does not count, with places after each",
     kind: "multi_select",
     settings: { ranking: "after_each", mixesOptions: true },
+    host: ["uncounted"],
+  },
+  {
+    name: "a question that does not count, with teams after each",
+    kind: "multiple_choice",
+    settings: { teams: 2, ranking: "after_each" },
     host: ["uncounted"],
   },
   {

@@ -9,6 +9,8 @@ export function normalised(value: unknown, key = ""): unknown {
   }
   if (key === "ts" || key === "clientClockSkew" || key === "serverTs") return "<moment>";
   if (key === "slot") return "<slot>";
+  // Dealt by chance.
+  if (key === "team") return "<team>";
   // What a stopped clock had left: the moment in which it was stopped.
   if (key === "leftMs") return "<moment>";
   if (typeof value === "number") return value > EARLIEST_MOMENT_MS ? "<moment>" : value;

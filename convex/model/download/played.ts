@@ -80,6 +80,7 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       takmaAd: seat.displayName,
       katilma: isoTime(seat.joinedAt),
       ...(seat.timeFactor !== undefined && { sureKati: seat.timeFactor }),
+      ...(seat.team !== undefined && { takim: seat.team + 1 }),
       ...(isHidden ? NOT_SHARED : standingIn(seat, earned)),
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,

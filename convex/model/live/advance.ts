@@ -45,6 +45,7 @@ import { closeScreens } from "./screens";
 import { hideBehindViewKey } from "./sessions";
 import { settingsOf } from "./settings";
 import { contentOf } from "./storedRows";
+import { dealTeams } from "./teams";
 import { writeTotals } from "./totals";
 import { setCounted } from "./uncounted";
 
@@ -68,6 +69,7 @@ export async function startGame(
   await beginPlay(ctx, session);
   await notePlay(ctx, session);
   const copied = await copyQuestions(ctx, session);
+  await dealTeams(ctx, session);
   if (!settingsOf(session).reveals) await hideBehindViewKey(ctx, session.code, true);
   await ctx.db.patch("liveQuizSessions", session._id, {
     ...copied,

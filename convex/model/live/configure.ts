@@ -2,6 +2,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { wakeLobby } from "./lobby";
 import { pastSessionsOf } from "./past";
 import { type ChosenSettings, choicesIn, isPlayable, type SessionSettings, settingsOf } from "./settings";
 
@@ -22,6 +23,8 @@ export async function configureSession(
   if (session.status === "completed") fail("SESSION_ENDED");
   if (!isPlayable(settingsOf({ settings }))) fail("INVALID_INPUT");
   await ctx.db.patch("liveQuizSessions", session._id, { settings: choicesIn(settings) });
+  // How full the teams are is counted there.
+  if (settings.choosesTeam) await wakeLobby(ctx, session);
 }
 
 /** The settings of the latest game that the host has begun with other than the standard ones; null where none of the latest was. */

@@ -16,6 +16,7 @@ import { beginPlay } from "./plays";
 import { isRemoved } from "./removals";
 import { newSlot } from "./scoreSheets";
 import { findSession } from "./sessions";
+import { teamOfLatecomer } from "./teams";
 
 type Joined = { participant: Pick<Doc<"liveParticipants">, "_id" | "code" | "displayName"> };
 type Refused = { refused: ErrorCode };
@@ -139,6 +140,7 @@ async function addParticipant(
     nameKey: nameKey(displayName),
     joinedAt: now,
     slot: newSlot(),
+    team: teamOfLatecomer(session),
     score: 0,
     speedPoints: 0,
     rank: null,

@@ -10,6 +10,7 @@ import {
 } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { refreshPlaces } from "./classPlaces";
+import { chosenSizes } from "./teams";
 
 /**
  * Keeps the lobby's row up to date from now on: first soon, then every two seconds until nothing has changed for a while. Whoever changes who is in
@@ -39,14 +40,19 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   const newest = participants.slice(0, LOBBY_NEWEST).map((participant) => participant.displayName);
   if (count >= MAX_PARTICIPANTS && !session.isFull)
     await ctx.db.patch("liveQuizSessions", sessionId, { isFull: true });
+  const teams = session.status === "waiting" ? chosenSizes(session, participants) : lobby.teams;
   const hasMoved = await refreshPlaces(ctx, session, participants);
-  if (hasMoved || count !== lobby.count || newest.join("\n") !== lobby.newest.join("\n")) {
-    await ctx.db.patch("liveLobbies", lobby._id, { count, newest, refreshedAt: Date.now() });
+  if (hasMoved || count !== lobby.count || !isSame(newest, lobby.newest) || !isSame(teams, lobby.teams)) {
+    await ctx.db.patch("liveLobbies", lobby._id, { count, newest, teams, refreshedAt: Date.now() });
   } else if (Date.now() - lobby.refreshedAt >= LOBBY_AWAKE_MS) {
     await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: false });
     return;
   }
   await ctx.scheduler.runAfter(LOBBY_REFRESH_MS, internal.jobs.refreshLobby, { sessionId });
+}
+
+function isSame(some: readonly unknown[] = [], others: readonly unknown[] = []): boolean {
+  return some.join("\n") === others.join("\n");
 }
 
 /** What phones see of the lobby. */

@@ -17,6 +17,8 @@ export const ownRow = v.object({
   slot: v.optional(v.number()),
   /** How many times the class's time for a question; absent: once. */
   timeFactor: v.optional(timeFactor),
+  /** From 0; absent: none, or not yet. */
+  team: v.optional(v.number()),
   score: v.number(),
   speedPoints: v.number(),
   rank: v.union(v.number(), v.null()),
@@ -29,9 +31,9 @@ export function toOwnRow(
   participant: Doc<"liveParticipants">,
   { viewKey, hidesResults }: Doc<"liveViewKeys">,
 ): Infer<typeof ownRow> {
-  const { displayName, isAnonymous, joinedAt, slot, timeFactor } = participant;
+  const { displayName, isAnonymous, joinedAt, slot, timeFactor, team } = participant;
   const { score, speedPoints, rank, bySpeed } = participant;
-  const own = { displayName, viewKey, isAnonymous, joinedAt, slot, timeFactor };
+  const own = { displayName, viewKey, isAnonymous, joinedAt, slot, timeFactor, team };
   if (hidesResults) return { ...own, ...NOTHING_EARNED };
   return { ...own, score, speedPoints, rank, place: placeOf(participant), bySpeed };
 }

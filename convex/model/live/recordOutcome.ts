@@ -5,6 +5,7 @@ import { addToClassGrades } from "./classGoal";
 import { currentQuestion } from "./questions";
 import { type QuestionSums, scoreCurrentQuestion } from "./scoreQuestion";
 import { settingsOf } from "./settings";
+import { addToTeamPoints } from "./teamPoints";
 import { isCounted } from "./uncounted";
 
 /**
@@ -25,6 +26,7 @@ export async function recordCurrentOutcome(
     return;
   }
   await addToClassGrades(ctx, session, sums);
+  await addToTeamPoints(ctx, session, sums);
   const { asked, answered, correct } = sums;
   const cutShort = isCutShort(sums, gate, question);
   const isTold = !cutShort && isCounted(session, question.index);

@@ -16,6 +16,7 @@ import { weightSumOf } from "./sessions";
 import { hasPlaces, settingsOf } from "./settings";
 import { answerOf, contentOf } from "./storedRows";
 import type { questionSums } from "./tables";
+import { teamGains } from "./teams";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
@@ -83,7 +84,8 @@ export async function scoreCurrentQuestion(
   const correct = correctAnswer === null ? null : right;
   const hasGoal = settingsOf(session).goal !== null;
   const grades = hasGoal ? answers.reduce((sum, { grade }) => sum + grade, 0) : undefined;
-  const sums = { asked, answered: answers.length, correct, grades };
+  const teams = teamGains(session, participants, standing);
+  const sums = { asked, answered: answers.length, correct, grades, teams };
   await ctx.db.patch("liveGates", gate._id, { sums });
   return sums;
 }

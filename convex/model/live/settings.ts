@@ -39,6 +39,10 @@ export const sessionSettings = v.object({
   sound: v.boolean(),
   /** What the class wants to reach together: so many percent of the points for right answers; null: nothing. */
   goal: v.union(v.number(), v.null()),
+  /** How many teams the class plays in; null: none. */
+  teams: v.union(v.number(), v.null()),
+  /** Pupils choose their team while they wait; otherwise, and for those who have not, chance deals them at the start. */
+  choosesTeam: v.boolean(),
   /** A question ends as soon as all who are expected to have answered it. Not where answers can be changed. */
   endsEarly: v.boolean(),
 });
@@ -64,10 +68,15 @@ export const STANDARD_SETTINGS: SessionSettings = {
   names: "free",
   sound: false,
   goal: null,
+  teams: null,
+  choosesTeam: false,
 };
 
 /** The least goal of a class, in percent. */
 const MIN_GOAL = 60;
+
+const MIN_TEAMS = 2;
+const MAX_TEAMS = 8;
 
 /** All settings of a session. */
 export function settingsOf({ settings }: { settings?: ChosenSettings }): SessionSettings {
@@ -104,8 +113,8 @@ export function choicesIn(settings: ChosenSettings): ChosenSettings | undefined 
 }
 
 /**
- * Whether a game can be played like this: times within their bounds, in whole seconds, a goal of whole percent, and no question that ends while its
- * answers can be changed.
+ * Whether a game can be played like this: times within their bounds, in whole seconds, a goal of whole percent, a number of teams within its bounds, and no
+ * question that ends while its answers can be changed.
  */
 export function isPlayable({
   questionMs,
@@ -113,16 +122,20 @@ export function isPlayable({
   changesAnswers,
   endsEarly,
   goal,
+  teams,
 }: SessionSettings): boolean {
   if (changesAnswers && endsEarly) return false;
-  if (goal !== null && !(Number.isInteger(goal) && goal >= MIN_GOAL && goal <= 100)) return false;
+  if (!isWithin(goal, MIN_GOAL, 100) || !isWithin(teams, MIN_TEAMS, MAX_TEAMS)) return false;
   return isTime(questionMs, MIN_QUESTION_S, MAX_QUESTION_S) && isTime(revealMs, MIN_REVEAL_S, MAX_REVEAL_S);
 }
 
 function isTime(ms: number | null, minS: number, maxS: number): boolean {
-  if (ms === null) return true;
-  const seconds = ms / 1_000;
-  return Number.isInteger(seconds) && seconds >= minS && seconds <= maxS;
+  return isWithin(ms === null ? null : ms / 1_000, minS, maxS);
+}
+
+/** Whether it is nothing, or a whole number within these bounds. */
+function isWithin(value: number | null, least: number, most: number): boolean {
+  return value === null || (Number.isInteger(value) && value >= least && value <= most);
 }
 
 const SETTINGS = Object.keys(STANDARD_SETTINGS) as (keyof SessionSettings)[];

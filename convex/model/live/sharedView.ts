@@ -19,6 +19,7 @@ import { chosenSettings, hasLeaderboard, settingsOf } from "./settings";
 import { awaitsSharing } from "./sharing";
 import { contentOf, distributionOf } from "./storedRows";
 import { closedFor, scoreSheet, sessionPhase, sessionStatus } from "./tables";
+import { teamStanding, viewTeams } from "./teamPoints";
 import { isCounted } from "./uncounted";
 
 export const shownQuestion = v.object({
@@ -54,7 +55,14 @@ export const sharedView = v.object({
   /** When it is over: how many of them the host has not counted, where there are any. */
   uncounted: v.optional(v.number()),
   /** While waiting: how many have joined, and the newest names. */
-  lobby: v.optional(v.object({ count: v.number(), newest: v.array(v.string()) })),
+  lobby: v.optional(
+    v.object({
+      count: v.number(),
+      newest: v.array(v.string()),
+      /** How many have chosen each team, where pupils choose. */
+      teams: v.optional(v.array(v.number())),
+    }),
+  ),
   /** While waiting, where the host has chosen something: how it will be played. */
   settings: v.optional(chosenSettings),
   /** While the quiz runs, with the next two. */
@@ -93,6 +101,8 @@ export const sharedView = v.object({
   firstClosedAt: v.optional(v.number()),
   /** At the reveal and when it is over, where the class has a goal: how near it is. */
   goal: v.optional(classGoal),
+  /** At the reveal and when it is over, where the class plays in teams and is told how they stand. */
+  teams: v.optional(teamStanding),
   /** When it is over: the results are the host's alone until they are shared. */
   awaitsSharing: v.optional(v.literal(true)),
   /** When it was closed before it began. */
@@ -126,6 +136,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
       ...early,
       uncounted: session.uncounted?.indexes.length || undefined,
       goal: await viewClassGoal(ctx, session),
+      teams: await viewTeams(ctx, session),
       awaitsSharing: awaitsSharing(session) || undefined,
       closedFor: session.closedFor,
     };
@@ -149,7 +160,8 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   const reachable = session.uncounted === undefined ? {} : await viewMaxScore(ctx, session);
   const voted = { distribution, second: question.second?.distribution, firstClosedAt };
   const told = { questionIndex, correctAnswer, explanation, ...voted };
-  return { status, ...clock, ...reachable, ...told, goal: await viewClassGoal(ctx, session) };
+  const goal = await viewClassGoal(ctx, session);
+  return { status, ...clock, ...reachable, ...told, goal, teams: await viewTeams(ctx, session) };
 }
 
 /** The same for the host's screens: while the class talks about what it has answered, they show it. */
@@ -218,5 +230,5 @@ async function viewQuestion(
 
 async function viewLobby(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView["lobby"]> {
   const lobby = await findLobby(ctx, session._id);
-  return { count: lobby?.count ?? 0, newest: lobby?.newest ?? [] };
+  return { count: lobby?.count ?? 0, newest: lobby?.newest ?? [], teams: lobby?.teams };
 }

@@ -76,6 +76,8 @@ export const questionSums = v.object({
   correct: v.union(v.number(), v.null()),
   /** The grades of all answers together, where the class has a goal. */
   grades: v.optional(v.number()),
+  /** Where there are teams: the mean of the points of those of its members who were there, by team; null where none was. */
+  teams: v.optional(v.array(v.union(v.number(), v.null()))),
 });
 
 /** What a second vote came to. */
@@ -145,6 +147,8 @@ export const liveTables = {
     uncounted: v.optional(v.object({ indexes: v.array(v.number()), weight: v.number() })),
     /** Where the class has a goal: the weighted grades of everybody together, of the questions that it has left, and what they could have been. */
     classGrades: v.optional(v.object({ earned: v.number(), possible: v.number() })),
+    /** Where there are teams: what each has earned with the questions that it has left; null where none of its members has been there for any. */
+    teamPoints: v.optional(v.array(v.union(v.number(), v.null()))),
     /** What its host has chosen; absent: the standard game. */
     settings: v.optional(chosenSettings),
     /** For which class it is; absent: for whoever has the code. */
@@ -242,6 +246,8 @@ export const liveTables = {
     count: v.number(),
     /** Display names, newest first. */
     newest: v.array(v.string()),
+    /** How many have chosen each team; absent where none is chosen. */
+    teams: v.optional(v.array(v.number())),
     /** When the room last changed, or the lobby woke up; ms since the epoch. */
     refreshedAt: v.number(),
   }).index("by_session", ["sessionId"]),
@@ -409,6 +415,8 @@ export const liveTables = {
     slot: v.optional(v.number()),
     /** How many times the class's time this one has for a question; absent: once. Nobody but the host and the owner is told, and the end forgets it. */
     timeFactor: v.optional(timeFactor),
+    /** From 0: chosen in the lobby, or dealt at the start; absent: none. */
+    team: v.optional(v.number()),
     /** This and what follows once the game is over, or about to be (totals.ts); until then the score sheets say it. */
     score: v.number(),
     speedPoints: v.number(),

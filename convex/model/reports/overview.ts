@@ -12,6 +12,7 @@ import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answerSheets";
 import { askedCountOf, reachableIn } from "../live/sessions";
 import { settingsOf } from "../live/settings";
+import { teamStanding, teamsAtEnd } from "../live/teamPoints";
 import { FULL_GRADE } from "../questions/kinds";
 import { isTelling } from "../statistics/questions";
 import { showsPupils } from "./pupils";
@@ -43,6 +44,8 @@ export const reportOverview = v.object({
   averageScore: v.union(v.number(), v.null()),
   /** The points that could be reached. */
   maxScore: v.number(),
+  /** How the teams stand; absent where there were none. */
+  teams: v.optional(teamStanding),
   all: rightAnswers,
   /** The questions worth telling again, by index, the least known first. */
   again: v.array(v.number()),
@@ -88,6 +91,7 @@ export async function reportOverviewOf(
     isForgotten,
     averageScore: pupils.length === 0 || isForgotten ? null : scores / pupils.length,
     maxScore: await reachableIn(ctx, session),
+    teams: teamsAtEnd(session),
     all,
     again: worthTellingAgain(questions),
     inNeed: showsPupils(session) ? await pupilsInNeed(ctx, pupils, questions, all) : [],

@@ -25,6 +25,8 @@ export const reportPupil = v.object({
   /** null without points, and where nobody has a place */
   place: v.union(v.number(), v.null()),
   score: v.number(),
+  /** From 0; absent where there were no teams. */
+  team: v.optional(v.number()),
   /** By the questions' indexes; null for a question that the pupil was not there for. A list may end early. */
   answers: v.array(v.union(v.null(), reportAnswer)),
 });
@@ -68,8 +70,9 @@ export async function toReportPupil(
     while (answers.length < questionIndex) answers.push(null);
     answers[questionIndex] = { answer, grade: question ? gradeIn(question, answer) : null };
   }
-  const { _id: id, pupilId, score } = pupil;
+  const { _id: id, pupilId, score, team } = pupil;
   const listed = pupilId && (await ctx.db.get("pupils", pupilId));
   const displayName = listed?.name ?? pupil.displayName;
-  return { id, displayName, number: listed?.number ?? undefined, place: placeOf(pupil), score, answers };
+  const number = listed?.number ?? undefined;
+  return { id, displayName, number, place: placeOf(pupil), score, team, answers };
 }

@@ -29,6 +29,11 @@ const GOALS: Choice<Settings["goal"]>[] = [
   ...[60, 70, 80, 90, 100].map((percent) => ({ value: percent, label: `%${percent}` })),
 ];
 
+const TEAMS: Choice<Settings["teams"]>[] = [
+  { value: null, label: "Takım yok" },
+  ...[2, 3, 4, 5, 6, 7, 8].map((count) => ({ value: count, label: `${count} takım` })),
+];
+
 /** What a host may choose, each with its control, in the order of the sheet. A setting without one does not compile. */
 const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   questionMs: ({ settings, onChoose }) => (
@@ -137,11 +142,37 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
       onChoose={(goal) => onChoose({ goal })}
     />
   ),
+  teams: ({ settings, onChoose }) => (
+    <ChoiceSelect
+      label="Takımlar"
+      hint={teamsHint(settings)}
+      choices={TEAMS}
+      value={settings.teams}
+      onChoose={(teams) => onChoose({ teams, choosesTeam: teams !== null && settings.choosesTeam })}
+    />
+  ),
+  choosesTeam: ({ settings, onChoose }) =>
+    settings.teams !== null && (
+      <Checkbox
+        label="Takımını herkes kendisi seçsin"
+        checked={settings.choosesTeam}
+        onCheckedChange={(choosesTeam) => onChoose({ choosesTeam })}
+      />
+    ),
 };
 
 /** Everything that can be chosen, one control below the other. */
 export function SettingControls(props: ControlProps) {
   return Object.entries(CONTROLS).map(([name, Control]) => <Control key={name} {...props} />);
+}
+
+function teamsHint({ teams, choosesTeam, ranking }: Settings): string | false {
+  if (teams === null) return false;
+  const dealt = choosesTeam
+    ? "Seçmeyenler ve sonradan gelenler kurayla dağıtılır."
+    : "Başlayınca herkes kurayla dağıtılır.";
+  const told = ranking === "none" ? " Sıralama yokken takımların puanı gösterilmez." : "";
+  return `Bir takımın puanı, üyelerinin ortalamasıdır. ${dealt}${told}`;
 }
 
 /** These times, the chosen one where it is another, and none. */

@@ -18,7 +18,8 @@ const RANKINGS: Record<Settings["ranking"], string> = {
 
 /** The rules of a quiz as a child understands them; null where there is nothing to say beyond the standard game. */
 export function ruleWords(settings: ChosenSettings): string | null {
-  const { questionMs, points, ranking, changesAnswers, reveals, counts, names, goal } = settings;
+  const { questionMs, points, ranking, changesAnswers, reveals, counts, names, goal, teams, choosesTeam } =
+    settings;
   const rules = [
     questionMs === null && "süre sınırı yok",
     questionMs && `soru başına ${timeWords(questionMs)}`,
@@ -27,6 +28,8 @@ export function ruleWords(settings: ChosenSettings): string | null {
     changesAnswers && "soru kapanana kadar cevabını değiştirebilirsin",
     reveals === false && "sonuçları öğretmenin sonra paylaşır",
     typeof goal === "number" && `sınıfın hedefi: %${goal} doğru`,
+    typeof teams === "number" &&
+      `${teams} takım var, ${choosesTeam ? "takımını sen seçersin" : "takımlar kurayla belirlenir"}`,
     names === "given" && "takma adları biz veriyoruz",
     counts === false && "bu bir deneme, istatistiklere sayılmaz",
   ].filter((rule) => typeof rule === "string");

@@ -211,6 +211,9 @@ describe("the rules", () => {
     expect(ruleWords({ questionMs: null })).toBe("Süre sınırı yok");
     expect(ruleWords({ goal: 80 })).toBe("Sınıfın hedefi: %80 doğru");
     expect(ruleWords({ goal: null })).toBeNull();
+    expect(ruleWords({ teams: 3 })).toBe("3 takım var, takımlar kurayla belirlenir");
+    expect(ruleWords({ teams: 2, choosesTeam: true })).toBe("2 takım var, takımını sen seçersin");
+    expect(ruleWords({ teams: null })).toBeNull();
     expect(ruleWords({ counts: false })).toBe("Bu bir deneme, istatistiklere sayılmaz");
   });
 
