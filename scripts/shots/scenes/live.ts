@@ -493,7 +493,7 @@ export const liveScenes: Scene[] = [
       await host.page.getByRole("table").first().waitFor();
       await studio.camera.shoot(host.page, "large-statistics", large);
       await host.page.goto("/ogren");
-      await host.page.getByRole("heading", { name: "Quizler" }).waitFor();
+      await host.page.getByRole("heading", { name: "Quizlerim" }).waitFor();
       await studio.camera.shoot(host.page, "large-learn", large);
       await leave(players);
     },

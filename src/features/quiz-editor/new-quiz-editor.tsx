@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
+import { quizDraftKey } from "../../lib/quiz-draft-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -16,7 +17,7 @@ export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated
   const create = useMutation(api.quizzes.create);
   const usualAudience = useQuery(api.quizzes.usualAudience);
   const editing = useQuizDraft({
-    storageKey: `quiz-draft:${userId}`,
+    storageKey: quizDraftKey(userId),
     start: () => emptyDraft(newKey()),
     isUntouched: isBlankDraft,
   });
@@ -40,9 +41,13 @@ export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated
           </Notice>
         )
       }
-      onSave={async ({ title, description, category, draftId, audience = usualAudience }, questions) => {
+      onSave={async (
+        { title, description, category, draftId, audience = usualAudience, isCopyable },
+        questions,
+      ) => {
         await create({
           ...(audience === undefined ? {} : { audience }),
+          ...(isCopyable === undefined ? {} : { isCopyable }),
           ...(draftId === undefined ? {} : { draftId }),
           title: title.trim(),
           description: description.trim(),

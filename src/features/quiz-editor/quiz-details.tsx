@@ -5,6 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../../convex/shared/limits/quizzes.ts";
 import { useCategories } from "../../lib/use-categories.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { AudienceField } from "./audience-field.tsx";
@@ -19,7 +20,7 @@ type QuizDetailsProps = {
   titleRef: Ref<HTMLInputElement>;
 };
 
-/** Title, description and category of a quiz, and who may see it. */
+/** Title, description and category of a quiz, and who may see and copy it. */
 export function QuizDetails({ draft, audience, onChange, titleError, titleRef }: QuizDetailsProps) {
   const { categories, hasMore, isLoadingMore, loadMore } = useCategories({ teacher: true });
   const isListed = categories?.some(({ _id }) => _id === draft.category);
@@ -67,6 +68,13 @@ export function QuizDetails({ draft, audience, onChange, titleError, titleRef }:
         </Button>
       )}
       <AudienceField value={audience} onChange={(chosen) => onChange({ audience: chosen })} />
+      {audience !== undefined && audience !== "me" && (
+        <Checkbox
+          label="Meslektaşlarım cevaplarıyla birlikte kopyalayabilsin"
+          checked={draft.isCopyable === true}
+          onCheckedChange={(isCopyable) => onChange({ isCopyable })}
+        />
+      )}
     </>
   );
 }

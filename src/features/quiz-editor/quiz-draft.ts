@@ -42,6 +42,8 @@ export type QuizDraft = {
   category: Id<"categories"> | null;
   /** Absent until the teacher chooses: then a stored quiz keeps its audience, and a new one gets the usual. */
   audience?: Audience;
+  /** Whether other teachers may copy it. Absent until the teacher chooses: a stored quiz stays as it is, a new one may not be copied. */
+  isCopyable?: boolean;
   questions: DraftQuestion[];
   /** The question in the add block. */
   pending: DraftQuestion;
@@ -69,13 +71,14 @@ export function emptyDraft(key: string): QuizDraft {
 
 /** A stored quiz as a draft. `key` names the empty question in the add block. */
 export function draftOf(quiz: EditedQuiz, key: string): QuizDraft {
-  const { title, description, category, audience, questions, updatedAt } = quiz;
+  const { title, description, category, audience, isCopyable, questions, updatedAt } = quiz;
   return {
     basis: updatedAt,
     title,
     description,
     category,
     audience,
+    isCopyable,
     questions: questions.map(draftQuestion),
     pending: emptyQuestion(key),
   };
@@ -105,8 +108,14 @@ function draftQuestion({
 
 /** Whether saving a draft would leave a stored quiz as it is, and nothing else would be lost with it. */
 export function saysTheSame(draft: QuizDraft, quiz: EditedQuiz): boolean {
-  const details = ({ title, description, category, audience }: QuizDraft) =>
-    JSON.stringify([title.trim(), description.trim(), category, audience ?? quiz.audience]);
+  const details = ({ title, description, category, audience, isCopyable }: QuizDraft) =>
+    JSON.stringify([
+      title.trim(),
+      description.trim(),
+      category,
+      audience ?? quiz.audience,
+      isCopyable ?? quiz.isCopyable,
+    ]);
   return (
     isBlankQuestion(draft.pending) &&
     details(draft) === details(draftOf(quiz, "")) &&
@@ -196,9 +205,10 @@ function withContent(question: unknown): unknown {
 
 function isDraft(value: unknown): value is QuizDraft {
   if (!isRecord(value)) return false;
-  const { title, description, category, audience, questions, pending, draftId } = value;
+  const { title, description, category, audience, isCopyable, questions, pending, draftId } = value;
   return (
     (audience === undefined || AUDIENCES.some((each) => each === audience)) &&
+    (isCopyable === undefined || typeof isCopyable === "boolean") &&
     (draftId === undefined || typeof draftId === "string") &&
     typeof title === "string" &&
     typeof description === "string" &&

@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { quizDraftKey } from "../../lib/quiz-draft-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -28,7 +29,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
   readForms();
   const update = useMutation(api.quizzes.update);
   const editing = useQuizDraft({
-    storageKey: `quiz-draft:${userId}:${quiz.quizId}`,
+    storageKey: quizDraftKey(userId, quiz.quizId),
     start: () => draftOf(quiz, newKey()),
     isUntouched: (draft) => saysTheSame(draft, quiz),
   });
@@ -63,7 +64,10 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
           </Notice>
         );
       }}
-      onSave={async ({ title, description, category, audience = quiz.audience }, questions) => {
+      onSave={async (
+        { title, description, category, audience = quiz.audience, isCopyable = quiz.isCopyable },
+        questions,
+      ) => {
         await update({
           quizId: quiz.quizId,
           updatedAt: draft.basis ?? null,
@@ -71,6 +75,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
           description: description.trim(),
           category,
           audience,
+          isCopyable,
           questions: changedQuestions(questions, quiz),
         });
         toast.success("Quiz güncellendi!");

@@ -4,7 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { QuizPreview } from "./quiz-preview.tsx";
-import type { ShelfQuiz } from "./quiz-shelf.tsx";
+import type { ShelfQuiz } from "./shelf-quiz.ts";
 import { useCopyQuiz } from "./use-copy-quiz.ts";
 
 type QuizMenuProps = {

@@ -1,106 +1,85 @@
 import { usePaginatedQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { QuestionCount } from "./question-count.tsx";
-import styles from "./quiz-shelf.module.css";
+import { type CardParts, QuizCards } from "./quiz-cards.tsx";
+import { listArgs, type ShelfChoice } from "./shelf-choice.ts";
 import { ShelfSkeleton } from "./shelf-skeleton.tsx";
-
-/** A quiz as the shelf lists it. */
-export type ShelfQuiz = FunctionReturnType<typeof api.quizzes.list>["page"][number];
 
 const PAGE_SIZE = 24;
 
-type QuizShelfProps = {
-  category: Id<"categories"> | null;
+type QuizShelfProps = CardParts & {
+  choice: ShelfChoice;
   /** Whether the viewer's own quizzes come before everybody else's, apart from them. */
   ownFirst: boolean;
-  actionsFor: (quiz: ShelfQuiz) => ReactNode;
-  /** What is to be known of a quiz before its actions. */
-  factsFor: (quiz: ShelfQuiz) => ReactNode;
-  /** What is written above a card's title. */
-  categoryOf: (quiz: ShelfQuiz) => ReactNode;
   /** Shown when there is no quiz to list. */
   empty: ReactNode;
 };
 
-/** The quizzes of a category (null: of all), in Turkish order, a page at a time. */
+/** The quizzes that somebody chose to see, a page at a time. */
 export function QuizShelf({ ownFirst, ...shelf }: QuizShelfProps) {
-  return ownFirst ? <OwnFirst {...shelf} /> : <WholeShelf {...shelf} />;
+  if (!ownFirst) return <WholeShelf {...shelf} />;
+  const { onlyOwn, order, audience } = shelf.choice;
+  // What is for its owner alone, and what was played, are the own ones.
+  const isOwn = onlyOwn || order === "played" || audience === "me";
+  return isOwn ? <OwnShelf {...shelf} /> : <OwnFirst {...shelf} />;
 }
 
 type ShelfProps = Omit<QuizShelfProps, "ownFirst">;
 
-function WholeShelf({ category, empty, ...cards }: ShelfProps) {
-  const all = useQuizzes({ category });
-  if (all.status === "LoadingFirstPage") return <ShelfSkeleton />;
-  if (all.results.length === 0 && all.status === "Exhausted") return empty;
-  return <Part part={all} {...cards} />;
+function WholeShelf({ choice, empty, ...cards }: ShelfProps) {
+  return <OneList quizzes={useQuizzes(listArgs(choice))} empty={empty} {...cards} />;
 }
 
-/** Two parts with a name each; one of them alone needs none. Everybody else's come after the last of the own ones. */
-function OwnFirst({ category, empty, ...cards }: ShelfProps) {
-  const own = useQuizzes({ category, whose: "own" });
-  const others = useQuizzes({ category, whose: "others" });
-  if (own.status === "LoadingFirstPage" || others.status === "LoadingFirstPage") return <ShelfSkeleton />;
-  const hasOthers = others.results.length > 0 || others.status !== "Exhausted";
-  if (own.results.length === 0) return hasOthers ? <Part part={others} {...cards} /> : empty;
-  if (!hasOthers) return <Part part={own} {...cards} />;
+function OwnShelf({ choice, empty, ...cards }: ShelfProps) {
+  const own = useQuizzes({ ...listArgs(choice), whose: "own" });
+  return <OneList quizzes={own} empty={empty} {...cards} />;
+}
+
+/** Two parts; everybody else's come after the last of the own ones, and are not asked for before. */
+function OwnFirst({ choice, empty, ...cards }: ShelfProps) {
+  const own = useQuizzes({ ...listArgs(choice), whose: "own" });
+  const isAllOwn = own.status === "Exhausted";
+  const others = useQuizzes(isAllOwn ? { ...listArgs(choice), whose: "others" } : "skip");
+  if (own.status === "LoadingFirstPage") return <ShelfSkeleton />;
+  if (own.results.length === 0) return <OneList quizzes={others} empty={empty} {...cards} />;
   return (
     <>
-      <Part part={own} name="Sizin quizleriniz" {...cards} />
-      {own.status === "Exhausted" && <Part part={others} name="Diğer öğretmenlerinki" {...cards} />}
+      <Part quizzes={own} {...cards} />
+      {isAllOwn && others.results.length > 0 && (
+        <Part quizzes={others} name="Diğer öğretmenlerin quizleri" {...cards} />
+      )}
     </>
   );
 }
 
-function useQuizzes(which: { category: Id<"categories"> | null; whose?: "own" | "others" }) {
-  return usePaginatedQuery(api.quizzes.list, which, { initialNumItems: PAGE_SIZE });
+type Quizzes = ReturnType<typeof useQuizzes>;
+
+function OneList({ quizzes, empty, ...cards }: CardParts & { quizzes: Quizzes; empty: ReactNode }) {
+  if (quizzes.results.length > 0) return <Part quizzes={quizzes} {...cards} />;
+  return quizzes.status === "Exhausted" ? empty : <ShelfSkeleton />;
 }
 
-type PartProps = Pick<QuizShelfProps, "actionsFor" | "factsFor" | "categoryOf"> & {
-  part: ReturnType<typeof useQuizzes>;
-  name?: string;
-};
+function useQuizzes(which: Parameters<typeof usePaginatedQuery<typeof api.quizzes.list>>[1]) {
+  const quizzes = usePaginatedQuery(api.quizzes.list, which, { initialNumItems: PAGE_SIZE });
+  const { status, results, loadMore } = quizzes;
+  // A page may be empty though there are more: what it was read from was others' or filtered out.
+  const isEmptyPage = status === "CanLoadMore" && results.length === 0;
+  useEffect(() => {
+    if (isEmptyPage) loadMore(PAGE_SIZE);
+  }, [isEmptyPage, loadMore]);
+  return quizzes;
+}
 
-function Part({ part, name, actionsFor, factsFor, categoryOf }: PartProps) {
-  const id = useId();
+function Part({ quizzes, ...cards }: CardParts & { quizzes: Quizzes; name?: string }) {
+  const { results, status, loadMore } = quizzes;
   return (
-    <div className={styles.shelf}>
-      {name && (
-        <p id={id} className={styles.name}>
-          {name}
-        </p>
-      )}
-      <ul className={styles.cards} aria-labelledby={name && id}>
-        {part.results.map((quiz) => (
-          <Card
-            key={quiz._id}
-            above={
-              <div className={styles.above}>
-                {categoryOf(quiz)}
-                <QuestionCount count={quiz.questionCount} />
-              </div>
-            }
-            title={quiz.title}
-            description={quiz.description}
-            facts={factsFor(quiz)}
-            actions={actionsFor(quiz)}
-          />
-        ))}
-      </ul>
-      {part.status !== "Exhausted" && (
-        <Button
-          busy={part.status === "LoadingMore"}
-          busyLabel="Yükleniyor…"
-          onClick={() => part.loadMore(PAGE_SIZE)}
-        >
+    <QuizCards quizzes={results} {...cards}>
+      {status !== "Exhausted" && (
+        <Button busy={status === "LoadingMore"} busyLabel="Yükleniyor…" onClick={() => loadMore(PAGE_SIZE)}>
           Daha fazla göster
         </Button>
       )}
-    </div>
+    </QuizCards>
   );
 }

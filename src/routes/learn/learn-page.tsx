@@ -1,17 +1,23 @@
 import { useState } from "react";
 import { FiPlus } from "react-icons/fi";
 import { useNavigate } from "react-router-dom";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
 import { CategoryLabel } from "../../features/categories/category-label.tsx";
 import { FeedbackShelf } from "../../features/feedback-shelf/feedback-shelf.tsx";
 import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
 import { DeleteSessionButton } from "../../features/past-sessions/delete-session-button.tsx";
 import { PastSessions } from "../../features/past-sessions/past-sessions.tsx";
-import { AudienceBadge } from "../../features/quiz-shelf/audience-badge.tsx";
+import { FoundQuizzes } from "../../features/quiz-shelf/found-quizzes.tsx";
+import { NewQuizDraft } from "../../features/quiz-shelf/new-quiz-draft.tsx";
+import type { CardParts } from "../../features/quiz-shelf/quiz-cards.tsx";
+import { QuizFacts } from "../../features/quiz-shelf/quiz-facts.tsx";
 import { QuizMenu } from "../../features/quiz-shelf/quiz-menu.tsx";
-import { QuizShelf, type ShelfQuiz } from "../../features/quiz-shelf/quiz-shelf.tsx";
+import { QuizShelf } from "../../features/quiz-shelf/quiz-shelf.tsx";
+import { type ShelfChoice, WHOLE_SHELF } from "../../features/quiz-shelf/shelf-choice.ts";
+import { ShelfControls } from "../../features/quiz-shelf/shelf-controls.tsx";
+import type { ShelfQuiz } from "../../features/quiz-shelf/shelf-quiz.ts";
 import { StartLiveButton } from "../../features/quiz-shelf/start-live-button.tsx";
+import { isSearch, useSettled } from "../../features/quiz-shelf/use-found-quizzes.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
@@ -25,7 +31,10 @@ import styles from "./learn-page.module.css";
 export function LearnPage() {
   const viewer = useSignedInViewer();
   const navigate = useNavigate();
-  const [category, setCategory] = useState<Id<"categories"> | null>(null);
+  const [choice, setChoice] = useState(WHOLE_SHELF);
+  const [text, setText] = useState("");
+  const looked = useSettled(text);
+  const searching = isSearch(looked);
   const teacher = viewer.role === "teacher";
 
   const actionsFor = (quiz: ShelfQuiz) =>
@@ -54,6 +63,18 @@ export function LearnPage() {
       </ButtonLink>
     );
 
+  const cards: CardParts = {
+    actionsFor,
+    factsFor: (quiz) =>
+      teacher && (
+        <>
+          <QuizFacts quiz={quiz} userId={viewer._id} />
+          {!quiz.canGoLive && <span id={refusalId(quiz)}>Canlı oynanabilecek soru yok</span>}
+        </>
+      ),
+    categoryOf: (quiz) => <CategoryLabel category={quiz.category} />,
+  };
+
   return (
     <>
       <PageHeading
@@ -79,26 +100,35 @@ export function LearnPage() {
         />
       )}
       <section aria-labelledby="quizler" className={styles.shelf}>
-        <h2 id="quizler">Quizler</h2>
-        <ErrorBoundary title="Kategoriler yüklenemedi!" describe={failureText}>
-          <CategoryFilter chosen={category} onChoose={setCategory} teacher={teacher} />
-        </ErrorBoundary>
+        <h2 id="quizler">{teacher ? "Quizlerim" : "Quizler"}</h2>
+        {teacher && <NewQuizDraft userId={viewer._id} href={paths.createQuiz.href()} />}
+        <ShelfControls
+          teacher={teacher}
+          text={text}
+          onText={setText}
+          choice={choice}
+          onChoose={(changes) => setChoice((chosen) => ({ ...chosen, ...changes }))}
+        />
+        {!searching && (
+          <ErrorBoundary title="Kategoriler yüklenemedi!" describe={failureText}>
+            <CategoryFilter
+              chosen={choice.category}
+              onChoose={(category) => setChoice((chosen) => ({ ...chosen, category }))}
+              teacher={teacher}
+            />
+          </ErrorBoundary>
+        )}
         <ErrorBoundary title="Quizler yüklenemedi" describe={failureText}>
-          <QuizShelf
-            category={category}
-            ownFirst={teacher}
-            actionsFor={actionsFor}
-            factsFor={(quiz) =>
-              teacher && (
-                <>
-                  <AudienceBadge audience={quiz.audience} />
-                  {!quiz.canGoLive && <span id={refusalId(quiz)}>Canlı oynanabilecek soru yok</span>}
-                </>
-              )
-            }
-            categoryOf={(quiz) => <CategoryLabel category={quiz.category} />}
-            empty={<NoQuiz teacher={teacher} filtered={!!category} />}
-          />
+          {searching ? (
+            <FoundQuizzes text={looked} teacher={teacher} {...cards} />
+          ) : (
+            <QuizShelf
+              choice={choice}
+              ownFirst={teacher}
+              empty={<NoQuiz teacher={teacher} choice={choice} />}
+              {...cards}
+            />
+          )}
         </ErrorBoundary>
       </section>
       {teacher && (
@@ -126,10 +156,14 @@ function refusalId(quiz: ShelfQuiz): string {
   return `canli-degil-${quiz._id}`;
 }
 
-function NoQuiz({ teacher, filtered }: { teacher: boolean; filtered: boolean }) {
+function NoQuiz({ teacher, choice }: { teacher: boolean; choice: ShelfChoice }) {
+  if (choice.order === "played")
+    return <EmptyState title="Burada canlı oynattığınız quizler durur">Henüz böyle bir quiz yok.</EmptyState>;
+  if (choice.onlyOwn || choice.audience !== null)
+    return <EmptyState title="Bu seçime uyan quiz yok">Seçimi genişletin ya da arayın.</EmptyState>;
   return (
     <EmptyState
-      title={filtered ? "Bu kategoride henüz quiz yok" : "Henüz quiz yok"}
+      title={choice.category === null ? "Henüz quiz yok" : "Bu kategoride henüz quiz yok"}
       action={
         teacher && (
           <ButtonLink to={paths.createQuiz.href()} variant="primary" icon={<FiPlus />}>

@@ -72,7 +72,7 @@ it("says when the forms could not be loaded, and leaves the rest of the page in 
   });
   open("teacher");
   expect(await within(await section()).findByText("Formlar yüklenemedi!")).toBeTruthy();
-  expect(screen.getByRole("heading", { name: "Quizler" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Quizlerim" })).toBeTruthy();
 });
 
 it("is not there for students", async () => {

@@ -1,12 +1,19 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { LearnPage } from "../../../src/routes/learn/learn-page.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
+import { loadForms } from "../questions/load-parts.ts";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
+
+beforeAll(async () => {
+  allowModalDialogs();
+  await loadForms();
+});
 
 const student: Viewer = { _id: "s" as never, name: "Elif", email: "elif@ornek.test", role: "student" };
 const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };
@@ -22,7 +29,7 @@ const quiz = (id: string, title: string, isOwner: boolean) => ({
   canGoLive: true,
   mayCopy: isOwner,
 });
-const pageOf = (...quizzes: ReturnType<typeof quiz>[]) => ({
+const pageOf = (...quizzes: (ReturnType<typeof quiz> & { author?: string; playedAt?: number })[]) => ({
   page: quizzes,
   isDone: true,
   continueCursor: "",
@@ -95,23 +102,157 @@ test("a teacher gets Canlı Başlat on every card, Düzenle on the own ones, and
 });
 
 test("a teacher's own quizzes come before everybody else's, a student's shelf is one", async () => {
-  const titles = () =>
-    within(screen.getByRole("region", { name: "Quizler" }))
+  const titles = (name: string) =>
+    within(screen.getByRole("region", { name }))
       .getAllByRole("heading", { level: 3 })
       .map(({ textContent }) => textContent);
   open(teacher);
-  await screen.findByText("Sizin quizleriniz");
-  expect(titles()).toEqual(["Göller", "Adalar", "Nehirler"]);
+  await screen.findByText("Diğer öğretmenlerin quizleri");
+  expect(titles("Quizlerim")).toEqual(["Göller", "Adalar", "Nehirler"]);
   act(() =>
     convex.set("quizzes:list", ({ whose }) =>
       whose === "own" ? pageOf() : pageOf(quiz("q2", "Adalar", false)),
     ),
   );
-  expect(screen.queryByText("Diğer öğretmenlerinki")).toBeNull();
+  expect(screen.queryByText("Diğer öğretmenlerin quizleri")).toBeNull();
   cleanup();
   open(student);
   await card("Adalar");
-  expect(screen.queryByText("Sizin quizleriniz")).toBeNull();
+  expect(titles("Quizler")).toEqual(["Adalar"]);
+});
+
+test("everybody else's quizzes are not asked for before the last of the own ones is there", async () => {
+  const asked: unknown[] = [];
+  convex.set("quizzes:list", ({ whose }) => {
+    asked.push(whose);
+    return { ...pageOf(quiz("q1", "Göller", true)), isDone: false, continueCursor: "x" };
+  });
+  open(teacher);
+  await card("Göller");
+  expect(new Set(asked)).toEqual(new Set(["own"]));
+});
+
+test("a search shows what it has found, own ones first, and the shelf again when it is cleared", async () => {
+  convex.set("quizzes:search", ({ text, whose }) =>
+    text === "göl"
+      ? [quiz(`f-${String(whose)}`, whose === "own" ? "Göllerim" : "Göller", whose === "own")]
+      : [],
+  );
+  const { user } = open(teacher);
+  await card("Nehirler");
+  const field = screen.getByRole("searchbox", { name: "Quiz ara" });
+  await user.type(field, "göl");
+  expect(await card("Göllerim")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Nehirler" })).toBeNull();
+  expect(screen.getByText("2 quiz bulundu")).toBeTruthy();
+  await user.type(field, "x");
+  expect(await screen.findByText("Aramanıza uyan quiz yok")).toBeTruthy();
+  await user.clear(field);
+  expect(await card("Nehirler")).toBeTruthy();
+});
+
+test("a student searches everybody's, and is offered neither owners nor audiences", async () => {
+  const asked: unknown[] = [];
+  convex.set("quizzes:search", ({ whose }) => {
+    asked.push(whose);
+    return [];
+  });
+  const { user } = open(student);
+  await user.type(screen.getByRole("searchbox", { name: "Quiz ara" }), "göl");
+  expect(await screen.findByText("Aramanıza uyan quiz yok")).toBeTruthy();
+  expect(new Set(asked)).toEqual(new Set(["others"]));
+  cleanup();
+  open(student);
+  const orders = within(screen.getByLabelText("Sırala")).getAllByRole("option");
+  expect(orders.map(({ textContent }) => textContent)).toEqual(["Ada göre", "En yeni"]);
+  expect([screen.queryByLabelText("Kimin"), screen.queryByLabelText("Kime açık")]).toEqual([null, null]);
+});
+
+test("order, owner and audience are the server's to narrow by", async () => {
+  const asked: Record<string, unknown>[] = [];
+  convex.set("quizzes:list", (args) => {
+    asked.push(args);
+    return pageOf();
+  });
+  const { user } = open(teacher);
+  await user.selectOptions(screen.getByLabelText("Sırala"), "En yeni");
+  await user.selectOptions(screen.getByLabelText("Kimin"), "Yalnız benimkiler");
+  await user.selectOptions(screen.getByLabelText("Kime açık"), "Yalnız öğretmenlere");
+  expect(asked.at(-1)).toMatchObject({ order: "newest", whose: "own", audience: "teachers" });
+  expect(await screen.findByText("Bu seçime uyan quiz yok")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Sırala"), "Son oynanan");
+  expect(asked.at(-1)).toMatchObject({ order: "played", whose: "own" });
+});
+
+test("a card names a colleague, the day of the last game, and a draft that is not saved", async () => {
+  localStorage.setItem("quiz-draft:s:q1", "{}");
+  localStorage.setItem("quiz-draft:s", "{}");
+  convex.set("quizzes:list", ({ whose }) =>
+    pageOf(
+      whose === "own"
+        ? { ...quiz("q1", "Göller", true), playedAt: Date.UTC(2026, 2, 1, 9) }
+        : { ...quiz("q2", "Adalar", false), author: "Can Işık" },
+    ),
+  );
+  open(teacher);
+  expect((await card("Göller")).getByText("Kaydedilmemiş taslak")).toBeTruthy();
+  expect((await card("Göller")).getByText("Son oynanan: 1 Mar 2026")).toBeTruthy();
+  expect((await card("Adalar")).getByText("Can Işık")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Taslağa dön" }).getAttribute("href")).toBe("/quiz-olustur");
+  localStorage.clear();
+});
+
+test("Önizle shows the questions; the right answers only where the server tells them", async () => {
+  const question = {
+    questionId: "x1",
+    question: "En büyük göl hangisi?",
+    content: { type: "multiple_choice", options: ["Van", "Tuz", "İznik", "Beyşehir"] },
+    imageUrl: null,
+    correctAnswer: 0,
+  };
+  const shown = { title: "Göller", description: "", tellsAnswers: true, questions: [question] };
+  convex.set("quizzes:preview", ({ quizId }) =>
+    quizId === "q1"
+      ? shown
+      : { ...shown, tellsAnswers: false, author: "Can", questions: [{ ...question, correctAnswer: null }] },
+  );
+  const { user } = open(teacher);
+  const look = async (title: string) => {
+    const shelf = await card(title);
+    await user.click(shelf.getByText("Diğer"));
+    await user.click(shelf.getByRole("button", { name: "Önizle" }));
+    return within(await screen.findByRole("dialog", { name: title }));
+  };
+  const own = await look("Göller");
+  expect(await own.findByText("(doğru cevap)")).toBeTruthy();
+  await user.click(own.getByRole("button", { name: "Kapat" }));
+  expect((await card("Adalar")).queryByText("Kopyala")).toBeNull();
+  const other = await look("Adalar");
+  expect(await other.findByText("En büyük göl hangisi?")).toBeTruthy();
+  expect(other.queryByText("(doğru cevap)")).toBeNull();
+});
+
+test("Kopyala copies, and says why where it cannot", async () => {
+  const said = vi.spyOn(toast, "success").mockReturnValue("");
+  const failed = vi.spyOn(toast, "error").mockReturnValue("");
+  convex.set("quizzes:copy", () => "q9");
+  const { user } = open(teacher);
+  const shelf = await card("Göller");
+  await user.click(shelf.getByText("Diğer"));
+  await user.click(shelf.getByRole("button", { name: "Kopyala" }));
+  expect(said).toHaveBeenCalledWith(
+    "Quiz kopyalandı",
+    expect.objectContaining({ action: expect.anything() }),
+  );
+  convex.set("quizzes:copy", () => {
+    throw new ConvexError({ code: "TOO_MANY_UPLOADS" });
+  });
+  await user.click(shelf.getByText("Diğer"));
+  await user.click(shelf.getByRole("button", { name: "Kopyala" }));
+  expect(failed).toHaveBeenCalledWith(
+    "Quiz kopyalanamadı!",
+    expect.objectContaining({ description: expect.any(String) }),
+  );
 });
 
 test("Canlı Başlat leads to the lobby of the new session", async () => {

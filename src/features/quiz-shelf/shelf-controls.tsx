@@ -1,0 +1,93 @@
+import { FiSearch } from "react-icons/fi";
+import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
+import { SEARCH_QUERY_MAX_CHARS } from "../../../convex/shared/limits/search.ts";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import type { ShelfChoice } from "./shelf-choice.ts";
+import styles from "./shelf-controls.module.css";
+
+const ORDERS = [
+  { value: "name", label: "Ada göre" },
+  { value: "newest", label: "En yeni" },
+] as const;
+const PLAYED = { value: "played", label: "Son oynanan" } as const;
+const OWNERS = [
+  { value: "all", label: "Bütün öğretmenler" },
+  { value: "own", label: "Yalnız benimkiler" },
+] as const;
+const SEEN_BY: Record<(typeof AUDIENCES)[number], string> = {
+  everybody: "Herkese açık",
+  teachers: "Yalnız öğretmenlere",
+  me: "Yalnız bana",
+};
+const ANYBODY = "";
+
+type ShelfControlsProps = {
+  teacher: boolean;
+  text: string;
+  onText: (text: string) => void;
+  choice: ShelfChoice;
+  onChoose: (changes: Partial<ShelfChoice>) => void;
+};
+
+/** Searching the shelf, and what stands on it in which order. While something is searched for, the best answers come first, from the whole shelf. */
+export function ShelfControls({ teacher, text, onText, choice, onChoose }: ShelfControlsProps) {
+  const searching = text.trim() !== "";
+  const orders = teacher ? [...ORDERS, PLAYED] : ORDERS;
+  return (
+    <search className={styles.controls} data-teacher={teacher || undefined}>
+      <div className={styles.search}>
+        <TextField
+          type="search"
+          label={
+            <>
+              <FiSearch aria-hidden="true" /> Quiz ara
+            </>
+          }
+          placeholder={teacher ? "Başlık, soru ya da öğretmen" : "Başlık ya da soru"}
+          maxLength={SEARCH_QUERY_MAX_CHARS}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onValueChange={onText}
+        />
+      </div>
+      {!searching && (
+        <>
+          <Select
+            label="Sırala"
+            options={orders}
+            value={choice.order}
+            onValueChange={(value) => {
+              const order = orders.find((each) => each.value === value);
+              if (order) onChoose({ order: order.value });
+            }}
+          />
+          {teacher && (
+            <>
+              {choice.order !== "played" && (
+                <Select
+                  label="Kimin"
+                  options={OWNERS}
+                  value={choice.onlyOwn ? "own" : "all"}
+                  onValueChange={(value) => onChoose({ onlyOwn: value === "own" })}
+                />
+              )}
+              <Select
+                label="Kime açık"
+                options={[
+                  { value: ANYBODY, label: "Fark etmez" },
+                  ...AUDIENCES.map((each) => ({ value: each as string, label: SEEN_BY[each] })),
+                ]}
+                value={choice.audience ?? ANYBODY}
+                onValueChange={(value) =>
+                  onChoose({ audience: AUDIENCES.find((each) => each === value) ?? null })
+                }
+              />
+            </>
+          )}
+        </>
+      )}
+    </search>
+  );
+}
