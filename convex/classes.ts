@@ -2,8 +2,8 @@
 import { v } from "convex/values";
 import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
 import { classesOf, createClass, removeClass, renameClass } from "./model/classes/classes";
-import { findOwnClass, requireOwnClass } from "./model/classes/find";
-import { addPupils, editPupil, pupilsOf, removePupil, requireOwnPupil } from "./model/classes/pupils";
+import { findOwnClass, pupilsOf, requireOwnClass } from "./model/classes/find";
+import { addPupils, editPupil, removePupil, requireOwnPupil } from "./model/classes/pupils";
 import { addressed, typed, upTo } from "./model/lengths";
 import { timeFactor } from "./model/live/tables";
 import {

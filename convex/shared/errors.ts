@@ -32,7 +32,7 @@ const texts = {
   HOST_CANNOT_JOIN: "Bu quizi siz yönetiyorsunuz",
   TEACHER_CANNOT_JOIN: "Öğretmenler canlı quizlere katılamaz, ama sonuçları izleyebilir",
   PLACE_REQUIRED: "Bu quiz bir sınıf için açıldı: listeden kendi adını seç",
-  PLACE_TAKEN: "Bu adı az önce başka biri seçti; senin adınsa öğretmenine söyle",
+  PLACE_TAKEN: "Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle",
   SCHOOL_NUMBER_WRONG: "Okul numarası bu ada ait değil",
   TOO_MANY_WRONG_NUMBERS: "Bu ad için çok fazla yanlış numara denendi; biraz bekle ya da öğretmenine söyle",
 

@@ -94,6 +94,14 @@ const teacherPages: RouteObject[] = [
     }),
   },
   {
+    path: paths.classes.pattern,
+    lazy: async () => ({ Component: (await import("../routes/classes/classes-page.tsx")).ClassesPage }),
+  },
+  {
+    path: paths.class.pattern,
+    lazy: async () => ({ Component: (await import("../routes/class/class-page.tsx")).ClassPage }),
+  },
+  {
     path: paths.report.pattern,
     lazy: async () => ({ Component: (await import("../routes/report/report-page.tsx")).ReportPage }),
   },

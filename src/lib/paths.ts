@@ -17,6 +17,8 @@ export const paths = {
   learn: page("/ogren"),
   createQuiz: page("/quiz-olustur"),
   createCategory: page("/kategori-olustur"),
+  classes: page("/siniflar"),
+  class: { pattern: "/siniflar/:classId", href: (classId: string) => `/siniflar/${classId}` },
   statistics: page("/istatistikler"),
   account: page("/hesabim"),
   quiz: { pattern: "/quiz/:quizId", href: (quizId: string) => `/quiz/${quizId}` },

@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
+import { MAX_PUPILS } from "../../shared/limits/classes";
 import type { QueryCtx } from "../ctx";
 
 /** The class when it is the teacher's, or null: another's and one that does not exist answer alike. */
@@ -29,4 +30,12 @@ export async function requireNotPlaying(ctx: QueryCtx, classId: Id<"classes">): 
     .withIndex("by_class_and_ended_at", (q) => q.eq("class.id", classId).eq("endedAt", null))
     .first();
   if (open !== null) fail("CLASS_IS_PLAYING");
+}
+
+/** The pupils of a class in Turkish order of their names. */
+export async function pupilsOf(ctx: QueryCtx, classId: Id<"classes">): Promise<Doc<"pupils">[]> {
+  return await ctx.db
+    .query("pupils")
+    .withIndex("by_class_and_sort_key", (q) => q.eq("classId", classId))
+    .take(MAX_PUPILS);
 }

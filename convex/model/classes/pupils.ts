@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import type { timeFactor } from "../live/tables";
 import { requireText } from "../requireText";
 import { erasePupil } from "./erase";
-import { findOwnClass, requireNotPlaying } from "./find";
+import { findOwnClass, pupilsOf, requireNotPlaying } from "./find";
 import { labelsOf } from "./labels";
 
 /** A pupil as a teacher has typed or pasted it; the number is empty where there is none. */
@@ -18,14 +18,6 @@ export interface TypedPupil {
 }
 
 type Read = Pick<Doc<"pupils">, "name" | "number">;
-
-/** The pupils of a class in Turkish order of their names. */
-export async function pupilsOf(ctx: QueryCtx, classId: Id<"classes">): Promise<Doc<"pupils">[]> {
-  return await ctx.db
-    .query("pupils")
-    .withIndex("by_class_and_sort_key", (q) => q.eq("classId", classId))
-    .take(MAX_PUPILS);
-}
 
 /** The pupil when the class is the teacher's, or null: another's and one that does not exist answer alike. */
 export async function findOwnPupil(

@@ -1,6 +1,6 @@
 /** What a teacher has made: categories, quizzes with their answers, pictures; the live quizzes held; and what the classes came to. */
 import type { Doc } from "../../_generated/dataModel";
-import { pupilsOf } from "../classes/pupils";
+import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { questionsOf as liveQuestionsOf } from "../live/questions";
 import { answerKeysOf } from "../questions/answerKeys";

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ruleWords } from "../live-shared/rule-words.ts";
 import { Arrivals } from "./arrivals.tsx";
+import { ClassButton } from "./class-button.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
 import type { HostView } from "./host-view.ts";
@@ -70,6 +71,7 @@ export function HostLobby({ view }: { view: HostView }) {
         </Button>
         {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
         <div className={styles.door}>
+          <ClassButton code={view.code} />
           <SettingsButton code={view.code} />
           <ScreensButton screens={screens} onOpen={() => setShowsScreens(true)} />
           <RoomButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />

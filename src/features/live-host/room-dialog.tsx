@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "convex/react";
 import { useRef, useState } from "react";
-import { FiClock, FiEdit2, FiPlay, FiUserX } from "react-icons/fi";
+import { FiClock, FiCornerUpLeft, FiEdit2, FiPlay, FiUserX } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
@@ -65,7 +65,9 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
               <li key={participant._id} className={styles.row}>
                 <span className={styles.name} dir="auto">
                   {participant.displayName}
+                  {participant.place === "free" && <span className={styles.hint}> · yeri boş</span>}
                 </span>
+                {participant.place === "held" && <GiveBackButton code={code} participant={participant} />}
                 {/* Whether there is any is not shown here: the list may be on the wall. */}
                 <IconButton
                   label={`${participant.displayName}: ek süre`}
@@ -97,6 +99,34 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
         <RemoveParticipantDialog code={code} participant={task.participant} onClose={done} />
       )}
     </>
+  );
+}
+
+/** Gives a pupil's place back: after a tap on a wrong name, or for another phone. */
+function GiveBackButton({
+  code,
+  participant: { _id, displayName },
+}: {
+  code: string;
+  participant: Participant;
+}) {
+  const freePlace = useMutation(api.liveParticipants.freePlace);
+  const [giveBack] = useBusy(async () => {
+    try {
+      await freePlace({ code, participantId: _id });
+      toast.success(`${displayName} yeniden seçilebilir`, {
+        description: "Verilmiş cevaplar ve puan yerinde kalır.",
+      });
+    } catch (error) {
+      toast.error("Yer boşaltılamadı", { description: failureText(error) });
+    }
+  });
+  return (
+    <IconButton
+      label={`${displayName}: yerini boşalt (yanlış ad ya da başka telefon)`}
+      icon={<FiCornerUpLeft />}
+      onClick={() => giveBack()}
+    />
   );
 }
 

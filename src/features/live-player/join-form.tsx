@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
 import { limitCode } from "./code-input.ts";
 import styles from "./join-form.module.css";
-import { checkJoin, useJoin } from "./use-join.ts";
+import { checkJoin, type JoinsAs, useJoin } from "./use-join.ts";
 
 interface JoinFormProps {
   /** From the link; what the user types replaces it. */
@@ -22,8 +22,8 @@ interface JoinFormProps {
   doorProblem: string | undefined;
   /** How the quiz behind it will be played, where that is not the standard way. */
   rules: ReactNode;
-  /** Where the quiz gives names, instead of the field for one: the draw that stands for the name, and what shows it. */
-  given: { draw: number; name: ReactNode } | null;
+  /** Where nobody types a name: what stands for it, and what shows it instead of the field. */
+  given: { as: JoinsAs; name: ReactNode } | null;
   /** Told the code as it is typed. */
   onCodeChange: (code: string) => void;
 }
@@ -40,7 +40,7 @@ export function JoinForm(props: JoinFormProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     setCodeProblem(undefined);
-    const name = props.given?.draw ?? nickname;
+    const name = props.given ? props.given.as : nickname;
     const wrong = checkJoin(code, name);
     if (wrong?.field === "code") codeField.current?.focus();
     if (wrong?.field === "nickname") nicknameField.current?.focus();

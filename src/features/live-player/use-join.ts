@@ -2,6 +2,7 @@ import { useConvex, useMutation } from "convex/react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
@@ -28,15 +29,19 @@ export interface JoinProblem {
   teacherOfCode?: string;
 }
 
-/** With what somebody joins: a typed name, or where the quiz gives names the draw that stands for one. */
-export type NameOrDraw = string | number;
+/** A name of the session's class, with the school number where that is asked for. */
+export type ClassPlace = { pupilId: Id<"pupils">; number: string };
+
+/** With what somebody joins: a typed name; where the quiz gives names the draw that stands for one; in a quiz for a class a name of its list, null for none yet. */
+export type JoinsAs = string | number | ClassPlace | null;
 
 /** What is wrong with the form before anything is sent, or null. */
-export function checkJoin(code: string, nickname: NameOrDraw): JoinProblem | null {
+export function checkJoin(code: string, nickname: JoinsAs): JoinProblem | null {
   const normalized = readCode(code);
   if (normalized === "") return problemOf("CODE_REQUIRED", normalized);
   if (!isSessionCode(normalized)) return problemOf("INVALID_CODE", normalized);
-  if (typeof nickname === "number") return null;
+  if (nickname === null) return problemOf("PLACE_REQUIRED", normalized);
+  if (typeof nickname !== "string") return null;
   const name = nickname.trim();
   if (name === "") return problemOf("NICKNAME_REQUIRED", normalized);
   if ([...name].length > NICKNAME_MAX_CHARS) return problemOf("NICKNAME_TOO_LONG", normalized);
@@ -50,6 +55,11 @@ function problemOf(reason: ErrorCode, code: string): JoinProblem {
   return { field: ABOUT_CODE.has(reason) ? "code" : "form", text: errorText(reason) };
 }
 
+function named(as: JoinsAs) {
+  if (typeof as === "number") return { nickname: "", draw: as };
+  return typeof as === "string" ? { nickname: as.trim() } : { nickname: "", place: as ?? undefined };
+}
+
 /** Joining a session: checks, sends, and on success leads into the lobby. What was typed stays with the caller. */
 export function useJoin() {
   const convex = useConvex();
@@ -57,7 +67,7 @@ export function useJoin() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<JoinProblem | null>(null);
 
-  const [join, busy] = useBusy(async (typedCode: string, nickname: NameOrDraw) => {
+  const [join, busy] = useBusy(async (typedCode: string, nickname: JoinsAs) => {
     const wrong = checkJoin(typedCode, nickname);
     setProblem(wrong);
     if (wrong) return;
@@ -65,9 +75,7 @@ export function useJoin() {
     try {
       const secret = secretFor(code);
       const sentAt = Date.now();
-      const named =
-        typeof nickname === "number" ? { nickname: "", draw: nickname } : { nickname: nickname.trim() };
-      const answer = await sendJoin({ code, secret, ...named });
+      const answer = await sendJoin({ code, secret, ...named(nickname) });
       if (answer.ok) {
         const { serverTime } = answer;
         const state: JustJoined = { justJoined: { sentAt, serverTime, receivedAt: Date.now() } };

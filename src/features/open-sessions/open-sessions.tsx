@@ -52,7 +52,7 @@ function Sessions({ sessions, hrefFor, actionsFor }: OpenSessionsProps & { sessi
   return (
     <ul className={styles.list}>
       {sessions.map((session) => {
-        const { code, quizTitle, status, createdAt } = session;
+        const { code, quizTitle, status, createdAt, className } = session;
         return (
           <Sheet as="li" padding="sm" key={code} className={styles.session}>
             <span className={styles.code} lang="en">
@@ -62,6 +62,7 @@ function Sessions({ sessions, hrefFor, actionsFor }: OpenSessionsProps & { sessi
               <strong>{quizTitle}</strong>
               <span className={styles.meta}>
                 <Badge tone={STATUS[status].tone}>{STATUS[status].text}</Badge>
+                {className && `${className} · `}
                 {startedAt.format(new Date(createdAt))}
               </span>
             </span>

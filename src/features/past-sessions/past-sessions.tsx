@@ -25,13 +25,14 @@ export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
       <h2 id="gecmis">Geçmiş canlı quizler</h2>
       <Sheet as="div" padding="none">
         <ul className={styles.list}>
-          {results.map(({ code, quizTitle, endedAt, participants, wasPlayed }) => (
+          {results.map(({ code, quizTitle, endedAt, participants, wasPlayed, className }) => (
             <li key={code} className={styles.session}>
               <span className={styles.about}>
                 <strong className={styles.title}>{quizTitle}</strong>
                 <span className={styles.meta}>
                   <time dateTime={endedAt}>{endedOn.format(new Date(endedAt))}</time>
                   {" · "}
+                  {className && `${className} · `}
                   {wasPlayed ? `${participants} katılımcı` : "Başlatılmadı"}
                 </span>
               </span>

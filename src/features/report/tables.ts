@@ -67,23 +67,25 @@ function questionTable(questions: readonly Question[]): Table {
   return { name: "Sorular", rows: [head, ...rows] };
 }
 
-/** Two columns for each question: what was answered, and whether it was right. */
+/** The school numbers of a class, where there are any; two columns for each question: what was answered, and whether it was right. */
 function pupilTable({ questions, pupils }: Report): Table {
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
+  const hasNumbers = pupils.some(({ number }) => number !== undefined);
   const head = [
     "Sıra",
+    ...(hasNumbers ? ["Okul no"] : []),
     "Ad",
     "Puan",
     ...asked.flatMap(({ index }) => [`${index + 1}. soru`, `${index + 1}. sonuç`]),
   ];
-  const rows = pupils.map(({ place, displayName, score, answers }): TableCell[] => {
+  const rows = pupils.map(({ place, number, displayName, score, answers }): TableCell[] => {
     const cells = asked.flatMap(({ question, index }): TableCell[] => {
       const { answer, letter, verdict } = cellOf(question, answers[index]);
       return [letter || answer || null, VERDICT_WORDS[verdict]];
     });
-    return [place, displayName, score, ...cells];
+    return [place, ...(hasNumbers ? [number ?? null] : []), displayName, score, ...cells];
   });
   return { name: "Öğrenciler", rows: [head, ...rows] };
 }

@@ -5,9 +5,10 @@ import { api } from "../../../convex/_generated/api";
 import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
-import { GivenName, RuleText } from "../../app/optional-parts.ts";
+import { ClassPlaces, GivenName, RuleText } from "../../app/optional-parts.ts";
 import { WayBack } from "../../app/way-back.tsx";
 import { JoinForm } from "../../features/live-player/join-form.tsx";
+import type { ClassPlace } from "../../features/live-player/use-join.ts";
 import { keptSecret } from "../../features/live-shared/participant-secret.ts";
 import { paths } from "../../lib/paths.ts";
 import { randomHex } from "../../lib/random.ts";
@@ -27,6 +28,7 @@ export function JoinPage() {
   const isIn = useIsIn(readCode(linked));
   const door = useDoor(code);
   const [draw, setDraw] = useState(newDraw);
+  const [place, setPlace] = useState<Place>(null);
 
   // The link of a session this browser is already in leads straight back to the seat in it.
   if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linked))} replace />;
@@ -53,22 +55,49 @@ export function JoinPage() {
             </Suspense>
           )
         }
-        given={
-          door?.givesNames
-            ? {
-                draw,
-                name: (
-                  <Suspense>
-                    <GivenName code={code} draw={draw} onAnother={() => setDraw(newDraw())} />
-                  </Suspense>
-                ),
-              }
-            : null
-        }
-        onCodeChange={setTyped}
+        given={nameFor(code, door, { draw, setDraw, place, setPlace })}
+        onCodeChange={(next) => {
+          setTyped(next);
+          setPlace(null);
+        }}
       />
     </div>
   );
+}
+
+/** The name that was chosen of the list of the session's class; "guest" for who is not on it, null before. */
+type Place = ClassPlace | "guest" | null;
+
+interface Chosen {
+  draw: number;
+  setDraw: (draw: number) => void;
+  place: Place;
+  setPlace: (place: Place) => void;
+}
+
+/** What stands in the place of the field for a name: a name of the class's list, or a given one; null where a name is typed. */
+function nameFor(code: string, door: ReturnType<typeof useDoor>, { draw, setDraw, place, setPlace }: Chosen) {
+  const { forClass, isLocked } = door ?? {};
+  if (forClass && !isLocked && place !== "guest") {
+    const onGuest = forClass.takesGuests ? () => setPlace("guest") : null;
+    return {
+      as: place,
+      name: (
+        <Suspense>
+          <ClassPlaces key={code} code={code} place={place} onChoose={setPlace} onGuest={onGuest} />
+        </Suspense>
+      ),
+    };
+  }
+  if (!door?.givesNames) return null;
+  return {
+    as: draw,
+    name: (
+      <Suspense>
+        <GivenName code={code} draw={draw} onAnother={() => setDraw(newDraw())} />
+      </Suspense>
+    ),
+  };
 }
 
 /** Stands for one of the names that the server gives. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FiPlus } from "react-icons/fi";
+import { FiPlus, FiUsers } from "react-icons/fi";
 import { useNavigate } from "react-router-dom";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
 import { CategoryLabel } from "../../features/categories/category-label.tsx";
@@ -81,9 +81,14 @@ export function LearnPage() {
         lead={teacher ? "Bir quiz seçip sınıfta canlı başlatın." : "Bir quiz seç, kendi hızında çöz."}
         actions={
           teacher && (
-            <ButtonLink to={paths.createQuiz.href()} icon={<FiPlus />}>
-              Quiz Oluştur
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.classes.href()} variant="quiet" icon={<FiUsers />}>
+                Sınıflarım
+              </ButtonLink>
+              <ButtonLink to={paths.createQuiz.href()} icon={<FiPlus />}>
+                Quiz Oluştur
+              </ButtonLink>
+            </>
           )
         }
       >

@@ -41,7 +41,9 @@ function Results({ code }: { code: string }) {
   if (me === null && entry === undefined) return <Waiting />;
   if (viewKey === null && entry) {
     if (entry.isHost) return <Navigate to={paths.liveLobby.href(code)} replace />;
-    return <NotYet quizTitle={entry.quizTitle} isOver={entry.status === "completed"} />;
+    return (
+      <NotYet quizTitle={entry.quizTitle} isOver={entry.status === "completed"} isClass={!!entry.forClass} />
+    );
   }
   if (viewKey === null || !view) return <Waiting />;
   if (view.closedFor) return <MissingSession reason={view.closedFor} />;
@@ -103,13 +105,18 @@ function Waiting() {
   return <Spinner label="Sonuçlar geliyor…" fill />;
 }
 
-function NotYet({ quizTitle, isOver }: { quizTitle: string; isOver: boolean }) {
+function NotYet(props: { quizTitle: string; isOver: boolean; isClass: boolean }) {
+  const { quizTitle, isOver, isClass } = props;
   return (
     <>
       <PageHeading title={`Sonuçlar: ${quizTitle}`} lead={quizTitle}>
         Sonuçlar
       </PageHeading>
-      {isOver ? (
+      {isOver && isClass ? (
+        <EmptyState title="Bu quiz bir sınıf için oynandı">
+          <p>Sonuçları öğretmen ve o sınıftan katılanlar, katıldıkları telefonda görebilir.</p>
+        </EmptyState>
+      ) : isOver ? (
         <ResultsToCome />
       ) : (
         <EmptyState title="Quiz henüz bitmedi">

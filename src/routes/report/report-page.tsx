@@ -56,10 +56,11 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [showsNames, setShowsNames] = useState(false);
   const questions = useQuery(api.reports.questions, { code });
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
-  const { quizTitle, endedAt, showsPupils } = overview;
+  const { quizTitle, className, endedAt, showsPupils } = overview;
+  const lead = [quizTitle, className, timeText(endedAt)].filter(Boolean).join(", ");
   return (
     <>
-      <PageHeading title={`Rapor: ${quizTitle}`} lead={`${quizTitle}, ${timeText(endedAt)}`}>
+      <PageHeading title={`Rapor: ${quizTitle}`} lead={lead}>
         Rapor
       </PageHeading>
       <div className={styles.bar}>

@@ -21,6 +21,8 @@ beforeEach(() => {
   // No session exists; every quiz and form is the visitor's own.
   convex.set("liveQuizSessions:entry", () => null);
   convex.set("liveParticipants:me", () => null);
+  convex.set("classes:list", () => []);
+  convex.set("classes:one", () => ({ _id: "c1", name: "8-A", pupils: [] }));
   convex.set("reports:overview", () => null);
   const named = { title: "Kesirler", description: "" };
   const question = {
@@ -93,6 +95,8 @@ const HEADINGS: Record<string, string> = {
   "/feedback-olustur": "Geri Bildirim Formu Oluştur",
   "/feedback-yonetim/f1": "Kesirler",
   "/feedback/f1": "Kesirler",
+  "/siniflar": "Sınıflarım",
+  "/siniflar/c1": "8-A",
   "/istatistikler": "İstatistikler",
   "/rapor/K7M2XQ": "Rapor",
   "/hesabim": "Hesabım",
@@ -130,6 +134,8 @@ const PLACES: [address: string, places: string[]][] = [
   ["/feedback-olustur", TEACHERS],
   ["/feedback-yonetim/f1", TEACHERS],
   ["/feedback/f1", EVERYBODY],
+  ["/siniflar", TEACHERS],
+  ["/siniflar/c1", TEACHERS],
   ["/istatistikler", USERS],
   ["/rapor/K7M2XQ", TEACHERS],
   ["/hesabim", USERS],

@@ -1,0 +1,59 @@
+import { useMutation } from "convex/react";
+import { useId, useState } from "react";
+import { FiUserPlus } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { errorText } from "../../../convex/shared/errors.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toast.ts";
+import { EMPTY_PASTE, PupilPaste, pupilsIn } from "./pupil-paste.tsx";
+
+/** Adds pupils to a class, one or a whole list; whoever is in it already stays as they are. */
+export function AddPupils({ classId }: { classId: string }) {
+  const add = useMutation(api.classes.add);
+  const form = useId();
+  const [open, setOpen] = useState(false);
+  const [paste, setPaste] = useState(EMPTY_PASTE);
+
+  const { onSubmit, busy, problem } = useSubmit({
+    check: () => (pupilsIn(paste).length > 0 ? null : errorText("PUPIL_NAME_REQUIRED")),
+    send: async () => {
+      const pupils = pupilsIn(paste);
+      const added = await add({ classId, pupils });
+      const known = pupils.length - added;
+      toast.success(`${added} öğrenci eklendi`, {
+        description: known > 0 ? `${known} öğrenci zaten listedeydi` : undefined,
+      });
+      setPaste(EMPTY_PASTE);
+      setOpen(false);
+    },
+    explain: failureText,
+  });
+
+  return (
+    <>
+      <Button icon={<FiUserPlus />} onClick={() => setOpen(true)}>
+        Öğrenci ekle
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Öğrenci ekle"
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Vazgeç</Button>
+            <Button type="submit" form={form} variant="primary" busy={busy} busyLabel="Ekleniyor…">
+              Ekle
+            </Button>
+          </>
+        }
+      >
+        <form id={form} noValidate onSubmit={onSubmit}>
+          <PupilPaste label="Öğrenciler" paste={paste} onChange={setPaste} error={problem} />
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * Reads a class list as it is pasted from e-Okul, Excel, Word or a message: names, surnames and school numbers in any order of columns, with or without
+ * headings, a running number, or a column that says girl or boy.
+ */
+import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../convex/shared/limits/classes.ts";
+import { cleanText, lowerTurkish, upperTurkish } from "../../../convex/shared/turkish.ts";
+
+export interface ReadPupil {
+  name: string;
+  /** Empty where there is none. */
+  number: string;
+}
+
+/** A line: its numbers and its texts, each in order. */
+interface Row {
+  numbers: string[];
+  texts: string[];
+}
+
+/** The pupils in a pasted text, in its order. `surnameFirst`: the surname stands before the first name, and no heading says so. */
+export function readPupils(text: string, surnameFirst = false): ReadPupil[] {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+  const heading = lines.slice(0, MOST_LINES_ABOVE).findLastIndex(isHeading);
+  const rows = lines.slice(heading + 1).map((line) => readRow(line));
+  const named = rows.filter(({ texts }) => texts.length > 0);
+  const column = numberColumn(named);
+  const isTurned = surnameFirst !== saysSurnameFirst(lines[heading] ?? "");
+  return named.map(({ numbers, texts }) => ({
+    name: calm(nameOf(texts, isTurned)),
+    number: (column === null ? undefined : numbers[column]) ?? "",
+  }));
+}
+
+/** A heading, and the school's and the class's name above it. */
+const MOST_LINES_ABOVE = 8;
+
+const HEADINGS =
+  /^(s\.?\s*no|sıra( no)?|no|numara(sı)?|öğrenci( no| numarası)?|okul( no| numarası)?|ad(ı)?|soyad(ı)?|ad(ı)? (ve )?soyad(ı)?|adı?-soyadı?|öğrencinin adı( soyadı)?|cinsiyet(i)?)\.?$/;
+
+function isHeading(line: string): boolean {
+  const cells = cellsOf(line).map((cell) => lowerTurkish(cell));
+  return cells.length > 0 && cells.every((cell) => HEADINGS.test(cell));
+}
+
+function saysSurnameFirst(heading: string): boolean {
+  const cells = cellsOf(heading).map((cell) => lowerTurkish(cell));
+  const surname = cells.findIndex((cell) => cell.startsWith("soyad"));
+  const first = cells.findIndex((cell) => /^(öğrencinin )?ad/.test(cell));
+  return surname !== -1 && first !== -1 && surname < first;
+}
+
+function cellsOf(line: string): string[] {
+  const separator = line.includes("\t") ? /\t/ : /[;,|]| {2,}/;
+  return line
+    .split(separator)
+    .map(cleanText)
+    .filter((cell) => cell !== "");
+}
+
+/** Girl or boy, as lists say it: nobody asks for it here. */
+const SEX = /^(k|e|kız|erkek)$/;
+
+function readRow(line: string): Row {
+  const numbers: string[] = [];
+  const texts: string[] = [];
+  for (const cell of cellsOf(line)) {
+    const words: string[] = [];
+    for (const word of cell.split(" ")) {
+      const number = /^\(?(\d+)[.)\-:]?$/.exec(word)?.[1];
+      if (number === undefined) words.push(word);
+      else if (number.length <= SCHOOL_NUMBER_MAX_DIGITS) numbers.push(number);
+    }
+    const text = words.join(" ").replace(/^[-–•*·]\s*/, "");
+    if (/\p{L}/u.test(text) && !SEX.test(lowerTurkish(text))) texts.push(text);
+  }
+  return { numbers, texts };
+}
+
+/** Which of the numbers in a line is the school number: the first that does not just count the lines. */
+function numberColumn(rows: readonly Row[]): number | null {
+  const columns = Math.max(0, ...rows.map(({ numbers }) => numbers.length));
+  for (let column = 0; column < columns; column += 1) {
+    const isCounter = rows.every(({ numbers }, index) => Number(numbers[column]) === index + 1);
+    if (!(isCounter && (rows.length > 1 || columns > 1))) return column;
+  }
+  return null;
+}
+
+function nameOf(texts: readonly string[], isTurned: boolean): string {
+  if (!isTurned) return texts.join(" ");
+  const [surname = "", ...first] = texts.length > 1 ? texts : (texts[0] ?? "").split(" ");
+  return [...first, surname].join(" ");
+}
+
+/** A name in capitals, as e-Okul writes it, with capitals where they belong. */
+function calm(name: string): string {
+  if (name !== upperTurkish(name)) return name;
+  return lowerTurkish(name).replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => {
+    return before + upperTurkish(letter);
+  });
+}

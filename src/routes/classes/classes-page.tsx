@@ -1,0 +1,23 @@
+import { useNavigate } from "react-router-dom";
+import { ClassForm } from "../../features/classes/class-form.tsx";
+import { ClassList } from "../../features/classes/class-list.tsx";
+import { failureText } from "../../lib/failure-text.ts";
+import { paths } from "../../lib/paths.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+/** A teacher's classes, and a form for a new one. */
+export function ClassesPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading lead="Öğrenciler hesap açmaz; canlı quizde listeden kendi adlarını seçer.">
+        Sınıflarım
+      </PageHeading>
+      <ErrorBoundary title="Sınıflarınız yüklenemedi" describe={failureText}>
+        <ClassList hrefFor={paths.class.href} />
+      </ErrorBoundary>
+      <ClassForm onCreated={(classId) => void navigate(paths.class.href(classId))} />
+    </>
+  );
+}

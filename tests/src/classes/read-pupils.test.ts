@@ -1,0 +1,57 @@
+// A class list as teachers have it: copied from e-Okul, Excel, Word, or typed.
+import { expect, it } from "vitest";
+import { readPupils } from "../../../src/features/classes/read-pupils.ts";
+
+const read = (lines: string[], surnameFirst?: boolean) =>
+  readPupils(lines.join("\n"), surnameFirst).map(({ name, number }) => [name, number]);
+
+const ALI_AND_ISIK = [
+  ["Ali Yılmaz", "345"],
+  ["Işık Nur İnce", "12"],
+];
+
+it.each([
+  [
+    "e-Okul",
+    ["S.No\tÖğrenci No\tAdı\tSoyadı\tCinsiyeti", "1\t345\tALİ\tYILMAZ\tErkek", "2\t12\tIŞIK NUR\tİNCE\tKız"],
+  ],
+  ["Excel, surname first", ["Soyadı\tAdı\tNumarası", "Yılmaz\tAli\t345", "İnce\tIşık Nur\t12"]],
+  ["a table without headings", ["345\tAli Yılmaz", "12\tIşık Nur İnce"]],
+  ["numbers behind", ["Ali Yılmaz 345", "Işık Nur İnce 12"]],
+  ["a numbered list", ["1. 345 Ali Yılmaz", "2. 12 Işık Nur İnce"]],
+  ["a csv file", ["No;Ad Soyad", "345;Ali Yılmaz", "12;Işık Nur İnce"]],
+  [
+    "what stands above",
+    ["Atatürk Ortaokulu", "No\tAdı Soyadı", "345\tAli Yılmaz", "", "12\tIşık Nur İnce\r"],
+  ],
+])("reads %s", (_name, lines) => {
+  expect(read(lines)).toEqual(ALI_AND_ISIK);
+});
+
+it("reads names alone, with or without a running number, bullets and empty lines", () => {
+  const names = [
+    ["Ali Yılmaz", ""],
+    ["Su", ""],
+  ];
+  expect(read(["Ali Yılmaz", "", "  Su  "])).toEqual(names);
+  expect(read(["1) Ali Yılmaz", "2) Su"])).toEqual(names);
+  expect(read(["- Ali Yılmaz", "• Su"])).toEqual(names);
+  expect(read([])).toEqual([]);
+  expect(read(["1\t\t", "12"])).toEqual([]);
+});
+
+it("turns names around where the teacher says that the surname stands first", () => {
+  expect(read(["Yılmaz Ali", "İnce Işık Nur"], true).map(([name]) => name)).toEqual([
+    "Ali Yılmaz",
+    "Işık Nur İnce",
+  ]);
+  expect(read(["Yılmaz\tAli Can\t5"], true)).toEqual([["Ali Can Yılmaz", "5"]]);
+});
+
+it("keeps capitals that are not a whole name, and a number too long for one out", () => {
+  expect(read(["Ali YILMAZ 5", "ÇAĞLA O'NEİL-ŞEN 6"])).toEqual([
+    ["Ali YILMAZ", "5"],
+    ["Çağla O'Neil-Şen", "6"],
+  ]);
+  expect(read(["Ali Yılmaz 12345678901"])).toEqual([["Ali Yılmaz", ""]]);
+});

@@ -1,0 +1,87 @@
+// Joining a quiz that is for a class: the own name instead of a typed one.
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { livePages } from "../../../src/app/live-routes.ts";
+import { loadLive } from "../questions/load-parts.ts";
+import { FakeConvex } from "./fake-convex.ts";
+import { liveApp } from "./render-live.tsx";
+
+beforeAll(loadLive);
+
+const DOOR = { status: "waiting", quizTitle: "Göller", isHost: false, isLocked: false, viewKey: null };
+const FREE = [
+  { pupilId: "a", label: "Ali A." },
+  { pupilId: "z", label: "Zeynep K.", asksNumber: true },
+];
+
+let convex: FakeConvex;
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: false } }));
+  convex.set("liveParticipants:openPlaces", () => ({ ok: true, placesKey: "k" }));
+  convex.set("liveParticipants:freePlaces", ({ placesKey }) => (placesKey === "k" ? FREE : null));
+  convex.set("liveParticipants:join", () => ({ ok: false, code: "PLACE_TAKEN" }));
+});
+afterEach(cleanup);
+
+function open() {
+  render(liveApp({ convex, routes: livePages, at: "/quiz-katil?code=IIM2XQ" }).app);
+  return userEvent.setup();
+}
+
+const joins = () =>
+  convex.sent.filter(({ name }) => name === "liveParticipants:join").map(({ args }) => args);
+const submit = () => screen.getByRole("button", { name: "Katıl" });
+
+it("asks for the free names once the right code has been shown, and joins with the chosen one", async () => {
+  const user = open();
+  await user.click(await screen.findByRole("radio", { name: "Ali A." }));
+  expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
+  expect(convex.sent.slice(0, 1)).toMatchObject([
+    { name: "liveParticipants:openPlaces", args: { code: "IIM2XQ" } },
+  ]);
+  await user.click(submit());
+  await waitFor(() => expect(joins()).toMatchObject([{ nickname: "", place: { pupilId: "a", number: "" } }]));
+  expect(await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle")).toBeTruthy();
+});
+
+it("sends nothing before a name is chosen, and asks for the school number where the host wants that", async () => {
+  const user = open();
+  const zeynep = await screen.findByRole("radio", { name: "Zeynep K." });
+  await user.click(submit());
+  expect(joins()).toEqual([]);
+  expect(screen.getByText("Bu quiz bir sınıf için açıldı: listeden kendi adını seç")).toBeTruthy();
+  await user.click(zeynep);
+  await user.type(screen.getByRole("textbox", { name: "Okul numaran" }), "15");
+  await user.click(submit());
+  await waitFor(() => expect(joins()).toMatchObject([{ place: { pupilId: "z", number: "15" } }]));
+});
+
+it("says that the chosen name was taken meanwhile", async () => {
+  const user = open();
+  await user.click(await screen.findByRole("radio", { name: "Ali A." }));
+  convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
+  expect(await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle")).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: "Ali A." })).toBeNull();
+});
+
+it("lets who is not on the list type a name, where the host lets guests in", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: true } }));
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Adım listede yok" }));
+  await user.type(await screen.findByRole("textbox", { name: "Takma ad" }), "Misafir");
+  await user.click(submit());
+  await waitFor(() => expect(joins()).toMatchObject([{ nickname: "Misafir" }]));
+  expect(joins()[0]).not.toHaveProperty("place");
+});
+
+it("says why there is no list, and shows none while the door is locked", async () => {
+  convex.set("liveParticipants:openPlaces", () => ({ ok: false, code: "REMOVED_FROM_SESSION" }));
+  open();
+  expect(await screen.findByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
+  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, isLocked: true, forClass: { takesGuests: false } }));
+  await waitFor(() => expect(screen.queryByText("Öğretmenin seni bu quizden çıkardı")).toBeNull());
+});
