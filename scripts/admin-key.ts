@@ -13,7 +13,7 @@ await exitOnProblem(async () => {
   const dataDir = resolve(values.data || process.env.DATA_DIR || "./data");
   if (!existsSync(join(dataDir, "data.sqlite"))) {
     throw new ConfigError(
-      `There is no database in ${dataDir}; name the server's data folder with --data or DATA_DIR.`,
+      `${dataDir} klasöründe veritabanı yok. Sunucunun veri klasörünü --data ya da DATA_DIR ile gösterin.`,
     );
   }
   const note = findRunningServer(dataDir);

@@ -21,13 +21,13 @@ await exitOnProblem(async () => {
     allowPositionals: true,
     options: { "keep-old": { type: "boolean", default: false } },
   });
-  if (positionals.length > 1) throw new ConfigError("Name one file: npm run backup -- backup.zip");
+  if (positionals.length > 1) throw new ConfigError("Tek bir dosya adı yazın: npm run backup -- yedek.zip");
   const dataDir = existingDataDir(process.env);
   const file = targetFile(positionals[0]);
   const note = findRunningServer(dataDir);
   const unfinished = `${file}.unfinished`;
   try {
-    const bytes = (note && (await fromServer(note))) ?? writeBackupOfStopped(dataDir);
+    const bytes = (note && (await fromServer(note))) ?? writeBackupOfStopped(dataDir, dirname(file));
     await pipeline(bytes, createWriteStream(unfinished, { flags: "w", mode: 0o600, flush: true }));
     await readThrough(unfinished);
   } catch (error) {
@@ -36,9 +36,9 @@ await exitOnProblem(async () => {
   }
   renameSync(unfinished, file);
   const { size } = statSync(file);
-  console.log(`Everything in ${dataDir} is now in ${file} (${megabytes(size)} MB).`);
+  console.log(`${dataDir} klasöründeki her şeyin yedeği: ${file} (${megabytes(size)} MB).`);
   console.log(
-    "It holds passwords' hashes and keys: keep it where only you can read it. `npm run restore` puts it back.",
+    "İçinde parola özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. `npm run restore` geri yükler.",
   );
   if (!values["keep-old"]) deleteOld(dirname(file));
   process.exit(0);
@@ -51,8 +51,7 @@ function deleteOld(folder: string): void {
     (name) => NAME.test(name) && statSync(join(folder, name)).mtimeMs < before,
   );
   for (const name of old) rmSync(join(folder, name));
-  if (old.length > 0)
-    console.log(`Deleted because they are older than ${BACKUP_DAYS} days: ${old.join(", ")}.`);
+  if (old.length > 0) console.log(`${BACKUP_DAYS} günden eski oldukları için silindi: ${old.join(", ")}.`);
 }
 
 /** Given a folder or nothing, the file gets the time as its name. */
@@ -61,7 +60,7 @@ function targetFile(given: string | undefined): string {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const time = new Date().toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
   const file = isFolder ? join(path, `backup-${time}.zip`) : path;
-  if (existsSync(file)) throw new ConfigError(`${file} exists already; name another file.`);
+  if (existsSync(file)) throw new ConfigError(`${file} zaten var. Başka bir ad seçin.`);
   return file;
 }
 
@@ -72,8 +71,7 @@ async function fromServer({ url, adminKey }: RunningNote): Promise<Readable | nu
     headers: { Authorization: `Convex ${adminKey}` },
   }).catch(() => null);
   if (response === null) return null;
-  if (!response.ok || !response.body)
-    throw new ConfigError(`The server did not make a backup: ${await response.text()}`);
+  if (!response.ok || !response.body) throw new ConfigError(`Sunucu yedek almadı: ${await response.text()}`);
   return Readable.fromWeb(response.body as NodeReadableStream);
 }
 

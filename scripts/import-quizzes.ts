@@ -18,16 +18,14 @@ await exitOnProblem(async () => {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0 || !values.teacher) {
     throw new ConfigError(
-      "Name one file and the teacher: npm run import-quizzes -- quizzes.json --teacher ogretmen@okul.example",
+      "Bir dosya ve öğretmeni yazın: npm run import-quizzes -- quizzes.json --teacher ogretmen@okul.example",
     );
   }
   const quizzes = readQuizzes(file);
   const deployment = await openDeployment(process.env);
   try {
     await deployment.run(internal.quizzes.importAll, { teacher: values.teacher, quizzes });
-    console.log(
-      `${quizzes.length} ${quizzes.length === 1 ? "quiz was" : "quizzes were"} imported for ${values.teacher}.`,
-    );
+    console.log(`${values.teacher} için ${quizzes.length} quiz alındı.`);
   } catch (error) {
     throw explained(error, file);
   } finally {
@@ -45,10 +43,10 @@ function readQuizzes(file: string): Quizzes {
   try {
     content = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new ConfigError(`${file} cannot be read as JSON: ${(error as Error).message}`);
+    throw new ConfigError(`${file} JSON olarak okunamıyor: ${(error as Error).message}`);
   }
   const quizzes = hasQuizzes(content) ? content.quizzes : content;
-  if (!Array.isArray(quizzes)) throw new ConfigError(`${file} must hold a list of quizzes.`);
+  if (!Array.isArray(quizzes)) throw new ConfigError(`${file} bir quiz listesi içermeli.`);
   return quizzes.map((quiz) => jsonToConvex(quiz) as Quizzes[number]);
 }
 
@@ -60,11 +58,11 @@ function hasQuizzes(content: JSONValue): content is { quizzes: JSONValue } {
 function explained(error: unknown, file: string): unknown {
   if (!(error instanceof FunctionFailed)) return error;
   const { data } = error;
-  return new ConfigError(`Nothing was imported from ${file}: ${problemIn(data) ?? error.message}`);
+  return new ConfigError(`${file} dosyasından hiçbir şey alınmadı: ${problemIn(data) ?? error.message}`);
 }
 
 function problemIn(data: unknown): string | null {
   if (typeof data !== "object" || data === null) return null;
-  if ("code" in data && data.code === "DISK_FULL") return "the disk is almost full.";
+  if ("code" in data && data.code === "DISK_FULL") return "disk neredeyse dolu.";
   return "problem" in data ? String(data.problem) : null;
 }

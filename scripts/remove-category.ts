@@ -10,7 +10,7 @@ await exitOnProblem(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { of: { type: "string" } } });
   if ((values.of === undefined) === (positionals.length === 0)) {
     throw new ConfigError(
-      'Name categories, or an account: npm run remove-category -- "Kötü ad", npm run remove-category -- --of ogretmen@okul.example',
+      'Kategori adları ya da bir hesap yazın: npm run remove-category -- "Kötü ad", npm run remove-category -- --of ogretmen@okul.example',
     );
   }
   const deployment = await openDeployment(process.env);
@@ -18,12 +18,12 @@ await exitOnProblem(async () => {
     if (values.of === undefined) {
       for (const name of positionals) {
         const removed = await deployment.run(internal.categories.removeAllNamed, { name });
-        console.log(removed === 0 ? `There is no category "${name}".` : `Deleted: ${name}`);
+        console.log(removed === 0 ? `"${name}" adında bir kategori yok.` : `Silindi: ${name}`);
       }
     } else {
       const names = await deployment.run(internal.categories.removeAllOf, { email: values.of });
-      if (names === null) throw new ConfigError(`Nobody is registered with ${values.of}.`);
-      console.log(names.length === 0 ? `${values.of} has made no category.` : `Deleted: ${names.join(", ")}`);
+      if (names === null) throw new ConfigError(`${values.of} adresiyle kayıtlı kimse yok.`);
+      console.log(names.length === 0 ? `${values.of} hiç kategori açmamış.` : `Silindi: ${names.join(", ")}`);
     }
   } finally {
     await deployment.close();

@@ -15,21 +15,21 @@ await exitOnProblem(async () => {
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
-    throw new ConfigError("Name one backup: npm run restore -- backup.zip");
+    throw new ConfigError("Tek bir yedek adı yazın: npm run restore -- yedek.zip");
   }
-  if (!existsSync(file)) throw new ConfigError(`There is no file ${resolve(file)}.`);
+  if (!existsSync(file)) throw new ConfigError(`${resolve(file)} diye bir dosya yok.`);
   const dataDir = dataDirOf(process.env);
   const withDeleted = values["with-deleted"];
   const { madeAt, files, old, forgets } = await restoreBackup(resolve(file), dataDir, { withDeleted });
-  console.log(`${dataDir} holds the backup of ${madeAt} now, with ${files} stored files.`);
+  console.log(`${dataDir} klasöründe artık ${madeAt} tarihli yedek var, ${files} resimle.`);
   console.log(
     forgets
-      ? "What people have deleted since will be deleted again at the next start, before anybody is served."
-      : "What people have deleted since is back: see to it that it goes again.",
+      ? "O günden sonra silinenler, bir sonraki başlatmada kimseye gösterilmeden yeniden silinir."
+      : "O günden sonra silinenler geri geldi: yeniden silinmelerini sağlayın.",
   );
   if (old !== null) {
     console.log(
-      `What was there before is in ${old}, until the server has run for half an hour. If you need it for longer, move it out of the data folder.`,
+      `Öncekiler ${old} klasöründe; sunucu yarım saat çalışınca silinirler. Daha uzun gerekiyorsa klasörü başka yere taşıyın.`,
     );
   }
   process.exit(0);

@@ -11,11 +11,11 @@ import { exitOnProblem } from "./lib/process.ts";
 import { askPassword, readPassword } from "./lib/typed-password.ts";
 
 const REFUSALS: Record<string, string> = {
-  EMAIL_REQUIRED: "Name the account by its e-mail address.",
-  INVALID_EMAIL: "That is not an e-mail address.",
-  WEAK_PASSWORD: "The password needs at least 6 characters.",
-  TEXT_TOO_LONG: "The password is too long.",
-  DISK_FULL: "The disk is almost full.",
+  EMAIL_REQUIRED: "Hesabı e-posta adresiyle belirtin.",
+  INVALID_EMAIL: "Bu bir e-posta adresi değil.",
+  WEAK_PASSWORD: "Parola en az 6 karakter olmalı.",
+  TEXT_TOO_LONG: "Parola çok uzun.",
+  DISK_FULL: "Disk neredeyse dolu.",
 };
 
 await exitOnProblem(async () => {
@@ -25,7 +25,7 @@ await exitOnProblem(async () => {
   });
   const [email, ...more] = positionals;
   if (email === undefined || more.length > 0) {
-    throw new ConfigError("Name one account: npm run set-password -- ogretmen@okul.example");
+    throw new ConfigError("Tek bir hesap yazın: npm run set-password -- ogretmen@okul.example");
   }
   const deployment = await openDeployment(process.env);
   try {
@@ -39,9 +39,9 @@ await exitOnProblem(async () => {
 
 async function giveCode({ run }: Deployment, email: string): Promise<void> {
   const code = await explained(run(internal.accounts.makeResetCode, { email }));
-  if (code === null) throw new ConfigError(`Nobody is registered with ${email}.`);
-  console.log(`Code for ${email}: ${code}`);
-  console.log("Good for one new password within 24 hours, on the page /forgot-password (Kodum var).");
+  if (code === null) throw new ConfigError(`${email} adresiyle kayıtlı kimse yok.`);
+  console.log(`${email} için kod: ${code}`);
+  console.log("24 saat içinde bir kez, /forgot-password sayfasında (Kodum var) yeni parola seçmeye yarar.");
 }
 
 async function changePassword(
@@ -51,18 +51,20 @@ async function changePassword(
 ): Promise<void> {
   const password = typed ?? newPassword();
   if (!(await explained(run(internal.accounts.setPassword, { email, password })))) {
-    throw new ConfigError(`Nobody is registered with ${email}.`);
+    throw new ConfigError(`${email} adresiyle kayıtlı kimse yok.`);
   }
   console.log(
-    `The password of ${email} was changed ${isRunning ? "on the running server" : "in the stopped server's data"}; all devices are signed out.`,
+    `${email} hesabının parolası ${isRunning ? "çalışan sunucuda" : "durmuş sunucunun verilerinde"} değiştirildi; bütün cihazlarda oturum kapandı.`,
   );
-  if (typed === null) console.log(`New password: ${password}`);
+  if (typed === null) console.log(`Yeni parola: ${password}`);
 }
 
 /** Null when none was typed and one is to be made. */
 async function typedPassword(fromPipe: boolean): Promise<string | null> {
   if (fromPipe) return await readPassword();
-  return process.stdin.isTTY ? await askPassword("New password (Enter makes one): ") : null;
+  return process.stdin.isTTY
+    ? await askPassword("Yeni parola (boş bırakıp Enter'a basarsanız üretilir): ")
+    : null;
 }
 
 /** The result of a function; what it refuses is said in a sentence. */

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from "node:fs";
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { readSiteSettings, type SiteSettings } from "./site-settings.ts";
 
@@ -11,6 +11,8 @@ export interface Config {
   host: string;
   /** Absolute; exists. */
   dataDir: string;
+  /** Where a backup is written each day; null where that is switched off. Absolute; left out in tests: no backups. */
+  backupDir?: string | null;
   /** The origin under which everybody reaches this server, when there is one (behind a proxy). */
   publicUrl?: string;
   /** Origins of other sites whose pages may talk to this server. */
@@ -22,10 +24,11 @@ export interface Config {
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, PUBLIC_URL, ALLOWED_ORIGINS, ADMIN_KEY and the site's settings, and creates the data folder. An empty variable counts as unset.
+ * Reads PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUPS, PUBLIC_URL, ALLOWED_ORIGINS, ADMIN_KEY and the site's settings, and creates the data folder. An empty variable counts as unset.
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
+  const dataDir = readDataDir(env.DATA_DIR || "./data");
   const publicUrl = env.PUBLIC_URL ? readOrigin("PUBLIC_URL", env.PUBLIC_URL) : undefined;
   return {
     port: readPort(env.PORT || "3000"),
@@ -34,14 +37,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowedOrigins: readOrigins(env.ALLOWED_ORIGINS ?? ""),
     ...(env.ADMIN_KEY ? { adminKey: readAdminKey(env.ADMIN_KEY) } : {}),
     site: readSiteSettings(env),
-    dataDir: readDataDir(env.DATA_DIR || "./data"),
+    dataDir,
+    backupDir: readBackupDir(env, dataDir),
   };
 }
 
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${text}".`);
+    throw new ConfigError(`PORT 0 ile 65535 arasında bir tam sayı olmalı; "${text}" olamaz.`);
   }
   return port;
 }
@@ -50,7 +54,7 @@ function readHost(text: string): string {
   const isName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(text);
   // A name of digits and dots only is a mistyped address.
   if (isIP(text) === 0 && (!isName || /^[\d.]+$/.test(text))) {
-    throw new ConfigError(`HOST must be an IP address or a host name of this machine, not "${text}".`);
+    throw new ConfigError(`HOST bir IP adresi ya da bu bilgisayarın adı olmalı; "${text}" olamaz.`);
   }
   return text;
 }
@@ -66,7 +70,7 @@ function readOrigin(name: string, text: string): string {
   const bare = url && url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
   if (!url || !bare || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(
-      `${name} must be an address without a path, like https://quiz.example.org, not "${text}".`,
+      `${name} yolu olmayan bir adres olmalı, örneğin https://quiz.okul.example; "${text}" olamaz.`,
     );
   }
   return url.origin;
@@ -75,9 +79,26 @@ function readOrigin(name: string, text: string): string {
 function readAdminKey(text: string): string {
   // It stands in a header, where a colon would end it.
   if (!/^[\w|.-]{24,200}$/.test(text)) {
-    throw new ConfigError("ADMIN_KEY must be 24 to 200 letters, digits or the signs . _ - |");
+    throw new ConfigError("ADMIN_KEY 24 ile 200 arasında harf, rakam ya da . _ - | işaretlerinden oluşmalı.");
   }
   return text;
+}
+
+function readBackupDir(
+  { BACKUP_DIR, BACKUPS }: Record<string, string | undefined>,
+  dataDir: string,
+): string | null {
+  if (BACKUPS && !/^(on|off)$/.test(BACKUPS))
+    throw new ConfigError(`BACKUPS on ya da off olmalı; "${BACKUPS}" olamaz.`);
+  if (BACKUPS === "off") return null;
+  const inside = join(dataDir, "backups");
+  const backupDir = BACKUP_DIR ? resolve(BACKUP_DIR) : inside;
+  // A restore puts aside what else is in the data folder, and it goes half an hour later.
+  if (backupDir !== inside && `${backupDir}${sep}`.startsWith(`${dataDir}${sep}`))
+    throw new ConfigError(
+      `BACKUP_DIR veri klasörünün içinde olamaz: "${BACKUP_DIR}". Başka bir klasör seçin.`,
+    );
+  return backupDir;
 }
 
 function readDataDir(text: string): string {
@@ -86,8 +107,10 @@ function readDataDir(text: string): string {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     const isFile = statSync(dataDir, { throwIfNoEntry: false })?.isFile() ?? false;
-    const reason = isFile ? "there is a file of that name" : (error as NodeJS.ErrnoException).code;
-    throw new ConfigError(`DATA_DIR "${text}" cannot be used as a folder: ${reason}.`);
+    const reason = isFile ? "bu adda bir dosya var" : (error as NodeJS.ErrnoException).code;
+    throw new ConfigError(
+      `DATA_DIR "${text}" klasör olarak kullanılamıyor: ${reason}. Başka bir klasör seçin.`,
+    );
   }
   return dataDir;
 }

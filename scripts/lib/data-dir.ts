@@ -11,7 +11,9 @@ export function dataDirOf(env: Record<string, string | undefined>): string {
 export function existingDataDir(env: Record<string, string | undefined>): string {
   const dataDir = dataDirOf(env);
   if (!existsSync(join(dataDir, "data.sqlite"))) {
-    throw new ConfigError(`There is no database in ${dataDir}; set DATA_DIR to the server's data folder.`);
+    throw new ConfigError(
+      `${dataDir} klasöründe veritabanı yok. DATA_DIR ile sunucunun veri klasörünü gösterin.`,
+    );
   }
   return dataDir;
 }

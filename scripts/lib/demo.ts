@@ -31,7 +31,7 @@ export interface DemoAccounts {
  */
 export async function fillWithDemo(server: App, log: (line: string) => void): Promise<DemoAccounts | null> {
   if (!(await server.run(internal.demo.isEmpty, {}))) {
-    log("The database is not empty; the demo content was left out.");
+    log("Veritabanı boş değil; örnek içerik eklenmedi.");
     return null;
   }
   const demoTeacher = { ...teacher, password: newPassword() };
@@ -43,9 +43,9 @@ export async function fillWithDemo(server: App, log: (line: string) => void): Pr
     quizzes: await withStoredImages(server),
     feedbacks,
   });
-  log("Demo accounts (these passwords are shown only now):");
+  log("Örnek hesaplar (parolalar yalnız şimdi gösterilir):");
   for (const person of [demoTeacher, ...demoStudents]) {
-    const role = person === demoTeacher ? "teacher" : "student";
+    const role = person === demoTeacher ? "öğretmen" : "öğrenci";
     log(`  ${role.padEnd(9)}${person.name.padEnd(14)}${person.email.padEnd(24)}${person.password}`);
   }
   return { teacher: demoTeacher, students: demoStudents };

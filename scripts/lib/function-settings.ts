@@ -29,7 +29,7 @@ function checkRetention(text: string): void {
   const days = Number(text);
   if (text !== "" && !(Number.isInteger(days) && days >= 1 && days <= MAX_RETENTION_DAYS)) {
     throw new ConfigError(
-      `RETENTION_DAYS must be a whole number of days from 1 to ${MAX_RETENTION_DAYS}, not "${text}".`,
+      `RETENTION_DAYS 1 ile ${MAX_RETENTION_DAYS} arasında bir gün sayısı olmalı; "${text}" olamaz.`,
     );
   }
 }
@@ -39,9 +39,11 @@ function checkMail(setting: Lookup): void {
   const missing = MAIL.filter((name) => !setting(name));
   if (missing.length === MAIL.length) return;
   if (missing.length > 0)
-    throw new ConfigError(`${MAIL.join(", ")} belong together; ${missing.join(", ")} is missing.`);
+    throw new ConfigError(`${MAIL.join(", ")} birlikte verilir; eksik olan: ${missing.join(", ")}.`);
   const url = setting("MAIL_API_URL") ?? "";
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new ConfigError(`MAIL_API_URL must be the address of a mail provider's HTTP API, not "${url}".`);
+    throw new ConfigError(
+      `MAIL_API_URL bir posta sağlayıcısının HTTP arayüzünün adresi olmalı; "${url}" olamaz.`,
+    );
   }
 }

@@ -32,7 +32,7 @@ function readWebAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(
-      `REPOSITORY_URL must be a web address, like https://example.org/quiz, not "${text}".`,
+      `REPOSITORY_URL bir web adresi olmalı, örneğin https://example.org/quiz; "${text}" olamaz.`,
     );
   }
   return url.href;
@@ -41,7 +41,9 @@ function readWebAddress(text: string): string {
 function readEmail(text: string): string {
   const email = text.trim();
   if (!/^[^\s@?&]+@[^\s@?&]+$/.test(email)) {
-    throw new ConfigError(`CONTACT_EMAIL must be an e-mail address, like bilgi@okul.example, not "${text}".`);
+    throw new ConfigError(
+      `CONTACT_EMAIL bir e-posta adresi olmalı, örneğin bilgi@okul.example; "${text}" olamaz.`,
+    );
   }
   return email;
 }
@@ -49,6 +51,6 @@ function readEmail(text: string): string {
 function readLine(name: string, text: string | undefined): string | undefined {
   const line = text?.trim();
   if (!line) return undefined;
-  if (line.length > MAX_CHARS) throw new ConfigError(`${name} must be at most ${MAX_CHARS} characters long.`);
+  if (line.length > MAX_CHARS) throw new ConfigError(`${name} en çok ${MAX_CHARS} karakter olabilir.`);
   return line;
 }

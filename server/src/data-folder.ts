@@ -6,12 +6,15 @@ export const DATABASE_FILE = "data.sqlite";
 /** Uploaded files, each under the random name in its address. */
 export const FILES_FOLDER = "files";
 
+/** Backups that lie with the data. A restore leaves them where they are. */
+export const BACKUPS_FOLDER = "backups";
+
 /** What was deleted for good (`backup/erased-list.ts`). */
 export const ERASED_FILE = "erased.jsonl";
 
 /** What is ours in there. Anything else belongs to whoever has made the folder. */
 const OURS =
-  /^(data\.sqlite(-wal|-shm|-journal)?|data\.version-\d+\.sqlite(\.unfinished)?|files|functions|temporary|exports|restoring|before-restore-.*|running\.json|erased\.jsonl(\.new)?)$/;
+  /^(data\.sqlite(-wal|-shm|-journal)?|data\.version-\d+\.sqlite(\.unfinished)?|files|backups|functions|temporary|exports|restoring|before-restore-.*|running\.json|erased\.jsonl(\.new)?)$/;
 const OTHERS = 0o077;
 
 /**

@@ -63,6 +63,12 @@ export class DiskReserve {
     return free > this.#reserve(size) + bytes;
   }
 
+  /** The same for another folder, which may be on another disk. */
+  async hasIn(folder: string, bytes: number): Promise<boolean> {
+    const { free, size } = await diskSpaceOf(folder);
+    return free > this.#reserve(size) + bytes;
+  }
+
   /** @throws InsufficientStorage */
   async assertHas(bytes: number): Promise<void> {
     if (!(await this.has(bytes))) throw this.#refuse();

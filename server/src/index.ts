@@ -1,5 +1,11 @@
 // What programs may use of this package; all else in `src/` is its own affair.
-export { type BackupProblem, BadBackup, type Restored, restoreBackup } from "./backup/restore-backup.ts";
+export {
+  type BackupProblem,
+  BadBackup,
+  filesBeside,
+  type Restored,
+  restoreBackup,
+} from "./backup/restore-backup.ts";
 export { writeBackupOfStopped } from "./backup/write-backup.ts";
 export type { Fallback } from "./http/http-server.ts";
 export { consoleLogger, type Logger, silentLogger } from "./logger.ts";

@@ -1,3 +1,4 @@
+import { mkdirSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { adminKeyOf } from "./auth/authenticator.ts";
 import { storedAdminKey } from "./auth/stored-secrets.ts";
 import { Backend, type BackendOptions } from "./backend.ts";
 import { BackupEndpoint } from "./backup/backup-endpoint.ts";
+import { writeBackupInto } from "./backup/write-backup.ts";
 import { DATABASE_FILE } from "./data-folder.ts";
 import { diskSpaceOf } from "./disk-reserve.ts";
 import type { Stats } from "./functions/stats.ts";
@@ -46,6 +48,11 @@ export interface RunningServer {
    * when they do not load with these.
    */
   setEnvironment(changes: Record<string, string | null>): Promise<void>;
+  /**
+   * Writes a backup of this moment into a folder of backups, while functions go on: an archive of that name, and beside it the stored files that are not
+   * there yet. @returns false, and nothing is written, when that would leave less than the reserve on the folder's disk
+   */
+  backupInto(folder: string, name: string): Promise<boolean>;
   /** Answers what is under way, then closes sockets, jobs and the database. */
   close(): Promise<void>;
 }
@@ -105,7 +112,7 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
     server.off("request", notReady);
     const { db } = backend;
     health?.running(() => db.isStalled);
-    return running(backend, server, requests, memory, health);
+    return running(backend, server, requests, memory, health, options.dataDir);
   } catch (error) {
     await backend?.stop();
     server.close();
@@ -220,6 +227,7 @@ function running(
   requests: OpenRequests,
   memory: MemoryLimiter,
   health: Health | null,
+  dataDir: string,
 ): OpenedServer {
   const { port } = server.address() as AddressInfo;
   let closing: Promise<void> | null = null;
@@ -237,6 +245,15 @@ function running(
       return jsonToConvex(JSON.parse(outcome.value) as JSONValue);
     },
     storeFile: (file) => backend.uploads.storeBlob(file),
+    backupInto: async (folder, name) => {
+      const { size } = statSync(join(dataDir, DATABASE_FILE));
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      // The copy, and the archive that is made of it.
+      if (!(await backend.disk.hasIn(folder, 2 * size))) return false;
+      const source = { db: backend.db, dataDir, holdFiles: () => backend.files.hold() };
+      await writeBackupInto(source, folder, name);
+      return true;
+    },
     setEnvironment: (changes) => backend.functions.setEnvironment(changes),
     close: () => {
       closing ??= (async () => {

@@ -174,10 +174,10 @@ describe("a restore", () => {
 
 it("a backup of a stopped server is the same, and one of a folder in use is refused", async () => {
   const { dataDir, server } = await restored(await backup());
-  await expect(writeBackupOfStopped(dataDir).next()).rejects.toThrow(/in use/);
+  await expect(writeBackupOfStopped(dataDir, folder.path).next()).rejects.toThrow(/in use/);
   await server.close();
   const file = join(folder.path, "stopped.zip");
-  await pipeline(writeBackupOfStopped(dataDir), createWriteStream(file));
+  await pipeline(writeBackupOfStopped(dataDir, folder.path), createWriteStream(file));
   const second = await restored(file);
   expect(second.server.server.adminKey).toBe(fixture.server.adminKey);
   await second.server.close();

@@ -44,12 +44,12 @@ describe("the backup and restore commands", { timeout: 90_000 }, () => {
     const letter = join(folder.path, "letter.zip");
     writeFileSync(letter, "Dear grandmother");
     const cases = [
-      [run("backup", [], join(folder.path, "empty")), /There is no database in/],
-      [run("backup", [letter]), /exists already/],
-      [run("restore", []), /Name one backup/],
-      [run("restore", [join(folder.path, "missing.zip")]), /There is no file/],
-      [run("restore", [letter], join(folder.path, "other")), /is not a zip archive/],
-      [run("restore", [letter]), /in use by another running server/],
+      [run("backup", [], join(folder.path, "empty")), /klasöründe veritabanı yok/],
+      [run("backup", [letter]), /zaten var/],
+      [run("restore", []), /Tek bir yedek adı yazın/],
+      [run("restore", [join(folder.path, "missing.zip")]), /diye bir dosya yok/],
+      [run("restore", [letter], join(folder.path, "other")), /Yedek dosyası bozuk/],
+      [run("restore", [letter]), /çalışan başka bir sunucu kullanıyor/],
     ] as const;
     for (const [answer, sentence] of cases) {
       const { said, code } = await answer;
@@ -60,7 +60,7 @@ describe("the backup and restore commands", { timeout: 90_000 }, () => {
 
   it("write the running server's data into a file that only its owner can read", async () => {
     const { said, code } = await run("backup", [file]);
-    expect(said).toContain(`is now in ${file}`);
+    expect(said).toContain(`her şeyin yedeği: ${file}`);
     expect(code).toBe(0);
     if (process.platform !== "win32") expect(statSync(file).mode & 0o077).toBe(0);
   });
@@ -74,16 +74,14 @@ describe("the backup and restore commands", { timeout: 90_000 }, () => {
       utimesSync(join(folder.path, name), new Date(), new Date(Date.now() - 29 * 24 * 60 * 60 * 1000));
     }
     const stopped = await run("backup", [folder.path]);
-    expect(stopped.said).toContain(`Deleted because they are older than 28 days: ${expired}.`);
+    expect(stopped.said).toContain(`28 günden eski oldukları için silindi: ${expired}.`);
     expect([existsSync(join(folder.path, expired)), existsSync(join(folder.path, own))]).toEqual([
       false,
       true,
     ]);
-    expect(stopped.said).toMatch(/is now in .*backup-\d{4}-\d\d-\d\d-\d{6}\.zip/);
+    expect(stopped.said).toMatch(/her şeyin yedeği: .*backup-\d{4}-\d\d-\d\d-\d{6}\.zip/);
     const { said, code } = await run("restore", [file]);
-    expect(said).toMatch(
-      /holds the backup of .*deleted again at the next start.*What was there before is in /s,
-    );
+    expect(said).toMatch(/tarihli yedek var.*sonraki başlatmada.*yeniden silinir.*Öncekiler /s);
     expect(code).toBe(0);
     const [old = ""] = readdirSync(dataDir).filter((name) => name.startsWith("before-restore-"));
     expect(existsSync(join(dataDir, old, "data.sqlite"))).toBe(true);

@@ -29,11 +29,11 @@ const importing = async (content: unknown, teacher = TEACHER) =>
 describe("the import-quizzes command", () => {
   it("stores a list of quizzes, or an object with the list, while the server runs", async () => {
     expect(await importing([QUIZ])).toEqual({
-      said: `1 quiz was imported for ${TEACHER}.`,
+      said: `${TEACHER} için 1 quiz alındı.`,
       code: 0,
     });
     expect(await importing({ quizzes: [QUIZ, QUIZ] })).toEqual({
-      said: `2 quizzes were imported for ${TEACHER}.`,
+      said: `${TEACHER} için 2 quiz alındı.`,
       code: 0,
     });
   });
@@ -46,11 +46,11 @@ describe("the import-quizzes command", () => {
       await importing([QUIZ, { title: "İki", questions: [{ ...QUESTION, options: ["Ankara"] }] }]),
     ];
     expect(cases.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-    expect(cases[0]?.said).toContain("quizzes.json cannot be read as JSON");
-    expect(cases[1]?.said).toBe("quizzes.json must hold a list of quizzes.");
+    expect(cases[0]?.said).toContain("quizzes.json JSON olarak okunamıyor");
+    expect(cases[1]?.said).toBe("quizzes.json bir quiz listesi içermeli.");
     expect(cases[2]?.said).toContain("there is no teacher with the address kimse@ornek.test");
     expect(cases[3]?.said).toBe(
-      'Nothing was imported from quizzes.json: quiz "İki": question 1: OPTIONS_REQUIRED',
+      'quizzes.json dosyasından hiçbir şey alınmadı: quiz "İki": question 1: OPTIONS_REQUIRED',
     );
   });
 

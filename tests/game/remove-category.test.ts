@@ -43,14 +43,14 @@ it("deletes categories by name and by account, and says what it did", async () =
     await teacher.http.mutation(api.categories.create, { name, icon: "FiBook" });
   }
   expect(await removeCategory("kötü ad", "Yok")).toEqual({
-    said: 'Deleted: kötü ad\nThere is no category "Yok".',
+    said: 'Silindi: kötü ad\n"Yok" adında bir kategori yok.',
     code: 0,
   });
-  expect(await removeCategory("--of", EMAIL)).toEqual({ said: "Deleted: Çöp 1, Çöp 2", code: 0 });
+  expect(await removeCategory("--of", EMAIL)).toEqual({ said: "Silindi: Çöp 1, Çöp 2", code: 0 });
   expect(await teacher.http.query(api.categories.own, {})).toEqual([]);
   expect((await removeCategory()).code).toBe(1);
   expect(await removeCategory("--of", "kimse@ornek.test")).toEqual({
-    said: "Nobody is registered with kimse@ornek.test.",
+    said: "kimse@ornek.test adresiyle kayıtlı kimse yok.",
     code: 1,
   });
 });

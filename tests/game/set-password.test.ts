@@ -58,12 +58,12 @@ describe("the set-password command", () => {
     const cases = [
       [
         await setPassword(["kimse@ornek.test"], "uzun-sifre\n"),
-        /Nobody is registered with kimse@ornek\.test/,
+        /kimse@ornek\.test adresiyle kayıtlı kimse yok/,
       ],
-      [await setPassword([EMAIL], "kisa\n"), /at least 6 characters/],
-      [await setPassword(["kimse"], "uzun-sifre\n"), /not an e-mail address/],
-      [await setPassword([]), /Name one account/],
-      [await setPassword([EMAIL], "uzun-sifre\n", other.path), /There is no database/],
+      [await setPassword([EMAIL], "kisa\n"), /en az 6 karakter/],
+      [await setPassword(["kimse"], "uzun-sifre\n"), /bir e-posta adresi değil/],
+      [await setPassword([]), /Tek bir hesap yazın/],
+      [await setPassword([EMAIL], "uzun-sifre\n", other.path), /veritabanı yok/],
     ] as const;
     for (const [{ said, code }, sentence] of cases) {
       expect(said).toMatch(sentence);
@@ -82,8 +82,8 @@ describe("the set-password command", () => {
   it("makes a password on the running server, or takes the one that is typed", async () => {
     const made = await setPassword([EMAIL]);
     expect(made.code).toBe(0);
-    expect(made.said).toContain("on the running server");
-    const password = /^New password: (\S+)$/m.exec(made.said)?.[1] ?? "";
+    expect(made.said).toContain("çalışan sunucuda");
+    const password = /^Yeni parola: (\S+)$/m.exec(made.said)?.[1] ?? "";
     expect(await canSignIn(password)).toBe(true);
     expect(await canSignIn(PASSWORD)).toBe(false);
 
@@ -110,13 +110,13 @@ describe("the set-password command", () => {
     expect(await server.stop()).toBe(0);
     expect(existsSync(join(folder.path, "running.json"))).toBe(false);
     const stopped = await setPassword([EMAIL], "durmusken-1\n");
-    expect(stopped.said).toContain("in the stopped server's data");
+    expect(stopped.said).toContain("durmuş sunucunun verilerinde");
     server = await startServerProcess({ dataDir: folder.path });
     expect(await canSignIn("durmusken-1")).toBe(true);
 
     await server.kill();
     expect(existsSync(join(folder.path, "running.json"))).toBe(true);
-    expect((await setPassword([EMAIL], "cokmusken-1\n")).said).toContain("in the stopped server's data");
+    expect((await setPassword([EMAIL], "cokmusken-1\n")).said).toContain("durmuş sunucunun verilerinde");
     server = await startServerProcess({ dataDir: folder.path });
     expect(await canSignIn("cokmusken-1")).toBe(true);
   });

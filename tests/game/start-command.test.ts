@@ -70,10 +70,10 @@ describe("the start command", () => {
 
   it("fills an empty database with demo content whose credentials work, and keeps all of it", async () => {
     const first = await start({ demo: true });
-    const accounts = [...first.output().matchAll(/^ {2}(teacher|student) +(\S.*?) {2,}(\S+@\S+) +(\S+)$/gm)];
+    const accounts = [...first.output().matchAll(/^ {2}(öğretmen|öğrenci) +(\S.*?) {2,}(\S+@\S+) +(\S+)$/gm)];
     expect(accounts).toHaveLength(4);
     const [, role, , email = "", password = ""] = accounts[0] ?? [];
-    expect(role).toBe("teacher");
+    expect(role).toBe("öğretmen");
 
     const token = await signIn(first.url, email, password);
     const client = connect(first.url);
@@ -89,7 +89,7 @@ describe("the start command", () => {
 
     expect(await first.stop()).toBe(0);
     const second = await start({ demo: true, port: first.port });
-    expect(second.output()).toContain("not empty");
+    expect(second.output()).toContain("boş değil");
     expect(second.output()).not.toContain("@ornek.test");
     expect(await signIn(second.url, email, password)).not.toBeNull();
   });

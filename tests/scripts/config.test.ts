@@ -17,6 +17,7 @@ describe("the configuration", () => {
       port: 3000,
       host: "0.0.0.0",
       dataDir: folder,
+      backupDir: join(folder, "backups"),
       allowedOrigins: [],
       site: {},
     });
@@ -85,6 +86,6 @@ describe("the configuration", () => {
   it("refuses a data folder that is a file", () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
-    expect(() => readConfig({ DATA_DIR: file })).toThrow("there is a file of that name");
+    expect(() => readConfig({ DATA_DIR: file })).toThrow("bu adda bir dosya var");
   });
 });

@@ -32,10 +32,10 @@ describe("settings that functions read", () => {
     [{ RETENTION_DAYS: "2.5" }, "RETENTION_DAYS"],
     [{ RETENTION_DAYS: "ninety" }, "RETENTION_DAYS"],
     [{ RETENTION_DAYS: "4000" }, "RETENTION_DAYS"],
-    [{ ...MAIL, MAIL_API_KEY: "" }, "MAIL_API_KEY is missing"],
-    [{ MAIL_FROM: MAIL.MAIL_FROM }, "MAIL_API_URL, MAIL_API_KEY is missing"],
-    [{ ...MAIL, MAIL_API_URL: "mail.example" }, "MAIL_API_URL must be"],
-    [{ ...MAIL, MAIL_API_URL: "file:///etc" }, "MAIL_API_URL must be"],
+    [{ ...MAIL, MAIL_API_KEY: "" }, "eksik olan: MAIL_API_KEY"],
+    [{ MAIL_FROM: MAIL.MAIL_FROM }, "eksik olan: MAIL_API_URL, MAIL_API_KEY"],
+    [{ ...MAIL, MAIL_API_URL: "mail.example" }, "MAIL_API_URL bir posta"],
+    [{ ...MAIL, MAIL_API_URL: "file:///etc" }, "MAIL_API_URL bir posta"],
   ])("%j -> one sentence that names %s", (env, words) => {
     const read = () => functionSettings(env, nothing);
     expect(read).toThrow(ConfigError);

@@ -10,4 +10,6 @@ export interface BackupNote {
   format: number;
   /** ISO 8601. */
   madeAt: string;
+  /** Names of stored files that are not in the archive but in the folder {@link FILES_FOLDER} beside it. */
+  files?: string[];
 }

@@ -7,6 +7,7 @@
  */
 import { createHash } from "node:crypto";
 import {
+  copyFileSync,
   createReadStream,
   createWriteStream,
   existsSync,
@@ -16,9 +17,9 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { DATABASE_FILE, ERASED_FILE, FILES_FOLDER } from "../data-folder.ts";
+import { BACKUPS_FOLDER, DATABASE_FILE, ERASED_FILE, FILES_FOLDER } from "../data-folder.ts";
 import { isStoredFileName, storedFiles } from "../files/file-storage.ts";
 import { Database } from "../store/database.ts";
 import { OpenError } from "../store/errors.ts";
@@ -123,12 +124,27 @@ async function unpack(file: string, to: string): Promise<BackupNote> {
         throw new BadBackup("notABackup", `${file} is not a backup of ours: it contains "${entry.name}".`);
       await pipeline(zip.read(entry), createWriteStream(join(to, entry.name), { mode: 0o600, flush: true }));
     }
+    takeFromBeside(note, dirname(file), to);
     return note;
   } catch (error) {
     if (error instanceof BadZip)
       throw new BadBackup("damaged", `${file} cannot be restored: ${error.message}`);
     throw error;
   }
+}
+
+/** Stored files that the archives of one folder have in common. What is missing there is told when all are checked. */
+function takeFromBeside({ files = [] }: BackupNote, folder: string, to: string): void {
+  for (const name of files.filter(isStoredFileName)) {
+    const path = join(folder, FILES_FOLDER, name);
+    if (existsSync(path)) copyFileSync(path, join(to, FILES_FOLDER, name));
+  }
+}
+
+/** Names of stored files that lie beside an archive. @throws BadBackup, or BadZip */
+export async function filesBeside(archive: string): Promise<string[]> {
+  const { files = [] } = await readNote(await ZipFile.open(archive));
+  return files;
 }
 
 async function readNote(zip: ZipFile): Promise<BackupNote> {
@@ -178,7 +194,7 @@ function openUnpacked(path: string): Database {
   try {
     return Database.open({ file: path });
   } catch (error) {
-    if (error instanceof OpenError)
+    if (error instanceof OpenError && error.problem !== "noRoom")
       throw new BadBackup("unusable", `The backup cannot be used: ${error.message}`, { cause: error });
     throw error;
   }
@@ -193,9 +209,12 @@ async function digest(path: string): Promise<string> {
 /** @returns the folder that the old contents are in now. */
 function exchange(dataDir: string, unpacked: string, withDeleted: boolean): string | null {
   const stays = (name: string) =>
-    name === UNPACKED || name.startsWith(OLD) || (name === ERASED_FILE && !withDeleted);
+    name === UNPACKED ||
+    name === BACKUPS_FOLDER ||
+    name.startsWith(OLD) ||
+    (name === ERASED_FILE && !withDeleted);
   const old = readdirSync(dataDir).filter((name) => !stays(name));
-  const aside = join(dataDir, OLD + new Date().toISOString().slice(0, 19).replaceAll(":", "-"));
+  const aside = join(dataDir, OLD + new Date().toISOString().slice(0, 23).replaceAll(":", "-"));
   if (old.length > 0) mkdirSync(aside, { mode: 0o700 });
   // The database goes first and comes last: a folder that has one is whole.
   for (const name of databaseFirst(old)) renameSync(join(dataDir, name), join(aside, name));

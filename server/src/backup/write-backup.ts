@@ -1,11 +1,22 @@
-import { createReadStream, existsSync, readdirSync, rmSync } from "node:fs";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { DATABASE_FILE, FILES_FOLDER } from "../data-folder.ts";
 import { isStoredFileName } from "../files/file-storage.ts";
 import { Database } from "../store/database.ts";
+import { copyUnused } from "../store/sqlite-file.ts";
 import { writeZip, type ZipSource } from "../zip/write-zip.ts";
 import { type BackupNote, FORMAT, NOTE } from "./backup-layout.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { removeTemporaryFolders, temporaryFolder } from "./temporary-folder.ts";
 
 /** What is backed up. */
 export interface BackupSource {
@@ -30,23 +41,83 @@ export async function* writeBackup({ db, dataDir, holdFiles }: BackupSource): As
 }
 
 /**
- * The bytes of a backup of a folder that no server uses.
- * @throws OpenError when one does, or when there is no database that can be read.
+ * Writes a backup into a folder of backups: an archive with the database, and beside it the stored files, each once for all archives.
+ * @param name the archive's; it is there only when it is whole
  */
-export async function* writeBackupOfStopped(dataDir: string): AsyncGenerator<Buffer> {
-  const db = Database.open({ file: join(dataDir, DATABASE_FILE) });
+export async function writeBackupInto(
+  { db, dataDir, holdFiles }: BackupSource,
+  folder: string,
+  name: string,
+): Promise<void> {
+  const beside = join(folder, FILES_FOLDER);
+  mkdirSync(beside, { recursive: true, mode: 0o700 });
+  for (const left of readdirSync(folder)) if (left.endsWith(UNFINISHED)) rmSync(join(folder, left));
+  const release = holdFiles();
+  const copy = join(folder, `${name}.database${UNFINISHED}`);
   try {
-    yield* writeBackup({ db, dataDir, holdFiles: () => () => {} });
+    await db.copyTo(copy);
+    const files = await copyMissing(join(dataDir, FILES_FOLDER), beside);
+    const archive = join(folder, `${name}${UNFINISHED}`);
+    const bytes = writeZip([noteSource(files), databaseSource(copy)]);
+    await pipeline(bytes, createWriteStream(archive, { mode: 0o600, flush: true }));
+    renameSync(archive, join(folder, name));
   } finally {
-    await db.close();
+    release();
+    rmSync(copy, { force: true });
+  }
+}
+
+/** What is not whole. The next backup removes it. */
+const UNFINISHED = ".unfinished";
+
+/** A stored file's bytes never change, so one of the same name is the same. @returns the names of all */
+async function copyMissing(from: string, to: string): Promise<string[]> {
+  const names = storedNames(from);
+  for (const name of names) {
+    const target = join(to, name);
+    if (existsSync(target)) continue;
+    await copyFile(join(from, name), `${target}${UNFINISHED}`);
+    renameSync(`${target}${UNFINISHED}`, target);
+  }
+  return names;
+}
+
+/**
+ * The bytes of a backup of a folder that no server uses. Nothing is written to its disk, which may be full.
+ * @param workFolder where a copy of the database has room meanwhile
+ * @throws OpenError when a server uses the folder, or when there is no database that can be read.
+ */
+export async function* writeBackupOfStopped(dataDir: string, workFolder: string): AsyncGenerator<Buffer> {
+  const work = temporaryFolder(workFolder);
+  try {
+    const copy = join(work, DATABASE_FILE);
+    await copyUnused(join(dataDir, DATABASE_FILE), copy);
+    // Opening it folds in what a killed server has left in its log.
+    await Database.open({ file: copy }).close();
+    yield* writeZip(contents(copy, join(dataDir, FILES_FOLDER)));
+  } finally {
+    removeTemporaryFolders(workFolder);
   }
 }
 
 function* contents(database: string, files: string): Generator<ZipSource> {
-  const note: BackupNote = { format: FORMAT, madeAt: new Date().toISOString() };
-  yield { name: NOTE, bytes: [Buffer.from(`${JSON.stringify(note)}\n`)], compress: true };
-  yield { name: DATABASE_FILE, bytes: createReadStream(database), compress: true };
-  for (const name of existsSync(files) ? readdirSync(files).filter(isStoredFileName) : []) {
+  yield noteSource();
+  yield databaseSource(database);
+  for (const name of storedNames(files)) {
     yield { name: `${FILES_FOLDER}/${name}`, bytes: createReadStream(join(files, name)), compress: false };
   }
+}
+
+/** @param files names of stored files that lie beside the archive */
+function noteSource(files?: string[]): ZipSource {
+  const note: BackupNote = { format: FORMAT, madeAt: new Date().toISOString(), ...(files && { files }) };
+  return { name: NOTE, bytes: [Buffer.from(`${JSON.stringify(note)}\n`)], compress: true };
+}
+
+function databaseSource(file: string): ZipSource {
+  return { name: DATABASE_FILE, bytes: createReadStream(file), compress: true };
+}
+
+function storedNames(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter(isStoredFileName) : [];
 }

@@ -8,6 +8,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { OpenError, type OpenProblem } from "./errors.ts";
+import { copyFileApart } from "./file-copy.ts";
 import { CREATE_RECEIPTS } from "./migrations/receipts-with-timestamps.ts";
 import { DATA_VERSION, upgrade } from "./migrations.ts";
 import { SqliteConnection } from "./sqlite-driver.ts";
@@ -71,6 +72,26 @@ export function assertNotInUse(file: string): void {
     connection.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}; BEGIN EXCLUSIVE`);
   } catch (error) {
     if (isInUse(error)) throw openError(error, file);
+  } finally {
+    closeUnchanged(connection);
+  }
+}
+
+/**
+ * Copies a file that no server uses, and the log that a killed one has left beside it, without writing to the disk that it is on.
+ * @throws OpenError when a server uses it, or when it cannot be copied.
+ */
+export async function copyUnused(file: string, to: string): Promise<void> {
+  const connection = new SqliteConnection(file);
+  try {
+    connection.exec(
+      `PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE`,
+    );
+    await copyFileApart(file, to).ended;
+    const log = `${file}-wal`;
+    if (existsSync(log)) await copyFileApart(log, `${to}-wal`).ended;
+  } catch (error) {
+    throw openError(error, file);
   } finally {
     closeUnchanged(connection);
   }

@@ -1,0 +1,142 @@
+// Backups that happen without anybody thinking of them: one a day while the server runs.
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { filesBeside, type Logger, type RunningServer } from "embedded-convex-server";
+import { BACKUP_DAYS } from "../../convex/shared/limits/retention.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_KEPT = 7;
+const WEEKS_KEPT = 4;
+const NAME = /^gunluk-(\d{4}-\d\d-\d\d)\.zip$/;
+/** Not in the moment in which everybody comes in. */
+const FIRST_LOOK_MS = 2 * 60 * 1000;
+const LOOK_MS = 10 * 60 * 1000;
+
+interface Options {
+  /** Where the backups lie. Everything in it that has a daily backup's name is this class's to delete. */
+  folder: string;
+  /** Ms since 1970. */
+  now?: () => number;
+  firstLookMs?: number;
+}
+
+/** What an operator wants to know of the backups. */
+export interface BackupState {
+  folder: string;
+  /** ISO date of the newest; null when there is none. */
+  newest: string | null;
+  /** Why the last attempt came to nothing; null when it did not. */
+  problem: string | null;
+}
+
+/** Makes a backup each day of UTC, and deletes those whose time is over, and the pictures that none of the others needs. */
+export class DailyBackups {
+  readonly #server: Pick<RunningServer, "backupInto">;
+  readonly #folder: string;
+  readonly #log: Logger;
+  readonly #now: () => number;
+  readonly #timers: NodeJS.Timeout[];
+  #running: Promise<void> = Promise.resolve();
+  #problem: string | null = null;
+
+  constructor(
+    server: Pick<RunningServer, "backupInto">,
+    log: Logger,
+    { folder, now = Date.now, firstLookMs = FIRST_LOOK_MS }: Options,
+  ) {
+    this.#server = server;
+    this.#log = log;
+    this.#folder = folder;
+    this.#now = now;
+    this.#timers = [setTimeout(() => this.look(), firstLookMs), setInterval(() => this.look(), LOOK_MS)];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  get state(): BackupState {
+    return { folder: this.#folder, newest: this.#days().at(-1) ?? null, problem: this.#problem };
+  }
+
+  /** Makes today's if it is not there. One look after the other. */
+  look(): Promise<void> {
+    this.#running = this.#running.then(() => this.#backUp()).catch((error: unknown) => this.#tell(error));
+    return this.#running;
+  }
+
+  /** Resolves when none is being made. */
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearTimeout(timer);
+    await this.#running;
+  }
+
+  async #backUp(): Promise<void> {
+    const today = new Date(this.#now()).toISOString().slice(0, 10);
+    if (!this.#days().includes(today)) {
+      const hasRoom = await this.#server.backupInto(this.#folder, fileName(today));
+      if (!hasRoom)
+        this.#say(
+          "Diskte yer az kaldığı için bugünkü yedek alınmadı. Yer açın ya da BACKUP_DIR ile başka bir diski seçin.",
+        );
+      else this.#problem = null;
+    }
+    await this.#deleteOld(today);
+  }
+
+  async #deleteOld(today: string): Promise<void> {
+    const days = this.#days();
+    const kept = keptDays(days, today);
+    for (const day of days) if (!kept.includes(day)) rmSync(join(this.#folder, fileName(day)));
+    const needed = new Set<string>();
+    for (const day of kept) {
+      for (const name of await filesBeside(join(this.#folder, fileName(day)))) needed.add(name);
+    }
+    const files = join(this.#folder, "files");
+    for (const name of list(files)) if (!needed.has(name)) rmSync(join(files, name));
+  }
+
+  /** The days that have a backup, oldest first. */
+  #days(): string[] {
+    return list(this.#folder)
+      .flatMap((name) => NAME.exec(name)?.[1] ?? [])
+      .toSorted();
+  }
+
+  #tell(error: unknown): void {
+    const { message } = error as Error;
+    this.#say(`Günlük yedek alınamadı (${this.#folder}): ${message}`);
+  }
+
+  /** Once, not at each look. */
+  #say(problem: string): void {
+    if (this.#problem !== problem) this.#log.warn(problem);
+    this.#problem = problem;
+  }
+}
+
+/**
+ * Which of the days keep their backup: the last seven of them, and the newest of each of the last four weeks; none older than what /privacy says.
+ * @param days ISO dates, oldest first
+ */
+export function keptDays(days: readonly string[], today: string): string[] {
+  const age = (day: string) => (Date.parse(today) - Date.parse(day)) / DAY_MS;
+  const young = days.filter((day) => age(day) < BACKUP_DAYS);
+  // Weeks of the calendar, not back from today: what is kept as a week's today is so tomorrow.
+  const week = (day: string) => Math.floor((Date.parse(day) / DAY_MS + 3) / 7);
+  const newestOfWeeks = young.filter((day, index) => {
+    const next = young[index + 1];
+    return next === undefined || week(next) !== week(day);
+  });
+  const kept = new Set([...young.slice(-DAYS_KEPT), ...newestOfWeeks.slice(-WEEKS_KEPT)]);
+  return young.filter((day) => kept.has(day));
+}
+
+function fileName(day: string): string {
+  return `gunluk-${day}.zip`;
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
