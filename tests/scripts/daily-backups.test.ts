@@ -12,7 +12,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 describe("the days that keep their backup", () => {
   /** What is there after so many days on each of which a backup was made and the others were looked through. */
-  function after(days: number): string[] {
+  function keptAfter(days: number): string[] {
     let there: string[] = [];
     for (let day = 0; day < days; day++) {
       const today = dayOf(START + day * DAY_MS);
@@ -22,8 +22,8 @@ describe("the days that keep their backup", () => {
   }
 
   it("are the last seven, and one in each of the last four weeks", () => {
-    expect(after(3)).toHaveLength(3);
-    const there = after(100);
+    expect(keptAfter(3)).toHaveLength(3);
+    const there = keptAfter(100);
     const ages = there.map((day) => (START + 99 * DAY_MS - Date.parse(day)) / DAY_MS);
     expect(ages.slice(-7)).toEqual([6, 5, 4, 3, 2, 1, 0]);
     const older = ages.slice(0, -7);
