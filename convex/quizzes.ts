@@ -23,10 +23,11 @@ import {
   storeAnew,
 } from "./model/quizzes/copy";
 import { createQuiz, quizInput } from "./model/quizzes/create";
-import { editView, viewForEdit } from "./model/quizzes/editView";
+import { editView, exportView, viewForEdit, viewForExport } from "./model/quizzes/editView";
 import { findSeenQuiz } from "./model/quizzes/find";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
 import { shelfPage, shelfPart } from "./model/quizzes/list";
+import { mayTake } from "./model/quizzes/mayTake";
 import { quizPreview, viewPreview } from "./model/quizzes/preview";
 import { removeQuiz } from "./model/quizzes/remove";
 import { searchQuizzes } from "./model/quizzes/search";
@@ -117,6 +118,16 @@ export const forEdit = teacherQuery({
     if (quiz === null) return { ok: false as const, code: "QUIZ_NOT_FOUND" as const };
     if (quiz.createdBy !== ctx.teacher._id) return { ok: false as const, code: "QUIZ_NOT_YOURS" as const };
     return { ok: true as const, quiz: await viewForEdit(ctx, quiz) };
+  },
+});
+
+/** A quiz with its answers, to be taken away as a file or on paper, for who may have it now (`mayTake`); null for everybody else. */
+export const forExport = teacherQuery({
+  args: { quizId: addressed },
+  returns: v.union(v.null(), exportView),
+  handler: async (ctx, { quizId }) => {
+    const quiz = await findSeenQuiz(ctx, ctx.teacher, quizId);
+    return quiz !== null && (await mayTake(ctx, ctx.teacher, quiz)) ? await viewForExport(ctx, quiz) : null;
   },
 });
 

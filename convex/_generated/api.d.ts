@@ -166,6 +166,7 @@ import type * as model_quizzes_find from "../model/quizzes/find.js";
 import type * as model_quizzes_importQuizzes from "../model/quizzes/importQuizzes.js";
 import type * as model_quizzes_lastPlays from "../model/quizzes/lastPlays.js";
 import type * as model_quizzes_list from "../model/quizzes/list.js";
+import type * as model_quizzes_mayTake from "../model/quizzes/mayTake.js";
 import type * as model_quizzes_preview from "../model/quizzes/preview.js";
 import type * as model_quizzes_remove from "../model/quizzes/remove.js";
 import type * as model_quizzes_search from "../model/quizzes/search.js";
@@ -418,6 +419,7 @@ declare const fullApi: ApiFromModules<{
   "model/quizzes/importQuizzes": typeof model_quizzes_importQuizzes;
   "model/quizzes/lastPlays": typeof model_quizzes_lastPlays;
   "model/quizzes/list": typeof model_quizzes_list;
+  "model/quizzes/mayTake": typeof model_quizzes_mayTake;
   "model/quizzes/preview": typeof model_quizzes_preview;
   "model/quizzes/remove": typeof model_quizzes_remove;
   "model/quizzes/search": typeof model_quizzes_search;

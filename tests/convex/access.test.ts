@@ -142,6 +142,7 @@ const TABLE: Row[] = [
     ({ quizId }) => ({ quizId }),
     "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok QUIZ_NOT_YOURS",
   ],
+  [api.quizzes.forExport, ({ quizId }) => ({ quizId }), HOST_ONLY.replace("NOT_FOUND", "null")],
   [
     api.quizzes.update,
     ({ quizId }) => ({ quizId, ...NEW_QUIZ, updatedAt: null, questions: [ownQuestion()] }),

@@ -106,6 +106,35 @@ describe("the editor's view", () => {
   });
 });
 
+describe("what is taken away of a quiz", () => {
+  it("is what the editor has, with the category's name: for its owner, and for whom the owner lets copy it", async () => {
+    const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiBook" });
+    const quizId = await newQuiz(teacher, [2, 0]);
+    const opened = await openEditor(quizId);
+    await save(quizId, { ...unchanged(opened), category });
+    const { title, description, questions } = await openEditor(quizId);
+    const taken = { title, description, category: "Fen", questions };
+    expect(await teacher.as.query(api.quizzes.forExport, { quizId })).toEqual(taken);
+    const other = await person(backend, "teacher");
+    const ofOther = async () => await other.as.query(api.quizzes.forExport, { quizId });
+    expect(await ofOther()).toBeNull();
+    await save(quizId, { ...unchanged(await openEditor(quizId)), isCopyable: true });
+    expect(await ofOther()).toEqual(await teacher.as.query(api.quizzes.forExport, { quizId }));
+  });
+
+  it("is no colleague's while a class plays it", async () => {
+    const other = await person(backend, "teacher");
+    const quizId = await newQuiz(teacher);
+    const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, teacher, code);
+    await save(quizId, { ...unchanged(await openEditor(quizId)), isCopyable: true });
+    expect(await other.as.query(api.quizzes.forExport, { quizId })).not.toBeNull();
+    await game.join("Elif");
+    expect(await other.as.query(api.quizzes.forExport, { quizId })).toBeNull();
+    expect(await teacher.as.query(api.quizzes.forExport, { quizId })).not.toBeNull();
+  });
+});
+
 describe("saving", () => {
   it("writes title, description, category, questions and updatedAt", async () => {
     const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiZap" });

@@ -127,14 +127,17 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
 
 export const ALL_KINDS = Object.keys(OWN_FIELDS) as Kind[];
 
-/** A checked question of a kind, as it is stored. */
-export function randomQuestion(random: Random, kind: Kind) {
-  const question = {
+/** A question as it is stored. */
+export type Checked = ReturnType<typeof checked>;
+export const checked = (question: Imported) => prepareQuestion(question);
+
+/** A checked question of a kind. */
+export function randomQuestion(random: Random, kind: Kind): Checked {
+  return checked({
     question: text(random, 20),
     ...(random() < 0.5 && { explanation: text(random, 12) }),
     ...pick(random, [{}, { seconds: null }, { seconds: between(random, 5, 240) }]),
     ...pick(random, [{}, { weight: 0 as const }, { weight: 2 as const }]),
     ...OWN_FIELDS[kind](random),
-  };
-  return prepareQuestion(question);
+  });
 }

@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
@@ -9,6 +9,23 @@ import { questionSeconds } from "../questions/seconds";
 import { questionWeight } from "../questions/weight";
 import { audience, audienceOf } from "./audience";
 import { findCategoryOf } from "./categories";
+
+const questionWithKey = v.object({
+  questionId: v.id("quizQuestions"),
+  question: v.string(),
+  content: questionContent,
+  /** Null for a question that is not graded. */
+  correctAnswer: v.union(keyValue, v.null()),
+  image: v.union(
+    v.null(),
+    v.object({ imageId: v.id("images"), url: v.string(), alt: v.optional(v.string()) }),
+  ),
+  explanation: v.optional(v.string()),
+  /** Its own time in a live quiz. */
+  seconds: v.optional(questionSeconds),
+  weight: v.optional(questionWeight),
+});
+type QuestionWithKey = Infer<typeof questionWithKey>;
 
 /** A quiz as its owner edits it. */
 export const editView = v.object({
@@ -21,37 +38,24 @@ export const editView = v.object({
   isCopyable: v.boolean(),
   /** Names the state that is being edited; to be sent back with the changes. */
   updatedAt: v.union(v.string(), v.null()),
-  questions: v.array(
-    v.object({
-      questionId: v.id("quizQuestions"),
-      question: v.string(),
-      content: questionContent,
-      /** Null for a question that is not graded. */
-      correctAnswer: v.union(keyValue, v.null()),
-      image: v.union(
-        v.null(),
-        v.object({ imageId: v.id("images"), url: v.string(), alt: v.optional(v.string()) }),
-      ),
-      explanation: v.optional(v.string()),
-      /** Its own time in a live quiz. */
-      seconds: v.optional(questionSeconds),
-      weight: v.optional(questionWeight),
-    }),
-  ),
+  questions: v.array(questionWithKey),
 });
 
-type EditedQuestion = Infer<typeof editView>["questions"][number];
+/** A quiz as it is taken away: as a file, or on paper. */
+export const exportView = v.object({
+  title: v.string(),
+  description: v.string(),
+  /** The category's name. */
+  category: v.union(v.string(), v.null()),
+  questions: v.array(questionWithKey),
+});
 
 /** The quiz with its answers, for its owner. */
 export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof editView>> {
   const { _id: quizId, title, description, updatedAt } = quiz;
   // A category that was deleted a moment ago is about to be taken from its quizzes.
   const category = (await findCategoryOf(ctx, quiz))?._id ?? null;
-  const keys = await answerKeysOf(ctx, quizId);
-  const questions: EditedQuestion[] = [];
-  for (const row of await questionsOf(ctx, quizId)) {
-    questions.push(await questionForEdit(ctx, row, keys.get(row._id)));
-  }
+  const questions = await questionsWithKeys(ctx, quizId);
   const isCopyable = quiz.isCopyable === true;
   return {
     quizId,
@@ -65,11 +69,27 @@ export async function viewForEdit(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<
   };
 }
 
-async function questionForEdit(
+/** The quiz with its answers, for who may take it away. */
+export async function viewForExport(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof exportView>> {
+  const { _id, title, description } = quiz;
+  const category = (await findCategoryOf(ctx, quiz))?.name ?? null;
+  return { title, description, category, questions: await questionsWithKeys(ctx, _id) };
+}
+
+async function questionsWithKeys(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<QuestionWithKey[]> {
+  const keys = await answerKeysOf(ctx, quizId);
+  const questions: QuestionWithKey[] = [];
+  for (const row of await questionsOf(ctx, quizId)) {
+    questions.push(await questionWithKeyOf(ctx, row, keys.get(row._id)));
+  }
+  return questions;
+}
+
+async function questionWithKeyOf(
   ctx: QueryCtx,
   row: Doc<"quizQuestions">,
   key: Doc<"quizAnswerKeys"> | undefined,
-): Promise<EditedQuestion> {
+): Promise<QuestionWithKey> {
   const { _id: questionId, question, imageId, imageAlt: alt, seconds, weight } = row;
   const url = await imageUrl(ctx, imageId);
   return {

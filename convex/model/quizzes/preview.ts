@@ -1,13 +1,12 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { isBeingPlayed } from "../live/plays";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
-import { mayCopy } from "./audience";
 import { authorName } from "./author";
+import { mayTake } from "./mayTake";
 
 /** A quiz as a teacher looks through it before taking it to the class. */
 export const quizPreview = v.object({
@@ -41,7 +40,7 @@ export async function viewPreview(
   quiz: Doc<"quizzes">,
 ): Promise<Infer<typeof quizPreview>> {
   const isOwner = quiz.createdBy === viewer._id;
-  const tellsAnswers = isOwner || (mayCopy(viewer, quiz) && !(await isBeingPlayed(ctx, quiz._id)));
+  const tellsAnswers = await mayTake(ctx, viewer, quiz);
   const keys = tellsAnswers ? await answerKeysOf(ctx, quiz._id) : new Map();
   const author = isOwner ? null : await authorName(ctx, quiz.createdBy);
   const questions: Infer<typeof quizPreview>["questions"] = [];

@@ -7,15 +7,8 @@ import { filePartOf } from "../questions/file-parts.ts";
 import type { Kind } from "../questions/question.ts";
 import { FORMAT, PICTURE_FOLDER, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
 
-/** A stored quiz as its owner reads it. */
-type StoredQuiz = Extract<FunctionReturnType<typeof api.quizzes.forEdit>, { ok: true }>["quiz"];
-type StoredQuestion = StoredQuiz["questions"][number];
-
-/** What of a stored quiz is in a file. */
-export type QuizToFile = Pick<StoredQuiz, "title" | "description" | "questions"> & {
-  /** The category's name. */
-  category: string | null;
-};
+/** A stored quiz as it is taken away. */
+export type QuizToFile = NonNullable<FunctionReturnType<typeof api.quizzes.forExport>>;
 
 /** The files of a quiz's pictures. */
 export type Pictures = ReadonlyMap<Id<"images">, Uint8Array>;
@@ -49,7 +42,7 @@ export function writeQuizFile(quiz: QuizToFile, pictures: Pictures): Uint8Array<
 }
 
 function fieldsOf(
-  { question, content, correctAnswer, image, explanation, seconds, weight }: StoredQuestion,
+  { question, content, correctAnswer, image, explanation, seconds, weight }: QuizToFile["questions"][number],
   names: ReadonlyMap<Id<"images">, string>,
 ) {
   const part = filePartOf<Kind>(content);

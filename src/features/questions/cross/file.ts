@@ -21,6 +21,7 @@ export const crossFile: FilePart<"cross"> = {
       crossword: { size: Number(size), words: filed, ...(cells !== null && { editableCells: cells }) },
     };
   },
+  commonForm: () => ({ form: "none" }),
 };
 
 function cellIn({ row, column }: Fields): { row: number; column: number } {

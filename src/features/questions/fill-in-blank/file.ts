@@ -1,3 +1,4 @@
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { MAX_BLANK_OPTIONS, MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
 import { asTexts } from "../answer.ts";
 import { type FilePart, isFields, partialIn, textsIn } from "../file-part.ts";
@@ -21,6 +22,12 @@ export const fillInBlankFile: FilePart<"fill_in_blank"> = {
     const blanks = filed.map(blankIn);
     if (!blanks.every((blank) => blank !== null)) return null;
     return { type: "fill_in_blank", fillInBlank: { text, blanks }, ...partialIn(fields) };
+  },
+  commonForm: ({ fillInBlank: { text, blanks }, partial = false }, key) => {
+    if (key === null) return { form: "none" };
+    const right = asTexts(key);
+    const gaps = blanks.map(({ options }, place) => ({ right: right[place] ?? "", options }));
+    return { form: "gaps", pieces: splitAtBlanks(text), gaps, partial };
   },
 };
 

@@ -17,4 +17,8 @@ export const matchingFile: FilePart<"matching"> = {
     }));
     return { type: "matching", matchingPairs: pairs, ...partialIn(fields) };
   },
+  commonForm: (content, key) => {
+    const { matchingPairs: pairs, partial = false } = draftOf(content, key);
+    return { form: "pairs", pairs, partial };
+  },
 };

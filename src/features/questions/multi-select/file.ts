@@ -1,4 +1,5 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
+import { asNumbers } from "../answer.ts";
 import { areOptions } from "../choice/option-drafts.ts";
 import { isSelection } from "../choice/selection.ts";
 import { type FilePart, partialIn, textsIn } from "../file-part.ts";
@@ -11,4 +12,10 @@ export const multiSelectFile: FilePart<"multi_select"> = {
     if (!areOptions(options) || !isSelection(options, correctAnswers)) return null;
     return { type: "multi_select", options, correctAnswers, ...partialIn(fields) };
   },
+  commonForm: ({ options, partial = false }, key) => ({
+    form: "choice",
+    options: options.map((text, index) => ({ text, isRight: asNumbers(key).includes(index) })),
+    several: true,
+    partial,
+  }),
 };

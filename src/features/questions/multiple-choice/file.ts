@@ -10,4 +10,10 @@ export const multipleChoiceFile: FilePart<"multiple_choice"> = {
     const right = typeof correctAnswer === "number" && options[correctAnswer] !== undefined;
     return { type: "multiple_choice", options, correctAnswer: right ? correctAnswer : null };
   },
+  commonForm: ({ options }, key) => ({
+    form: "choice",
+    options: options.map((text, index) => ({ text, isRight: index === key })),
+    several: false,
+    partial: false,
+  }),
 };

@@ -8,6 +8,10 @@ export const numberFile: FilePart<"number"> = {
     if (!isNumberOrText(value) || !isNumberOrText(tolerance)) return null;
     return { type: "number", value: typed(value), tolerance: tolerance === 0 ? "" : typed(tolerance) };
   },
+  commonForm: (_content, key) => {
+    const right = keyOf(key);
+    return right === null ? { form: "none" } : { form: "number", ...right };
+  },
 };
 
 function isNumberOrText(value: unknown): value is number | string {

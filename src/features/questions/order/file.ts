@@ -11,4 +11,8 @@ export const orderFile: FilePart<"order"> = {
     const items = textsIn(fields.items, MAX_ITEMS);
     return items === null || !isDraft({ items }) ? null : { type: "order", items, ...partialIn(fields) };
   },
+  commonForm: (content, key) => {
+    const { items, partial = false } = draftOf(content, key);
+    return { form: "sequence", items, partial };
+  },
 };

@@ -9,4 +9,5 @@ export const pollFile: FilePart<"poll"> = {
     if (!areOptions(options)) return null;
     return { type: "poll", options, ...(several === true && { several }) };
   },
+  commonForm: () => ({ form: "none" }),
 };

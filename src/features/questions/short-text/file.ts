@@ -8,4 +8,5 @@ export const shortTextFile: FilePart<"short_text"> = {
     const accepted = textsIn(fields.accepted, MAX_ACCEPTED_TEXTS);
     return accepted === null || accepted.length === 0 ? null : { type: "short_text", accepted };
   },
+  commonForm: (_content, key) => ({ form: "text", accepted: acceptedOf(key) }),
 };

@@ -1,0 +1,59 @@
+import { upperTurkish } from "../../../convex/shared/turkish.ts";
+import type { CommonForm } from "../questions/common-form.ts";
+import { filePartOf } from "../questions/file-parts.ts";
+import { kindOf } from "../questions/index.ts";
+import type { Kind } from "../questions/question.ts";
+import type { Pictures, QuizToFile } from "../quiz-file/write-quiz-file.ts";
+
+/** A kind of file that a quiz can be taken away as. */
+export type ExportFormat = {
+  /** Without the point; several parts are possible. */
+  extension: string;
+  contentType: string;
+  /** What of each question the file will not say, before it is written; null for one that it says whole. */
+  lossesOf: (quiz: QuizToFile) => (Loss | null)[];
+  write: (quiz: QuizToFile, pictures: Pictures) => Promise<Blob>;
+  /** Whether it holds the pictures. */
+  hasPictures: boolean;
+};
+
+/** What a file does not say of a question. */
+export type Loss = {
+  /** Whether the whole question is left out. */
+  leftOut: boolean;
+  /** For the teacher, whole sentences. */
+  sentence: string;
+};
+
+export type FiledQuestion = QuizToFile["questions"][number];
+
+export function commonFormOf({ content, correctAnswer }: FiledQuestion): CommonForm {
+  return filePartOf<Kind>(content).commonForm(content, correctAnswer);
+}
+
+/** As teachers call its kind. */
+export function kindName({ content }: FiledQuestion): string {
+  return kindOf<Kind>(content).name;
+}
+
+/** Joins what is true of what a file does not say. @param lost in the accusative's place, small letters: "resmi", "süresi" */
+export function lossOf(
+  leftOutBecause: string | null,
+  lost: readonly (string | false)[],
+  more: readonly (string | false)[],
+): Loss | null {
+  if (leftOutBecause !== null) return { leftOut: true, sentence: leftOutBecause };
+  const missing = lost.filter((each) => each !== false);
+  const sentences = more.filter((each) => each !== false);
+  if (missing.length > 0) sentences.unshift(capital(`${listed(missing)} dosyaya girmez.`));
+  return sentences.length === 0 ? null : { leftOut: false, sentence: sentences.join(" ") };
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ve ${words.at(-1)}`;
+}
+
+function capital(sentence: string): string {
+  const [first = "", ...rest] = sentence;
+  return upperTurkish(first) + rest.join("");
+}

@@ -1,0 +1,89 @@
+/** GIFT, Moodle's text format: one question in a paragraph, the answer in braces. */
+import type { CommonForm } from "../questions/common-form.ts";
+import { commonFormOf, type ExportFormat, type FiledQuestion } from "./format.ts";
+import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
+
+export const gift: ExportFormat = {
+  extension: "gift.txt",
+  contentType: "text/plain;charset=utf-8",
+  hasPictures: false,
+  lossesOf: ({ questions }) => questions.map((question) => moodleLoss(question, "GIFT")),
+  write: async ({ title, questions }) => {
+    const category = `$CATEGORY: $course$/${oneLine(title).replaceAll("/", "//")}`;
+    const written = questions.flatMap((question, index) => paragraphOf(question, index + 1) ?? []);
+    return new Blob([`${[category, ...written].join("\n\n")}\n`]);
+  },
+};
+
+/** A question; null where GIFT cannot say it. */
+function paragraphOf(question: FiledQuestion, number: number): string | null {
+  if (moodleLoss(question, "GIFT")?.leftOut === true) return null;
+  const said = commonFormOf(question);
+  const reason = question.explanation === undefined ? "" : `####${escaped(question.explanation)}`;
+  const answer = `{${answerOf(said)}${reason}}`;
+  const name = `::Soru ${number}::[plain]`;
+  if (said.form !== "gaps") return `${name}${escaped(question.question)} ${answer}`;
+  const [before = "", after = ""] = said.pieces.map(escaped);
+  return `${name}${escaped(question.question)}\\n${before}${answer}${after}`;
+}
+
+function answerOf(said: CommonForm): string {
+  switch (said.form) {
+    case "choice":
+      return said.several ? severalOf(said.options) : said.options.map(optionOf).join(" ");
+    case "statement":
+      return said.isTrue ? "T" : "F";
+    case "text":
+      return said.accepted.map(writtenOf).join(" ");
+    case "number":
+      return `#${said.value}${said.tolerance === 0 ? "" : `:${said.tolerance}`}`;
+    case "pairs":
+      return pairsOf(said.pairs);
+    case "sequence":
+      return pairsOf(placePairs(said.items));
+    case "gaps":
+      return gapOf(said.gaps[0]);
+    case "none":
+      return "";
+  }
+}
+
+type Option = { text: string; isRight: boolean };
+
+/** A share is written before a wrong option that itself begins like one. */
+function optionOf({ text, isRight }: Option): string {
+  if (isRight) return `=${escaped(text)}`;
+  return `~${text.startsWith("%") ? "%0%" : ""}${escaped(text)}`;
+}
+
+/** A text that is accepted where one is written: an asterisk in it would stand for any text. */
+function writtenOf(text: string): string {
+  return `=${text.startsWith("%") ? "%100%" : ""}${escaped(text.replaceAll("*", "\\*"))}`;
+}
+
+/** Wrong options take what right ones give, so that marking all of them earns nothing. */
+function severalOf(options: readonly Option[]): string {
+  const share = shareOf(options.filter(({ isRight }) => isRight).length);
+  return options.map(({ text, isRight }) => `~%${isRight ? share : `-${share}`}%${escaped(text)}`).join(" ");
+}
+
+/** An arrow of its own would part a pair at the wrong place. */
+function pairsOf(pairs: readonly { left: string; right: string }[]): string {
+  const side = (text: string) => escaped(text.replaceAll("->", "→"));
+  return pairs.map(({ left, right }) => `=${side(left)} -> ${side(right)}`).join(" ");
+}
+
+function gapOf(gap: { right: string; options: readonly string[] } | undefined): string {
+  const { right = "", options = [] } = gap ?? {};
+  if (options.length === 0) return writtenOf(right);
+  return options.map((text) => optionOf({ text, isRight: text === right })).join(" ");
+}
+
+/** The signs that GIFT is made of, and the ends of lines. */
+function escaped(text: string): string {
+  return text.replace(/[\\~=#{}:]/g, "\\$&").replace(/\s*\n\s*/g, "\\n");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
