@@ -88,6 +88,12 @@ const teacherPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../routes/edit-quiz/edit-quiz-page.tsx")).EditQuizPage }),
   },
   {
+    path: paths.printQuiz.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/print-quiz/print-quiz-page.tsx")).PrintQuizPage,
+    }),
+  },
+  {
     path: paths.createCategory.pattern,
     lazy: async () => ({
       Component: (await import("../routes/create-category/create-category-page.tsx")).CreateCategoryPage,

@@ -24,6 +24,9 @@ export const paths = {
   quiz: { pattern: "/quiz/:quizId", href: (quizId: string) => `/quiz/${quizId}` },
   editQuiz: { pattern: "/quiz-duzenle/:quizId", href: (quizId: string) => `/quiz-duzenle/${quizId}` },
 
+  /** An own quiz on paper. */
+  printQuiz: { pattern: "/quiz/:quizId/yazdir", href: (quizId: string) => `/quiz/${quizId}/yazdir` },
+
   join: {
     pattern: "/quiz-katil",
     href: (code?: string) => (code ? `/quiz-katil?code=${encodeURIComponent(code)}` : "/quiz-katil"),

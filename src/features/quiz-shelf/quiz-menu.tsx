@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FiCopy, FiEye } from "react-icons/fi";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../ui/button.tsx";
@@ -11,12 +11,14 @@ type QuizMenuProps = {
   quiz: ShelfQuiz;
   /** Leads to the editor of a copy that was made. */
   onEdit: (copy: Id<"quizzes">) => void;
+  /** Further lines of the menu. */
+  children?: ReactNode;
 };
 
 /**
  * What a teacher can do with a quiz on the shelf once in a while. A dialog stands beside the menu, not in it: what is in a closed menu is not shown.
  */
-export function QuizMenu({ quiz, onEdit }: QuizMenuProps) {
+export function QuizMenu({ quiz, onEdit, children }: QuizMenuProps) {
   const [previewed, setPreviewed] = useState(false);
   const [copy, copying] = useCopyQuiz(quiz._id, onEdit);
   return (
@@ -30,6 +32,7 @@ export function QuizMenu({ quiz, onEdit }: QuizMenuProps) {
             Kopyala
           </Button>
         )}
+        {children}
       </Menu>
       {previewed && <QuizPreview quizId={quiz._id} title={quiz.title} onClose={() => setPreviewed(false)} />}
     </>

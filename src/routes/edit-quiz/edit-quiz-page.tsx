@@ -1,12 +1,15 @@
 import { useQuery } from "convex/react";
 import { Suspense, useEffect, useState } from "react";
+import { FiDownload, FiPrinter } from "react-icons/fi";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import type { EditedQuiz } from "../../features/quiz-editor/quiz-draft.ts";
 import { StoredQuizEditor } from "../../features/quiz-editor/stored-quiz-editor.tsx";
+import { useExportDialog } from "../../features/quiz-export/use-export-dialog.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -23,6 +26,7 @@ export function EditQuizPage() {
 function EditQuiz({ quizId }: { quizId: string }) {
   const viewer = useSignedInViewer();
   const navigate = useNavigate();
+  const [openExport, exportDialog] = useExportDialog();
   const answer = useQuery(api.quizzes.forEdit, { quizId });
   // Deleted elsewhere while it is being edited: what was typed stays on the screen, and saving says what happened.
   const [opened, setOpened] = useState<EditedQuiz | null>(null);
@@ -35,9 +39,25 @@ function EditQuiz({ quizId }: { quizId: string }) {
   const back = () => void navigate(paths.learn.href());
   return (
     <>
-      <PageHeading lead="Kaydetmeden ayrılsanız da değişiklikleriniz bu tarayıcıda saklanır. Başlamış canlı quizler eski hâliyle sürer.">
+      <PageHeading
+        actions={
+          <>
+            <Button
+              icon={<FiDownload />}
+              onClick={() => openExport({ quizId: opened.quizId, title: opened.title })}
+            >
+              Dışa aktar
+            </Button>
+            <ButtonLink to={paths.printQuiz.href(opened.quizId)} icon={<FiPrinter />}>
+              Yazdır
+            </ButtonLink>
+          </>
+        }
+        lead="Kaydetmeden ayrılsanız da değişiklikleriniz bu tarayıcıda saklanır. Başlamış canlı quizler eski hâliyle sürer."
+      >
         Quiz Düzenle
       </PageHeading>
+      {exportDialog}
       <Suspense fallback={loading}>
         <WithPreviews>
           <StoredQuizEditor userId={viewer._id} quiz={opened} onSaved={back} onDeleted={back} />

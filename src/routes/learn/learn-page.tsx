@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { FiPlus, FiUsers } from "react-icons/fi";
+import { FiDownload, FiPlus, FiPrinter, FiUsers } from "react-icons/fi";
 import { useNavigate } from "react-router-dom";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
 import { CategoryLabel } from "../../features/categories/category-label.tsx";
@@ -7,6 +7,7 @@ import { FeedbackShelf } from "../../features/feedback-shelf/feedback-shelf.tsx"
 import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
 import { DeleteSessionButton } from "../../features/past-sessions/delete-session-button.tsx";
 import { PastSessions } from "../../features/past-sessions/past-sessions.tsx";
+import { useExportDialog } from "../../features/quiz-export/use-export-dialog.tsx";
 import { FoundQuizzes } from "../../features/quiz-shelf/found-quizzes.tsx";
 import { NewQuizDraft } from "../../features/quiz-shelf/new-quiz-draft.tsx";
 import type { CardParts } from "../../features/quiz-shelf/quiz-cards.tsx";
@@ -21,7 +22,7 @@ import { isSearch, useSettled } from "../../features/quiz-shelf/use-found-quizze
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -31,6 +32,7 @@ import styles from "./learn-page.module.css";
 export function LearnPage() {
   const viewer = useSignedInViewer();
   const navigate = useNavigate();
+  const [openExport, exportDialog] = useExportDialog();
   const [choice, setChoice] = useState(WHOLE_SHELF);
   const [text, setText] = useState("");
   const looked = useSettled(text);
@@ -55,7 +57,22 @@ export function LearnPage() {
           refusedBy={quiz.canGoLive ? undefined : refusalId(quiz)}
           onCreated={(code) => void navigate(paths.liveLobby.href(code))}
         />
-        <QuizMenu quiz={quiz} onEdit={(copy) => void navigate(paths.editQuiz.href(copy))} />
+        <QuizMenu quiz={quiz} onEdit={(copy) => void navigate(paths.editQuiz.href(copy))}>
+          {quiz.mayCopy && (
+            <>
+              <Button
+                variant="quiet"
+                icon={<FiDownload />}
+                onClick={() => openExport({ quizId: quiz._id, title: quiz.title })}
+              >
+                Dışa aktar
+              </Button>
+              <ButtonLink to={paths.printQuiz.href(quiz._id)} variant="quiet" icon={<FiPrinter />}>
+                Yazdır
+              </ButtonLink>
+            </>
+          )}
+        </QuizMenu>
       </>
     ) : (
       <ButtonLink to={paths.quiz.href(quiz._id)} variant="soft" aria-label={`Başla: ${quiz.title}`}>
@@ -104,6 +121,7 @@ export function LearnPage() {
           }
         />
       )}
+      {exportDialog}
       <section aria-labelledby="quizler" className={styles.shelf}>
         <h2 id="quizler">{teacher ? "Quizlerim" : "Quizler"}</h2>
         {teacher && <NewQuizDraft userId={viewer._id} href={paths.createQuiz.href()} />}

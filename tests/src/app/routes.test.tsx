@@ -34,6 +34,7 @@ beforeEach(() => {
   };
   convex.set("quizzes:solo", () => ({ quizId: "q1", ...named, questions: [question] }));
   const edited = { quizId: "q1", ...named, category: null, updatedAt: null, questions: [] };
+  convex.set("quizzes:forExport", () => ({ ...named, category: null, questions: [] }));
   convex.set("quizzes:forEdit", () => ({ ok: true, quiz: edited }));
   const form = { _id: "f1", ...named, isActive: true, createdAt: "2026-11-20T10:00:00.000Z" };
   convex.set("feedbacks:form", () => form);
@@ -90,6 +91,7 @@ const HEADINGS: Record<string, string> = {
   "/enter-quiz": "Quiz'e Katıl",
   "/quiz/q1": "Kesirler",
   "/quiz-duzenle/q1": "Quiz Düzenle",
+  "/quiz/q1/yazdir": "Yazdır",
   // The remote of a session that is gone.
   "/canli-quiz/K7M2XQ/kumanda": "Quiz bitti",
   "/feedback-olustur": "Geri Bildirim Formu Oluştur",
@@ -125,6 +127,7 @@ const PLACES: [address: string, places: string[]][] = [
   ["/enter-quiz?code=K7M2XQ", EVERYBODY],
   ["/quiz/q1", STUDENTS],
   ["/quiz-duzenle/q1", TEACHERS],
+  ["/quiz/q1/yazdir", TEACHERS],
   ["/canli-quiz/K7M2XQ", NO_SESSION],
   ["/canli-quiz/K7M2XQ/active", NO_SESSION],
   ["/canli-quiz/K7M2XQ/yonetim", NO_SESSION],

@@ -1,0 +1,46 @@
+import { lowerTurkish } from "../../../../convex/shared/turkish.ts";
+import { optionLetter } from "../option-letter.ts";
+import styles from "./print-options.module.css";
+
+/** Options on paper: each behind its letter, in two columns where all are short. */
+export function PrintOptions({ options, note }: { options: readonly string[]; note?: string | undefined }) {
+  const longest = Math.max(...options.map((option) => option.length));
+  return (
+    <>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <ol className={styles.options} data-short={longest <= SHORT_CHARS || undefined}>
+        {options.map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+          <li key={index} className={styles.option}>
+            <span className={styles.letter}>{optionLetter(index)})</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Two of these fit beside one another in a narrow column. */
+const SHORT_CHARS = 16;
+
+/** Options that speak of the others, and so keep their place. */
+const OF_OTHERS = /(hepsi|hiçbiri|yukarıdaki)/;
+
+/** An order of options: for each place, where the option that is to stand there stood before. */
+export function mixedOrder(options: readonly string[], random: () => number): number[] {
+  const movable = options.flatMap((text, index) => (OF_OTHERS.test(lowerTurkish(text)) ? [] : [index]));
+  const mixed = [...movable];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [mixed[last], mixed[other]] = [mixed[other] ?? 0, mixed[last] ?? 0];
+  }
+  return options.map((_, index) => {
+    const place = movable.indexOf(index);
+    return place === -1 ? index : (mixed[place] ?? index);
+  });
+}
+
+export function inOrder(options: readonly string[], order: readonly number[]): string[] {
+  return order.map((from) => options[from] ?? "");
+}

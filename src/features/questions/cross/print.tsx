@@ -1,0 +1,65 @@
+import type { CSSProperties } from "react";
+import { type Crossword, crosswordCells, letterAt, placesOf } from "../../../../convex/shared/crossword.ts";
+import { asTexts } from "../answer.ts";
+import type { PrintPart } from "../print-part.ts";
+import styles from "./print.module.css";
+import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
+
+export const crossPrint: PrintPart<"cross"> = {
+  Asked: ({ content: { crossword } }) => {
+    const cells = crosswordCells(crossword);
+    return (
+      <>
+        <div className={styles.grid} style={{ "--size": crossword.size } as CSSProperties} aria-hidden="true">
+          {cells.flatMap((line, row) =>
+            line.map((cell, column) => {
+              const place = `${row} ${column}`;
+              if (cell === null) return <span key={place} />;
+              return (
+                <span key={place} className={styles.cell}>
+                  {cell.number !== null && <span className={styles.number}>{cell.number}</span>}
+                  {cell.letter}
+                </span>
+              );
+            }),
+          )}
+        </div>
+        {DIRECTIONS.map((direction) => {
+          const clues = cluesIn(crossword, direction);
+          if (clues.length === 0) return null;
+          return (
+            <div key={direction} className={styles.clues}>
+              <strong>{DIRECTION_NAMES[direction]}</strong>
+              <ul className={styles.list}>
+                {clues.map(({ number, clue, length }) => (
+                  <li key={number}>{`${number}. ${clue} (${length})`}</li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </>
+    );
+  },
+  keyText: ({ crossword }, key) => {
+    const letters = asTexts(key);
+    return DIRECTIONS.flatMap((direction) => {
+      const words = cluesIn(crossword, direction).map((word) => {
+        const answer = placesOf(word).map(({ row, column }) => letterAt(letters, row, column));
+        return `${word.number}. ${answer.join("")}`;
+      });
+      return words.length === 0 ? [] : `${DIRECTION_NAMES[direction]}: ${words.join(", ")}`;
+    }).join(" · ");
+  },
+  bubbles: null,
+  mixed: null,
+};
+
+/** The words of a direction with their numbers, in their order. */
+function cluesIn(crossword: Crossword, direction: Crossword["words"][number]["direction"]) {
+  const cells = crosswordCells(crossword);
+  return crossword.words
+    .filter((word) => word.direction === direction)
+    .map((word) => ({ ...word, number: wordNumber(cells, word) }))
+    .sort((a, b) => a.number - b.number);
+}

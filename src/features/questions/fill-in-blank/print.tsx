@@ -1,0 +1,47 @@
+import { Fragment } from "react";
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import { asTexts } from "../answer.ts";
+import type { PrintPart } from "../print-part.ts";
+import { PrintLine, PrintTask } from "../written/print-line.tsx";
+import styles from "./print.module.css";
+
+export const fillInBlankPrint: PrintPart<"fill_in_blank"> = {
+  Asked: ({ content: { fillInBlank } }) => {
+    const { text, blanks } = fillInBlank;
+    const many = blanks.length > 1;
+    return (
+      <>
+        <p className={styles.text}>
+          {splitAtBlanks(text).map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
+            <Fragment key={index}>
+              {index > 0 && (
+                <span className={styles.gap}>
+                  {many && <sup>{index}</sup>}
+                  <PrintLine width="7em" />
+                </span>
+              )}
+              {piece}
+            </Fragment>
+          ))}
+        </p>
+        {blanks.map(({ options }, place) =>
+          options.length === 0 ? null : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its position
+            <PrintTask key={place}>
+              {`${many ? `${place + 1}. boşluk: ` : "Seçenekler: "}${options.join(" / ")}`}
+            </PrintTask>
+          ),
+        )}
+      </>
+    );
+  },
+  keyText: (_content, key) => {
+    const texts = asTexts(key);
+    return texts.length < 2
+      ? texts.join("")
+      : texts.map((text, place) => `${place + 1}. ${text}`).join(" · ");
+  },
+  bubbles: null,
+  mixed: null,
+};

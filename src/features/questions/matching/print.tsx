@@ -1,0 +1,38 @@
+import { asNumbers } from "../answer.ts";
+import { optionLetter } from "../option-letter.ts";
+import type { PrintPart } from "../print-part.ts";
+import { PrintBox, PrintTask } from "../written/print-line.tsx";
+import styles from "./print.module.css";
+
+export const matchingPrint: PrintPart<"matching"> = {
+  Asked: ({ content: { matchingPairs } }) => (
+    <>
+      <PrintTask>Sağdakinin harfini soldakinin kutusuna yaz.</PrintTask>
+      <div className={styles.sides}>
+        <ul className={styles.side}>
+          {matchingPairs.left.map((text) => (
+            <li key={text} className={styles.item}>
+              <PrintBox />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.side}>
+          {matchingPairs.right.map((text, index) => (
+            <li key={text} className={styles.item}>
+              <strong>{optionLetter(index)})</strong>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  ),
+  keyText: ({ matchingPairs: { left } }, key) => {
+    const letters = asNumbers(key).map(optionLetter);
+    return left.map((text, row) => `${text}: ${letters[row] ?? ""}`).join(" · ");
+  },
+  bubbles: null,
+  // The right side stands in alphabetical order.
+  mixed: null,
+};

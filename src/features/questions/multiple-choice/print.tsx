@@ -1,0 +1,17 @@
+import { inOrder, mixedOrder, PrintOptions } from "../choice/print-options.tsx";
+import { optionLetter, optionLetters } from "../option-letter.ts";
+import type { PrintPart } from "../print-part.ts";
+
+export const multipleChoicePrint: PrintPart<"multiple_choice"> = {
+  Asked: ({ content: { options } }) => <PrintOptions options={options} />,
+  keyText: ({ options }, key) => `${optionLetter(Number(key))}) ${options[Number(key)] ?? ""}`,
+  bubbles: ({ options }, key) => ({
+    letters: optionLetters(options.length),
+    right: key === null ? [] : [Number(key)],
+  }),
+  mixed: (content, key, random) => {
+    const order = mixedOrder(content.options, random);
+    const right = key === null ? null : order.indexOf(Number(key));
+    return { content: { ...content, options: inOrder(content.options, order) }, key: right };
+  },
+};

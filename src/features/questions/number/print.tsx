@@ -1,0 +1,14 @@
+import type { PrintPart } from "../print-part.ts";
+import { PrintLine } from "../written/print-line.tsx";
+import { keyText } from "./numbers.ts";
+
+export const numberPrint: PrintPart<"number"> = {
+  Asked: () => (
+    <p>
+      Cevap: <PrintLine width="9em" />
+    </p>
+  ),
+  keyText: (_content, key) => keyText(key),
+  bubbles: null,
+  mixed: null,
+};

@@ -1,0 +1,27 @@
+import { asNumbers } from "../answer.ts";
+import type { PrintPart } from "../print-part.ts";
+import { PrintBox, PrintTask } from "../written/print-line.tsx";
+import styles from "./print.module.css";
+
+export const orderPrint: PrintPart<"order"> = {
+  Asked: ({ content: { items } }) => (
+    <>
+      <PrintTask>Sıra numarasını kutulara yaz.</PrintTask>
+      <ul className={styles.items}>
+        {items.map((text) => (
+          <li key={text} className={styles.item}>
+            <PrintBox />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  ),
+  keyText: ({ items }, key) =>
+    asNumbers(key)
+      .map((item, place) => `${place + 1}. ${items[item] ?? ""}`)
+      .join(" · "),
+  bubbles: null,
+  // They stand in alphabetical order.
+  mixed: null,
+};

@@ -1,0 +1,13 @@
+import { PrintOptions } from "../choice/print-options.tsx";
+import { optionLetters } from "../option-letter.ts";
+import type { PrintPart } from "../print-part.ts";
+
+export const pollPrint: PrintPart<"poll"> = {
+  Asked: ({ content: { options, several } }) => (
+    <PrintOptions options={options} note={several ? "Birden çok seçenek işaretleyebilirsin." : undefined} />
+  ),
+  keyText: () => "",
+  bubbles: ({ options }) => ({ letters: optionLetters(options.length), right: [] }),
+  // They may be a scale.
+  mixed: null,
+};

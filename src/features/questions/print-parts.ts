@@ -1,0 +1,30 @@
+/** The kinds of question as they stand on paper: fetched by who prints, and by no other. */
+import { crossPrint } from "./cross/print.tsx";
+import { fillInBlankPrint } from "./fill-in-blank/print.tsx";
+import { matchingPrint } from "./matching/print.tsx";
+import { multiSelectPrint } from "./multi-select/print.tsx";
+import { multipleChoicePrint } from "./multiple-choice/print.tsx";
+import { numberPrint } from "./number/print.tsx";
+import { orderPrint } from "./order/print.tsx";
+import { pollPrint } from "./poll/print.tsx";
+import type { PrintPart } from "./print-part.ts";
+import type { Kind } from "./question.ts";
+import { shortTextPrint } from "./short-text/print.tsx";
+import { trueFalsePrint } from "./true-false/print.tsx";
+
+const PRINT_PARTS: { [K in Kind]: PrintPart<K> } = {
+  multiple_choice: multipleChoicePrint,
+  true_false: trueFalsePrint,
+  multi_select: multiSelectPrint,
+  short_text: shortTextPrint,
+  number: numberPrint,
+  order: orderPrint,
+  matching: matchingPrint,
+  fill_in_blank: fillInBlankPrint,
+  poll: pollPrint,
+  cross: crossPrint,
+};
+
+export function printPartOf<K extends Kind>({ type }: { type: K }): PrintPart<K> {
+  return PRINT_PARTS[type];
+}

@@ -1,0 +1,20 @@
+import type { PrintPart } from "../print-part.ts";
+import { PrintBox } from "../written/print-line.tsx";
+import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS } from "./judgement.ts";
+import styles from "./print.module.css";
+
+export const trueFalsePrint: PrintPart<"true_false"> = {
+  Asked: () => (
+    <p className={styles.judgements}>
+      {JUDGEMENTS.map((judgement) => (
+        <span key={judgement} className={styles.judgement}>
+          <PrintBox />
+          {judgement}
+        </span>
+      ))}
+    </p>
+  ),
+  keyText: (_content, key) => JUDGEMENTS[indexOf(key)[0] ?? -1] ?? "",
+  bubbles: (_content, key) => ({ letters: JUDGEMENT_LETTERS, right: indexOf(key) }),
+  mixed: null,
+};

@@ -1,0 +1,42 @@
+import { reachableUrl } from "../../lib/backend-url.ts";
+import { classes } from "../../ui/classes.ts";
+import { printPartOf } from "../questions/print-parts.ts";
+import type { Kind } from "../questions/question.ts";
+import styles from "./paper.module.css";
+import { NameLine, PaperHead } from "./paper-head.tsx";
+import type { Version } from "./version.ts";
+
+type QuestionPaperProps = { title: string; version: Version; columns: 1 | 2; hasNameLine: boolean };
+
+/** The questions, with room for the answers. */
+export function QuestionPaper({ title, version, columns, hasNameLine }: QuestionPaperProps) {
+  return (
+    <section className={classes(styles.paper, "paper")} aria-label={labelOf("Soru kâğıdı", version)}>
+      <PaperHead title={title} kind={null} version={version} />
+      {hasNameLine && <NameLine />}
+      <ol className={styles.questions} data-columns={columns}>
+        {version.questions.map(({ questionId, question, image, content }, index) => {
+          const { Asked } = printPartOf<Kind>(content);
+          return (
+            <li key={questionId} className={styles.question}>
+              <p className={styles.words}>
+                <strong className={styles.number}>{index + 1}.</strong>
+                <span>{question}</span>
+              </p>
+              {image !== null && (
+                <img className={styles.picture} src={reachableUrl(image.url)} alt={image.alt ?? ""} />
+              )}
+              <div className={styles.asked}>
+                <Asked content={content} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+export function labelOf(kind: string, { letter }: Version): string {
+  return letter === null ? kind : `${kind}, ${letter} kitapçığı`;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "convex/react";
+import { useParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { PrintDesk } from "../../features/quiz-print/print-desk.tsx";
+import { failureText } from "../../lib/failure-text.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { MissingQuiz } from "../quiz/missing-quiz.tsx";
+import styles from "./print-quiz-page.module.css";
+
+/** A teacher prints an own quiz: question paper, answer key, optik form. */
+export function PrintQuizPage() {
+  const { quizId = "" } = useParams();
+  return (
+    <ErrorBoundary key={quizId} title="Quiz açılamadı" describe={failureText}>
+      <PrintQuiz quizId={quizId} />
+    </ErrorBoundary>
+  );
+}
+
+function PrintQuiz({ quizId }: { quizId: string }) {
+  const quiz = useQuery(api.quizzes.forExport, { quizId });
+  if (quiz === undefined) return <Spinner label="Quiz yükleniyor…" fill />;
+  if (quiz === null) return <MissingQuiz />;
+  return (
+    <>
+      <div className={styles.heading}>
+        <PageHeading title={`Yazdır: ${quiz.title}`} lead={quiz.title}>
+          Yazdır
+        </PageHeading>
+      </div>
+      <PrintDesk quiz={quiz} />
+    </>
+  );
+}

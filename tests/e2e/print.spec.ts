@@ -1,0 +1,163 @@
+// A quiz on paper: what comes out of the printer, page by page, and that nothing else does.
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { importQuizzes } from "../support/import-quizzes.ts";
+import { Teacher } from "../support/teacher.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { signInOnPage } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const PICTURE = join("scripts", "demo-content", "images", "dik-ucgen.webp");
+const LONG =
+  "Aşağıdaki metne göre hangisi söylenemez? “Ormanlar yalnızca ağaçlardan oluşmaz. Toprağın altında, köklerin arasında mantarların ördüğü bir ağ vardır; ağaçlar birbirine bu ağ üzerinden besin ve haber gönderir.”";
+const LONG_OPTION =
+  "Yaşlı bir kayın, gölgede kalan fidanını bu ağ üzerinden besler ve ona komşularından gelen haberleri ulaştırır";
+
+/** Every kind there is, long and short, with a picture, as often as it takes to fill pages. */
+function questions(imageId: string) {
+  const kinds = [
+    { question: "Türkiye'nin başkenti hangisidir?", options: ["Ankara", "İzmir", "Bursa", "Konya"] },
+    {
+      question: LONG,
+      options: [LONG_OPTION, "Ormanlar yalnızca ağaçtır", LONG_OPTION, "Hepsi"],
+      correctAnswer: 1,
+    },
+    { question: "Bu üçgenin alanı kaç cm²dir?", options: ["5", "6", "7", "12"], correctAnswer: 1, imageId },
+    {
+      type: "true_false",
+      question: "Van Gölü en büyük gölümüzdür.",
+      correctAnswer: true,
+      explanation: "Yüz ölçümü 3.713 km²dir.",
+    },
+    {
+      type: "multi_select",
+      question: "Hangileri asal sayıdır?",
+      options: ["2", "3", "4", "5"],
+      correctAnswers: [0, 1, 3],
+    },
+    { type: "poll", question: "Hangi konuyu tekrar edelim?", options: ["Kesirler", "Oranlar"] },
+    { type: "short_text", question: "En büyük gölümüz hangisidir?", accepted: ["Van Gölü", "Van"] },
+    { type: "number", question: "Pi sayısı kaçtır?", value: 3.14, tolerance: 0.01 },
+    {
+      type: "order",
+      question: "Eskiden yeniye sırala.",
+      items: ["Samsun'a çıkış", "Erzurum Kongresi", "Cumhuriyetin ilanı"],
+    },
+    {
+      type: "matching",
+      question: "Ülkeleri başkentleriyle eşleştir.",
+      matchingPairs: [
+        { left: "Japonya", right: "Tokyo" },
+        { left: "Mısır", right: "Kahire" },
+        { left: "Arjantin", right: "Buenos Aires" },
+      ],
+    },
+    {
+      type: "fill_in_blank",
+      question: "Boşlukları doldur.",
+      fillInBlank: {
+        text: "Van ___, ülkemizin en büyük ___.",
+        blanks: [{ options: ["Gölü", "Dağı"], correct: "Gölü" }, { correct: "gölüdür" }],
+      },
+    },
+    {
+      type: "cross",
+      question: "Bulmacayı çöz.",
+      crossword: {
+        size: 6,
+        words: [
+          { answer: "ırmak", clue: "Akarsu", direction: "across", row: 0, column: 0 },
+          { answer: "masal", clue: "Bir varmış, bir yokmuş", direction: "down", row: 0, column: 2 },
+          { answer: "kar", clue: "Kışın yağar", direction: "down", row: 0, column: 4 },
+        ],
+      },
+    },
+  ];
+  return [...kinds, ...kinds, ...kinds];
+}
+
+/** The pages that a printer would get. */
+async function printed(page: Page, name: string): Promise<{ count: number; sizes: string[] }> {
+  const pdf = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath(`${name}.pdf`) });
+  const text = pdf.toString("latin1");
+  const sizes = [...text.matchAll(/\/MediaBox \[([\d. ]+)\]/g)].map(([, box = ""]) =>
+    box
+      .split(" ")
+      .map((length) => Math.round(Number(length)))
+      .join(" "),
+  );
+  return { count: [...text.matchAll(/\/Type \/Page\b/g)].length, sizes: [...new Set(sizes)] };
+}
+
+test("a quiz of every kind is printed on A4, with its key and its optik form, and nothing else is", async ({
+  visitors,
+  app,
+}) => {
+  const email = "kagit@ornek.test";
+  const title = "8. sınıf 1. yazılı";
+  const teacher = await Teacher.register(app.url, email);
+  const imageId = await teacher.uploadPicture(PICTURE);
+  const quizzes = JSON.stringify([{ title, questions: questions(imageId) }]);
+  expect(await importQuizzes(app, email, quizzes)).toMatchObject({ code: 0 });
+  await teacher.leave();
+
+  const page = await visitors.arrive("laptop");
+  await signInOnPage(page, email);
+  await page.getByLabel(`Diğer: ${title}`).click();
+  await page.getByRole("link", { name: "Yazdır" }).click();
+  await expect(page).toHaveURL(/\/quiz\/[^/]+\/yazdir$/);
+  await expect(page.getByRole("region", { name: "Soru kâğıdı" }).locator("img")).toHaveCount(3);
+  await expectAccessible(page, "the printing page");
+
+  const twoColumns = await printed(page, "iki-sutun");
+  expect(twoColumns.sizes).toEqual(["0 0 595 842"]);
+  await page.getByLabel("Düzen").selectOption({ label: "Tek sütun" });
+  const oneColumn = await printed(page, "tek-sutun");
+  expect(oneColumn.count).toBeGreaterThan(twoColumns.count);
+  await page.getByLabel("Düzen").selectOption({ label: "İki sütun" });
+
+  await page.getByLabel("Optik form", { exact: true }).check();
+  await page.getByLabel(/^A ve B kitapçığı/).check();
+  const both = await printed(page, "a-ve-b");
+  await page.getByLabel("Soru kâğıdı", { exact: true }).uncheck();
+  await page.getByLabel("Cevap anahtarı", { exact: true }).uncheck();
+  // Two booklets: an optik form for each.
+  expect((await printed(page, "optik")).count).toBe(2);
+  await page.getByLabel("Cevap anahtarı", { exact: true }).check();
+  await page.getByLabel("Optik form", { exact: true }).uncheck();
+  const keys = await printed(page, "anahtarlar");
+  await page.getByLabel("Cevap anahtarı", { exact: true }).uncheck();
+  await page.getByLabel("Soru kâğıdı", { exact: true }).check();
+  const papers = await printed(page, "kagitlar");
+  expect(both.count).toBe(papers.count + keys.count + 2);
+
+  await page.emulateMedia({ media: "print" });
+  const seen = await page.evaluate(() => document.body.innerText.trim());
+  const sheets = await page.getByRole("region").allInnerTexts();
+  expect(seen.replace(/\s+/g, " ")).toBe(sheets.join(" ").replace(/\s+/g, " ").trim());
+  // The questions alone: nothing on them tells what is right.
+  expect(seen).not.toContain("3.713");
+});
+
+test("the printer is asked when the pictures are there", async ({ visitors, app }) => {
+  const email = "resimli@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  const imageId = await teacher.uploadPicture(PICTURE);
+  const quizId = await teacher.createQuiz("Üçgen", [
+    { question: "Alanı?", options: ["1", "2"], correctAnswer: 0, imageId },
+  ]);
+  await teacher.leave();
+  const page = await visitors.arrive("laptop");
+  await page.addInitScript(() => {
+    window.print = () => {
+      const pictures = [...document.querySelectorAll("img")];
+      document.title = pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+        ? "Resimler tamam"
+        : "Resim eksik";
+    };
+  });
+  await signInOnPage(page, email);
+  await page.goto(`/quiz/${quizId}/yazdir`);
+  await page.getByRole("button", { name: "Yazdır" }).click();
+  await expect(page).toHaveTitle("Resimler tamam");
+});
