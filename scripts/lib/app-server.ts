@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getFunctionName } from "convex/server";
-import { type RunningServer, type ServerOptions, startServer } from "embedded-convex-server";
+import { consoleLogger, type RunningServer, type ServerOptions, startServer } from "embedded-convex-server";
 import { api, internal } from "../../convex/_generated/api.js";
 import type { ErrorCode } from "../../convex/shared/errors.ts";
 import { IMAGE_MAX_BYTES } from "../../convex/shared/limits/images.ts";
@@ -94,6 +94,7 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
     ...(config.adminKey && { adminKey: config.adminKey }),
     environment: missingSettings,
     product: PRODUCT,
+    onRefusedOrigin: (origin) => (overrides.log ?? consoleLogger).warn(refusedOriginNotice(origin)),
     allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
     maxMessageBytes: MAX_MESSAGE_BYTES,
     maxMessageValues: MAX_MESSAGE_VALUES,
@@ -123,6 +124,10 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
       return server.close();
     },
   };
+}
+
+function refusedOriginNotice(origin: string): string {
+  return `${origin} sayfasının bu sunucuyu çağırması engellendi. Bu sayfa sizinse sunucuyu ALLOWED_ORIGINS=${origin} ayarıyla başlatın.`;
 }
 
 async function missingSettings(

@@ -44,6 +44,8 @@ export interface ServerOptions {
   allowedOrigins?: AllowedOrigins;
   /** Whose server this is: with it, `GET /health` answers (`http/health.ts`). Default: that address is the app's. */
   product?: ProductName;
+  /** Called once for each origin that was refused, up to a hundred, so that the operator can be told. Default: the log is told. */
+  onRefusedOrigin?: (origin: string) => void;
   /** The administrator's key; by default one that is made at the first start and kept in the data folder. */
   adminKey?: string;
   /** Keep the texts of unexpected errors from clients, as hosted production deployments do. Default true. */

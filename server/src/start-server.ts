@@ -17,6 +17,7 @@ import { FunctionEndpoints } from "./http/function-endpoints.ts";
 import { Health } from "./http/health.ts";
 import { HttpActions } from "./http/http-actions.ts";
 import { type HttpParts, type OpenRequests, serve } from "./http/http-server.ts";
+import { RefusedOrigins } from "./http/refused-origins.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import type { Logger } from "./logger.ts";
@@ -193,6 +194,10 @@ async function httpParts(
     health,
     siteUrl: options.deploymentUrl === undefined ? null : environment.siteUrl,
     allowedOrigins: options.allowedOrigins,
+    refusedOrigins: new RefusedOrigins(
+      options.onRefusedOrigin ??
+        ((origin) => log.warn(`Pages of ${origin} were refused: allowedOrigins does not name them.`)),
+    ),
     mayComeInChunks: (authorization) => {
       if (options.takesChunkedBodies) return true;
       const key = adminKeyOf(authorization);

@@ -213,6 +213,18 @@ describe("the start command", () => {
     expect(await asked(url)).toEqual([200, { ...about, originAllowed: true }]);
   });
 
+  it("names ALLOWED_ORIGINS in one line for each page of another origin that it refuses", async () => {
+    const server = await start();
+    const call = (origin: string) =>
+      fetch(`${server.url}/api/query`, { method: "POST", headers: { origin } });
+    for (const origin of ["https://baska.example", "https://baska.example", "null", "no\tvalue"]) {
+      expect((await call(origin)).status).toBe(403);
+    }
+    const lines = () => server.output().match(/^.*engellendi.*$/gm) ?? [];
+    await until("the line", () => lines().length > 0);
+    expect(lines()).toEqual([expect.stringContaining("ALLOWED_ORIGINS=https://baska.example")]);
+  });
+
   it("says so when the data folder holds something else", async () => {
     writeFileSync(
       join(folder.path, "data.sqlite"),

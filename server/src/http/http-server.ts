@@ -26,6 +26,7 @@ import type { HttpActions } from "./http-actions.ts";
 import { type AllowedOrigins, isAllowedOrigin } from "./origins.ts";
 import { type Peer, peerOf } from "./peer.ts";
 import { PipelinedRequests } from "./pipelined-requests.ts";
+import type { RefusedOrigins } from "./refused-origins.ts";
 import { NO_PAGE_POLICY } from "./security-headers.ts";
 import { readInShortPieces, readInWholePieces } from "./short-pieces.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -58,6 +59,8 @@ export interface HttpParts {
   allowedOrigins: AllowedOrigins;
   /** Whether who shows this `Authorization` header may send bodies that do not say their length. */
   mayComeInChunks: (authorization: string | null) => boolean;
+  /** Told of pages that were refused. */
+  refusedOrigins: RefusedOrigins;
   connectionLimiter: ConnectionLimiter;
   memory: MemoryLimiter;
   log: Logger;
@@ -124,8 +127,11 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
     else if (!parts.sync.isSyncAddress(pathOf(request))) {
       // A development server has sockets of its own on this port.
       if (!parts.fallback) hangUp(socket, 404);
-    } else if (!mayTalk(parts, request)) hangUp(socket, 403);
-    else parts.sync.handleUpgrade(request, socket, head, () => parts.connectionLimiter.heard(request.socket));
+    } else if (!mayTalk(parts, request)) {
+      parts.refusedOrigins.add(request.headers.origin);
+      hangUp(socket, 403);
+    } else
+      parts.sync.handleUpgrade(request, socket, head, () => parts.connectionLimiter.heard(request.socket));
   });
   return {
     answered: async () => {
@@ -187,6 +193,7 @@ function refuse(parts: HttpParts, incoming: IncomingMessage): Response | null {
     return busy;
   }
   if (mayTalk(parts, incoming) || parts.health?.isAsked(pathOf(incoming))) return null;
+  parts.refusedOrigins.add(incoming.headers.origin);
   return errorResponse(403, "OriginNotAllowed", "Pages of this origin may not call this server.");
 }
 
