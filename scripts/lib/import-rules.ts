@@ -13,6 +13,8 @@ const SHARED_FEATURES: Record<string, RegExp> = {
   "live-shared": /^live-/,
   "feedback-shared": /^feedback-/,
   "quiz-file": /^quiz-/,
+  // Whatever becomes a question is mended in the editor's form.
+  "quiz-editor": /^quiz-import$/,
 };
 
 /** What features must not know: the pages and the frame that they are shown in. */

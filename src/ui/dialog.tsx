@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { FiX } from "react-icons/fi";
+import { classes } from "./classes.ts";
 import styles from "./dialog.module.css";
 import { DIALOGS_CHANGED } from "./dialogs-changed.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -12,10 +13,12 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons at the bottom; the last one is the main one. */
   actions?: ReactNode;
+  /** For what is a page of its own. */
+  wide?: boolean;
 };
 
 /** The browser's own modal dialog: it traps the focus, closes with Esc and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -43,7 +46,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard's way is Esc, which the element handles
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classes(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onClose={() => {
         tell();

@@ -1,18 +1,27 @@
 import { useMutation, useQuery } from "convex/react";
+import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
+import { MAX_QUESTIONS } from "../../../convex/shared/limits/quizzes.ts";
 import { quizDraftKey } from "../../lib/quiz-draft-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { readForms } from "./forms.ts";
-import { emptyDraft, isBlankDraft, questionInput } from "./quiz-draft.ts";
+import { type DraftQuestion, emptyDraft, isBlankDraft, questionInput } from "./quiz-draft.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
 import { newKey, useQuizDraft } from "./use-quiz-draft.ts";
 
 const WORDS = { save: "Quiz Oluştur", added: "Soru eklendi", failed: "Quiz oluşturulamadı!" };
 
+type NewQuizEditorProps = {
+  userId: string;
+  onCreated: () => void;
+  /** What brings questions in that were written elsewhere: as many as there is room for. */
+  importer?: (room: number, onAdd: (questions: DraftQuestion[], title: string) => void) => ReactNode;
+};
+
 /** Writes a new quiz; the draft is kept per user. */
-export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated: () => void }) {
+export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProps) {
   readForms();
   const create = useMutation(api.quizzes.create);
   const usualAudience = useQuery(api.quizzes.usualAudience);
@@ -33,6 +42,12 @@ export function NewQuizEditor({ userId, onCreated }: { userId: string; onCreated
       editing={editing}
       audience={usualAudience}
       words={WORDS}
+      tools={importer?.(MAX_QUESTIONS - draft.questions.length, (added, title) =>
+        change((current) => ({
+          title: current.title.trim() ? current.title : title,
+          questions: [...current.questions, ...added],
+        })),
+      )}
       notice={() =>
         restored && (
           <Notice>

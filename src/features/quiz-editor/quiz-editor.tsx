@@ -31,12 +31,14 @@ type QuizEditorProps = {
   onSave: (draft: QuizDraft, questions: DraftQuestion[]) => Promise<void>;
   /** `failed` is a message, as is `added`; the cause of the failure stands in the page. */
   words: { save: string; added: string; failed: string };
+  /** Other ways to come by questions, beside the heading of those there are. */
+  tools?: ReactNode;
   /** Further buttons beside the saving one. */
   actions?: ReactNode;
 };
 
 /** Writes a quiz, new or stored: its details, its questions, and the block that adds the next one. */
-export function QuizEditor({ editing, audience, notice, onSave, words, actions }: QuizEditorProps) {
+export function QuizEditor({ editing, audience, notice, onSave, words, tools, actions }: QuizEditorProps) {
   const { draft } = editing;
   const formId = useId();
   const titleField = useRef<HTMLInputElement>(null);
@@ -111,7 +113,10 @@ export function QuizEditor({ editing, audience, notice, onSave, words, actions }
         </Sheet>
 
         <section className={styles.block} aria-labelledby="sorular">
-          <h2 id="sorular">Sorular{draft.questions.length > 0 && ` (${draft.questions.length})`}</h2>
+          <div className={styles.blockHead}>
+            <h2 id="sorular">Sorular{draft.questions.length > 0 && ` (${draft.questions.length})`}</h2>
+            {tools}
+          </div>
           {draft.questions.length > 0 && (
             <QuestionList ref={list} questions={draft.questions} change={change} />
           )}

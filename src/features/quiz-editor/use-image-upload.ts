@@ -1,27 +1,18 @@
-import { useAction, useMutation } from "convex/react";
 import { useRef, useState } from "react";
-import { api } from "../../../convex/_generated/api";
-import type { Id } from "../../../convex/_generated/dataModel";
-import { errorText } from "../../../convex/shared/errors.ts";
-import { reachableUrl } from "../../lib/backend-url.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { toast } from "../../ui/toast.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import type { DraftImage } from "./quiz-draft.ts";
-import { shrinkImage } from "./shrink-image.ts";
-
-/** A picture has a few hundred kilobytes, so an upload that takes longer has lost its connection. The browser itself would wait for many minutes. */
-const UPLOAD_LIMIT_MS = 60_000;
+import { useUpload } from "./use-upload.ts";
 
 /**
  * Shrinks a picture, uploads it and hands over its record; says how it went. One at a time. The message over the page goes after seconds, so what is wrong
  * with a picture is also in `problem`, until the next one begins or it is forgotten.
  */
 export function useImageUpload(onUploaded: (image: DraftImage) => void) {
-  const generateUploadUrl = useMutation(api.images.generateUploadUrl);
-  const register = useAction(api.images.register);
+  const send = useUpload();
   const lastFailure = useRef<string>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -40,21 +31,7 @@ export function useImageUpload(onUploaded: (image: DraftImage) => void) {
     const release = holdUnsavedWork();
     forgetProblem();
     try {
-      const picture = await shrinkImage(file);
-      const response = await fetch(reachableUrl(await generateUploadUrl({})), {
-        method: "POST",
-        headers: { "Content-Type": picture.type },
-        body: picture,
-        signal: AbortSignal.timeout(UPLOAD_LIMIT_MS),
-      });
-      if (!response.ok) throw new Error(`The upload was answered with status ${response.status}.`);
-      const { storageId }: { storageId: Id<"_storage"> } = await response.json();
-      const registered = await register({ storageId });
-      if (!registered.ok) {
-        fail(errorText(registered.code));
-        return;
-      }
-      onUploaded({ imageId: registered.imageId, url: registered.url });
+      onUploaded(await send(file));
       toast.success("Resim yüklendi!");
     } catch (error) {
       fail(error instanceof PictureProblem ? error.message : failureText(error));

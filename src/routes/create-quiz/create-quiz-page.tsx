@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import { NewQuizEditor } from "../../features/quiz-editor/new-quiz-editor.tsx";
+import { ImportButton } from "../../features/quiz-import/import-button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -18,7 +19,11 @@ export function CreateQuizPage() {
       </PageHeading>
       <Suspense fallback={<Spinner label="Yükleniyor…" fill />}>
         <WithPreviews>
-          <NewQuizEditor userId={viewer._id} onCreated={() => void navigate(paths.learn.href())} />
+          <NewQuizEditor
+            userId={viewer._id}
+            onCreated={() => void navigate(paths.learn.href())}
+            importer={(room, onAdd) => <ImportButton target={{ kind: "draft", room, onAdd }} />}
+          />
         </WithPreviews>
       </Suspense>
     </>

@@ -8,6 +8,7 @@ import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
 import { DeleteSessionButton } from "../../features/past-sessions/delete-session-button.tsx";
 import { PastSessions } from "../../features/past-sessions/past-sessions.tsx";
 import { useExportDialog } from "../../features/quiz-export/use-export-dialog.tsx";
+import { ImportButton } from "../../features/quiz-import/import-button.tsx";
 import { FoundQuizzes } from "../../features/quiz-shelf/found-quizzes.tsx";
 import { NewQuizDraft } from "../../features/quiz-shelf/new-quiz-draft.tsx";
 import type { CardParts } from "../../features/quiz-shelf/quiz-cards.tsx";
@@ -102,6 +103,7 @@ export function LearnPage() {
               <ButtonLink to={paths.classes.href()} variant="quiet" icon={<FiUsers />}>
                 Sınıflarım
               </ButtonLink>
+              <ImportButton target={{ kind: "shelf" }} />
               <ButtonLink to={paths.createQuiz.href()} icon={<FiPlus />}>
                 Quiz Oluştur
               </ButtonLink>

@@ -1,0 +1,104 @@
+import { Suspense, useRef, useState } from "react";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import type { ImportTarget } from "./import-target.ts";
+import { knownColumns, rememberColumns } from "./known-columns.ts";
+import type { ReadQuiz } from "./read/read-question.ts";
+import type { Role, Table } from "./read/sheet-questions.ts";
+import type { ReadRequest } from "./read/worker.ts";
+import { readInWorker } from "./read-in-worker.ts";
+import { SourceChoice } from "./source-choice.tsx";
+
+type Step =
+  | { at: "source"; problem: string | null }
+  | { at: "reading" }
+  | { at: "columns"; table: Table; name: string; problem: string | null }
+  | { at: "preview"; quiz: ReadQuiz };
+
+/** Brings questions in: chooses what is read, asks what a sheet's columns hold where nobody knows, and shows what came of it before anything is kept. */
+export function ImportDialog({ target, onClose }: { target: ImportTarget; onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: "source", problem: null });
+  const reading = useRef(new AbortController());
+
+  const read = async (request: ReadRequest, back: (problem: string) => Step, name: string) => {
+    reading.current.abort();
+    const current = new AbortController();
+    reading.current = current;
+    setStep({ at: "reading" });
+    const reply = await readInWorker(request, current.signal);
+    if (current.signal.aborted) return;
+    if ("problem" in reply) setStep(back(reply.problem));
+    else if ("table" in reply) setStep({ at: "columns", table: reply.table, name, problem: null });
+    else setStep({ at: "preview", quiz: { ...reply.quiz, title: reply.quiz.title || titleOf(name) } });
+  };
+  const toSource = (problem: string | null): Step => ({ at: "source", problem });
+
+  const readFile = async (file: File) => {
+    if (file.size > MAX_FILE_BYTES) return setStep(toSource("Dosya çok büyük: en çok 100 MB olabilir."));
+    setStep({ at: "reading" });
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const { name } = file;
+      await read({ from: "file", name, bytes, known: knownColumns() }, toSource, name);
+    } catch {
+      setStep(toSource("Dosya açılamadı: taşınmış ya da değişmiş olabilir. Yeniden seçin."));
+    }
+  };
+
+  const readColumns = (table: Table, name: string, roles: Role[]) => {
+    rememberColumns(table.head, roles);
+    const back = (problem: string): Step => ({ at: "columns", table, name, problem });
+    void read({ from: "table", table, roles }, back, name);
+  };
+
+  return (
+    <Dialog
+      open
+      wide={step.at === "preview" || step.at === "columns"}
+      onClose={() => {
+        reading.current.abort();
+        onClose();
+      }}
+      title="İçe aktar"
+    >
+      {step.at === "source" && (
+        <SourceChoice
+          problem={step.problem}
+          onFile={(file) => void readFile(file)}
+          onText={(text) => void read({ from: "text", text, known: knownColumns() }, toSource, "")}
+        />
+      )}
+      {step.at === "reading" && <Spinner label="Okunuyor…" fill />}
+      {step.at === "columns" && (
+        <ColumnChoice
+          table={step.table}
+          problem={step.problem}
+          onChoose={(roles) => readColumns(step.table, step.name, roles)}
+          onBack={() => setStep(toSource(null))}
+        />
+      )}
+      {step.at === "preview" && (
+        <Suspense fallback={<Spinner label="Yükleniyor…" fill />}>
+          <ImportPreview
+            quiz={step.quiz}
+            target={target}
+            onBack={() => setStep(toSource(null))}
+            onAdded={onClose}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+/** The limit of the reader itself, said before a larger file is held in memory. */
+const MAX_FILE_BYTES = 100 * 1024 * 1024;
+
+function titleOf(name: string): string {
+  return name
+    .replace(/(\.quiz)?\.[a-z0-9]{1,5}$/i, "")
+    .replaceAll("_", " ")
+    .trim();
+}

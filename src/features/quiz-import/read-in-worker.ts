@@ -1,0 +1,24 @@
+import type { ReadReply, ReadRequest } from "./read/worker.ts";
+
+/** Longer than the largest exam takes on an old laptop. */
+const LIMIT_MS = 30_000;
+
+const TOO_LONG = "Dosya 30 saniyede okunamadı. Daha küçük parçalara bölüp tekrar deneyin.";
+const FAILED = "Dosya okunamadı: içinde beklenmeyen bir şey var. Metni kopyalayıp yapıştırmayı deneyin.";
+
+/** Reads one thing in a worker of its own, which ends with it. It never fails: what is wrong is a sentence. */
+export function readInWorker(request: ReadRequest, signal: AbortSignal): Promise<ReadReply> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL("./read/worker.ts", import.meta.url), { type: "module" });
+    const end = (reply: ReadReply) => {
+      clearTimeout(limit);
+      worker.terminate();
+      resolve(reply);
+    };
+    const limit = setTimeout(() => end({ problem: TOO_LONG }), LIMIT_MS);
+    worker.onmessage = ({ data }: MessageEvent<ReadReply>) => end(data);
+    worker.onerror = () => end({ problem: FAILED });
+    signal.addEventListener("abort", () => end({ problem: "" }));
+    worker.postMessage(request);
+  });
+}

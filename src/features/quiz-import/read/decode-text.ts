@@ -1,0 +1,27 @@
+/** The text of a file whose encoding is not said: UTF-8, UTF-16 with or without its mark, or what Turkish Windows writes. */
+
+/** How much of a file shows whether every second byte is zero. */
+const SAMPLE_BYTES = 4096;
+
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes).replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const zeros = [0, 0];
+  for (const [index, byte] of sample.entries())
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > sample.length / 5) return "utf-16le";
+  if (even > sample.length / 5) return "utf-16be";
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return "utf-8";
+  } catch {
+    return "windows-1254";
+  }
+}

@@ -1,0 +1,30 @@
+/** The list of answers at the end of an exam: `Cevap anahtarı: 1-B, 2-C`, `1.B 2.C`, or a line for each. */
+
+/** A question's number as it stands in the exam, and what is said to be right. */
+export type KeyEntry = { number: number; answer: string };
+
+const HEAD =
+  /^\s*(?:(?:doğru\s+)?cevap(?:lar)?\s*anahtarı|yanıt\s*anahtarı|cevaplar|yanıtlar|anahtar|answer\s*key|answers)\s*[:：\-–]?\s*/iu;
+const ENTRY =
+  /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})\s*[-–—.):=\s]\s*\(?([A-Ha-h](?:\s*(?:ve|,|\+|&)\s*[A-Ha-h](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?![\p{L}\d])/gu;
+
+/** Whether a line begins a list of answers. */
+export function isKeyHead(line: string): boolean {
+  return HEAD.test(turkishCase(line));
+}
+
+/** What a line of such a list says; nothing where it holds anything but answers. */
+export function keyEntries(line: string): KeyEntry[] {
+  const said = line.replace(line.slice(0, turkishCase(line).match(HEAD)?.[0].length ?? 0), " ");
+  const entries = [...said.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
+    number: Number(number),
+    answer: answer.trim(),
+  }));
+  const rest = said.replace(ENTRY, " ").replace(/[\s,;|/.]+/g, "");
+  return rest === "" ? entries : [];
+}
+
+/** A text of the same length whose `İ` and `I` an expression finds that ignores case and is written in small Turkish letters. */
+export function turkishCase(line: string): string {
+  return line.replaceAll("İ", "i").replaceAll("I", "ı");
+}

@@ -1,0 +1,424 @@
+/**
+ * Exams the way Turkish teachers write them, in Word or as plain text; Aiken is such a text in English. Questions begin with `1)`, `1.` or `Soru 1:`, or with no number at
+ * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
+ */
+import { isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
+import { tidied } from "./html-text.ts";
+import { hasMark, type Line, MARKS, type MarkedText, slice } from "./marked-text.ts";
+import {
+  type FoundAnswer,
+  fitted,
+  type Note,
+  type Picture,
+  type ReadQuestion,
+  truthOf,
+} from "./read-question.ts";
+
+const QUESTION =
+  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[).:]|[-–](?=\s)|\.\s*\)))\s*/iu;
+const OPTION = /^\s*(\*?)\s*(?:\(\s*([A-Ha-h])\s*\)|([A-Ha-h])\s*[).:]|([A-H])\s*[-–](?=\s))\s*/u;
+const NEXT_OPTION = /(?:\s+|\t)(?=\*?\s*(?:\([A-Ha-h]\)|[A-Ha-h]\s*[).]|[A-H]\s*[-–]\s))/gu;
+const ANSWER =
+  /^\s*[[(]?\s*(?:doğru\s+)?(?:cevap|yanıt|cvp|doğru\s+(?:seçenek|şık)|answer|ans)\s*[:：=]\s*(.+?)\s*[\])]?\s*$/diu;
+const REASON = /^\s*(?:açıklama|çözüm|explanation)\s*[:：]\s*(.+)$/diu;
+/** An answer behind the options of its line. */
+const ANSWER_BEHIND =
+  /\s[([]?\s*(?=(?:doğru\s+)?(?:cevap|yanıt)\s*[:：]\s*(?:[a-h]|doğru|yanlış|d|y)[\s.)\]]*$)/iu;
+const STATEMENT = /^\s*[([{]\s*([DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\S)/u;
+const STATEMENT_END = /\s*[([{]\s*(D\s*\/\s*Y|[DY]|Doğru|Yanlış)\s*[)\]}]\s*$/iu;
+const GAP = /_{3,}|\.{4,}|…{2,}/g;
+/** From here on a list of answers needs no heading. */
+const KEY_WITHOUT_HEAD = 3;
+
+type Option = { letter: string; piece: MarkedText; isStarred: boolean };
+
+type Draft = {
+  /** As it is written; null where it is not. */
+  number: number | null;
+  text: string[];
+  options: Option[];
+  answer: string | null;
+  reason: string[];
+  pictures: Picture[];
+  notes: Note[];
+  /** The last line was empty. */
+  isParted: boolean;
+  /** The last of the numbers that its own text counts. */
+  counted: number;
+};
+
+export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
+
+/** Reads an exam, a line or paragraph each. */
+export function readExam(lines: readonly Line[]): Exam {
+  const reader = new ExamReader();
+  for (const line of lines) reader.take(line);
+  return reader.finish();
+}
+
+class ExamReader {
+  readonly #drafts: Draft[] = [];
+  readonly #leftOut: string[] = [];
+  /** Lines without a number, which the next options may make a question. */
+  #waiting: Line[] = [];
+  readonly #key: KeyEntry[] = [];
+  #inKey = false;
+
+  take(line: Line): void {
+    const { text } = line;
+    if (this.#takeKey(text)) return;
+    const isAnswer = saidAfter(ANSWER, text) !== undefined;
+    const behind = isAnswer ? 0 : (ANSWER_BEHIND.exec(turkishCase(text))?.index ?? 0);
+    if (text.slice(0, behind).trim() !== "") {
+      this.take({ ...line, ...slice(line, 0, behind) });
+      this.take(slice(line, behind));
+      return;
+    }
+    const current = this.#drafts.at(-1);
+    if (text.trim() === "") {
+      this.#takeBelongings(line);
+      if (current !== undefined) current.isParted = true;
+      return;
+    }
+    const answer = saidAfter(ANSWER, text);
+    if (answer !== undefined && (current !== undefined || this.#waiting.length > 0)) {
+      this.#asked().answer = answer;
+      return;
+    }
+    const reason = saidAfter(REASON, text);
+    if (reason !== undefined && current !== undefined && isBegun(current)) {
+      current.reason.push(reason);
+      return;
+    }
+    const options = optionsIn(line, this.#waiting.length > 0 ? [] : (current?.options ?? []));
+    if (options !== null && (current !== undefined || this.#waiting.length > 0)) {
+      this.#takeOptions(line, options);
+      return;
+    }
+    const begun = this.#numberOf(text, current);
+    if (begun === null) this.#takeWords(line, current);
+    else this.#begin(begun.number, slice(line, begun.length), line);
+  }
+
+  finish(): Exam {
+    this.#leaveOut();
+    const questions = this.#withKey().map((draft) => questionOf(draft));
+    return { questions, leftOut: this.#leftOut };
+  }
+
+  /** The list of answers, once it has begun. */
+  #takeKey(text: string): boolean {
+    if (this.#drafts.length === 0) return false;
+    const entries = keyEntries(text);
+    const isHead = isKeyHead(text);
+    if (isHead) this.#inKey = true;
+    else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD) return false;
+    if (entries.length > 0) this.#inKey = true;
+    else if (!isHead && text.trim() !== "") {
+      this.#inKey = false;
+      return false;
+    }
+    this.#key.push(...entries);
+    return true;
+  }
+
+  /** The question that comes next may be numbered: it counts on, begins anew, or skips a few. Other numbers are the question's own list. */
+  #numberOf(text: string, current: Draft | undefined): { number: number; length: number } | null {
+    const match = QUESTION.exec(text);
+    if (match === null) return null;
+    const number = Number(match[1] ?? match[2]);
+    const begun = { number, length: match[0].length };
+    if (match[1] !== undefined || current === undefined) return begun;
+    const isFull = current.options.length > 1 || current.answer !== null || isStatement(current);
+    const last = current.number ?? 0;
+    if (!isFull && current.counted > 0 && number === current.counted + 1) {
+      current.counted = number;
+      return null;
+    }
+    if (number === last + 1) return begun;
+    if (isFull && (number === 1 || (number > last && number <= last + 5))) return begun;
+    if (!isFull && number === 1) current.counted = 1;
+    return null;
+  }
+
+  #begin(number: number | null, words: MarkedText, line: Line): void {
+    const before = this.#waiting;
+    this.#waiting = [];
+    for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(each.text.trim());
+    const draft = emptyDraft(number);
+    this.#drafts.push(draft);
+    for (const each of before) keepBelongings(draft, each);
+    keepBelongings(draft, line);
+    // A question may stand on one line with its options.
+    const [asked, options] = inlineOptions(words);
+    draft.text.push(asked.text);
+    draft.options.push(...options);
+  }
+
+  #takeOptions(line: Line, options: Option[]): void {
+    const draft = this.#asked();
+    draft.options.push(...options);
+    draft.isParted = false;
+    keepBelongings(draft, line);
+  }
+
+  /** The question that a line of options or an answer belongs to. */
+  #asked(): Draft {
+    if (this.#waiting.length > 0) {
+      const lines = this.#waiting;
+      const last = lines.findLastIndex(({ text }) => text.trim() === "");
+      this.#waiting = [];
+      for (const { text } of lines.slice(0, last + 1))
+        if (text.trim() !== "") this.#leftOut.push(text.trim());
+      const draft = emptyDraft(null);
+      this.#drafts.push(draft);
+      for (const line of lines) keepBelongings(draft, line);
+      draft.text.push(...lines.slice(last + 1).map(({ text }) => text));
+      return draft;
+    }
+    const current = this.#drafts.at(-1);
+    if (current !== undefined) return current;
+    const first = emptyDraft(null);
+    this.#drafts.push(first);
+    return first;
+  }
+
+  #takeWords(line: Line, current: Draft | undefined): void {
+    if (
+      current === undefined ||
+      this.#waiting.length > 0 ||
+      (isBegun(current) && current.isParted) ||
+      current.answer !== null
+    ) {
+      this.#waiting.push(line);
+      return;
+    }
+    const last = current.options.at(-1);
+    if (current.options.length >= 2 && line.marks !== null && last !== undefined) {
+      // In Word a new paragraph does not go on with an option.
+      this.#waiting.push(line);
+    } else if (last !== undefined) {
+      last.piece = { text: `${last.piece.text} ${line.text.trim()}`, marks: null };
+      keepBelongings(current, line);
+    } else {
+      current.text.push(line.text);
+      keepBelongings(current, line);
+    }
+  }
+
+  /** Pictures that stand alone: with the lines that wait, or with the question above. */
+  #takeBelongings(line: Line): void {
+    if (this.#waiting.length > 0) this.#waiting.push(line);
+    else {
+      const current = this.#drafts.at(-1);
+      if (current !== undefined) keepBelongings(current, line);
+      else if (line.pictures !== undefined || line.notes !== undefined) this.#waiting.push(line);
+    }
+  }
+
+  #leaveOut(): void {
+    for (const { text } of this.#waiting) if (text.trim() !== "") this.#leftOut.push(text.trim());
+    this.#waiting = [];
+  }
+
+  /** The questions with what the list at the end says of them. A number that stands there twice means the second question of that number. */
+  #withKey(): Draft[] {
+    if (this.#key.length === 0) return this.#drafts;
+    const entries = new Map<number, string[]>();
+    for (const { number, answer } of this.#key) entries.set(number, [...(entries.get(number) ?? []), answer]);
+    return this.#drafts.map((draft, place) => {
+      const [answer, ...later] = entries.get(draft.number ?? place + 1) ?? [];
+      if (answer === undefined) {
+        if (draft.answer !== null) return draft;
+        return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
+      }
+      if (later.length > 0) entries.set(draft.number ?? place + 1, later);
+      return { ...draft, answer: draft.answer ?? answer };
+    });
+  }
+}
+
+/** What a line says behind its word for an answer or a reason; undefined where it has none. */
+function saidAfter(pattern: RegExp, text: string): string | undefined {
+  const [start, end] = (pattern.exec(text) ?? pattern.exec(turkishCase(text)))?.indices?.[1] ?? [];
+  return start === undefined ? undefined : text.slice(start, end);
+}
+
+function emptyDraft(number: number | null): Draft {
+  return {
+    number,
+    text: [],
+    options: [],
+    answer: null,
+    reason: [],
+    pictures: [],
+    notes: [],
+    isParted: false,
+    counted: 0,
+  };
+}
+
+function isBegun({ options, answer }: Draft): boolean {
+  return options.length > 0 || answer !== null;
+}
+
+function isStatement({ text }: Draft): boolean {
+  const whole = text.join(" ");
+  return STATEMENT.test(whole) || STATEMENT_END.test(whole);
+}
+
+function keepBelongings(draft: Draft, { pictures = [], notes = [] }: Line): void {
+  draft.pictures.push(...pictures);
+  draft.notes.push(...notes);
+}
+
+function doubt(sentence: string): Note {
+  return { tone: "doubt", sentence };
+}
+
+/** The options of a line that begins with one; null for any other line, and where the letter is not the next one. */
+function optionsIn(line: MarkedText, before: readonly Option[]): Option[] | null {
+  if (!OPTION.test(line.text)) return null;
+  const options = piecesOf(line).flatMap((piece) => optionOf(piece) ?? []);
+  const [first] = options;
+  if (first === undefined) return null;
+  const expected = letterAt(before.length);
+  // "C. Sokak" begins no option where A is to come.
+  return first.letter === expected || (before.length > 0 && first.letter > (before.at(-1)?.letter ?? ""))
+    ? inSequence(options)
+    : null;
+}
+
+/** A line taken apart before each next option. */
+function piecesOf(line: MarkedText): MarkedText[] {
+  const cuts = [...line.text.matchAll(NEXT_OPTION)].map(({ index, 0: space }) => index + space.length);
+  const starts = [0, ...cuts];
+  return starts.map((start, place) => slice(line, start, starts[place + 1] ?? line.text.length));
+}
+
+/** Options that count on; what only looks like one belongs to the one before. */
+function inSequence(options: readonly Option[]): Option[] {
+  const kept: Option[] = [];
+  for (const option of options) {
+    const last = kept.at(-1);
+    if (last === undefined || option.letter.charCodeAt(0) === last.letter.charCodeAt(0) + 1)
+      kept.push(option);
+    else last.piece = { text: `${last.piece.text} ${option.letter}) ${option.piece.text}`, marks: null };
+  }
+  return kept;
+}
+
+/** A line that begins a question, and the options behind it: two of them at least. */
+function inlineOptions(words: MarkedText): [asked: MarkedText, options: Option[]] {
+  const pieces = piecesOf(words);
+  const first = pieces.findIndex((piece) => optionOf(piece)?.letter === "A");
+  if (first < 1) return [words, []];
+  const options = pieces.slice(first).flatMap((piece) => optionOf(piece) ?? []);
+  const inOrder = inSequence(options);
+  if (inOrder.length < 2) return [words, []];
+  const length = pieces.slice(0, first).reduce((sum, { text }) => sum + text.length, 0);
+  return [slice(words, 0, length), inOrder];
+}
+
+function optionOf(piece: MarkedText): Option | null {
+  const match = OPTION.exec(piece.text);
+  if (match === null) return null;
+  const letter = (match[2] ?? match[3] ?? match[4] ?? "").toUpperCase();
+  const words = piece.text.slice(match[0].length);
+  const star = /\s*\*+\s*$/.exec(words) ?? /^\s*\*+\s*/.exec(words);
+  const isStarred = match[1] === "*" || star !== null;
+  const lead = star !== null && star.index === 0 && star[0].length < words.length ? star[0].length : 0;
+  const end = star !== null && lead === 0 ? match[0].length + star.index : piece.text.length;
+  return { letter, piece: slice(piece, match[0].length + lead, end), isStarred };
+}
+
+function letterAt(index: number): string {
+  return String.fromCharCode(65 + index);
+}
+
+function questionOf(draft: Draft): ReadQuestion {
+  const notes = [...draft.notes];
+  const written = tidied(draft.text.join("\n"));
+  const { text, answer } =
+    draft.options.length > 0 ? choiceOf(draft, written, notes) : openOf(draft, written);
+  const explanation = draft.reason.join("\n");
+  return fitted({ text, answer, explanation, pictures: draft.pictures, notes });
+}
+
+type Asked = { text: string; answer: FoundAnswer };
+
+function choiceOf({ options, answer, number }: Draft, text: string, notes: Note[]): Asked {
+  const said = answer === null ? null : lettersOf(answer, options);
+  if (answer !== null && said === null)
+    notes.push(doubt(`Cevap olarak “${answer.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
+  const marked = markedOf(options);
+  if (said !== null && marked.length > 0 && said.join() !== marked.join())
+    notes.push(
+      doubt(`Cevap ${said.join(", ")} yazıyor, ama işaretli olan ${marked.join(", ")}; yazılan alındı.`),
+    );
+  const right = said ?? marked;
+  const twice = options.find(({ letter }, place) => letter !== letterAt(place));
+  if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
+  return {
+    text,
+    answer: {
+      form: "choice",
+      options: options.map(({ letter, piece }) => ({
+        text: piece.text.trim(),
+        isRight: right.includes(letter),
+      })),
+    },
+  };
+}
+
+/** The letters that an answer names: as letters, or by an option's own words. */
+function lettersOf(answer: string, options: readonly Option[]): string[] | null {
+  const bare = answer.trim().replace(/[.)]+$/, "");
+  const letters = /^\(?[A-Ha-h](?:\s*(?:,|ve|and|&|\+|-|\s)\s*[A-Ha-h])*\)?$/u.test(bare)
+    ? (bare.match(/(?<!\p{L})[A-Ha-h](?!\p{L})/gu) ?? []).map((letter) => letter.toUpperCase())
+    : (/^\(?([A-Ha-h])\s*[).:\-–]/u.exec(answer)?.slice(1, 2) ?? []).map((letter) => letter.toUpperCase());
+  const known = letters.filter((letter) => options.some((option) => option.letter === letter));
+  if (known.length > 0 && known.length === letters.length) return known;
+  const same = options.find(({ piece }) => piece.text.trim() === answer.trim());
+  return same === undefined ? null : [same.letter];
+}
+
+/** The options that stand out from the others by a star, or by the first kind of mark that some of them have and some have not. */
+function markedOf(options: readonly Option[]): string[] {
+  const starred = options.filter(({ isStarred }) => isStarred);
+  if (starred.length > 0 && starred.length < options.length) return starred.map(({ letter }) => letter);
+  for (const mark of MARKS) {
+    const marked = options.filter(({ piece }) => hasMark(piece, mark));
+    if (marked.length > 0 && marked.length < options.length) return marked.map(({ letter }) => letter);
+  }
+  return [];
+}
+
+/** A question without options: a statement, a text with gaps, a word, or one that is in doubt. */
+function openOf({ answer }: Draft, written: string): Asked {
+  const truth = answer === null ? null : truthOf(answer);
+  const before = STATEMENT.exec(written);
+  const after = STATEMENT_END.exec(written);
+  if (before !== null || after !== null || truth !== null) {
+    const text = written.replace(STATEMENT, "").replace(STATEMENT_END, "");
+    return {
+      text,
+      answer: { form: "statement", isTrue: truth ?? truthOf(before?.[1] ?? "") ?? truthOf(after?.[1] ?? "") },
+    };
+  }
+  if (answer === null) return { text: written, answer: { form: "choice", options: [] } };
+  const gaps = written.match(GAP)?.length ?? 0;
+  const parts = answer.split(/\s*[,;/]\s*|\s+-\s+/).filter((part) => part !== "");
+  if (gaps > 0 && (parts.length === gaps || gaps === 1)) {
+    const right = gaps === 1 ? [answer] : parts;
+    return {
+      text: "Boşluğu doldurun.",
+      answer: {
+        form: "gaps",
+        text: written.replace(GAP, "___"),
+        gaps: right.map((correct) => ({ correct, options: [] })),
+      },
+    };
+  }
+  return { text: written, answer: { form: "text", accepted: [answer] } };
+}

@@ -1,0 +1,40 @@
+/** A text some of whose characters are marked, as Word marks the right option: bold, underlined, coloured, highlighted. */
+import type { Note, Picture } from "./read-question.ts";
+
+/** One bit each. */
+export const BOLD = 1;
+export const UNDERLINE = 2;
+export const COLOUR = 4;
+export const HIGHLIGHT = 8;
+/** The plainest sign first: a highlighted option is meant, a bold one may be a habit. */
+export const MARKS = [HIGHLIGHT, COLOUR, UNDERLINE, BOLD] as const;
+
+export type MarkedText = {
+  text: string;
+  /** For each UTF-16 unit of the text its marks; null where there are none. */
+  marks: Uint8Array | null;
+};
+
+/** A line or paragraph, with what belongs to it. */
+export type Line = MarkedText & { pictures?: readonly Picture[]; notes?: readonly Note[] };
+
+export function plain(text: string): MarkedText {
+  return { text, marks: null };
+}
+
+export function slice({ text, marks }: MarkedText, start: number, end = text.length): MarkedText {
+  return { text: text.slice(start, end), marks: marks?.subarray(start, end) ?? null };
+}
+
+/** Whether most of what can be seen of a text has a mark. */
+export function hasMark({ text, marks }: MarkedText, mark: number): boolean {
+  if (marks === null) return false;
+  let seen = 0;
+  let marked = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (/\s/.test(text.charAt(at))) continue;
+    seen += 1;
+    if (((marks[at] ?? 0) & mark) !== 0) marked += 1;
+  }
+  return seen > 0 && marked * 2 > seen;
+}

@@ -1,0 +1,190 @@
+/** Moodle XML: the questions of a category, with their pictures inside the file. */
+import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { categoryName, turkish } from "./gift.ts";
+import { htmlText, tidied } from "./html-text.ts";
+import {
+  type FoundAnswer,
+  fitted,
+  type Note,
+  type Picture,
+  type ReadQuestion,
+  Unreadable,
+} from "./read-question.ts";
+import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "./xml.ts";
+
+/** @throws Unreadable */
+export function readMoodleXml(text: string): { title: string; questions: ReadQuestion[]; leftOut: string[] } {
+  const quiz = childOf(parseXml(text), "quiz");
+  if (quiz === undefined) throw new Unreadable("Bu XML dosyası bir Moodle soru dosyası değil.");
+  const questions: ReadQuestion[] = [];
+  const leftOut: string[] = [];
+  let title = "";
+  for (const element of childrenOf(quiz, "question")) {
+    const type = element.attributes.type ?? "";
+    if (type === "category") {
+      title ||= categoryName(wordsOf(childOf(childOf(element, "category"), "text")).trim());
+    } else if (type === "description") leftOut.push(textIn(childOf(element, "questiontext"), []));
+    else questions.push(questionOf(element, type));
+  }
+  return { title, questions, leftOut };
+}
+
+function questionOf(element: XmlElement, type: string): ReadQuestion {
+  const notes: Note[] = [];
+  const asked = childOf(element, "questiontext");
+  const text = textIn(asked, notes);
+  const explanation = textIn(childOf(element, "generalfeedback"), []);
+  const pictures = picturesIn(asked, notes);
+  const answer = answerOf(element, type, notes);
+  const gaps = type === "gapselect" || type === "ddwtos" ? numberedGaps(element, text) : null;
+  if (type === "cloze") {
+    const cloze = clozeGaps(text);
+    if (cloze !== null)
+      return fitted({ text: "Boşlukları doldurun.", answer: cloze, explanation, pictures, notes });
+    notes.push(doubt("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin."));
+  }
+  if (gaps !== null)
+    return fitted({ text: "Boşlukları doldurun.", answer: gaps, explanation, pictures, notes });
+  return fitted({ text, answer, explanation, pictures, notes });
+}
+
+function answerOf(element: XmlElement, type: string, notes: Note[]): FoundAnswer {
+  const answers = childrenOf(element, "answer");
+  const said = () => answers.map((answer) => ({ text: textIn(answer, notes), share: shareOf(answer) }));
+  switch (type) {
+    case "multichoice": {
+      const several = wordsOf(childOf(element, "single")).trim() === "false";
+      const options = said().map(({ text, share }) => ({
+        text,
+        isRight: several ? share > 0 : share === 100,
+      }));
+      for (const answer of answers)
+        if (childrenOf(answer, "file").length > 0)
+          notes.push(doubt("Bir seçenekte resim var; seçeneklere resim alınmaz."));
+      return {
+        form: "choice",
+        options,
+        several: several && options.filter(({ isRight }) => isRight).length > 1,
+      };
+    }
+    case "truefalse": {
+      const right = said()
+        .find(({ share }) => share === 100)
+        ?.text.toLowerCase();
+      return { form: "statement", isTrue: right === undefined ? null : right === "true" };
+    }
+    case "shortanswer": {
+      const accepted = said().filter(({ share }) => share > 0);
+      if (accepted.some(({ share }) => share < 100))
+        notes.push(doubt("Eksik puanlı cevaplar da tam doğru sayılır."));
+      if (accepted.some(({ text }) => text.includes("*")))
+        notes.push(doubt("Cevaptaki * her sözü kabul ediyordu; burada düz yıldızdır."));
+      return { form: "text", accepted: accepted.map(({ text }) => text) };
+    }
+    case "numerical": {
+      const [best] = answers.filter((answer) => shareOf(answer) === 100);
+      const value = Number(wordsOf(childOf(best, "text")).trim());
+      const tolerance = Number(wordsOf(childOf(best, "tolerance")).trim() || 0);
+      if (best === undefined || !Number.isFinite(value)) notes.push(doubt("Sayı okunamadı."));
+      return {
+        form: "number",
+        value: best === undefined ? "" : turkish(value),
+        tolerance: tolerance === 0 ? "" : turkish(tolerance),
+      };
+    }
+    case "matching": {
+      const pairs = childrenOf(element, "subquestion").map((each) => ({
+        left: textIn(each, notes),
+        right: tidied(wordsOf(childOf(childOf(each, "answer"), "text"))),
+      }));
+      const known = pairs.filter(({ left }) => left !== "");
+      if (known.length < pairs.length) notes.push(doubt("Sol yanı boş olan eşler (yanıltıcılar) alınmadı."));
+      return { form: "pairs", pairs: known };
+    }
+    case "ordering":
+      return { form: "sequence", items: said().map(({ text }) => text) };
+    case "essay":
+      notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
+      return { form: "text", accepted: [] };
+    default:
+      if (!["gapselect", "ddwtos", "cloze"].includes(type))
+        notes.push(doubt(`“${type}” türünden sorular okunamıyor; metni alındı.`));
+      return { form: "choice", options: [] };
+  }
+}
+
+/** `[[1]]` in the text: the first of the options listed. Those of one group are offered together. */
+function numberedGaps(element: XmlElement, text: string): FoundAnswer {
+  const boxes = [...childrenOf(element, "selectoption"), ...childrenOf(element, "dragbox")].map((box) => ({
+    text: tidied(wordsOf(childOf(box, "text"))),
+    group: wordsOf(childOf(box, "group")).trim(),
+  }));
+  const gaps = [...text.matchAll(/\[\[(\d{1,3})\]\]/g)].map(([, number]) => {
+    const right = boxes[Number(number) - 1];
+    const others = boxes.filter((box) => box !== right && box.group === right?.group).map((box) => box.text);
+    return { correct: right?.text ?? "", options: others.slice(0, 7) };
+  });
+  return { form: "gaps", text: text.replace(/\[\[\d{1,3}\]\]/g, "___"), gaps };
+}
+
+/** `{1:SHORTANSWER:=Ankara}` and `{1:MULTICHOICE:=a~b}` in the text; null where there is any other. */
+function clozeGaps(text: string): FoundAnswer | null {
+  const gaps: { correct: string; options: string[] }[] = [];
+  const rest = text.replace(
+    /\{\d*:(?:SHORTANSWER(?:_C)?|SAC?|MULTICHOICE(?:_\w+)?|MC[VHS]*|NUMERICAL|NM):((?:\\.|[^{}\\])*)\}/g,
+    (_, inner: string) => {
+      const answers = (inner.match(/(?:\\.|[^~\\])+/g) ?? []).map((part) => {
+        const share = /^(=|%100%)/.exec(part);
+        return {
+          text: (part.slice(share?.[0].length ?? 0).split("#")[0] ?? "")
+            .replace(/^%\d+%/, "")
+            .replace(/\\(.)/g, "$1")
+            .trim(),
+          isRight: share !== null,
+        };
+      });
+      const right = answers.find(({ isRight }) => isRight);
+      gaps.push({
+        correct: right?.text ?? "",
+        options: answers.filter(({ isRight }) => !isRight).map((each) => each.text),
+      });
+      return "___";
+    },
+  );
+  if (gaps.length === 0 || /\{\d*:/.test(rest)) return null;
+  return { form: "gaps", text: rest, gaps };
+}
+
+function shareOf(answer: XmlElement): number {
+  return Number(answer.attributes.fraction ?? 0);
+}
+
+function textIn(element: XmlElement | undefined, notes: Note[]): string {
+  const raw = wordsOf(childOf(element, "text"));
+  if (!/html|moodle/.test(element?.attributes.format ?? "html")) return tidied(raw);
+  const { text, lost } = htmlText(raw);
+  for (const sentence of lost) notes.push(doubt(sentence));
+  return text;
+}
+
+function picturesIn(element: XmlElement | undefined, notes: Note[]): Picture[] {
+  return childrenOf(element, "file").flatMap((file) => {
+    const bytes = file.attributes.encoding === "base64" ? fromBase64(wordsOf(file)) : null;
+    const type = bytes === null ? null : imageTypeOf(bytes);
+    if (bytes !== null && type !== null) return { bytes, type };
+    notes.push(doubt(`“${file.attributes.name ?? "dosya"}” bir resim olarak okunamadı; alınmadı.`));
+    return [];
+  });
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text.trim()), (char) => char.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+function doubt(sentence: string): Note {
+  return { tone: "doubt", sentence };
+}

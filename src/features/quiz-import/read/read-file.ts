@@ -1,0 +1,172 @@
+/** Reads whatever a teacher hands over. What it is, its content says; its name is only a title. */
+import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { BadZip, ZipArchive } from "../../../lib/zip-archive.ts";
+import { QUIZ_ENTRY } from "../../quiz-file/format.ts";
+import { BrokenQuizFile, readQuizFile } from "../../quiz-file/read-quiz-file.ts";
+import { isCsv, type Row, readCsv } from "./csv.ts";
+import { decodeText } from "./decode-text.ts";
+import { readDocx } from "./docx.ts";
+import { type Exam, readExam } from "./exam.ts";
+import { isGift, readGift } from "./gift.ts";
+import { type Line, plain } from "./marked-text.ts";
+import { readMoodleXml } from "./moodle-xml.ts";
+import { type ReadQuiz, Unreadable } from "./read-question.ts";
+import { type Role, readRows, type Table, tableOf } from "./sheet-questions.ts";
+import { readWorkbook } from "./xlsx.ts";
+
+/** As many bytes as a file may have, packed or not. */
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+/** A text of a thousand questions has less than a tenth of it. */
+const MAX_TEXT_BYTES = 20 * 1024 * 1024;
+const MAX_ZIP_FILES = 5_000;
+
+/** A quiz, or a sheet of which the teacher has to say what its columns hold. */
+export type ReadResult = { quiz: ReadQuiz } | { table: Table };
+/** What is known of a sheet with this head, from an earlier time. */
+export type KnownColumns = (head: Row) => Role[] | null;
+
+const NOTHING =
+  "Bu dosyada soru bulunamadı. Soruların numaralı, seçeneklerin A) B) C) ile başladığından emin olun.";
+
+/** @throws Unreadable with a sentence for the teacher */
+export function readFile(name: string, bytes: Uint8Array, known: KnownColumns): ReadResult {
+  if (bytes.length === 0) throw new Unreadable("Dosya boş.");
+  if (bytes.length > MAX_FILE_BYTES) throw new Unreadable("Dosya çok büyük: en çok 100 MB olabilir.");
+  try {
+    return titled(isZip(bytes) ? readZip(bytes, known) : readPlain(bytes, known), name);
+  } catch (error) {
+    if (error instanceof BadZip) throw new Unreadable(ZIP_PROBLEMS[error.problem], { cause: error });
+    if (error instanceof BrokenQuizFile) throw new Unreadable(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** The same of a text that was pasted. @throws Unreadable */
+export function readPasted(text: string, known: KnownColumns): ReadResult {
+  if (text.trim() === "") throw new Unreadable("Önce soruları yapıştırın.");
+  return readText(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n"), known);
+}
+
+/** The questions of a sheet whose columns the teacher has named. @throws Unreadable */
+export function readTable(table: Table, roles: readonly Role[]): ReadQuiz {
+  const questions = readRows(table, roles);
+  if (questions.length === 0) throw new Unreadable("Bu sütunlarda soru yok.");
+  return { title: "", format: table.format, questions, leftOut: [] };
+}
+
+const ZIP_PROBLEMS: Record<BadZip["problem"], string> = {
+  "no zip": "Dosya bozuk ya da yarım inmiş. Yeniden indirip tekrar deneyin.",
+  damaged: "Dosya bozuk ya da yarım inmiş. Yeniden indirip tekrar deneyin.",
+  "too large": "Dosyanın içi çok büyük: açıldığında en çok 100 MB olabilir.",
+  "not supported": "Dosya şifreli. Şifresini kaldırıp yeniden kaydedin.",
+};
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+}
+
+function readZip(bytes: Uint8Array, known: KnownColumns): ReadResult {
+  const archive = new ZipArchive(bytes, { files: MAX_ZIP_FILES, bytes: MAX_FILE_BYTES });
+  const names = new Set(archive.names);
+  if (names.has(QUIZ_ENTRY)) return { quiz: ownQuiz(bytes) };
+  if (names.has("word/document.xml")) return { quiz: examQuiz(readDocx(archive), "Word belgesi") };
+  if (names.has("xl/workbook.xml")) return readSheets(archive, known);
+  if (names.has("ppt/presentation.xml"))
+    throw new Unreadable("PowerPoint sunuları okunamıyor. Metni seçip buraya yapıştırın.");
+  if (names.has("content.xml"))
+    throw new Unreadable("LibreOffice dosyası: “Farklı kaydet” ile .docx ya da .xlsx yapıp onu seçin.");
+  throw new Unreadable(
+    "Bu zip dosyasında tanıdığımız bir şey yok: .docx, .xlsx ya da .quiz.zip dosyasının kendisini seçin.",
+  );
+}
+
+function ownQuiz(bytes: Uint8Array): ReadQuiz {
+  const { title, questions, problems } = readQuizFile(bytes);
+  if (questions.length === 0) throw new Unreadable("Bu dosyada okunabilen soru yok.");
+  const leftOut = problems.map(({ question, sentence }) => `${question}. soru: ${sentence}`);
+  return {
+    title,
+    format: "Quiz dosyası",
+    questions: questions.map((question) => ({ ...question, notes: [] })),
+    leftOut,
+  };
+}
+
+function readSheets(archive: ZipArchive, known: KnownColumns): ReadResult {
+  const tables = readWorkbook(archive).flatMap(({ rows }) => tableOf(rows, known) ?? []);
+  return ofTables(tables);
+}
+
+function ofTables(tables: readonly Table[]): ReadResult {
+  const named = tables.filter(({ roles }) => roles !== null);
+  const questions = named.flatMap((table) => readRows(table, table.roles ?? []));
+  const [first] = named;
+  if (first !== undefined && questions.length > 0)
+    return { quiz: { title: "", format: first.format, questions, leftOut: [] } };
+  const unknown = tables.find(({ roles, rows }) => roles === null && rows.length > 0);
+  if (unknown === undefined) throw new Unreadable("Bu tabloda soru yok: şablon boş kalmış olabilir.");
+  return { table: unknown };
+}
+
+function readPlain(bytes: Uint8Array, known: KnownColumns): ReadResult {
+  const refusal = refusalOf(bytes);
+  if (refusal !== null) throw new Unreadable(refusal);
+  if (bytes.length > MAX_TEXT_BYTES) throw new Unreadable("Metin dosyası çok büyük: en çok 20 MB olabilir.");
+  return readText(decodeText(bytes), known);
+}
+
+/** Files whose first bytes say that nothing can be read of them, and what to do instead. */
+function refusalOf(bytes: Uint8Array): string | null {
+  const head = String.fromCharCode(...bytes.subarray(0, 8));
+  if (head.startsWith("\xd0\xcf\x11\xe0"))
+    return "Eski ya da şifreli bir Office dosyası: Word'de .docx, Excel'de .xlsx olarak şifresiz kaydedip onu seçin.";
+  if (head.startsWith("%PDF"))
+    return "PDF okunamıyor. PDF'yi açıp metni seçin, kopyalayın ve buraya yapıştırın.";
+  if (head.startsWith("{\\rtf")) return "RTF dosyası: Word'de .docx olarak kaydedip onu seçin.";
+  if (imageTypeOf(bytes) !== null) return "Bu bir resim. Soruların metni gerekir.";
+  return null;
+}
+
+function readText(text: string, known: KnownColumns): ReadResult {
+  const start = text.trimStart().slice(0, 500);
+  if (/^(<\?xml|<quiz[\s>])/.test(start))
+    return { quiz: checked({ ...readMoodleXml(text), format: "Moodle XML" }) };
+  if (/^<(!doctype )?html/i.test(start))
+    throw new Unreadable("Bu bir web sayfası. Soruları seçip buraya yapıştırın.");
+  if (isGift(text)) return { quiz: checked({ ...readGift(text), format: "GIFT" }) };
+  const exam = readExam(text.split("\n").map((line): Line => plain(line)));
+  if (isCsv(text) && !isGood(exam)) {
+    const table = tableOf(readCsv(text), known);
+    if (table !== null) return ofTables([table]);
+  }
+  return {
+    quiz: checked({ ...exam, title: "", format: /^\s*ANSWER:\s*[A-Z]\s*$/m.test(text) ? "Aiken" : "Metin" }),
+  };
+}
+
+/** Whether most of what was read as an exam has options. */
+function isGood({ questions }: Exam): boolean {
+  const whole = questions.filter(
+    ({ content }) => !("options" in content) || content.options.every((text) => text !== ""),
+  );
+  return whole.length > 0 && whole.length * 2 >= questions.length;
+}
+
+function examQuiz(lines: Line[], format: string): ReadQuiz {
+  return checked({ ...readExam(lines), title: "", format });
+}
+
+function checked(quiz: ReadQuiz): ReadQuiz {
+  if (quiz.questions.length === 0) throw new Unreadable(NOTHING);
+  return quiz;
+}
+
+/** A quiz that does not say its title has that of its file. */
+function titled(result: ReadResult, name: string): ReadResult {
+  if (!("quiz" in result) || result.quiz.title.trim() !== "") return result;
+  const title = name
+    .replace(/(\.quiz)?\.[a-z0-9]{1,5}$/i, "")
+    .replace(/[_]+/g, " ")
+    .trim();
+  return { quiz: { ...result.quiz, title } };
+}

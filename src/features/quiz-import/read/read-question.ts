@@ -1,0 +1,270 @@
+/** A question as it came out of a file, made to fit the limits of ours. What had to be changed for that, and what is missing, stands beside it. */
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import type { ImageType } from "../../../../convex/shared/imageType.ts";
+import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
+import {
+  EXPLANATION_MAX_CHARS,
+  MAX_ACCEPTED_TEXTS,
+  MAX_BLANKS,
+  MAX_ITEMS,
+  MAX_OPTIONS,
+  MAX_PAIRS,
+  MIN_ITEMS,
+  MIN_OPTIONS,
+  MIN_PAIRS,
+  OPTION_MAX_CHARS,
+  QUESTION_TEXT_MAX_CHARS,
+  SHORT_TEXT_MAX_CHARS,
+} from "../../../../convex/shared/limits/questions.ts";
+import { countChars, cutChars, foldName } from "../../../../convex/shared/turkish.ts";
+import type { DraftOf, Kind } from "../../questions/question.ts";
+
+/** What a teacher should know of a question before it is kept. `changed`: it says less than the file, or another thing; `doubt`: it has to be looked at. */
+export type Note = { tone: "changed" | "doubt"; sentence: string };
+
+/** The file of a picture, and what it shows where that was said. */
+export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: ImageType; alt?: string };
+
+/** A question that was read, finished or not. */
+export type ReadQuestion = {
+  question: string;
+  content: DraftOf<Kind>;
+  picture: Picture | null;
+  notes: Note[];
+  explanation?: string;
+  /** As in a stored question. */
+  seconds?: number | null;
+  weight?: 0 | 2;
+};
+
+/** What came out of a file or a pasted text. */
+export type ReadQuiz = {
+  /** As its author called it; empty where that is not said. */
+  title: string;
+  /** What kind of file it was taken for, to be said. */
+  format: string;
+  questions: ReadQuestion[];
+  /** Lines that belong to no question: titles, names, directions. */
+  leftOut: string[];
+};
+
+/** A file that nothing can be read of: a sentence for the teacher. */
+export class Unreadable extends Error {
+  override name = "Unreadable";
+}
+
+export type FoundOption = { text: string; isRight: boolean };
+
+/** What a format says of a question, at any length. */
+export type Found = {
+  text: string;
+  answer: FoundAnswer;
+  explanation?: string | undefined;
+  seconds?: number | undefined;
+  pictures?: readonly Picture[];
+  notes?: readonly Note[];
+};
+
+export type FoundAnswer =
+  | { form: "choice"; options: readonly FoundOption[]; several?: boolean }
+  | { form: "poll"; options: readonly string[] }
+  | { form: "statement"; isTrue: boolean | null }
+  | { form: "text"; accepted: readonly string[] }
+  | { form: "number"; value: string; tolerance: string }
+  | { form: "pairs"; pairs: readonly { left: string; right: string }[] }
+  | { form: "sequence"; items: readonly string[] }
+  | { form: "gaps"; text: string; gaps: readonly { correct: string; options: string[] }[] };
+
+/** The question within our limits. */
+export function fitted({
+  text,
+  answer,
+  explanation,
+  seconds,
+  pictures = [],
+  notes = [],
+}: Found): ReadQuestion {
+  const told = [...notes];
+  const tell = (tone: Note["tone"], sentence: string) => told.push({ tone, sentence });
+  const cut = (value: string, most: number, what: string) => {
+    const trimmed = value.trim();
+    if (countChars(trimmed) <= most) return trimmed;
+    const short = cutChars(trimmed, most);
+    tell(
+      "changed",
+      `${what} ${most} karaktere kısaltıldı. Çıkan bölüm: “${cutChars(trimmed.slice(short.length), 300).trim()}”`,
+    );
+    return short;
+  };
+
+  const question = cut(text, QUESTION_TEXT_MAX_CHARS, "Soru metni");
+  if (question === "") tell("doubt", "Soru metni yok.");
+  const content = contentOf(answer, cut, tell);
+  const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
+  const [picture = null, ...others] = pictures;
+  if (others.length > 0)
+    tell("doubt", `Dosyada bu sorunun ${pictures.length} resmi var; bir soruda bir resim olur, ilki alındı.`);
+  return {
+    question,
+    content,
+    picture,
+    notes: told,
+    ...(reason !== "" && { explanation: reason }),
+    ...(seconds !== undefined && { seconds: withinTimes(seconds, tell) }),
+  };
+}
+
+type Cut = (value: string, most: number, what: string) => string;
+type Tell = (tone: Note["tone"], sentence: string) => void;
+
+function contentOf(answer: FoundAnswer, cut: Cut, tell: Tell): DraftOf<Kind> {
+  switch (answer.form) {
+    case "choice":
+      return choiceOf(answer.options, answer.several === true, cut, tell);
+    case "poll":
+      return {
+        type: "poll",
+        options: optionsOf(answer.options.map(notRight), cut, tell).map(({ text }) => text),
+      };
+    case "statement":
+      if (answer.isTrue === null) tell("doubt", "Doğru mu yanlış mı, dosyada yazmıyor.");
+      return { type: "true_false", correctAnswer: answer.isTrue };
+    case "text":
+      return textOf(answer.accepted, cut, tell);
+    case "number":
+      return { type: "number", value: answer.value, tolerance: answer.tolerance };
+    case "pairs":
+      return pairsOf(answer.pairs, cut, tell);
+    case "sequence":
+      return sequenceOf(answer.items, cut, tell);
+    case "gaps":
+      return gapsOf(answer.text, answer.gaps, cut, tell);
+  }
+}
+
+const TRUE = ["doğru", "d", "true", "evet"];
+const FALSE = ["yanlış", "y", "false", "hayır"];
+
+/** Whether a word says that a statement is right; null where it says neither. */
+export function truthOf(word: string): boolean | null {
+  const folded = foldName(word.trim().replace(/[.)]$/, ""));
+  if (TRUE.some((each) => foldName(each) === folded)) return true;
+  return FALSE.some((each) => foldName(each) === folded) ? false : null;
+}
+
+function choiceOf(found: readonly FoundOption[], several: boolean, cut: Cut, tell: Tell): DraftOf<Kind> {
+  const [first, second] = found;
+  if (!several && found.length === 2 && first !== undefined && second !== undefined) {
+    const words = [truthOf(first.text), truthOf(second.text)];
+    if (words.includes(true) && words.includes(false) && first.isRight !== second.isRight)
+      return { type: "true_false", correctAnswer: first.isRight === words[0] };
+  }
+  const options = optionsOf(found, cut, tell);
+  const right = options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
+  if (right.length === 0 && found.length > 0) tell("doubt", "Doğru cevap bulunamadı; işaretleyin.");
+  const texts = options.map(({ text }) => text);
+  if (right.length > 1 || (several && right.length > 0))
+    return { type: "multi_select", options: texts, correctAnswers: right };
+  return { type: "multiple_choice", options: texts, correctAnswer: right[0] ?? null };
+}
+
+/** Between two and as many as a question can have, the right ones among them. */
+function optionsOf(found: readonly FoundOption[], cut: Cut, tell: Tell): FoundOption[] {
+  const kept = [...found];
+  const dropped: string[] = [];
+  while (kept.length > MAX_OPTIONS) {
+    const last = kept.findLastIndex(({ isRight }) => !isRight);
+    const [gone] = kept.splice(last === -1 ? kept.length - 1 : last, 1);
+    if (gone !== undefined) dropped.unshift(gone.text);
+  }
+  if (dropped.length > 0)
+    tell("changed", `Bir soruda en çok ${MAX_OPTIONS} seçenek olur. Çıkanlar: ${listed(dropped)}`);
+  const options = kept.map(({ text, isRight }, index) => {
+    const letter = String.fromCharCode(65 + index);
+    const short = cut(text, OPTION_MAX_CHARS, `${letter} seçeneği`);
+    if (short === "") tell("doubt", `${letter} seçeneği boş.`);
+    return { text: short.replace(/\s+/g, " "), isRight };
+  });
+  if (options.length < MIN_OPTIONS)
+    tell("doubt", found.length === 0 ? "Seçenek bulunamadı." : "Tek seçenek bulundu.");
+  while (options.length < MIN_OPTIONS) options.push({ text: "", isRight: false });
+  return options;
+}
+
+function notRight(text: string): FoundOption {
+  return { text, isRight: false };
+}
+
+function textOf(found: readonly string[], cut: Cut, tell: Tell): DraftOf<"short_text"> {
+  const accepted = found
+    .map((text) => cut(text, SHORT_TEXT_MAX_CHARS, "Cevap"))
+    .filter((text) => text !== "");
+  if (accepted.length === 0) tell("doubt", "Cevap bulunamadı.");
+  const kept = atMost(accepted, MAX_ACCEPTED_TEXTS, "kabul edilen cevap", tell);
+  return { type: "short_text", accepted: kept.length === 0 ? [""] : kept };
+}
+
+function pairsOf(
+  found: readonly { left: string; right: string }[],
+  cut: Cut,
+  tell: Tell,
+): DraftOf<"matching"> {
+  const pairs = found.map(({ left, right }) => ({
+    left: cut(left, OPTION_MAX_CHARS, "Eşin sol yanı"),
+    right: cut(right, OPTION_MAX_CHARS, "Eşin sağ yanı"),
+  }));
+  const texts = pairs.map(({ left, right }) => `${left} → ${right}`);
+  const kept = pairs.slice(0, atMost(texts, MAX_PAIRS, "eş", tell).length);
+  while (kept.length < MIN_PAIRS) kept.push({ left: "", right: "" });
+  if (kept.some(({ left, right }) => left === "" || right === ""))
+    tell("doubt", "Eşlerden birinin bir yanı boş.");
+  if (new Set(kept.map(({ left }) => left)).size < kept.length)
+    tell("doubt", "Sol yanda aynı söz iki kez var.");
+  return { type: "matching", matchingPairs: kept };
+}
+
+function sequenceOf(found: readonly string[], cut: Cut, tell: Tell): DraftOf<"order"> {
+  const items = atMost(
+    found.map((text) => cut(text, OPTION_MAX_CHARS, "Sıralanacak öğe")),
+    MAX_ITEMS,
+    "öğe",
+    tell,
+  );
+  if (items.length < MIN_ITEMS) tell("doubt", `Sıralanacak en az ${MIN_ITEMS} öğe gerekir.`);
+  while (items.length < MIN_ITEMS) items.push("");
+  return { type: "order", items };
+}
+
+function gapsOf(
+  text: string,
+  found: readonly { correct: string; options: string[] }[],
+  cut: Cut,
+  tell: Tell,
+): DraftOf<"fill_in_blank"> {
+  const short = cut(text, QUESTION_TEXT_MAX_CHARS, "Boşluklu metin");
+  const blanks = found.map(({ correct, options }) => ({
+    correct: cut(correct, OPTION_MAX_CHARS, "Boşluğun cevabı"),
+    options: options.map((option) => cut(option, OPTION_MAX_CHARS, "Boşluğun seçeneği")),
+  }));
+  const gaps = splitAtBlanks(short).length - 1;
+  if (gaps > MAX_BLANKS) tell("doubt", `Metinde ${gaps} boşluk var; en çok ${MAX_BLANKS} olur.`);
+  if (gaps !== blanks.length || blanks.some(({ correct }) => correct === ""))
+    tell("doubt", "Boşluklardan birinin cevabı yok.");
+  return { type: "fill_in_blank", fillInBlank: { text: short, blanks } };
+}
+
+function atMost(texts: string[], most: number, what: string, tell: Tell): string[] {
+  if (texts.length > most)
+    tell("changed", `Bir soruda en çok ${most} ${what} olur. Çıkanlar: ${listed(texts.slice(most))}`);
+  return texts.slice(0, most);
+}
+
+function listed(texts: readonly string[]): string {
+  return cutChars(texts.map((text) => `“${cutChars(text, 60)}”`).join(", "), 400);
+}
+
+function withinTimes(seconds: number, tell: Tell): number {
+  const whole = Math.round(Math.min(MAX_QUESTION_S, Math.max(MIN_QUESTION_S, seconds)));
+  if (whole !== seconds) tell("changed", `Süre ${seconds} saniyeydi; ${whole} saniye yapıldı.`);
+  return whole;
+}

@@ -1,0 +1,110 @@
+/** Pasted texts, and files of text, as teachers have them. */
+import { utf16, windows1254 } from "./office-files.ts";
+
+const KAHVE = `1) Türkiye'nin başkenti neresidir?
+A) İstanbul
+B) Ankara
+C) İzmir
+D) Bursa
+Cevap: B
+
+2) Aşağıdakilerden hangisi bir ilimizdir?
+A) Iğdır
+B) Bodrum
+C) Çeşme
+Doğru cevap: A`;
+
+export const TEXTS: Record<string, string | Uint8Array> = {
+  "options on lines, the key under each question": KAHVE,
+  "a list of answers at the end": `1. Kaç kıta vardır?\nA) 5\nB) 6\nC) 7\nD) 8\n2. Hangisi gezegendir?\nA) Ay\nB) Mars\nC) Güneş\nD) Titan\n\nCevap anahtarı: 1-C, 2-B`,
+  "a list of answers with points": `1. Kaç kıta vardır?\nA) 6\nB) 7\n2. Hangisi gezegendir?\nA) Ay\nB) Mars\n3. Suyun formülü?\nA) H2O\nB) CO2\nCEVAPLAR\n1.B 2.B 3.A`,
+  "a list of answers with a line for each and no heading": `1. Bir?\nA) a\nB) b\n2. İki?\nA) a\nB) b\n3. Üç?\nA) a\nB) b\n\n1-A 2-B 3-A`,
+  "options on one line": `1) 2+2 kaçtır?\nA) 3   B) 4   C) 5   D) 6\nCevap: B\n2) 3x3 kaçtır?\nA) 6 B) 9 C) 12\nCevap: B`,
+  "options on two lines of two": `1) 2+2 kaçtır?\nA) 3\tB) 4\nC) 5\tD) 6\nCevap: B`,
+  "question and options on one line": `1) 2+2 kaçtır? A) 3 B) 4 C) 5 Cevap: B\n2) 1+1? A) 2 B) 3\nCevap: A`,
+  "letters in brackets": `1. Hangisi meyvedir?\n(A) Elma\n(B) Taş\n(C) Kum\nCevap: (A)`,
+  "small letters with a point": `1. Hangisi meyvedir?\na. Taş\nb. Elma\nc. Kum\nYanıt: b`,
+  "Soru 1:": `Soru 1: Hangisi meyvedir?\nA) Taş\nB) Elma\nCevap: B\nSoru 2: Hangisi taştır?\nA) Mermer\nB) Elma\nCevap: A`,
+  "a star at the right option": `1) Hangisi meyvedir?\nA) Taş\n*B) Elma\nC) Kum\n2) Hangisi taştır?\nA) Mermer*\nB) Elma\n3) Hangisi sudur?\nA) Kum\nB) *Göl`,
+  "no numbers": `Hangisi meyvedir?\nA) Taş\nB) Elma\nCevap: B\n\nHangisi taştır?\nA) Mermer\nB) Elma\nCevap: A`,
+  "the key is missing": `1) Hangisi meyvedir?\nA) Taş\nB) Elma\n2) Hangisi taştır?\nA) Mermer\nB) Elma`,
+  "the key names a letter that is not there": `1) Hangisi meyvedir?\nA) Taş\nB) Elma\nCevap: E`,
+  "the list at the end misses one": `1. Bir?\nA) a\nB) b\n2. İki?\nA) a\nB) b\nCevap anahtarı: 1-A`,
+  "star and key disagree": `1) Hangisi meyvedir?\n*A) Taş\nB) Elma\nCevap: B`,
+  "several right": `1) Hangileri meyvedir?\nA) Elma\nB) Armut\nC) Taş\nCevap: A, B`,
+  "five options": `1) Hangisi meyvedir?\nA) Taş\nB) Kum\nC) Su\nD) Hava\nE) Elma\nCevap: E`,
+  "eight options": `1) Hangisi meyvedir?\nA) 1\nB) 2\nC) 3\nD) 4\nE) 5\nF) 6\nG) 7\nH) Elma\nCevap: H`,
+  "one option": `1) Hangisi meyvedir?\nA) Elma\nCevap: A`,
+  "true and false in brackets": `1) ( D ) Dünya yuvarlaktır.\n2) (Y) Güneş bir gezegendir.\n3) (   ) Ay bir yıldızdır.`,
+  "true and false by the answer": `1) Dünya yuvarlaktır.\nCevap: Doğru\n2) Güneş bir gezegendir.\nCevap: Yanlış`,
+  "true and false as options": `1) Dünya yuvarlaktır.\nA) Doğru\nB) Yanlış\nCevap: A`,
+  "a word as the answer": `1) Türkiye'nin başkenti?\nCevap: Ankara`,
+  "a gap": `1) Türkiye'nin başkenti ..........'dır.\nCevap: Ankara`,
+  "two gaps": `1) ____ başkent, ____ en kalabalık ildir.\nCevap: Ankara, İstanbul`,
+  "neither options nor answer": `1) Atatürk'ün hayatını anlatınız.\n2) Hangisi meyvedir?\nA) Taş\nB) Elma\nCevap: B`,
+  "an explanation": `1) 2+2?\nA) 3\nB) 4\nCevap: B\nAçıklama: İki iki daha dört eder.`,
+  "a list inside the question": `1) Buna göre:\nI. Su kaynar.\nII. Buz erir.\nhangileri doğrudur?\nA) Yalnız I\nB) Yalnız II\nC) I ve II\nCevap: C`,
+  "numbered lines inside the question": `7) Bir deneyde:\n1. Su ısıtılıyor.\n2. Buz ekleniyor.\nne olur?\nA) Soğur\nB) Isınır\nCevap: A\n8) Sonra?\nA) a\nB) b\nCevap: B`,
+  "a year in the question is no number": `1) 1923. yılda ne oldu?\nA) Cumhuriyet\nB) Savaş\nCevap: A`,
+  "a head and a foot": `2023-2024 EĞİTİM YILI\nADI SOYADI:\n\n1) 2+2?\nA) 3\nB) 4\nCevap: B\n\nBaşarılar dilerim.`,
+  "two sections that count anew": `1) Bir?\nA) a\nB) b\nCevap: A\n\nB BÖLÜMÜ\n1) İki?\nA) a\nB) b\nCevap: B`,
+  "a wrapped option": `1) Hangisi doğrudur?\nA) Çok uzun bir\nseçenek\nB) Kısa\nCevap: A`,
+  "Windows-1254": windows1254(KAHVE),
+  "UTF-16 with its mark": utf16(KAHVE),
+  "UTF-16 without its mark": utf16(KAHVE, false),
+  "lines of old Macs": KAHVE.replaceAll("\n", "\r"),
+  "İ and I in words of the key": `1) Iğdır mı?\nA) İl\nB) Ilıca\nDOĞRU CEVAP: A\nAÇIKLAMA: Iğdır bir ildir.\n2) İki?\nA) a\nB) b\nCEVAP: b`,
+  "a question of 600 characters": `1) ${"uzun ".repeat(120)}son?\nA) a\nB) b\nCevap: A`,
+  "an option of 250 characters": `1) Hangisi?\nA) ${"a".repeat(250)}\nB) b\nCevap: A`,
+  Aiken: `What is the capital?\nA. Istanbul\nB. Ankara\nANSWER: B\n\nIs it big?\nA) Yes\nB) No\nANSWER: A`,
+  "no question at all": "Merhaba çocuklar, yarın görüşürüz.",
+  "an empty file": "",
+  "GIFT of every kind": `// yorum
+$CATEGORY: $course$/top/Coğrafya
+
+::S1::Başkent? {=Ankara ~İstanbul#yanlış ~İzmir}
+
+::S2::Dünya yuvarlaktır.{T}
+
+::S3::Güneş gezegendir.{FALSE#hayır}
+
+::S4::Başkent? {=Ankara =ankara}
+
+::S5::Kaç il var? {#81:1}
+
+::S6::Pi? {#3.1..3.2}
+
+::S7::Eşleyin. {=Ankara -> Türkiye =Paris -> Fransa =Roma -> İtalya}
+
+::S8::Hangileri çift? {~%50%2 ~%50%4 ~%-100%3}
+
+Başkent {=Ankara ~İzmir} ilidir.
+
+::S10::Anlatın. {}
+
+::S11::2 \\= 1+1 \\{küme\\}? {=evet ~hayır####Çünkü öyle.}`,
+  "GIFT in HTML": `::S1::[html]<p>H<sub>2</sub>O&nbsp;nedir?</p>{=<p>Su</p> ~<p>Tuz &amp; un</p>}`,
+  "GIFT with a brace too few": `::S1::Başkent? {=Ankara ~İzmir\n\n::S2::Dünya yuvarlaktır.{T}`,
+  "Moodle XML of every kind": `<?xml version="1.0" encoding="UTF-8"?><quiz>
+<question type="category"><category><text>$course$/top/Fen Bilgisi</text></category></question>
+<question type="multichoice"><questiontext format="html"><text><![CDATA[<p>Su nedir?<br>Seçin.</p>]]></text></questiontext><generalfeedback format="html"><text>Su sıvıdır.</text></generalfeedback><single>true</single>
+<answer fraction="100" format="html"><text><![CDATA[<p>H2O</p>]]></text></answer><answer fraction="0" format="html"><text>CO2</text></answer></question>
+<question type="multichoice"><questiontext format="plain_text"><text>Hangileri çift?</text></questiontext><single>false</single><answer fraction="50"><text>2</text></answer><answer fraction="50"><text>4</text></answer><answer fraction="-100"><text>3</text></answer></question>
+<question type="truefalse"><questiontext format="html"><text>Dünya yuvarlak.</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>
+<question type="shortanswer"><questiontext format="html"><text>Başkent?</text></questiontext><answer fraction="100"><text>Ankara</text></answer></question>
+<question type="numerical"><questiontext format="html"><text>Kaç il?</text></questiontext><answer fraction="100"><text>81</text><tolerance>0.5</tolerance></answer></question>
+<question type="matching"><questiontext format="html"><text>Eşleyin</text></questiontext><subquestion format="html"><text>Türkiye</text><answer><text>Ankara</text></answer></subquestion><subquestion format="html"><text>Fransa</text><answer><text>Paris</text></answer></subquestion></question>
+<question type="ordering"><questiontext format="html"><text>Sıralayın</text></questiontext><answer fraction="1"><text>bir</text></answer><answer fraction="2"><text>iki</text></answer><answer fraction="3"><text>üç</text></answer></question>
+<question type="gapselect"><questiontext format="html"><text>Gök [[1]], ot [[2]].</text></questiontext><selectoption><text>mavi</text><group>1</group></selectoption><selectoption><text>yeşil</text><group>1</group></selectoption></question>
+<question type="cloze"><questiontext format="html"><text>Başkent {1:SHORTANSWER:=Ankara}, göl {1:MULTICHOICE:=Van~Tuz}.</text></questiontext></question>
+<question type="essay"><questiontext format="html"><text>Anlatın.</text></questiontext></question>
+<question type="calculated"><questiontext format="html"><text>{a}+{b}?</text></questiontext></question>
+<question type="description"><questiontext format="html"><text>Yönerge</text></questiontext></question></quiz>`,
+  "Moodle XML with a picture, a formula and a linked picture": `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p><img src="@@PLUGINFILE@@/a.png"> <img src="http://x.test/b.png"> \\(x^2\\) kaç?</p>]]></text><file name="a.png" encoding="base64">iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==</file></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`,
+  "XML with entities that would unfold": `<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><quiz><question type="truefalse"><questiontext><text>&b;</text></questiontext></question></quiz>`,
+  "XML that is cut off": `<?xml version="1.0"?><quiz><question type="truefalse">`,
+  "XML of something else": `<?xml version="1.0"?><rss><channel/></rss>`,
+  "a web page": "<!DOCTYPE html><html><body>1) Soru?</body></html>",
+  "a PDF": "%PDF-1.7 …",
+  "a table with tabs": "Soru\tA\tB\tC\tDoğru cevap\nBaşkent?\tAnkara\tİzmir\tVan\tA\n3x3?\t6\t9\t12\tB",
+};

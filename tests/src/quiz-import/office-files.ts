@@ -1,0 +1,99 @@
+/** Word documents and workbooks as small as they can be, for the corpus. */
+import { type Zippable, zipSync } from "fflate";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+export function zipOf(files: Record<string, string | Uint8Array>): Uint8Array {
+  const entries: Zippable = {};
+  for (const [name, content] of Object.entries(files))
+    entries[name] = typeof content === "string" ? utf8(content) : content;
+  return zipSync(entries);
+}
+
+export function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/** A run of Word, with properties such as `<w:b/>`. */
+export function run(text: string, properties = ""): string {
+  return `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>`;
+}
+
+/** A paragraph; text that is no XML is one run. `list`: the number of a list and the depth in it. */
+export function p(content: string, list?: [number, number]): string {
+  const runs = content.startsWith("<") ? content : run(content);
+  const properties =
+    list === undefined
+      ? ""
+      : `<w:pPr><w:numPr><w:ilvl w:val="${list[1]}"/><w:numId w:val="${list[0]}"/></w:numPr></w:pPr>`;
+  return `<w:p>${properties}${runs}</w:p>`;
+}
+
+export function table(rows: string[][]): string {
+  const cells = (row: string[]) => row.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join("");
+  return `<w:tbl>${rows.map((row) => `<w:tr>${cells(row)}</w:tr>`).join("")}</w:tbl>`;
+}
+
+const NUMBERING = `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="0">
+<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>
+<w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="upperLetter"/><w:lvlText w:val="%2)"/></w:lvl></w:abstractNum>
+<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`;
+
+export function docx(body: string, files: Record<string, string | Uint8Array> = {}): Uint8Array {
+  return zipOf({
+    "[Content_Types].xml": "<Types/>",
+    "word/document.xml": `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="w" xmlns:m="m" xmlns:r="r" xmlns:a="a" xmlns:wp="wp" xmlns:v="v" xmlns:mc="mc"><w:body>${body}</w:body></w:document>`,
+    "word/numbering.xml": NUMBERING,
+    ...files,
+  });
+}
+
+export type Cell = string | number | boolean | { formula: string; value: number } | { date: number };
+
+function cellXml(cell: Cell, column: number, row: number): string {
+  const at = `r="${String.fromCharCode(65 + column)}${row}"`;
+  if (cell === "") return "";
+  if (typeof cell === "string") return `<c ${at} t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
+  if (typeof cell === "number") return `<c ${at}><v>${cell}</v></c>`;
+  if (typeof cell === "boolean") return `<c ${at} t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if ("date" in cell) return `<c ${at} s="1"><v>${cell.date}</v></c>`;
+  return `<c ${at}><f>${escapeXml(cell.formula)}</f><v>${cell.value}</v></c>`;
+}
+
+/** A workbook of these sheets, with empty rows left out as Excel leaves them out. */
+export function xlsx(sheets: Cell[][][], files: Record<string, string | Uint8Array> = {}): Uint8Array {
+  const parts: Record<string, string | Uint8Array> = {};
+  for (const [index, rows] of sheets.entries()) {
+    const lines = rows.flatMap((row, place) =>
+      row.every((cell) => cell === "")
+        ? []
+        : `<row r="${place + 1}">${row.map((cell, column) => cellXml(cell, column, place + 1)).join("")}</row>`,
+    );
+    parts[`xl/worksheets/sheet${index + 1}.xml`] =
+      `<worksheet><sheetData>${lines.join("")}</sheetData></worksheet>`;
+  }
+  const list = sheets.map(
+    (_, index) => `<sheet name="S${index + 1}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  const relations = sheets.map(
+    (_, index) => `<Relationship Id="rId${index + 1}" Target="worksheets/sheet${index + 1}.xml"/>`,
+  );
+  return zipOf({
+    "xl/workbook.xml": `<workbook xmlns:r="r"><sheets>${list.join("")}</sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships>${relations.join("")}</Relationships>`,
+    "xl/styles.xml": `<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    ...parts,
+    ...files,
+  });
+}
+
+/** What Turkish Windows calls ANSI. */
+export function windows1254(text: string): Uint8Array {
+  const special: Record<string, number> = { Ğ: 0xd0, İ: 0xdd, Ş: 0xde, ğ: 0xf0, ı: 0xfd, ş: 0xfe };
+  return Uint8Array.from([...text], (char) => special[char] ?? char.charCodeAt(0));
+}
+
+export function utf16(text: string, mark = true): Uint8Array {
+  const units = mark ? `\ufeff${text}` : text;
+  return Uint8Array.from([...units].flatMap((char) => [char.charCodeAt(0) & 0xff, char.charCodeAt(0) >> 8]));
+}
