@@ -254,7 +254,7 @@ function keyTable(rows: readonly (readonly string[])[]): string | null {
     }
   }
   const cells = rows.flat().filter((cell) => cell !== "").length;
-  return entries.length >= 2 && entries.length * 2 >= cells * 0.8
+  return entries.length >= 2 && entries.length * 2 >= cells * 0.6
     ? `Cevap anahtarı: ${entries.join(", ")}`
     : null;
 }
