@@ -160,6 +160,8 @@ export const panel = hostQuery({
     showsLeaders: v.optional(v.boolean()),
     /** The host's screens can be switched to sound. */
     hasSound: v.optional(v.literal(true)),
+    /** The class that it is for, where it is for one. */
+    className: v.optional(v.string()),
   }),
   handler: async (ctx) => {
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
@@ -168,7 +170,19 @@ export const panel = hostQuery({
     const viewKey = await viewKeyOf(ctx, code);
     const leaders = ranksAfterEach(ctx.session) && { showsLeaders: true };
     const sound = settingsOf(ctx.session).sound && { hasSound: true as const };
-    return { ...view, ...asked, code, viewKey, generation, leftOut, isLocked, ...leaders, ...sound };
+    const forClass = ctx.session.class && { className: ctx.session.class.name };
+    return {
+      ...view,
+      ...asked,
+      code,
+      viewKey,
+      generation,
+      leftOut,
+      isLocked,
+      ...leaders,
+      ...sound,
+      ...forClass,
+    };
   },
 });
 

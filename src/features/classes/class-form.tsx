@@ -40,7 +40,7 @@ export function ClassForm({ onCreated }: { onCreated: (classId: string) => void 
   const errorAt = (field: string) => (problem?.field === field ? problem.text : undefined);
 
   return (
-    <Sheet as="section" marked aria-labelledby="yeni-sinif">
+    <Sheet as="section" marked className={styles.form} aria-labelledby="yeni-sinif">
       <h2 id="yeni-sinif">Yeni sınıf</h2>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <TextField

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ruleWords } from "../live-shared/rule-words.ts";
 import { Arrivals } from "./arrivals.tsx";
-import { ClassButton } from "./class-button.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
 import type { HostView } from "./host-view.ts";
@@ -71,7 +70,6 @@ export function HostLobby({ view }: { view: HostView }) {
         </Button>
         {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
         <div className={styles.door}>
-          <ClassButton code={view.code} />
           <SettingsButton code={view.code} />
           <ScreensButton screens={screens} onOpen={() => setShowsScreens(true)} />
           <RoomButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
@@ -95,7 +93,7 @@ export function HostLobby({ view }: { view: HostView }) {
 }
 
 function leadOf(view: HostView): string {
-  const questions = `${view.questionCount} soru`;
+  const questions = `${view.className === undefined ? "" : `${view.className} · `}${view.questionCount} soru`;
   if (view.leftOut === 0) return questions;
   return `${questions} · bulmaca gibi yalnız çözülen ${view.leftOut} soru canlı quizde yer almıyor`;
 }

@@ -3,6 +3,7 @@ import { FiSliders } from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { ClassChoice } from "./class-choice.tsx";
 import { SettingsSheet } from "./settings-sheet.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -20,7 +21,10 @@ export function SettingsButton({ code }: { code: string }) {
           (settings === undefined ? (
             <Spinner label="Ayarlar yükleniyor…" />
           ) : (
-            <SettingsSheet {...settings} onChoose={choose} />
+            <>
+              <ClassChoice code={code} />
+              <SettingsSheet {...settings} onChoose={choose} />
+            </>
           ))}
       </Dialog>
     </>

@@ -35,7 +35,14 @@ export function JoinPage() {
   return (
     <div className={`${styles.page} desk`}>
       <div className="clearing">
-        <PageHeading title="Quiz'e Katıl" lead="Tahtadaki kodu ve takma adını yaz, hepsi bu.">
+        <PageHeading
+          title="Quiz'e Katıl"
+          lead={
+            door?.forClass
+              ? "Listeden kendi adını seç, hepsi bu."
+              : "Tahtadaki kodu ve takma adını yaz, hepsi bu."
+          }
+        >
           Quiz'e Katıl
         </PageHeading>
       </div>
