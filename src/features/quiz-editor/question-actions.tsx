@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FiArrowDown, FiArrowUp, FiTrash2 } from "react-icons/fi";
+import { FiArrowDown, FiArrowUp, FiCopy, FiTrash2 } from "react-icons/fi";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 /** What can be done with every question of the list. */
@@ -9,12 +9,13 @@ export type QuestionPlace = {
   /** How many there are. */
   count: number;
   onMove: (by: 1 | -1) => void;
+  onDuplicate: () => void;
   onDelete: () => void;
 };
 
-/** The buttons beside a question: those given, then up, down and delete. */
+/** The buttons beside a question: those given, then up, down, duplicate and delete. */
 export function QuestionActions({ place, children }: { place: QuestionPlace; children?: ReactNode }) {
-  const { number, count, onMove, onDelete } = place;
+  const { number, count, onMove, onDuplicate, onDelete } = place;
   return (
     <>
       {children}
@@ -32,6 +33,7 @@ export function QuestionActions({ place, children }: { place: QuestionPlace; chi
         disabled={number === count}
         onClick={() => onMove(1)}
       />
+      <IconButton label={`${number}. soruyu çoğalt`} icon={<FiCopy />} onClick={onDuplicate} />
       <IconButton label={`${number}. soruyu sil`} icon={<FiTrash2 />} onClick={onDelete} />
     </>
   );

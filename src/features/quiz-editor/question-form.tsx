@@ -4,16 +4,18 @@ import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions
 import { isPlainEnter } from "../../lib/plain-enter.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.ts";
 import { kindOf } from "../questions/index.ts";
 import type { Kind } from "../questions/question.ts";
 import type { FieldsHandle } from "../questions/question-kind.ts";
 import { ExplanationField } from "./explanation-field.tsx";
-import { type DraftContent, formOf } from "./forms.ts";
+import { type DraftContent, formOf, USUAL_KIND } from "./forms.ts";
 import { ImageField, pictureAmong } from "./image-field.tsx";
 import { KindChoice } from "./kind-choice.tsx";
 import { QuestionChecks } from "./question-checks.tsx";
 import styles from "./question-form.module.css";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "./quiz-draft.ts";
+import { splitQuestion } from "./split-question.ts";
 import { TimeField } from "./time-field.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
 import { WeightField } from "./weight-field.tsx";
@@ -36,9 +38,14 @@ type QuestionFormProps = {
   ref?: Ref<QuestionFormHandle>;
 };
 
+/** Whether nothing of a question of the usual kind is written yet. */
+function isUntouched({ question, content }: DraftQuestion): boolean {
+  return !question.trim() && content.type === USUAL_KIND && formOf(content).isBlank(content);
+}
+
 /**
  * One question: its kind, text, optional picture, and the fields of the kind. Enter moves on from field to field and, after the last one, hands the
- * question over; Shift+Enter starts a new line in the text.
+ * question over; Shift+Enter starts a new line in the text. A question that is pasted with its options is taken apart.
  */
 export function QuestionForm({
   value,
@@ -79,6 +86,21 @@ export function QuestionForm({
     onChange({ content: form.isBlank(begun) ? (left.current.get(type) ?? begun) : begun });
   };
 
+  /** Puts a pasted question with its options into an empty form; says whether the text was one. */
+  const takeApart = (text: string): boolean => {
+    const split = isUntouched(value) ? splitQuestion(text) : null;
+    if (split === null) return false;
+    const { question, options, right } = split;
+    const { draftOf } = formOf({ type: USUAL_KIND });
+    onChange({ question, content: draftOf({ type: USUAL_KIND, options }, right) });
+    toast.success("Soru ve seçenekleri ayrıldı", {
+      action: { label: "Geri al", onClick: () => onChange({ question: text, content: value.content }) },
+    });
+    // What is missing is where the cursor is wanted.
+    fields.current?.focus(right === null ? options.length : 0);
+    return true;
+  };
+
   // What was reported disappears as soon as it is mended.
   const present = problemOf(value);
   const problem = reported?.code === present?.code && reported?.field === present?.field ? reported : null;
@@ -90,9 +112,12 @@ export function QuestionForm({
       className={styles.form}
       onPaste={(event) => {
         const pasted = pictureAmong(event.clipboardData.files);
-        if (!pasted) return;
-        event.preventDefault();
-        void picture.upload(pasted);
+        if (pasted) {
+          event.preventDefault();
+          void picture.upload(pasted);
+        } else if (event.target === textField.current && takeApart(event.clipboardData.getData("text"))) {
+          event.preventDefault();
+        }
       }}
     >
       <legend className="visually-hidden">Soru</legend>

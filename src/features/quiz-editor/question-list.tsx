@@ -5,6 +5,7 @@ import type { QuestionFormHandle } from "./question-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
 import styles from "./question-list.module.css";
 import type { DraftQuestion, QuizDraft } from "./quiz-draft.ts";
+import { newKey } from "./use-quiz-draft.ts";
 
 /** What a page can ask of the list. */
 export type QuestionListHandle = {
@@ -18,7 +19,7 @@ type QuestionListProps = {
   ref: Ref<QuestionListHandle>;
 };
 
-/** The questions added so far, each editable in place and movable; a deletion can be taken back. */
+/** The questions added so far, each editable in place, movable and to be had twice; a copy and a deletion can be taken back. */
 export function QuestionList({ questions, change, ref }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   const forms = useRef(new Map<string, QuestionFormHandle>());
@@ -62,6 +63,17 @@ export function QuestionList({ questions, change, ref }: QuestionListProps) {
     toast.success("Soru silindi", { action: { label: "Geri al", onClick: putBack } });
   };
 
+  const duplicate = (question: DraftQuestion, index: number) => {
+    const { questionId: _stored, ...written } = question;
+    const copy = { ...written, key: newKey() };
+    change(({ questions }) => ({
+      questions: [...questions.slice(0, index + 1), copy, ...questions.slice(index + 1)],
+    }));
+    const takeBack = () =>
+      change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== copy.key) }));
+    toast.success("Soru çoğaltıldı", { action: { label: "Geri al", onClick: takeBack } });
+  };
+
   return (
     <>
       <ol ref={list} className={styles.questions}>
@@ -70,6 +82,7 @@ export function QuestionList({ questions, change, ref }: QuestionListProps) {
             number: index + 1,
             count: questions.length,
             onMove: (by) => move(question, index, by),
+            onDuplicate: () => duplicate(question, index),
             onDelete: () => remove(question, index),
           };
           const { key } = question;

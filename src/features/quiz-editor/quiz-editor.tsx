@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
+import { FiShuffle } from "react-icons/fi";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
@@ -7,6 +8,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AnswerKey } from "./answer-key.tsx";
+import { isMixable, mixAnswers } from "./mix-answers.ts";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import { QuestionList, type QuestionListHandle } from "./question-list.tsx";
 import { QuizDetails } from "./quiz-details.tsx";
@@ -37,6 +39,9 @@ type QuizEditorProps = {
   actions?: ReactNode;
 };
 
+/** So many questions whose right option has a place to change make a mixture. */
+const MIXED_FROM = 2;
+
 /** Writes a quiz, new or stored: its details, its questions, and the block that adds the next one. */
 export function QuizEditor({ editing, audience, notice, onSave, words, tools, actions }: QuizEditorProps) {
   const { draft } = editing;
@@ -66,6 +71,17 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
     }));
     setAdded(true);
     toast.success(words.added);
+  };
+
+  const mix = () => {
+    const before = draft.questions;
+    const places = new Map(before.map((question) => [question.key, question.content]));
+    change(({ questions }) => ({ questions: mixAnswers(questions) }));
+    const putBack = () =>
+      change(({ questions }) => ({
+        questions: questions.map((each) => ({ ...each, content: places.get(each.key) ?? each.content })),
+      }));
+    toast.success("Doğru şıkların yeri karıştırıldı", { action: { label: "Geri al", onClick: putBack } });
   };
 
   const [save, saving] = useBusy(async () => {
@@ -138,6 +154,11 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
       {/* The key and what saves it stay in sight beside a long quiz. */}
       <div className={styles.side}>
         <AnswerKey questions={draft.questions} pending={draft.pending} />
+        {draft.questions.filter(isMixable).length >= MIXED_FROM && (
+          <Button variant="quiet" icon={<FiShuffle />} onClick={mix}>
+            Doğru şıkların yerini karıştır
+          </Button>
+        )}
         {letter !== null && (
           <Notice>
             <p>

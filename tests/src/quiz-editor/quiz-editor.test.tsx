@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
@@ -251,4 +251,50 @@ test("a question may have a time of its own; without one nothing is sent", async
   const [first, second] = created().flatMap(({ args }) => args.questions);
   expect(first).not.toHaveProperty("seconds");
   expect(second).toMatchObject({ seconds: 45 });
+});
+
+/** Presses the button of the last message. */
+function takeBack(): void {
+  const action: unknown = SUCCESS.mock.calls.at(-1)?.[1]?.action;
+  const press = typeof action === "object" && action !== null && "onClick" in action ? action.onClick : null;
+  if (typeof press !== "function") throw new Error("The message offers nothing to press");
+  act(() => press());
+}
+
+test("a question that is pasted with its options is taken apart, and can be put back as it was", async () => {
+  const user = openEditor();
+  const text = "1) Başkent? A) İzmir B) Ankara C) Muş Cevap: B";
+  await user.click(field("Soru metni"));
+  await user.paste(text);
+  expect(field("Soru metni").value).toBe("Başkent?");
+  expect(["A", "B", "C"].map((letter) => field(`Seçenek ${letter}`).value)).toEqual([
+    "İzmir",
+    "Ankara",
+    "Muş",
+  ]);
+  expect(screen.queryByLabelText("Seçenek D")).toBeNull();
+  expect(field("Doğru cevap B").checked).toBe(true);
+  expect(SUCCESS).toHaveBeenLastCalledWith("Soru ve seçenekleri ayrıldı", expect.anything());
+  takeBack();
+  expect(field("Soru metni").value).toBe(text);
+  expect(field("Seçenek D").value).toBe("");
+});
+
+test("text that is pasted into a question that was begun stays text", async () => {
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.keyboard("Hangisi? ");
+  await user.paste("A) İzmir B) Ankara");
+  expect(field("Soru metni").value).toBe("Hangisi? A) İzmir B) Ankara");
+});
+
+test("a question is had twice by one button, and once again by Geri al", async () => {
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.paste("Başkent? A) İzmir B) Ankara Cevap: B");
+  await user.click(screen.getByRole("button", { name: "Soruyu ekle" }));
+  await user.click(screen.getByRole("button", { name: "1. soruyu çoğalt" }));
+  expect(screen.getAllByText("Başkent?")).toHaveLength(2);
+  takeBack();
+  expect(screen.getAllByText("Başkent?")).toHaveLength(1);
 });
