@@ -29,6 +29,28 @@ export const deskScenes: Scene[] = [
     },
   },
   {
+    name: "shelf",
+    take: async (studio) => {
+      const page = await studio.teacher();
+      await page
+        .getByRole("button", { name: /Canlı Başlat/ })
+        .first()
+        .waitFor();
+      await page.getByLabel("Diğer: Genel Kültür Yarışması").click();
+      await studio.camera.shoot(page, "shelf-menu");
+      await page.getByRole("button", { name: "Önizle" }).click();
+      await page.getByRole("dialog").getByText("(doğru cevap)").first().waitFor();
+      await studio.camera.shoot(page, "shelf-preview");
+      await page.keyboard.press("Escape");
+      await page.getByLabel("Quiz ara").fill("gezegen");
+      await page.getByText(/quiz bulundu/).waitFor({ state: "attached" });
+      await studio.camera.shoot(page, "shelf-search");
+      await page.getByLabel("Quiz ara").fill("dinozor");
+      await page.getByText("Aramanıza uyan quiz yok").waitFor();
+      await studio.camera.shoot(page, "shelf-nothing-found", { sizes: ["phone", "laptop"] });
+    },
+  },
+  {
     name: "learn-states",
     take: async (studio) => {
       await learnWith(studio, "learn-loading", {

@@ -1,4 +1,3 @@
-import { FiSearch } from "react-icons/fi";
 import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
 import { SEARCH_QUERY_MAX_CHARS } from "../../../convex/shared/limits/search.ts";
 import { Select } from "../../ui/select.tsx";
@@ -39,11 +38,7 @@ export function ShelfControls({ teacher, text, onText, choice, onChoose }: Shelf
       <div className={styles.search}>
         <TextField
           type="search"
-          label={
-            <>
-              <FiSearch aria-hidden="true" /> Quiz ara
-            </>
-          }
+          label="Quiz ara"
           placeholder={teacher ? "Başlık, soru ya da öğretmen" : "Başlık ya da soru"}
           maxLength={SEARCH_QUERY_MAX_CHARS}
           autoComplete="off"
