@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { FiMoreHorizontal } from "react-icons/fi";
 import { classes } from "./classes.ts";
+import { keepFocus } from "./keep-focus.ts";
 import styles from "./menu.module.css";
 
 type MenuProps = {
@@ -12,6 +13,8 @@ type MenuProps = {
   down?: boolean;
   /** Whether the word is left out everywhere. */
   signOnly?: boolean;
+  /** Of the button. */
+  className?: string | undefined;
   /** Buttons and links, one in a line. */
   children: ReactNode;
 };
@@ -20,7 +23,7 @@ type MenuProps = {
  * What is wanted once in a while, behind one button. It closes when something in it is pressed, with Escape, when the focus goes on, and with a press
  * elsewhere.
  */
-export function Menu({ name, label = name, down, signOnly, children }: MenuProps) {
+export function Menu({ name, label = name, down, signOnly, className, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
@@ -34,18 +37,18 @@ export function Menu({ name, label = name, down, signOnly, children }: MenuProps
     // It does not ask to end the quiz as well.
     event.stopPropagation();
     fold(menu.current);
-    menu.current.querySelector("summary")?.focus();
   };
   return (
     <details
       ref={menu}
       className={classes(styles.menu, down && styles.down, signOnly && styles.signOnly)}
       onKeyDown={onKeyDown}
+      onMouseDown={keepFocus}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) fold(menu.current);
       }}
     >
-      <summary className={styles.summary} aria-label={label === name ? undefined : label}>
+      <summary className={classes(styles.summary, className)} aria-label={label === name ? undefined : label}>
         <span aria-hidden="true">
           <FiMoreHorizontal />
         </span>
@@ -59,6 +62,9 @@ export function Menu({ name, label = name, down, signOnly, children }: MenuProps
   );
 }
 
+/** Whoever is in it with the keyboard goes on at its button: also when a dialog that it has opened is closed again. */
 function fold(menu: HTMLDetailsElement | null) {
-  if (menu !== null) menu.open = false;
+  if (menu === null) return;
+  if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+  menu.open = false;
 }

@@ -3,7 +3,7 @@ import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { hostOnPage, joinOnPage, QUESTIONS, start } from "./support/live.ts";
+import { hostOnPage, joinOnPage, pressRare, QUESTIONS, start } from "./support/live.ts";
 
 test("the pages for guests and teachers pass axe in both themes", async ({ visitors, app }) => {
   const guest = await visitors.arrive("phone");
@@ -55,7 +55,7 @@ test("the live pages pass axe in both themes", async ({ visitors, app }) => {
   await toPhase(host, "reveal");
   await expectAccessible(host, "the panel at the reveal");
 
-  await host.getByRole("button", { name: "Quiz'i bitir" }).click();
+  await pressRare(host, "Quiz'i bitir");
   await expectAccessible(host, "the question before an early end");
   await host.getByRole("button", { name: "Vazgeç" }).click();
   await endEarly(host);
@@ -82,7 +82,7 @@ async function toPhase(host: Page, phase: "answering" | "reveal"): Promise<void>
 async function endEarly(host: Page): Promise<void> {
   await expect(async () => {
     if (!host.url().endsWith("/sonuclar")) {
-      await host.getByRole("button", { name: "Quiz'i bitir" }).click({ timeout: 2_000 });
+      await pressRare(host, "Quiz'i bitir");
       await host.getByRole("button", { name: "Evet, bitir" }).click({ timeout: 2_000 });
     }
     await expect(host).toHaveURL(/\/sonuclar$/);

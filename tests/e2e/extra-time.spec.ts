@@ -9,6 +9,7 @@ import {
   hostOnPage,
   joinOnPage,
   nextQuestion,
+  pressRare,
   reveal,
   start,
   statusLine,
@@ -26,11 +27,6 @@ async function giveTime(host: Page, name: string, words: string): Promise<void> 
   await expectAccessible(host, "the dialog for extra time");
   await dialog.getByRole("button", { name: "Kaydet" }).click();
   await expect(dialog).toBeHidden();
-}
-
-async function setCounted(host: Page, command: "Soruyu sayma" | "Soruyu say"): Promise<void> {
-  await host.getByText("Diğer", { exact: true }).click();
-  await host.getByRole("button", { name: command, exact: true }).click();
 }
 
 test("the class waits for who has extra time, sees not who that is, and the phone of that one counts by its own end", async ({
@@ -91,7 +87,7 @@ test("a question that does not count gives no points, is marked in the results, 
   await joinOnPage(elif, code, "Elif");
   await start(host);
   await expectQuestion(elif, 1);
-  await setCounted(host, "Soruyu sayma");
+  await pressRare(host, "Soruyu sayma");
   await expect(host.getByText("Bu soru sayılmıyor").first()).toBeVisible();
   await expect(statusLine(elif)).toContainText("Bu soru sayılmıyor");
   await tap(elif, "Ankara");
@@ -100,9 +96,9 @@ test("a question that does not count gives no points, is marked in the results, 
   await expectAccessible(elif, "a right answer that does not count");
   await expectAccessible(host, "the board of a question that does not count");
   await host.getByRole("button", { name: "Beklet" }).click();
-  await setCounted(host, "Soruyu say");
+  await pressRare(host, "Soruyu say");
   await expect(statusLine(elif)).toContainText("+33");
-  await setCounted(host, "Soruyu sayma");
+  await pressRare(host, "Soruyu sayma");
   await expect(statusLine(elif)).toContainText("puanın aynı kaldı");
 
   await nextQuestion(host, 2);

@@ -136,9 +136,9 @@ test("a quiz that gives names asks for none: pupils join with a pair of words th
   await host.goto(`/canli-quiz/${code}`);
   await host.getByRole("button", { name: /^Ayarlar/ }).click();
   await host.getByText("Ayrıntılar").click();
-  await host.getByLabel(/^Takma adları biz verelim/).check();
+  await host.getByLabel(/^Takma adlar otomatik verilsin/).check();
   await host.keyboard.press("Escape");
-  await expect(host.getByText(/Takma adları biz veriyoruz/)).toBeVisible();
+  await expect(host.getByText(/Takma adlar otomatik veriliyor/)).toBeVisible();
 
   const [one, two] = [await visitors.arrive("phone"), await visitors.arrive("phone")];
   for (const page of [one, two]) {

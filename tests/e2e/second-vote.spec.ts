@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, start, statusLine, tap } from "./support/live.ts";
+import { expectQuestion, hostOnPage, joinOnPage, pressRare, start, statusLine, tap } from "./support/live.ts";
 
 /** Lays a page out in each size it is used in, light and dark, and keeps what it looks like where a folder is named. */
 async function look(page: Page, name: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
@@ -88,7 +88,7 @@ test("a teacher shows the distribution first, the class talks and votes again, a
   await can.reload();
   await expect(statusLine(can)).toContainText("Konuşunca buldun!");
 
-  await host.getByRole("button", { name: "Quiz'i bitir" }).click();
+  await pressRare(host, "Quiz'i bitir");
   await host.getByRole("dialog").getByRole("button", { name: /bitir/i }).click();
   await expect(host.getByRole("heading", { name: "Sorular" })).toBeVisible();
   await expect(host.getByText(/^sonra 2/).first()).toBeVisible();

@@ -78,7 +78,10 @@ export const liveScenes: Scene[] = [
       await host.shoot("panel-open", PROJECTOR);
       await answer(players, (await shownQuestion(host.page)).index);
       await host.page.keyboard.press("d");
-      await host.page.getByRole("button", { name: "Dağılımı gizle" }).waitFor();
+      await host.page
+        .getByText(/^\d+ kişi$/)
+        .first()
+        .waitFor({ state: "attached" });
       await host.shoot("panel-counts", PROJECTOR);
       await host.page.keyboard.press("d");
       await host.page.keyboard.press("?");
@@ -86,7 +89,7 @@ export const liveScenes: Scene[] = [
       await host.page.keyboard.press("Escape");
       await host.page.waitForFunction(() => document.querySelector("[role=timer][data-urgent]") !== null);
       await host.shoot("panel-urgent", { sizes: ["projector"], screen: true });
-      await host.page.getByRole("button", { name: "Quiz'i bitir" }).click();
+      await askToFinish(host.page);
       await host.shoot("panel-finish", { sizes: ["projector", "phone"], screen: true });
       await leave(players);
     },
@@ -217,7 +220,7 @@ export const liveScenes: Scene[] = [
       await host.page.getByText("Ayrıntılar").click();
       await host.page.getByLabel("Sınıf hedefi").selectOption("%70");
       await host.page.getByText(/Sınıfın hedefi: %70 doğru/).waitFor();
-      await host.page.getByLabel("Takma adları biz verelim").scrollIntoViewIfNeeded();
+      await host.page.getByLabel("Takma adlar otomatik verilsin").scrollIntoViewIfNeeded();
       await host.shoot("settings-goal", PROJECTOR);
       await host.page.keyboard.press("Escape");
       const players = await crowd(studio, code, nicknames(24));
@@ -655,8 +658,13 @@ async function toNext(host: Page): Promise<void> {
   await host.waitForFunction((text) => document.querySelector("h2")?.textContent !== text, before);
 }
 
-async function finishEarly(host: Page): Promise<void> {
+async function askToFinish(host: Page): Promise<void> {
+  await host.getByText("Diğer", { exact: true }).click();
   await host.getByRole("button", { name: "Quiz'i bitir" }).click();
+}
+
+async function finishEarly(host: Page): Promise<void> {
+  await askToFinish(host);
   await host.getByRole("button", { name: "Evet, bitir" }).click();
   await host.waitForURL(/\/sonuclar$/, { timeout: 30_000 });
 }

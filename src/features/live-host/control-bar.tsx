@@ -1,7 +1,5 @@
-import type { MouseEvent } from "react";
 import {
   FiBarChart2,
-  FiCheck,
   FiCheckSquare,
   FiCommand,
   FiEye,
@@ -16,11 +14,12 @@ import {
   FiSlash,
 } from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { keepFocus } from "../../ui/keep-focus.ts";
 import { Menu } from "../../ui/menu.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
 import styles from "./control-bar.module.css";
+import { ControlMessage } from "./control-message.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import { onePress } from "./one-press.ts";
 import { countCommand, holdCommand, type PanelCommand, skipCommand, talkCommand } from "./panel-keys.ts";
@@ -50,7 +49,7 @@ interface ControlBarProps {
   onToggleSecret: () => void;
   /** The command under way. */
   sent: string | null;
-  /** What has just been done; for a moment it stands in the place of the count. */
+  /** What has just been done, for a moment. */
   message: string | null;
   onCommand: (command: PanelCommand) => void;
   onAskFinish: () => void;
@@ -61,90 +60,56 @@ interface ControlBarProps {
   onShowKeys: () => void;
 }
 
-/** The host's commands in one bar at the bottom, each always in its place, reachable on a touch board. */
+/**
+ * The host's commands in one bar at the bottom, reachable on a touch board. Each is always in its place, whatever the phase and whatever has just been
+ * done; those that are wanted once in a while are behind one button.
+ */
 export function ControlBar(props: ControlBarProps) {
   const skip = skipCommand(props);
-  const answering = props.phase === "answering";
   const talk = talkCommand(props);
   const revealed = props.phase === "reveal";
   const held = props.clock === "held";
   return (
     <footer className={styles.bar}>
       <div className={styles.tally}>
-        <p role="status" className={styles.done}>
-          {props.message !== null && (
+        <p className={styles.answered}>
+          {props.participants !== null && (
             <>
-              <FiCheck aria-hidden="true" />
-              {props.message}
+              <strong className="tabular">
+                {props.answered} / {props.participants}
+              </strong>{" "}
+              cevapladı
             </>
           )}
         </p>
-        {props.message === null && props.participants !== null && (
-          <p className={styles.answered}>
-            <strong className="tabular">
-              {props.answered} / {props.participants}
-            </strong>{" "}
-            cevapladı
-          </p>
-        )}
-        {answering && (
-          <>
-            {/* Who is shown everything is shown this as well. */}
-            {!props.showsSecret && (
-              <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
-                <span className={styles.words}>
-                  {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
-                </span>
-              </Button>
-            )}
-            <Button
-              variant="quiet"
-              icon={props.showsSecret ? <FiEyeOff /> : <FiEye />}
-              onClick={props.onToggleSecret}
-            >
-              <span className={styles.words}>{props.showsSecret ? "Benden gizle" : "Bana göster"}</span>
-            </Button>
-          </>
-        )}
-        {(props.counted !== null || talk === "discuss") && (
-          <Menu name="Diğer">
-            {talk === "discuss" && (
-              <Button
-                variant="quiet"
-                icon={<FiMessageCircle />}
-                busy={props.sent === talk}
-                onClick={onePress(() => props.onCommand(talk))}
-              >
-                Önce dağılım
-              </Button>
-            )}
-            {props.counted !== null && (
-              <Button
-                variant="quiet"
-                icon={props.counted ? <FiSlash /> : <FiRotateCcw />}
-                busy={props.sent === countCommand(props.counted)}
-                onClick={onePress(() => props.onCommand(countCommand(props.counted ?? true)))}
-              >
-                {props.counted ? "Soruyu sayma" : "Soruyu say"}
-              </Button>
-            )}
-          </Menu>
-        )}
+        <Button
+          variant="quiet"
+          icon={props.showsSecret ? <FiEyeOff /> : <FiEye />}
+          disabled={props.phase !== "answering"}
+          className={styles.small}
+          onClick={props.onToggleSecret}
+        >
+          <span className={styles.words}>{props.showsSecret ? "Benden gizle" : "Bana göster"}</span>
+        </Button>
+        <ControlMessage isHeld={held} message={props.message} />
       </div>
       <div className={styles.commands}>
-        {talk === "askAgain" && (
-          <Button
-            size="lg"
-            variant="secondary"
-            icon={<FiRefreshCw />}
-            busy={props.sent === talk}
-            onMouseDown={keepFocus}
-            onClick={onePress(() => props.onCommand(talk))}
-          >
-            Tekrar Sor
-          </Button>
-        )}
-        <ClockCommands clock={props.clock} sent={props.sent} onCommand={props.onCommand} />
+        <div className={styles.time}>
+          {talk === "askAgain" ? (
+            <Button
+              size="lg"
+              variant="secondary"
+              icon={<FiRefreshCw />}
+              busy={props.sent === talk}
+              onMouseDown={keepFocus}
+              onClick={onePress(() => props.onCommand(talk))}
+            >
+              Tekrar Sor
+            </Button>
+          ) : (
+            <ClockCommands clock={props.clock} sent={props.sent} onCommand={props.onCommand} />
+          )}
+        </div>
         {props.reveals && (
           <Button
             size="lg"
@@ -163,6 +128,7 @@ export function ControlBar(props: ControlBarProps) {
           variant={(!revealed && props.reveals) || held ? "secondary" : "primary"}
           icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
           busy={props.sent === skip}
+          className={styles.skip}
           onMouseDown={keepFocus}
           onClick={onePress(() => props.onCommand(skip))}
         >
@@ -170,19 +136,58 @@ export function ControlBar(props: ControlBarProps) {
         </Button>
       </div>
       <div className={styles.side}>
-        <ScreensButton screens={props.screens} onOpen={props.onOpenScreens} />
-        <RoomButton isLocked={props.isLocked} onOpen={props.onOpenRoom} />
-        {!props.isLastQuestion && (
-          <Button variant="quiet" icon={<FiFlag />} onClick={props.onAskFinish}>
-            Quiz'i bitir
-          </Button>
-        )}
-        <span className={styles.keys}>
-          <IconButton label="Klavye kısayolları" icon={<FiCommand />} onClick={props.onShowKeys} />
-        </span>
+        <RoomButton isLocked={props.isLocked} className={styles.small} onOpen={props.onOpenRoom} />
+        <Menu name="Diğer" className={styles.small}>
+          <RareCommands {...props} />
+        </Menu>
         <FullScreenButton />
       </div>
     </footer>
+  );
+}
+
+/** What is wanted once in a while. What comes and goes with the phase is at the top, so that the others stay where they are. */
+function RareCommands(props: ControlBarProps) {
+  const talk = talkCommand(props);
+  const { counted } = props;
+  return (
+    <>
+      {talk === "discuss" && (
+        <Button
+          variant="quiet"
+          icon={<FiMessageCircle />}
+          busy={props.sent === talk}
+          onClick={onePress(() => props.onCommand(talk))}
+        >
+          Önce dağılım
+        </Button>
+      )}
+      {/* Who is shown everything is shown this as well. */}
+      {props.phase === "answering" && !props.showsSecret && (
+        <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
+          {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
+        </Button>
+      )}
+      {counted !== null && (
+        <Button
+          variant="quiet"
+          icon={counted ? <FiSlash /> : <FiRotateCcw />}
+          busy={props.sent === countCommand(counted)}
+          onClick={onePress(() => props.onCommand(countCommand(counted)))}
+        >
+          {counted ? "Soruyu sayma" : "Soruyu say"}
+        </Button>
+      )}
+      <ScreensButton screens={props.screens} onOpen={props.onOpenScreens} />
+      <Button variant="quiet" icon={<FiCommand />} className={styles.keys} onClick={props.onShowKeys}>
+        Klavye kısayolları
+      </Button>
+      {!props.isLastQuestion && (
+        <Button variant="quiet" icon={<FiFlag />} onClick={props.onAskFinish}>
+          Quiz'i bitir
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -192,7 +197,7 @@ function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onComman
   if (turn === null) return null;
   const held = turn === "resume";
   return (
-    <div className={styles.time}>
+    <>
       <Button
         size="lg"
         variant={held ? "primary" : "secondary"}
@@ -213,14 +218,6 @@ function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onComman
       >
         +10 sn
       </Button>
-    </div>
+    </>
   );
-}
-
-/**
- * A mouse leaves no focus on the button, so that the space bar does what the list of keys says, and does not press the button again when it has become
- * another one.
- */
-function keepFocus(event: MouseEvent<HTMLButtonElement>) {
-  event.preventDefault();
 }

@@ -1,8 +1,9 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
-import { FiArrowLeft, FiPlay } from "react-icons/fi";
+import { FiArrowLeft, FiLock, FiPlay } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ruleWords } from "../live-shared/rule-words.ts";
@@ -70,6 +71,13 @@ export function HostLobby({ view }: { view: HostView }) {
         </Button>
         {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
         <div className={styles.door}>
+          {view.isLocked && (
+            <span className={styles.locked}>
+              <Badge tone="gold" icon={<FiLock />}>
+                Giriş kilitli
+              </Badge>
+            </span>
+          )}
           <SettingsButton code={view.code} />
           <ScreensButton screens={screens} onOpen={() => setShowsScreens(true)} />
           <RoomButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />

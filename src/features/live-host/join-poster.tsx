@@ -8,9 +8,13 @@ import { QR_SIZE_PX } from "../sharing/qr-size.ts";
 import { CodeToCopy } from "./code-to-copy.tsx";
 import { joinAddresses } from "./join-links.ts";
 import styles from "./join-poster.module.css";
+import { SessionCode } from "./session-code.tsx";
 
-/** What a class needs to come in, readable from the back row: the code, the address and the QR code; it speaks to the whole class. */
-export function JoinPoster({ code }: { code: string }) {
+/**
+ * What a class needs to come in, readable from the back row: the code, the address and the QR code; it speaks to the whole class.
+ * @param onWall whether it hangs where nobody presses anything, so that there is nothing to copy
+ */
+export function JoinPoster({ code, onWall = false }: { code: string; onWall?: boolean }) {
   const addresses = joinAddresses(code, hostConfig(), window.location);
   const [chosen, setChosen] = useState(0);
   const address = addresses[chosen] ?? addresses[0];
@@ -22,7 +26,7 @@ export function JoinPoster({ code }: { code: string }) {
           <strong className={styles.address}>{address.host}</strong> adresini açın,{" "}
           <strong>Quiz'e Katıl</strong>'a dokunun
         </p>
-        <CodeToCopy code={code} />
+        <p className={styles.code}>{onWall ? <SessionCode code={code} /> : <CodeToCopy code={code} />}</p>
         {addresses.length > 1 && (
           <div className={styles.choice}>
             <AddressChoice addresses={addresses} chosen={chosen} onChoose={setChosen} />
@@ -39,7 +43,7 @@ export function JoinPoster({ code }: { code: string }) {
         />
         <figcaption className={styles.below}>
           <span className={styles.scan}>Karekodu okutun</span>
-          <CopyButton text={address.url} label="Bağlantıyı kopyala" copied="Link kopyalandı!" />
+          {!onWall && <CopyButton text={address.url} label="Bağlantıyı kopyala" copied="Link kopyalandı!" />}
         </figcaption>
       </figure>
     </Sheet>

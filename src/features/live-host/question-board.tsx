@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from "react";
 import { lettersOf } from "../../lib/longest-word.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
-import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { ClassGoal } from "../live-shared/class-goal.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
@@ -11,6 +10,7 @@ import { useInSight } from "../live-shared/use-in-sight.ts";
 import { weightWords } from "../live-shared/weight-words.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
 import { Explanation } from "../questions/explanation.tsx";
+import { IsOpen } from "../questions/people.tsx";
 import type { Distribution, Key } from "../questions/question.ts";
 import { answerWords, questionWords } from "../questions/question-words.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
@@ -20,6 +20,7 @@ import { boardPart } from "./board-part.ts";
 import type { HostView } from "./host-view.ts";
 import { Leaders } from "./leaders.tsx";
 import styles from "./question-board.module.css";
+import { SessionCode } from "./session-code.tsx";
 import { SoundButton } from "./sound-button.tsx";
 import { useBell } from "./use-round-sounds.ts";
 
@@ -93,8 +94,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           />
         </Suspense>
         <p className={styles.code}>
-          <span className="visually-hidden">Quiz kodu: {[...view.code].join(" ")}</span>
-          <LetterBoxes text={view.code} count={view.code.length} group={view.code.length / 2} />
+          <SessionCode code={view.code} />
         </p>
       </header>
       <section
@@ -129,15 +129,17 @@ export function QuestionBoard(props: QuestionBoardProps) {
             />
           )}
         </div>
-        <part.Board
-          content={content}
-          distribution={distribution ?? early?.distribution ?? null}
-          second={view.second ?? null}
-          people={people ?? 0}
-          revealed={revealed || talks || early?.correctAnswer !== undefined}
-          correctAnswer={correctAnswer ?? early?.correctAnswer ?? null}
-          rightRef={inSight.right}
-        />
+        <IsOpen value={phase === "answering"}>
+          <part.Board
+            content={content}
+            distribution={distribution ?? early?.distribution ?? null}
+            second={view.second ?? null}
+            people={people ?? 0}
+            revealed={revealed || talks || early?.correctAnswer !== undefined}
+            correctAnswer={correctAnswer ?? early?.correctAnswer ?? null}
+            rightRef={inSight.right}
+          />
+        </IsOpen>
         {revealed && view.explanation !== undefined && <Explanation text={view.explanation} wall />}
       </section>
       {revealed && view.showsLeaders && <Leaders code={view.code} />}

@@ -22,6 +22,7 @@ import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import { kindOf } from "../questions/index.ts";
+import { IsOpen } from "../questions/people.tsx";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
@@ -161,16 +162,18 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           <Silent names={current.silent ?? null} count={current.people - current.answered} />
         )}
         {distribution !== null && (
-          <part.Board
-            content={content}
-            distribution={distribution}
-            second={view.second ?? null}
-            people={people ?? 0}
-            // Also of an open question it is shown as at the reveal: right, wrong, and who is missing.
-            revealed
-            correctAnswer={correctAnswer}
-            rightRef={() => {}}
-          />
+          <IsOpen value={isOpen}>
+            <part.Board
+              content={content}
+              distribution={distribution}
+              second={view.second ?? null}
+              people={people ?? 0}
+              // Also of an open question it is shown as at the reveal: right, wrong, and who is missing.
+              revealed
+              correctAnswer={correctAnswer}
+              rightRef={() => {}}
+            />
+          </IsOpen>
         )}
         {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
       </div>

@@ -1,19 +1,18 @@
 import { FiLock, FiUsers } from "react-icons/fi";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 
-/** Opens the list of who is in the room; says when the door is locked. */
-export function RoomButton({ isLocked, onOpen }: { isLocked: boolean; onOpen: () => void }) {
+interface RoomButtonProps {
+  isLocked: boolean;
+  className?: string;
+  onOpen: () => void;
+}
+
+/** Opens the list of who is in the room; a lock says when its door is locked. */
+export function RoomButton({ isLocked, className, onOpen }: RoomButtonProps) {
   return (
-    <>
-      {isLocked && (
-        <Badge tone="gold" icon={<FiLock />}>
-          Giriş kilitli
-        </Badge>
-      )}
-      <Button variant="quiet" icon={<FiUsers />} onClick={onOpen}>
-        Katılımcılar
-      </Button>
-    </>
+    <Button variant="quiet" icon={isLocked ? <FiLock /> : <FiUsers />} className={className} onClick={onOpen}>
+      Katılımcılar
+      {isLocked && <span className="visually-hidden">: giriş kilitli</span>}
+    </Button>
   );
 }

@@ -7,7 +7,6 @@ import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
@@ -69,21 +68,30 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
                 </span>
                 {participant.place === "held" && <GiveBackButton code={code} participant={participant} />}
                 {/* Whether there is any is not shown here: the list may be on the wall. */}
-                <IconButton
-                  label={`${participant.displayName}: ek süre`}
+                <Button
+                  variant="quiet"
                   icon={<FiClock />}
+                  aria-label={`${participant.displayName}: ek süre`}
                   onClick={() => setTask({ kind: "time", participant })}
-                />
-                <IconButton
-                  label={`${participant.displayName}: adını değiştir`}
+                >
+                  Ek süre
+                </Button>
+                <Button
+                  variant="quiet"
                   icon={<FiEdit2 />}
+                  aria-label={`${participant.displayName}: adını değiştir`}
                   onClick={() => setTask({ kind: "rename", participant })}
-                />
-                <IconButton
-                  label={`${participant.displayName}: quizden çıkar`}
+                >
+                  Adı
+                </Button>
+                <Button
+                  variant="quiet"
                   icon={<FiUserX />}
+                  aria-label={`${participant.displayName}: quizden çıkar`}
                   onClick={() => setTask({ kind: "remove", participant })}
-                />
+                >
+                  Çıkar
+                </Button>
               </li>
             ))}
           </ul>

@@ -111,14 +111,14 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   ),
   names: ({ settings, onChoose }) => (
     <Checkbox
-      label="Takma adları biz verelim: “Neşeli Kirpi” gibi"
+      label="Takma adlar otomatik verilsin: “Neşeli Kirpi” gibi"
       checked={settings.names === "given"}
       onCheckedChange={(isGiven) => onChoose({ names: isGiven ? "given" : "free" })}
     />
   ),
   sound: ({ settings, onChoose }) => (
     <Checkbox
-      label="Tahtada ses: son beş saniye, zil, katılanlar"
+      label="Katılanlarda, son beş saniyede ve süre bitince tahtadan ses gelsin"
       checked={settings.sound}
       onCheckedChange={(sound) => onChoose({ sound })}
     />

@@ -37,7 +37,7 @@ export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: Settings
         ))}
       </fieldset>
       <p className={styles.line} role="status">
-        {words === null ? "Öğrencilere ek bir kural yazılmaz." : `Öğrenciler şunu okur: “${words}”`}
+        {words === null ? "Öğrenciler katılırken ek bir kural görmez." : `Öğrenciler şunu okur: “${words}”`}
       </p>
       <details className={styles.details}>
         <summary>Ayrıntılar</summary>

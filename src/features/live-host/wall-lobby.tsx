@@ -30,7 +30,7 @@ export function WallLobby({ view }: { view: HostView }) {
         </div>
       </header>
       <div className={styles.room}>
-        <JoinPoster code={view.code} />
+        <JoinPoster code={view.code} onWall />
         {participants && <Arrivals participants={participants} />}
       </div>
     </main>

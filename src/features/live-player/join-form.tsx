@@ -78,7 +78,8 @@ export function JoinForm(props: JoinFormProps) {
           <TextField
             ref={nicknameField}
             label="Takma ad"
-            hint={`Herkes bu adı görür; en fazla ${NICKNAME_MAX_CHARS} karakter`}
+            // In the place of the error, not above it: on a small phone it would push the button off the screen.
+            hint={errorAt("nickname") === undefined && `Herkes bu adı görür; ${room(nickname)}`}
             error={errorAt("nickname")}
             value={nickname}
             onValueChange={(value) => {
@@ -115,3 +116,13 @@ export function JoinForm(props: JoinFormProps) {
     </form>
   );
 }
+
+/** How long a name may be; how long it is where that matters. */
+function room(nickname: string): string {
+  const chars = [...nickname.trim()].length;
+  const isNear = chars > NICKNAME_MAX_CHARS - COUNTED_CHARS;
+  return isNear ? `${chars} / ${NICKNAME_MAX_CHARS} karakter` : `en fazla ${NICKNAME_MAX_CHARS} karakter`;
+}
+
+/** So many before the end the characters are counted. */
+const COUNTED_CHARS = 6;

@@ -30,7 +30,7 @@ export function ruleWords(settings: ChosenSettings): string | null {
     typeof goal === "number" && `sınıfın hedefi: %${goal} doğru`,
     typeof teams === "number" &&
       `${teams} takım var, ${choosesTeam ? "takımını sen seçersin" : "takımlar kurayla belirlenir"}`,
-    names === "given" && "takma adları biz veriyoruz",
+    names === "given" && "takma adlar otomatik veriliyor",
     counts === false && "bu bir deneme, istatistiklere sayılmaz",
   ].filter((rule) => typeof rule === "string");
   const [first, ...others] = rules;

@@ -73,18 +73,13 @@ export function Bars({ bars, answered, secondAnswered, people, revealed, rightRe
           </li>
         ))}
       </ol>
-      {revealed ? (
-        <Unanswered
-          styles={styles}
-          count={total - (answered ?? 0)}
-          second={secondAnswered === null ? null : total - secondAnswered}
-          total={total}
-        />
-      ) : (
-        <p className={styles.unanswered} aria-hidden="true" data-empty>
-          &nbsp;
-        </p>
-      )}
+      <Unanswered
+        styles={styles}
+        revealed={revealed}
+        answered={answered ?? 0}
+        secondAnswered={secondAnswered}
+        total={total}
+      />
     </div>
   );
 }

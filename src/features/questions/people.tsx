@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, createContext, use } from "react";
 import styles from "./people.module.css";
 
 /** How many of a class; in two votes, where it has voted again. */
@@ -47,14 +47,32 @@ export function People({ count, second, total }: Count & { total: number | null 
   );
 }
 
-type UnansweredProps = Count & {
+/** Whether the question that a board shows still takes answers. */
+export const IsOpen = createContext(false);
+
+type UnansweredProps = {
+  revealed: boolean;
+  /** How many have answered. */
+  answered: number;
+  /** The same of a second vote; null where there was none. */
+  secondAnswered: number | null;
   total: number;
   /** Those of the rows above. */
   styles: { readonly [name: string]: string };
 };
 
-/** Who did not answer: a bar below the others; of two votes with the words that tell them apart. */
-export function Unanswered({ count, second, total, styles: row }: UnansweredProps) {
+/** Who did not answer: a bar below the others, whose room is there from the beginning; of two votes with the words that tell them apart. */
+export function Unanswered({ revealed, answered, secondAnswered, total, styles: row }: UnansweredProps) {
+  const isOpen = use(IsOpen);
+  if (!revealed) {
+    return (
+      <p className={row.unanswered} aria-hidden="true" data-empty>
+        &nbsp;
+      </p>
+    );
+  }
+  const count = total - answered;
+  const second = secondAnswered === null ? null : total - secondAnswered;
   const isNobody = count === 0 && (second ?? 0) === 0;
   const bar = (
     <p className={row.unanswered} style={sharesOf({ count, second, total })}>
@@ -63,7 +81,7 @@ export function Unanswered({ count, second, total, styles: row }: UnansweredProp
         <span>Herkes cevapladı</span>
       ) : (
         <>
-          <span>Cevapsız</span>
+          <span>{isOpen ? "Henüz cevaplamadı" : "Cevapsız"}</span>
           <span className={row.count}>
             <People count={count} second={second} total={total} />
           </span>

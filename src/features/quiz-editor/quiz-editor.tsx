@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { FiShuffle } from "react-icons/fi";
+import { FiPlus, FiShuffle } from "react-icons/fi";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
@@ -53,6 +53,9 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
   const [failure, setFailure] = useState<string | null>(null);
   // From the first added question on, the cursor follows into the next one.
   const [added, setAdded] = useState(false);
+  // A stored quiz opens with what is in it; a new one has a form to be filled in from the start.
+  const [asked, setAsked] = useState(draft.basis === undefined || draft.questions.length === 0);
+  const adds = asked || !isBlankQuestion(draft.pending);
   // A second press that comes while the page is being left must not save again.
   const saved = useRef(false);
   const titleMissing = !draft.title.trim();
@@ -136,19 +139,31 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
           {draft.questions.length > 0 && (
             <QuestionList ref={list} questions={draft.questions} change={change} />
           )}
-          <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
-            <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>
-            {/* A new question is a new form: empty, without errors, and with the cursor in its text. */}
-            <QuestionForm
-              key={draft.pending.key}
-              ref={addBlock}
-              value={draft.pending}
-              onChange={(changes) => change(({ pending }) => ({ pending: { ...pending, ...changes } }))}
-              onSubmit={addPending}
-              submitLabel="Soruyu ekle"
-              focusOnOpen={added}
-            />
-          </Sheet>
+          {adds ? (
+            <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
+              <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>
+              {/* A new question is a new form: empty, without errors, and with the cursor in its text. */}
+              <QuestionForm
+                key={draft.pending.key}
+                ref={addBlock}
+                value={draft.pending}
+                onChange={(changes) => change(({ pending }) => ({ pending: { ...pending, ...changes } }))}
+                onSubmit={addPending}
+                submitLabel="Soruyu ekle"
+                focusOnOpen={added}
+              />
+            </Sheet>
+          ) : (
+            <Button
+              icon={<FiPlus />}
+              onClick={() => {
+                setAsked(true);
+                setAdded(true);
+              }}
+            >
+              Yeni soru ekle
+            </Button>
+          )}
         </section>
       </form>
       {/* The key and what saves it stay in sight beside a long quiz. */}

@@ -66,6 +66,12 @@ export async function expectQuestion(page: Page, number: number): Promise<void> 
   await expect(page.getByRole("region", { name: `Soru ${number}` })).toBeVisible({ timeout: 15_000 });
 }
 
+/** Presses one of the panel's commands that are wanted once in a while. */
+export async function pressRare(host: Page, command: string): Promise<void> {
+  await host.getByText("Diğer", { exact: true }).click({ timeout: 5_000 });
+  await host.getByRole("button", { name: command, exact: true }).click({ timeout: 5_000 });
+}
+
 /** Taps the option with this text. */
 export async function tap(page: Page, option: string): Promise<void> {
   await optionOf(page, option).click();

@@ -271,7 +271,7 @@ test("a quiz without a question for a live quiz cannot be started, and the card 
   const start = (await card("Bulmaca")).getByRole("button", { name: "Canlı Başlat: Bulmaca" });
   expect(start).toHaveProperty("disabled", true);
   const reason = document.getElementById(start.getAttribute("aria-describedby") ?? "");
-  expect(reason?.textContent).toBe("Canlı oynanabilecek soru yok");
+  expect(reason?.textContent).toBe("Yalnız bulmaca var; bulmaca canlı oynanmaz");
 });
 
 test("two open sessions are shown, the running one first; more fold into one line", async () => {

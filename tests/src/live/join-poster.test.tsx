@@ -38,6 +38,12 @@ it("copies the code with one tap on it", async () => {
   expect(copied).toHaveBeenCalledWith("K7M2XQ");
 });
 
+it("has nothing to copy where it hangs on the wall", () => {
+  render(<JoinPoster code="K7M2XQ" onWall />);
+  expect(screen.getByText("Quiz kodu: K 7 M 2 X Q")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
 it("draws the QR code of the join link at 180 pixels, with error correction of level H", async () => {
   render(<JoinPoster code="K7M2XQ" />);
   await waitFor(() => expect(drawn).toHaveBeenCalled());

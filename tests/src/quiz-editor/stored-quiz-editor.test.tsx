@@ -150,11 +150,18 @@ describe("a stored quiz in the editor", () => {
     await waitFor(() => expect(updates()).toMatchObject([{ audience: "me" }]));
   });
 
+  test("opens with what is in it, and shows an empty question only when it is asked for", async () => {
+    const { user } = open();
+    expect(screen.queryByLabelText("Soru metni")).toBeNull();
+    await user.click(press("Yeni soru ekle"));
+    expect(document.activeElement).toBe(field("Soru metni"));
+  });
+
   test("takes new questions and lets go of deleted ones, each with its message", async () => {
     const { user } = open();
     await user.click(press("1. soruyu sil"));
     expect(SUCCESS).toHaveBeenCalledWith("Soru silindi", expect.anything());
-    await user.click(field("Soru metni"));
+    await user.click(press("Yeni soru ekle"));
     await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}");
     expect(SUCCESS).toHaveBeenCalledWith("Yeni soru eklendi");
     await user.click(saveButton());

@@ -75,18 +75,13 @@ export function BoardRows(props: BoardRowsProps) {
           );
         })}
       </ol>
-      {revealed ? (
-        <Unanswered
-          styles={styles}
-          count={total - (answers?.answered ?? 0)}
-          second={second === null ? null : total - second.answered}
-          total={total}
-        />
-      ) : (
-        <p className={styles.unanswered} aria-hidden="true" data-empty>
-          &nbsp;
-        </p>
-      )}
+      <Unanswered
+        styles={styles}
+        revealed={revealed}
+        answered={answers?.answered ?? 0}
+        secondAnswered={second?.answered ?? null}
+        total={total}
+      />
     </div>
   );
 }
