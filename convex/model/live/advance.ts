@@ -43,7 +43,7 @@ import { scoreCurrentQuestion } from "./scoreQuestion";
 import { deleteSheets, sheetCountOfNext } from "./scoreSheets";
 import { closeScreens } from "./screens";
 import { hideBehindViewKey } from "./sessions";
-import { settingsOf } from "./settings";
+import { hasPlaces, settingsOf } from "./settings";
 import { contentOf } from "./storedRows";
 import { dealTeams } from "./teams";
 import { writeTotals } from "./totals";
@@ -70,7 +70,8 @@ export async function startGame(
   await notePlay(ctx, session);
   const copied = await copyQuestions(ctx, session);
   await dealTeams(ctx, session);
-  if (!settingsOf(session).reveals) await hideBehindViewKey(ctx, session.code, true);
+  const hides = { hidesResults: !settingsOf(session).reveals, hidesRanks: !hasPlaces(session) };
+  if (hides.hidesResults || hides.hidesRanks) await hideBehindViewKey(ctx, session.code, hides);
   await ctx.db.patch("liveQuizSessions", session._id, {
     ...copied,
     status: "active",

@@ -29,13 +29,13 @@ export const ownRow = v.object({
 
 export function toOwnRow(
   participant: Doc<"liveParticipants">,
-  { viewKey, hidesResults }: Doc<"liveViewKeys">,
+  { viewKey, hidesResults, hidesRanks }: Doc<"liveViewKeys">,
 ): Infer<typeof ownRow> {
   const { displayName, isAnonymous, joinedAt, slot, timeFactor, team } = participant;
   const { score, speedPoints, rank, bySpeed } = participant;
   const own = { displayName, viewKey, isAnonymous, joinedAt, slot, timeFactor, team };
   if (hidesResults) return { ...own, ...NOTHING_EARNED };
-  return { ...own, score, speedPoints, rank, place: placeOf(participant), bySpeed };
+  return { ...own, score, speedPoints, rank: hidesRanks ? null : rank, place: placeOf(participant), bySpeed };
 }
 
 const NOTHING_EARNED = { score: 0, speedPoints: 0, rank: null, place: null };

@@ -174,10 +174,16 @@ export async function viewKeyRow(ctx: QueryCtx, viewKey: string): Promise<Doc<"l
     .first();
 }
 
-/** Hides an exam's results from those who see the session by its view key, or shows them. */
-export async function hideBehindViewKey(ctx: MutationCtx, code: string, hides: boolean): Promise<void> {
+/** What those do not see who come by the session's view key: an exam's results, and where nobody is ranked how many stand before them. */
+export async function hideBehindViewKey(
+  ctx: MutationCtx,
+  code: string,
+  hides: { hidesResults?: boolean; hidesRanks?: boolean },
+): Promise<void> {
   const row = await findViewKey(ctx, code);
-  if (row !== null) await ctx.db.patch("liveViewKeys", row._id, { hidesResults: hides || undefined });
+  if (row === null) return;
+  const hidden = Object.entries(hides).map(([name, isHidden]) => [name, isHidden || undefined]);
+  await ctx.db.patch("liveViewKeys", row._id, Object.fromEntries(hidden));
 }
 
 /** Gives the shared view a new key. Whoever does not get it from `me` sees no more of the session. */

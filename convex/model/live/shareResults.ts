@@ -12,7 +12,7 @@ export async function shareResults(ctx: MutationCtx, session: Doc<"liveQuizSessi
   if (session.status !== "completed") fail("SESSION_RUNNING");
   if (!awaitsSharing(session)) return;
   await ctx.db.patch("liveQuizSessions", session._id, { sharedAt: new Date().toISOString() });
-  await hideBehindViewKey(ctx, session.code, false);
+  await hideBehindViewKey(ctx, session.code, { hidesResults: false });
   await endPlay(ctx, session._id);
   // Where the game itself has not been recorded yet, the job that does so finds them shared.
   if (await isRecorded(ctx, session._id))

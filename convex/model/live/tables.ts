@@ -235,6 +235,8 @@ export const liveTables = {
     viewKey: v.string(),
     /** While an exam's results are the host's alone (sharing.ts): for those who must not read the session. */
     hidesResults: v.optional(v.literal(true)),
+    /** Where nobody is ranked: the order in which the rows stand is nobody's business. */
+    hidesRanks: v.optional(v.literal(true)),
   })
     .index("by_view_key", ["viewKey"])
     .index("by_code", ["code"]),

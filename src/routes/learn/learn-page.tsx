@@ -87,7 +87,7 @@ export function LearnPage() {
       teacher && (
         <>
           <QuizFacts quiz={quiz} userId={viewer._id} />
-          {!quiz.canGoLive && <span id={refusalId(quiz)}>Canlı oynanabilecek soru yok</span>}
+          {!quiz.canGoLive && <span id={refusalId(quiz)}>Yalnız bulmaca var; bulmaca canlı oynanmaz</span>}
         </>
       ),
     categoryOf: (quiz) => <CategoryLabel category={quiz.category} />,
