@@ -144,6 +144,7 @@ async function look(
       await setTextSize(page, textSize);
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
+        await page.evaluate(laidOut, [width, height] as const);
         const unseen = await unseenThings(page, phases, questions, demand);
         problems.push(...unseen.map((problem) => `${name} at ${width} by ${height}: ${problem}`));
         if (demand !== "whole-words") continue;
@@ -158,6 +159,14 @@ async function look(
     }),
   );
   expect(found.flat()).toEqual([]);
+}
+
+/** Runs in the page: waits until it has its new size. A busy machine lays it out some frames later, and what was shown before that stands elsewhere. */
+async function laidOut([width, height]: readonly [number, number]): Promise<void> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  while (innerWidth !== width || innerHeight !== height) await frame();
+  await frame();
+  await frame();
 }
 
 function setTextSize(page: Page, size: string | null): Promise<void> {

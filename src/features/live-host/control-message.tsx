@@ -1,4 +1,4 @@
-import { FiCheck, FiPause } from "react-icons/fi";
+import { FiCheck } from "react-icons/fi";
 import styles from "./control-message.module.css";
 
 /**
@@ -7,12 +7,10 @@ import styles from "./control-message.module.css";
  */
 export function ControlMessage({ isHeld, message }: { isHeld: boolean; message: string | null }) {
   return (
-    <p role="status" className={styles.message} data-held={isHeld || undefined}>
+    <p role="status" className={styles.message}>
       {isHeld ? (
-        <>
-          <FiPause aria-hidden="true" />
-          Süre durdu
-        </>
+        // Below the clock it is written as well.
+        <span className="visually-hidden">Süre durdu</span>
       ) : (
         message !== null && (
           <>

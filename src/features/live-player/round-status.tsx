@@ -80,15 +80,16 @@ export function RoundStatus(props: RoundStatusProps) {
             {props.maxScore > 0 && (
               <span>
                 Puanın <strong className="tabular">{pointsText(props.score)}</strong>
-                {props.maxScore < FULL_SCORE && ` (en çok ${pointsText(props.maxScore)})`}
+                {!props.overdue && props.maxScore < FULL_SCORE && ` (en çok ${pointsText(props.maxScore)})`}
               </span>
             )}
-            {props.place !== null && (
+            {props.place !== null && !props.overdue && (
               <span>
                 Sıran <strong className="tabular">{props.place}.</strong>
                 {props.bySpeed && " (hız puanıyla)"}
               </span>
             )}
+            {/* In the place of the others: a line more would lie over the last option of a small phone. */}
             {props.overdue && (
               <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
             )}

@@ -94,6 +94,12 @@ export async function stage(page: Page): Promise<void> {
           handler(event);
         };
       }
+      /** What the server ends is nothing to a page that stands still: it would say that its connection is gone. */
+      override set onclose(handler: (event: CloseEvent) => void) {
+        super.onclose = (event: CloseEvent) => {
+          if (!frozen) handler(event);
+        };
+      }
       override send(text: string): void {
         const message = JSON.parse(text) as Parameters<typeof answer>[0] & { modifications?: Change[] };
         const added = (message.modifications ?? []).filter(({ type }) => type === "Add");
@@ -113,6 +119,8 @@ export async function stage(page: Page): Promise<void> {
       results,
       freeze() {
         frozen = true;
+        // Who hears nothing for long connects anew.
+        setInterval(() => deliver({ type: "Ping" }), 1_000);
       },
       publish(changed) {
         Object.assign(results, changed);
