@@ -130,11 +130,14 @@ function GiveBackButton({
     }
   });
   return (
-    <IconButton
-      label={`${displayName}: yerini boşalt (yanlış ad ya da başka telefon)`}
+    <Button
+      variant="quiet"
       icon={<FiCornerUpLeft />}
+      aria-label={`${displayName}: yerini boşalt (yanlış ad ya da başka telefon)`}
       onClick={() => giveBack()}
-    />
+    >
+      Boşalt
+    </Button>
   );
 }
 
