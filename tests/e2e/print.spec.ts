@@ -104,6 +104,11 @@ test("a quiz of every kind is printed on A4, with its key and its optik form, an
   const page = await visitors.arrive("laptop");
   await signInOnPage(page, email);
   await page.getByLabel(`Diğer: ${title}`).click();
+  await page.getByRole("button", { name: "Dışa aktar" }).click();
+  await page.getByRole("radio", { name: /Kahoot/ }).check();
+  await expectAccessible(page, "the dialog that exports");
+  await page.keyboard.press("Escape");
+  await page.getByLabel(`Diğer: ${title}`).click();
   await page.getByRole("link", { name: "Yazdır" }).click();
   await expect(page).toHaveURL(/\/quiz\/[^/]+\/yazdir$/);
   await expect(page.getByRole("region", { name: "Soru kâğıdı" }).locator("img")).toHaveCount(3);
