@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { docx, p, run } from "../src/quiz-import/office-files.ts";
+import { registerOnPage } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+/** An exam as it is handed out: twenty questions, and the answers at the end. */
+function exam(): Buffer {
+  const questions = Array.from({ length: 20 }, (_, at) =>
+    [
+      `${at + 1}) Sınavın ${at + 1}. sorusunun cevabı hangisidir?`,
+      "A) Birincisi",
+      "B) İkincisi",
+      "C) Üçüncüsü",
+      "D) Dördüncüsü",
+    ]
+      .map((line) => p(line))
+      .join(""),
+  );
+  const key = Array.from({ length: 20 }, (_, at) => `${at + 1}-${"BADC".charAt(at % 4)}`).join(", ");
+  return Buffer.from(
+    docx(`${p(run("9. SINIF TARİH YAZILISI", "<w:b/>"))}${questions.join("")}${p(`Cevap anahtarı: ${key}`)}`),
+  );
+}
+
+/** Chooses a file with one press, as a finger would. */
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByLabel("Dosya seçin ya da buraya bırakın").click();
+  await (await chooser).setFiles({ name, mimeType: WORD, buffer });
+}
+
+test("a Word exam of twenty questions with its key at the end becomes a quiz in three presses", async ({
+  visitors,
+}) => {
+  const page = await visitors.arrive("laptop");
+  await registerOnPage(page, { name: "Zeynep Aydın", email: "ice@ornek.test", role: "Öğretmen" });
+  await page.evaluate(() => {
+    const counted = { clicks: 0 };
+    Object.assign(window, { counted });
+    // What the keyboard or a label does is a click without a place.
+    addEventListener("pointerdown", () => counted.clicks++, true);
+  });
+  await page.getByRole("button", { name: "İçe aktar" }).click();
+  await choose(page, "9A Tarih yazılısı.docx", exam());
+  await expect(page.getByText("20 soru okundu. Hepsi anlaşıldı.")).toBeVisible();
+  await expect(page.getByLabel("Başlık")).toHaveValue("9A Tarih yazılısı");
+  await page.getByRole("button", { name: "Ekle (20 soru)" }).click();
+  await expect(page.getByText("Quiz oluşturuldu!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "9A Tarih yazılısı" })).toBeVisible();
+  const clicks = await page.evaluate(() => Reflect.get(Reflect.get(window, "counted"), "clicks"));
+  expect(clicks).toBeLessThanOrEqual(4);
+});
