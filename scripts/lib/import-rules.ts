@@ -10,7 +10,7 @@ const FOLDERS = ["src", "convex", "server/src", "server/tests", "scripts", "test
 const SHARED_FEATURES: Record<string, RegExp> = {
   questions: /./,
   sharing: /./,
-  "live-shared": /^live-/,
+  "live-shared": /^(live-|report$)/,
   "feedback-shared": /^feedback-/,
   "quiz-file": /^quiz-/,
   // Whatever becomes a question is mended in the editor's form.

@@ -1,4 +1,4 @@
-/** A game in which everything happens that a host may choose: every kind of question in an order of chance, a stopped clock, a minute more, the first after each question. */
+/** A game in which everything happens that a host may choose: every kind of question in an order of chance, a stopped clock, a minute more, two teams, the ranking after each question. */
 import { until } from "embedded-convex-server/testing/until";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
@@ -12,12 +12,19 @@ import { Player } from "../support/player.ts";
 import { Teacher } from "../support/teacher.ts";
 
 const TEACHER = "karisik@ornek.test";
-const SETTINGS: ChosenSettings = { questionMs: 20_000, mixesQuestions: true, ranking: "after_each" };
+const SETTINGS: ChosenSettings = {
+  questionMs: 20_000,
+  mixesQuestions: true,
+  ranking: "after_each",
+  teams: 2,
+};
 const MINUTE_IN_PRESSES = 6;
 /** A class answers over so long. */
 const ANSWERING_MS = 3_000;
 const PATIENCE_MS = 30_000;
 const PARTICIPANTS = 40;
+/** Teams' points are told with one decimal. */
+const TENTH = 0.1;
 const POINTS = Math.floor(100 / LIVE_EXAMPLES.filter(([type]) => isGraded({ type })).length);
 
 /** What some came to, with a sentence about everything that was not as it should be. */
@@ -128,6 +135,17 @@ async function playMixed(
       if (score?.score !== earned)
         game.problems.push(`mixed game: seat ${seat} has ${score?.score} and not ${earned} after ${kind}`);
     }
+    for (const team of [0, 1]) {
+      const members = phones.filter(({ me }) => me.value?.team === team).length;
+      if (members !== PARTICIPANTS / 2)
+        game.problems.push(`mixed game: team ${team} has ${members} members after ${kind}`);
+    }
+    // Each team gains the mean of its members' points, so both together have what everybody has on average.
+    const teams = () => {
+      const points = (teacher.panel.value?.teams ?? []).map(({ points }) => points);
+      return Math.abs(points.reduce((sum, each) => sum + each, 0) - graded * POINTS) <= TENTH;
+    };
+    await until(`the teams on the wall after ${index}`, teams, PATIENCE_MS);
     const first = () => leaders.value?.scores[0] === graded * POINTS;
     await until(`the first on the wall after ${index}`, first, PATIENCE_MS);
     await press(index + 1 < LIVE_EXAMPLES.length ? "next" : "finish");

@@ -1,5 +1,6 @@
 // A live quiz on the projector and on phones. Questions take ten seconds of real time, so the screens are stopped for their pictures.
 import type { Page } from "@playwright/test";
+import { api } from "../../../convex/_generated/api.js";
 import { watchInvitations } from "../../../tests/support/invitation.ts";
 import { Player } from "../../../tests/support/player.ts";
 import { PASSWORD, Teacher } from "../../../tests/support/teacher.ts";
@@ -239,6 +240,51 @@ export const liveScenes: Scene[] = [
       await phone.shoot("results-goal", PHONE);
       await host.page.getByRole("region", { name: "Sınıf hedefi" }).waitFor();
       await host.shoot("results-goal-host", { sizes: ["laptop", "wall"] });
+      await leave(players);
+    },
+  },
+  {
+    name: "teams",
+    take: async (studio) => {
+      const { host, code } = await hosting(studio, "Türkiye'yi Tanıyalım");
+      await host.page.getByRole("button", { name: "Ayarlar" }).click();
+      await host.page.getByText("Ayrıntılar").click();
+      await host.page.getByLabel("Sıralama", { exact: true }).selectOption("Her sorudan sonra ve sonda");
+      await host.page.getByLabel("Takımlar", { exact: true }).selectOption("4 takım");
+      await host.page.getByLabel("Takımını herkes kendisi seçsin").click();
+      await host.page.getByText(/4 takım var, takımını sen seçersin/).waitFor();
+      await host.page.getByLabel("Takımını herkes kendisi seçsin").scrollIntoViewIfNeeded();
+      await host.shoot("settings-teams", PROJECTOR);
+      await host.page.keyboard.press("Escape");
+      const players = await crowd(studio, code, nicknames(24));
+      const phone = await joining(studio, code, "Elif");
+      await phone.page.getByText("25 kişi katıldı").waitFor();
+      for (const [index, player] of players.slice(0, 20).entries()) {
+        const team = index < 7 ? 0 : index % 4;
+        const { secret } = player;
+        await player.client.mutation(api.liveParticipants.chooseTeam, { code, secret, team }).catch(() => {});
+      }
+      await phone.page.getByRole("radio", { name: /Cetveller/ }).click();
+      await phone.page.getByText("Başlayana kadar değiştirebilirsin.").waitFor();
+      await phone.page.getByText("Doldu").waitFor();
+      await phone.shoot("lobby-teams", PHONE);
+      await host.shoot("lobby-teams-host", PROJECTOR);
+      await start(host.page);
+      await question(phone.page, 1);
+      await phone.page.getByText("Cetveller").waitFor();
+      await tap(phone.page, 0);
+      await phone.shoot("play-teams", PHONE);
+      await answer(players, 0);
+      await toReveal(host.page);
+      await host.page.keyboard.press("b");
+      await host.page.getByRole("list", { name: "Takımlar" }).waitFor();
+      await quiet(host.page);
+      await host.shoot("panel-teams", PROJECTOR);
+      await finishEarly(host.page);
+      await phone.page.getByRole("region", { name: "Takımların sonucu" }).waitFor();
+      await phone.shoot("results-teams", PHONE);
+      await host.page.getByRole("region", { name: "Takımların sonucu" }).waitFor();
+      await host.shoot("results-teams-host", { sizes: ["laptop", "wall"] });
       await leave(players);
     },
   },

@@ -1,4 +1,5 @@
 import { type Goal, goalWords } from "../live-shared/class-goal.tsx";
+import { standingWords, type TeamPoints } from "../live-shared/team-standing.tsx";
 import { useLater } from "../live-shared/use-later.ts";
 import type { ContentOf, Distribution, Key, Kind } from "../questions/question.ts";
 import type { BoardPart } from "../questions/question-kind.ts";
@@ -17,6 +18,8 @@ interface Revealed {
   explanation: string | undefined;
   /** How near the class is to its goal, where it has one. */
   goal: Goal | undefined;
+  /** How the teams stand, where that is shown. */
+  teams: TeamPoints | undefined;
 }
 
 /** The class's time is over, and somebody has more. */
@@ -61,11 +64,11 @@ export function BoardAnnouncer({ question, revealed, people, waits, talk }: Boar
 function revealedWords<K extends Kind>(
   part: BoardPart<K>,
   content: ContentOf<K>,
-  { correctAnswer, distribution, second, explanation, goal }: Revealed,
+  { correctAnswer, distribution, second, explanation, goal, teams }: Revealed,
   people: number | null,
 ): string {
   const unanswered = unansweredWords(part.answeredIn(distribution), people);
-  const together = goal === undefined ? "" : ` ${goalWords(goal)}`;
+  const together = (goal ? ` ${goalWords(goal)}` : "") + (teams ? ` ${standingWords(teams)}` : "");
   if (correctAnswer === null) {
     const results = part.resultWords?.(content, distribution) ?? "";
     return `Sonuçlar. ${results}${unanswered}${together}`;

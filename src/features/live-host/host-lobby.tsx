@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ruleWords } from "../live-shared/rule-words.ts";
-import { Arrivals } from "./arrivals.tsx";
+import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
 import type { HostView } from "./host-view.ts";
@@ -54,7 +54,7 @@ export function HostLobby({ view }: { view: HostView }) {
       </header>
       <div className={styles.room}>
         <JoinPoster code={view.code} />
-        {participants && <Arrivals participants={participants} />}
+        {participants && <Arrivals participants={participants} teams={teamsToChoose(view)} />}
       </div>
       <footer className={styles.bar}>
         <Button

@@ -6,6 +6,7 @@ import { ClassGoal } from "../live-shared/class-goal.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { ReadAloud } from "../live-shared/read-aloud-part.ts";
+import { TeamStanding } from "../live-shared/team-standing.tsx";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { weightWords } from "../live-shared/weight-words.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
@@ -62,6 +63,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
                 second: view.second,
                 explanation: view.explanation,
                 goal: view.goal,
+                teams: view.teams,
               }
         }
         people={people}
@@ -142,6 +144,11 @@ export function QuestionBoard(props: QuestionBoardProps) {
         </IsOpen>
         {revealed && view.explanation !== undefined && <Explanation text={view.explanation} wall />}
       </section>
+      {view.teams !== undefined && (
+        <div className={styles.teams}>
+          <TeamStanding teams={view.teams} />
+        </div>
+      )}
       {revealed && view.showsLeaders && <Leaders code={view.code} />}
     </div>
   );

@@ -86,6 +86,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
                 second: view.second,
                 explanation: view.explanation,
                 goal: view.goal,
+                teams: view.teams,
               }
         }
         people={people}

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ruleWords } from "../live-shared/rule-words.ts";
-import { Arrivals } from "./arrivals.tsx";
+import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
 import type { HostView } from "./host-view.ts";
@@ -31,7 +31,7 @@ export function WallLobby({ view }: { view: HostView }) {
       </header>
       <div className={styles.room}>
         <JoinPoster code={view.code} onWall />
-        {participants && <Arrivals participants={participants} />}
+        {participants && <Arrivals participants={participants} teams={teamsToChoose(view)} />}
       </div>
     </main>
   );

@@ -5,6 +5,7 @@ import { maxScore } from "../../../convex/shared/points.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { lettersOf } from "../../lib/longest-word.ts";
 import type { OwnRow } from "../live-shared/live-role.ts";
+import { OwnTeam } from "../live-shared/own-team-part.ts";
 import { endOf, ownClock, type PhaseClock, phaseClock, startOf } from "../live-shared/phase-clock.ts";
 import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
@@ -189,9 +190,18 @@ function QuestionPlay(
             {weightWords(question.weight)}
             {view.counted === false && " · sayılmıyor"}
           </p>
-          <p className={styles.phase} aria-hidden={props.greeting !== null}>
-            {props.greeting ?? (revealed ? (clock.name === "held" ? HELD : "Cevaplar") : me.displayName)}
-          </p>
+          <div className={styles.who}>
+            <p className={styles.phase} aria-hidden={props.greeting !== null}>
+              {props.greeting ?? (revealed ? (clock.name === "held" ? HELD : "Cevaplar") : me.displayName)}
+            </p>
+            {me.team !== undefined && (
+              <p className={styles.team}>
+                <Suspense>
+                  <OwnTeam team={me.team} />
+                </Suspense>
+              </p>
+            )}
+          </div>
         </div>
         <Suspense>
           <ReadAloud className={styles.aloud} words={heard} />

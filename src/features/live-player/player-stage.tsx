@@ -83,6 +83,8 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
                 lobby={view.lobby ?? null}
                 settings={view.settings ?? {}}
                 timeFactor={me.timeFactor ?? 1}
+                secret={secret}
+                team={me.team}
               />
             ) : (
               <Suspense fallback={<Spinner label={CONNECTING} fill />}>

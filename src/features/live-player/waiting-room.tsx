@@ -1,25 +1,30 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, Suspense } from "react";
 import { longestWord } from "../../lib/longest-word.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { type ChosenSettings, ruleWords } from "../live-shared/rule-words.ts";
+import { TeamChoice } from "./team-choice-part.ts";
 import styles from "./waiting-room.module.css";
 
 interface WaitingRoomProps {
   code: string;
+  secret: string;
   quizTitle: string;
   displayName: string;
   /** Null for the moment in which the quiz starts. */
-  lobby: { count: number; newest: readonly string[] } | null;
+  lobby: { count: number; newest: readonly string[]; teams?: readonly number[] } | null;
   /** Whose rules are written down where they are not the standard ones. */
   settings: ChosenSettings;
   /** How many times the class's time there is for a question. */
   timeFactor: number;
+  /** The own team, where it is chosen; undefined while none is. */
+  team: number | undefined;
 }
 
 /** The lobby on a phone: who I am, that I am in, who came last, and that nothing has to be done. */
-export function WaitingRoom({ code, quizTitle, displayName, lobby, settings, timeFactor }: WaitingRoomProps) {
+export function WaitingRoom(props: WaitingRoomProps) {
+  const { code, secret, quizTitle, displayName, lobby, settings, timeFactor, team } = props;
   const rules = ruleWords(settings);
   // The room's count is up to two seconds old: who reads it is in.
   const { count, newest } = lobby?.count ? lobby : { count: 1, newest: [displayName] };
@@ -43,6 +48,11 @@ export function WaitingRoom({ code, quizTitle, displayName, lobby, settings, tim
           <LetterBoxes text={code} count={code.length} group={code.length / 2} className={styles.boxes} />
         </p>
       </Sheet>
+      {lobby?.teams && (
+        <Suspense>
+          <TeamChoice code={code} secret={secret} team={team} sizes={lobby.teams} people={count} />
+        </Suspense>
+      )}
       <p className={`${styles.wait} clearing`}>
         Öğretmenin başlatmasını bekle. Quiz bu ekranda kendiliğinden açılacak.
       </p>

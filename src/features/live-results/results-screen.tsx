@@ -11,6 +11,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { ClassGoalResult, type Goal } from "../live-shared/class-goal.tsx";
 import type { OwnRow } from "../live-shared/live-role.ts";
 import { pointsText } from "../live-shared/points-text.ts";
+import { type TeamPoints, TeamResult } from "../live-shared/team-standing.tsx";
 import { useLater } from "../live-shared/use-later.ts";
 import { LeaderTable, type OwnLeaderRow } from "./leader-table.tsx";
 import { type Leaderboard, readLeaderboard } from "./leaderboard.ts";
@@ -28,6 +29,8 @@ interface ResultsScreenProps {
   reachable?: number;
   /** How near the class came to its goal, where it had one. */
   goal?: Goal | undefined;
+  /** How the teams stand, where there were any. */
+  teams?: TeamPoints | undefined;
   /** The own row of a participant. */
   me: OwnRow | null;
   /** Stands between the numbers and the list. */
@@ -36,7 +39,7 @@ interface ResultsScreenProps {
 
 /** The podium, the list and the numbers of a finished quiz. */
 export function ResultsScreen(props: ResultsScreenProps) {
-  const { viewKey, questionCount, askedCount, uncounted = 0, reachable, goal, me, note } = props;
+  const { viewKey, questionCount, askedCount, uncounted = 0, reachable, goal, teams = [], me, note } = props;
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
   if (sent === null || sent.total === 0) {
@@ -48,6 +51,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
     <div className={styles.results}>
       {me !== null && <OwnPlace me={me} total={board.total} maxScore={most} />}
       {board.isHidden && me !== null && <OwnResult me={me} total={board.total} maxScore={most} />}
+      {teams.length > 0 && <TeamResult teams={teams} own={me?.team} />}
       {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
       <Numbers
         board={board}

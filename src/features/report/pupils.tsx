@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { Team } from "../live-shared/team.tsx";
 import { cellOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
 import type { Pupil, Question } from "./report.ts";
@@ -36,6 +37,7 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
       </EmptyState>
     );
   }
+  const hasTeams = results.some(({ team }) => team !== undefined);
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
@@ -63,6 +65,7 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
                 <th scope="col" className={styles.name}>
                   Öğrenci
                 </th>
+                {hasTeams && <th scope="col">Takım</th>}
                 <th scope="col" className={styles.number}>
                   Doğru
                 </th>
@@ -83,6 +86,7 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
                   pupil={pupil}
                   name={showsNames ? pupil.displayName : `Öğrenci ${row + 1}`}
                   asked={asked}
+                  hasTeams={hasTeams}
                 />
               ))}
             </tbody>
@@ -103,9 +107,14 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
   );
 }
 
-type RowProps = { pupil: Pupil; name: string; asked: readonly { question: Question; index: number }[] };
+type RowProps = {
+  pupil: Pupil;
+  name: string;
+  asked: readonly { question: Question; index: number }[];
+  hasTeams: boolean;
+};
 
-function Row({ pupil, name, asked }: RowProps) {
+function Row({ pupil, name, asked, hasTeams }: RowProps) {
   const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil.answers[index]) }));
   const right = cells.filter(({ verdict }) => verdict === "right").length;
   return (
@@ -113,6 +122,7 @@ function Row({ pupil, name, asked }: RowProps) {
       <th scope="row" className={styles.name}>
         {pupil.place !== null && <span className={styles.place}>{pupil.place}.</span>} {name}
       </th>
+      {hasTeams && <td>{pupil.team !== undefined && <Team team={pupil.team} />}</td>}
       <td className={styles.number}>{right}</td>
       <td className={styles.number}>{decimalText(pupil.score)}</td>
       {cells.map(({ index, verdict, letter, answer }) => (

@@ -3,6 +3,7 @@ import { IN_NEED_SHOWN, TELLING_ANSWERS } from "../../../convex/shared/limits/st
 import { paths } from "../../lib/paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { TeamStanding } from "../live-shared/team-standing.tsx";
 import type { Overview, Question } from "./report.ts";
 import styles from "./summary.module.css";
 import { isTelling, keyText, mistakeText, scoreText, shareText, timeText, turnoutText } from "./words.ts";
@@ -42,6 +43,13 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           Saklama süresi dolduğu için hesapsız katılanların adları ve cevapları silindi; soruların sayıları
           kaldı.
         </Notice>
+      )}
+      {overview.teams !== undefined && overview.teams.length > 0 && (
+        <section aria-labelledby="takimlar" className={styles.part}>
+          <h2 id="takimlar">Takımlar</h2>
+          <TeamStanding teams={overview.teams} />
+          <p className={styles.rule}>Bir takımın puanı, her soruda orada olan üyelerinin ortalamasıdır.</p>
+        </section>
       )}
       <section aria-labelledby="tekrar" className={styles.part}>
         <h2 id="tekrar">Yarın tekrar anlatmaya değer</h2>

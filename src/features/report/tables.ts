@@ -1,4 +1,5 @@
 /** A report as tables, for files: the same three parts that the page has. */
+import { teamName } from "../live-shared/team-names.ts";
 import { cellOf, VERDICT_WORDS } from "./cells.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { keyText, mistakeText, timeText, uncountedWord } from "./words.ts";
@@ -23,6 +24,11 @@ function summaryTable({ code, overview, questions }: Report): Table {
     if (question === undefined) return [];
     return [["Tekrar anlatmaya değer", `${index + 1}. ${question.text}`, mistakeText(question)]];
   });
+  const teams = (overview.teams ?? []).map(({ team, points }): TableCell[] => [
+    "Takım",
+    teamName(team),
+    points,
+  ]);
   return {
     name: "Özet",
     rows: [
@@ -36,6 +42,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ["Doğru cevap", all.right],
       ["Ortalama puan", averageScore === null ? null : Math.round(averageScore * 10) / 10],
       ["En yüksek puan", maxScore],
+      ...teams,
       ...again,
     ],
   };
@@ -73,19 +80,23 @@ function pupilTable({ questions, pupils }: Report): Table {
     question.asked === null ? [] : [{ question, index }],
   );
   const hasNumbers = pupils.some(({ number }) => number !== undefined);
+  const hasTeams = pupils.some(({ team }) => team !== undefined);
   const head = [
     "Sıra",
     ...(hasNumbers ? ["Okul no"] : []),
     "Ad",
+    ...(hasTeams ? ["Takım"] : []),
     "Puan",
     ...asked.flatMap(({ index }) => [`${index + 1}. soru`, `${index + 1}. sonuç`]),
   ];
-  const rows = pupils.map(({ place, number, displayName, score, answers }): TableCell[] => {
+  const rows = pupils.map(({ place, number, displayName, team, score, answers }): TableCell[] => {
     const cells = asked.flatMap(({ question, index }): TableCell[] => {
       const { answer, letter, verdict } = cellOf(question, answers[index]);
       return [letter || answer || null, VERDICT_WORDS[verdict]];
     });
-    return [place, ...(hasNumbers ? [number ?? null] : []), displayName, score, ...cells];
+    const numbered = hasNumbers ? [number ?? null] : [];
+    const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
+    return [place, ...numbered, displayName, ...inTeam, score, ...cells];
   });
   return { name: "Öğrenciler", rows: [head, ...rows] };
 }

@@ -59,6 +59,7 @@ function Results({ code }: { code: string }) {
         uncounted={view.uncounted}
         reachable={view.maxScore}
         goal={view.goal}
+        teams={view.teams}
         me={me ?? null}
         note={isHost && <TeachAgain code={code} />}
       />

@@ -68,6 +68,7 @@ function WallResults({ view }: { view: HostView }) {
           askedCount={view.askedCount ?? view.questionCount}
           reachable={view.maxScore}
           goal={view.goal}
+          teams={view.teams}
           me={null}
         />
       )}
