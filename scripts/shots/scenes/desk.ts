@@ -39,7 +39,11 @@ export const deskScenes: Scene[] = [
       await page.getByLabel("Diğer: Genel Kültür Yarışması").click();
       await studio.camera.shoot(page, "shelf-menu");
       await page.getByRole("button", { name: "Önizle" }).click();
-      await page.getByRole("dialog").getByText("(doğru cevap)").first().waitFor();
+      await page
+        .getByRole("dialog", { name: "Genel Kültür Yarışması" })
+        .getByRole("listitem")
+        .first()
+        .waitFor();
       await studio.camera.shoot(page, "shelf-preview");
       await page.keyboard.press("Escape");
       await page.getByLabel("Quiz ara").fill("gezegen");
