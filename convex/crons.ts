@@ -9,6 +9,7 @@ const crons = cronJobs();
 crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.jobs.recoverClocks, {});
 crons.interval("pack answers", { hours: 1 }, internal.jobs.resumePacking, {});
 crons.interval("close sessions never started", { hours: 1 }, internal.jobs.closeOldSessions, {});
+crons.interval("turn homework whose job was lost", { hours: 1 }, internal.homework.turnLost, {});
 crons.interval("release held results", { minutes: RELEASE_INTERVAL_MIN }, internal.jobs.releaseOverdue, {});
 crons.interval("sweep sign-in attempts", { hours: 1 }, internal.jobs.sweepAttempts, {});
 crons.interval("sweep feedback waits", { hours: 1 }, internal.jobs.sweepFeedbackWaits, {});

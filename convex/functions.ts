@@ -8,12 +8,14 @@ import { v } from "convex/values";
 import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import * as raw from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
+import { findSolver, requireGivenHomework } from "./model/homework/find";
 import { addressed, withinLengths } from "./model/lengths";
 import { findParticipant, proofOf } from "./model/live/identity";
 import { sessionOfRemote } from "./model/live/remotes";
 import { requireHostedSession } from "./model/live/sessions";
 import { takingPlainZeros } from "./model/plainZeros";
 import { takeAttempt } from "./model/rateLimits";
+import { requireReported } from "./model/reports/source";
 import {
   requireStudent,
   requireTeacher,
@@ -147,5 +149,34 @@ export const participantMutation = customMutation(mutation, {
   input: async (ctx, { code, secret }) => {
     const participant = await findParticipant(ctx, code, await proofOf(ctx, secret));
     return { ctx: { participant: participant ?? fail("NOT_A_PARTICIPANT") }, args: {} };
+  },
+});
+
+/** The teacher of the game or the homework with this code: `ctx.source`, what the report is about. */
+export const reportQuery = customQuery(query, {
+  args: { code: v.string() },
+  input: async (ctx, { code }) => ({ ctx: { source: await requireReported(ctx, code) }, args: {} }),
+});
+
+/** The teacher who has given the homework with this code: `ctx.homework`. */
+export const givenHomeworkMutation = customMutation(mutation, {
+  args: { code: v.string() },
+  input: async (ctx, { code }) => ({ ctx: { homework: await requireGivenHomework(ctx, code) }, args: {} }),
+});
+
+/** A browser that has begun homework, proved by its secret: `ctx.solver`, which is null for everybody else. */
+export const solverQuery = customQuery(query, {
+  args: proof,
+  input: async (ctx, { code, secret }) => ({
+    ctx: { solver: await findSolver(ctx, code, secret) },
+    args: {},
+  }),
+});
+/** The same: `ctx.solver`. Fails with NOT_FOUND. */
+export const solverMutation = customMutation(mutation, {
+  args: proof,
+  input: async (ctx, { code, secret }) => {
+    const solver = await findSolver(ctx, code, secret);
+    return { ctx: { solver: solver ?? fail("NOT_FOUND") }, args: {} };
   },
 });

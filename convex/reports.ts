@@ -1,9 +1,10 @@
-/** The host's report of a game that is over: how it went, question by question, pupil by pupil. */
+/** The teacher's report of a game that is over, or of homework: how it went, question by question, pupil by pupil. */
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { hostQuery } from "./functions";
+import { reportQuery } from "./functions";
 import { pageOptions } from "./model/lengths";
 import { boundedPage } from "./model/page";
+import { homeworkOverviewOf, homeworkPupilsOf, homeworkQuestionsOf } from "./model/reports/homework";
 import { reportOverview, reportOverviewOf } from "./model/reports/overview";
 import {
   pupilOrder,
@@ -15,33 +16,51 @@ import {
 } from "./model/reports/pupils";
 import { reportQuestion, reportQuestionsOf } from "./model/reports/questions";
 
-/** How the game went in a few numbers, and what to do about it; null for a session that is not over, or was never started. */
-export const overview = hostQuery({
+/** How it went in a few numbers, and what to do about it; null for a game that is not over or was never started, and for homework that has not opened. */
+export const overview = reportQuery({
   args: {},
   returns: v.union(v.null(), reportOverview),
-  handler: async (ctx) => await reportOverviewOf(ctx, ctx.session),
+  handler: async (ctx) =>
+    ctx.source.kind === "game"
+      ? await reportOverviewOf(ctx, ctx.source.session)
+      : await homeworkOverviewOf(ctx, ctx.source.homework),
 });
 
-/** Every question with its answer and what the class has answered: at most a hundred. None before the end. */
-export const questions = hostQuery({
+/** Every question with its answer and what the class has answered: at most a hundred. None before the end of a game. */
+export const questions = reportQuery({
   args: {},
   returns: v.array(reportQuestion),
   handler: async (ctx) => {
-    if (ctx.session.status !== "completed") return [];
-    const all = await reportQuestionsOf(ctx, ctx.session);
+    const { source } = ctx;
+    if (source.kind === "game" && source.session.status !== "completed") return [];
+    const all =
+      source.kind === "game"
+        ? await reportQuestionsOf(ctx, source.session)
+        : await homeworkQuestionsOf(ctx, source.homework);
     return all.map(({ questionId: _, ...question }) => question);
   },
 });
 
 /** Who has answered what, at most sixty pupils in a page. Nobody where the pupils were not told before that their answers are seen. */
-export const pupils = hostQuery({
+export const pupils = reportQuery({
   args: { order: pupilOrder, paginationOpts: pageOptions },
   returns: paginationResultValidator(reportPupil),
   handler: async (ctx, { order, paginationOpts }) => {
-    const options = boundedPage(paginationOpts, pupilsInPage(ctx.session));
-    if (!showsPupils(ctx.session)) return { page: [], isDone: true, continueCursor: "" };
-    const asked = await reportQuestionsOf(ctx, ctx.session);
-    const page = await pupilsOf(ctx, ctx.session, order).paginate(options);
+    const { source } = ctx;
+    if (source.kind === "homework") {
+      const { homework } = source;
+      return await homeworkPupilsOf(
+        ctx,
+        homework,
+        order,
+        boundedPage(paginationOpts, pupilsInPage(homework)),
+      );
+    }
+    const { session } = source;
+    const options = boundedPage(paginationOpts, pupilsInPage(session));
+    if (!showsPupils(session)) return { page: [], isDone: true, continueCursor: "" };
+    const asked = await reportQuestionsOf(ctx, session);
+    const page = await pupilsOf(ctx, session, order).paginate(options);
     const rows = [];
     for (const pupil of page.page) rows.push(await toReportPupil(ctx, pupil, asked));
     return { ...page, page: rows };

@@ -6,6 +6,7 @@ import { reapplyErasures as reapply, sweepErased as sweepOldErased } from "./mod
 import { continueErasure as continueOne, resumeErasures as resumeLost } from "./model/erasing/resume";
 import { erasedRow } from "./model/erasing/tables";
 import { forgetOldMessages } from "./model/feedback/retention";
+import { forgetOldSolvers } from "./model/homework/remove";
 import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/retention";
 import { sweepFiles as sweepUnusedFiles } from "./model/questions/images";
 import { sweepCategories as sweepUnusedCategories } from "./model/quizzes/categories";
@@ -34,12 +35,13 @@ export const resumeErasures = internalMutation({
   },
 });
 
-/** Has the guests forgotten of live sessions that ended long ago. */
+/** Has the guests forgotten of live sessions that ended long ago, and of homework. */
 export const forgetGuests = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     await forgetOldGuests(ctx);
+    await forgetOldSolvers(ctx);
     return null;
   },
 });

@@ -3,6 +3,7 @@ import { defineSchema } from "convex/server";
 import { classTables } from "./model/classes/tables";
 import { erasingTables } from "./model/erasing/tables";
 import { feedbackTables } from "./model/feedback/tables";
+import { homeworkTables } from "./model/homework/tables";
 import { liveTables } from "./model/live/tables";
 import { migrationTables } from "./model/migrations/tables";
 import { questionTables } from "./model/questions/tables";
@@ -19,6 +20,7 @@ export default defineSchema({
   ...resultTables,
   ...liveTables,
   ...classTables,
+  ...homeworkTables,
   ...statisticsTables,
   ...feedbackTables,
   ...erasingTables,

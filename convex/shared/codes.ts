@@ -1,4 +1,5 @@
-/** Session codes, as they are typed and as they are stored. */
+/** Codes of sessions and of homework, as they are typed and as they are stored. */
+import { HOMEWORK_CODE_LENGTH } from "./limits/homework";
 import { SESSION_CODE_LENGTH } from "./limits/live";
 import { normalForm } from "./normalForm";
 
@@ -36,4 +37,9 @@ export function readCode(typed: string): string {
 /** Whether a normalised code has the form of one: six characters of A–Z and 0–9. */
 export function isSessionCode(code: string): boolean {
   return code.length === SESSION_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
+}
+
+/** Whether a normalised code has the form of a homework's: ten characters of A–Z and 0–9. */
+export function isHomeworkCode(code: string): boolean {
+  return code.length === HOMEWORK_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
 }

@@ -59,6 +59,16 @@ const texts = {
   DIGITS_WRONG: "Bu rakamlar hiçbir telefonda yazmıyor, telefonunuza bakıp yeniden yazın",
   NOT_THE_REMOTE: "Bu telefon artık bu quizin kumandası değil",
 
+  // Homework
+  HOMEWORK_NOT_FOUND: "Böyle bir ödev yok; bağlantıyı ya da kodu yeniden dene",
+  HOMEWORK_NOT_OPEN: "Bu ödev henüz açılmadı",
+  HOMEWORK_CLOSED: "Bu ödevin süresi doldu",
+  HOMEWORK_GONE: "Bu ödevin quizi açılmadan önce kaldırılmış; öğretmenine haber ver",
+  HOMEWORK_FULL: "Bu ödeve çok fazla tarayıcıdan başlandı, yenisi alınamıyor",
+  NO_ATTEMPT_LEFT: "Bu ödevde başka deneme hakkın kalmadı",
+  ATTEMPT_OVER: "Bu deneme bitirildi, cevapları artık değişmez",
+  HOMEWORK_TIMES: "Ödev açıldıktan sonra ve en geç 60 gün içinde kapanmalı",
+
   // Quizzes and categories
   QUIZ_NOT_FOUND: "Quiz bulunamadı",
   TITLE_REQUIRED: "Quiz başlığı gerekli",

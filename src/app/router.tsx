@@ -47,6 +47,10 @@ const publicPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../routes/privacy/privacy-page.tsx")).PrivacyPage }),
   },
   {
+    path: paths.homework.pattern,
+    lazy: async () => ({ Component: (await import("../routes/homework/homework-page.tsx")).HomeworkPage }),
+  },
+  {
     path: paths.feedback.pattern,
     lazy: async () => ({ Component: (await import("../routes/feedback/feedback-page.tsx")).FeedbackPage }),
   },

@@ -54,6 +54,9 @@ export const paths = {
   /** What the host reads of a game that is over. */
   report: { pattern: "/rapor/:code", href: (code: string) => `/rapor/${code}` },
 
+  /** Homework, for who solves it. */
+  homework: { pattern: "/odev/:code", href: (code: string) => `/odev/${code}` },
+
   createFeedback: page("/feedback-olustur"),
   manageFeedback: {
     pattern: "/feedback-yonetim/:feedbackId",

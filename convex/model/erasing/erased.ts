@@ -8,6 +8,7 @@ import { ERASED_KEPT_MS } from "../../shared/limits/retention";
 import { eraseClass, erasePupil } from "../classes/erase";
 import type { MutationCtx } from "../ctx";
 import { deleteForm } from "../feedback/forms";
+import { eraseHomework } from "../homework/remove";
 import { eraseSession } from "../live/remove";
 import { forgetParticipant } from "../live/retention";
 import { removeCategory } from "../quizzes/categories";
@@ -66,6 +67,12 @@ async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void>
     case "pupil": {
       const pupilId = db.normalizeId("pupils", id);
       if (pupilId !== null && (await db.get("pupils", pupilId)) !== null) await erasePupil(ctx, pupilId);
+      return;
+    }
+    case "homework": {
+      const homeworkId = db.normalizeId("homework", id);
+      const homework = homeworkId && (await db.get("homework", homeworkId));
+      if (homework) await eraseHomework(ctx, homework);
       return;
     }
     case "form": {

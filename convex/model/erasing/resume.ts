@@ -7,6 +7,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { eraseSomeOfClass, eraseSomeOfPupil } from "../classes/erase";
 import type { MutationCtx } from "../ctx";
+import { eraseSomeOfHomework } from "../homework/remove";
 import { eraseSomeOfSession } from "../live/remove";
 import { eraseSomeOfCategory } from "../quizzes/categories";
 import { eraseSomeOfAccount } from "../users/erase";
@@ -38,6 +39,8 @@ async function eraseSome(ctx: MutationCtx, of: Doc<"erasures">["of"]): Promise<b
       return await eraseSomeOfClass(ctx, of.id);
     case "pupil":
       return await eraseSomeOfPupil(ctx, of.id);
+    case "homework":
+      return await eraseSomeOfHomework(ctx, of.id);
   }
 }
 

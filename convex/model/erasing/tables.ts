@@ -1,13 +1,14 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** What can be deleted in batches: an account, a live session, a category, a class or a pupil, by the id that its row had. */
+/** What can be deleted in batches: an account, a live session, a category, a class, a pupil or homework, by the id that its row had. */
 export const erasedThing = v.union(
   v.object({ kind: v.literal("account"), id: v.id("users") }),
   v.object({ kind: v.literal("session"), id: v.id("liveQuizSessions") }),
   v.object({ kind: v.literal("category"), id: v.id("categories") }),
   v.object({ kind: v.literal("class"), id: v.id("classes") }),
   v.object({ kind: v.literal("pupil"), id: v.id("pupils") }),
+  v.object({ kind: v.literal("homework"), id: v.id("homework") }),
 );
 
 /** What was deleted for good, by the id that its row had; `old`: what was so old that it had to go, of a session or of a form. */
@@ -20,6 +21,7 @@ export const erasedRow = v.object({
     v.literal("quiz"),
     v.literal("class"),
     v.literal("pupil"),
+    v.literal("homework"),
     v.literal("form"),
     v.literal("message"),
     v.literal("old"),

@@ -90,7 +90,7 @@ export async function imageUrl(ctx: QueryCtx, imageId: Id<"images"> | null): Pro
 
 /**
  * Deletes the pictures of questions that are gone, with their files. One that another question still shows stays, and so does one that a
- * live session has copied.
+ * live session or homework has copied.
  */
 export async function dropUnusedImages(
   ctx: MutationCtx,
@@ -134,5 +134,10 @@ async function isUsed(ctx: QueryCtx, { _id, storageId }: Doc<"images">): Promise
     .query("liveQuestions")
     .withIndex("by_image", (q) => q.eq("image", storageId))
     .first();
-  return copied !== null;
+  if (copied !== null) return true;
+  const given = await ctx.db
+    .query("homeworkQuestions")
+    .withIndex("by_image", (q) => q.eq("image", storageId))
+    .first();
+  return given !== null;
 }

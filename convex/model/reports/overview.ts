@@ -9,7 +9,7 @@ import {
   TELLING_ANSWERS,
 } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
-import { answersGivenBy } from "../live/answerSheets";
+import { answersGivenBy, type GivenAnswer } from "../live/answerSheets";
 import { askedCountOf, reachableIn } from "../live/sessions";
 import { settingsOf } from "../live/settings";
 import { teamStanding, teamsAtEnd } from "../live/teamPoints";
@@ -51,6 +51,20 @@ export const reportOverview = v.object({
   again: v.array(v.number()),
   /** Those whom a word may help, the least right first: none where that cannot be said. */
   inNeed: v.array(v.object({ displayName: v.string(), answered: v.number(), right: v.number() })),
+  /** Of homework alone. */
+  homework: v.optional(
+    v.object({
+      /** ms since the epoch, like all of these times */
+      opensAt: v.number(),
+      closesAt: v.number(),
+      isOpen: v.boolean(),
+      /** How many have ended the attempt that they are at. */
+      handedIn: v.number(),
+      /** When the answers were last counted; null: not yet. */
+      countedAt: v.union(v.number(), v.null()),
+      isCounting: v.boolean(),
+    }),
+  ),
   /** The same questions in the host's last game of the same quiz, and in this one; null where there are none to compare. */
   before: v.union(
     v.null(),
@@ -94,12 +108,15 @@ export async function reportOverviewOf(
     teams: teamsAtEnd(session),
     all,
     again: worthTellingAgain(questions),
-    inNeed: showsPupils(session) ? await pupilsInNeed(ctx, pupils, questions, all) : [],
+    inNeed: showsPupils(session)
+      ? await pupilsInNeed(pupils, ({ _id }) => answersGivenBy(ctx, _id), questions, all)
+      : [],
     before: await gameBefore(ctx, session, questions),
   };
 }
 
-function rightIn(questions: readonly Pick<ReadQuestion, "answered" | "correct">[]): RightAnswers {
+/** All counted answers to these questions. */
+export function rightIn(questions: readonly Pick<ReadQuestion, "answered" | "correct">[]): RightAnswers {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
     answered: sum(questions.map(({ answered }) => answered)),
@@ -111,17 +128,18 @@ function rightIn(questions: readonly Pick<ReadQuestion, "answered" | "correct">[
  * Whom a word may help: who has answered enough, and was right less than half as often as the class. So nobody is named for having been away, and where
  * all found it hard it is the questions that are told again. Only those with the fewest points are looked at.
  */
-async function pupilsInNeed(
-  ctx: QueryCtx,
-  pupils: readonly Doc<"liveParticipants">[],
+export async function pupilsInNeed<Pupil extends { displayName: string; score: number }>(
+  pupils: readonly Pupil[],
+  answersOf: (pupil: Pupil) => Promise<Pick<GivenAnswer, "questionIndex" | "answer">[]>,
   questions: readonly ReadQuestion[],
   all: RightAnswers,
-) {
+): Promise<Infer<typeof reportOverview>["inNeed"]> {
   if (all.answered === 0) return [];
   const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_LOOKED_AT);
   const found = [];
-  for (const { _id, displayName } of behind) {
-    const grades = (await answersGivenBy(ctx, _id)).flatMap(({ questionIndex, answer }) => {
+  for (const pupil of behind) {
+    const { displayName } = pupil;
+    const grades = (await answersOf(pupil)).flatMap(({ questionIndex, answer }) => {
       const question = questions[questionIndex];
       const grade = question?.counts ? gradeIn(question, answer) : null;
       return grade === null ? [] : [grade];

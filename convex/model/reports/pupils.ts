@@ -17,7 +17,7 @@ const reportAnswer = v.object({
 });
 
 export const reportPupil = v.object({
-  id: v.id("liveParticipants"),
+  id: v.union(v.id("liveParticipants"), v.id("homeworkPlaces")),
   /** The whole name of a pupil of the session's class, what was shown of it elsewhere. */
   displayName: v.string(),
   /** The school number, where there is one. */
@@ -29,6 +29,15 @@ export const reportPupil = v.object({
   team: v.optional(v.number()),
   /** By the questions' indexes; null for a question that the pupil was not there for. A list may end early. */
   answers: v.array(v.union(v.null(), reportAnswer)),
+  /** Of homework alone: attempts begun, whether the last is ended, and how many of its answers came late and wait. */
+  homework: v.optional(
+    v.object({
+      placeId: v.id("homeworkPlaces"),
+      attempts: v.number(),
+      handedIn: v.boolean(),
+      late: v.number(),
+    }),
+  ),
 });
 
 /** In which order the pupils stand. */
@@ -49,11 +58,14 @@ export function pupilsOf(ctx: QueryCtx, { _id }: Session, order: Infer<typeof pu
 /** Single answers that are read for one page, about, before they are packed into sheets (answerSheets.ts). */
 const ANSWERS_IN_PAGE = 2_000;
 
-/** Pupils in one page, at most: fewer in the first minutes after a long game, while each answer is a row of its own. */
+/** Pupils in one page, at most: fewer where each answer is a row of its own, in the first minutes after a long game and in long homework. */
 export function pupilsInPage({
   answersPackedAt,
   questionCount,
-}: Pick<Session, "answersPackedAt" | "questionCount">): number {
+}: {
+  answersPackedAt?: string;
+  questionCount: number;
+}): number {
   if (answersPackedAt !== undefined) return REPORT_PUPILS;
   return Math.min(REPORT_PUPILS, Math.ceil(ANSWERS_IN_PAGE / questionCount));
 }

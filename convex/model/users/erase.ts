@@ -10,6 +10,7 @@ import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
 import { deleteForm, formsOf } from "../feedback/forms";
+import { eraseHomework } from "../homework/remove";
 import { anonymizeSeats } from "../live/anonymizeSeats";
 import { eraseSession } from "../live/remove";
 import { eraseUnusedCategories } from "../quizzes/categories";
@@ -53,6 +54,7 @@ export async function eraseSomeOfAccount(ctx: MutationCtx, userId: UserId): Prom
     eraseOwnRows,
     eraseSessions,
     eraseClasses,
+    eraseGivenHomework,
     eraseQuizzes,
     eraseUnusedCategories,
     eraseImages,
@@ -126,6 +128,15 @@ async function eraseClasses(ctx: MutationCtx, userId: UserId): Promise<boolean> 
     .take(CLASSES_AT_ONCE);
   for (const { _id } of classes) await eraseClass(ctx, _id);
   return classes.length < CLASSES_AT_ONCE;
+}
+
+async function eraseGivenHomework(ctx: MutationCtx, userId: UserId): Promise<boolean> {
+  const homework = await ctx.db
+    .query("homework")
+    .withIndex("by_created_by", (q) => q.eq("createdBy", userId))
+    .take(SESSIONS_AT_ONCE);
+  for (const each of homework) await eraseHomework(ctx, each);
+  return homework.length < SESSIONS_AT_ONCE;
 }
 
 async function eraseQuizzes(ctx: MutationCtx, userId: UserId): Promise<boolean> {

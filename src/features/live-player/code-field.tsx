@@ -1,5 +1,6 @@
 import { type Ref, useState } from "react";
 import { readCode } from "../../../convex/shared/codes.ts";
+import { HOMEWORK_CODE_LENGTH } from "../../../convex/shared/limits/homework.ts";
 import { SESSION_CODE_LENGTH } from "../../../convex/shared/limits/live.ts";
 import { Field, type FieldTexts } from "../../ui/field.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
@@ -13,22 +14,17 @@ interface CodeFieldProps extends FieldTexts {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The session's code in six boxes, as the number on an optik form. One ordinary text field lies over them. */
+/** The session's code in six boxes, as the number on an optik form; ten for one of homework, from its seventh character on. One ordinary text field lies over them. */
 export function CodeField({ label, hint, error, value, onValueChange, ref }: CodeFieldProps) {
   const [caret, setCaret] = useState<number | null>(null);
   const code = readCode(value);
-  const active = caret === null ? null : Math.min(caret, SESSION_CODE_LENGTH - 1);
+  const count = code.length > SESSION_CODE_LENGTH ? HOMEWORK_CODE_LENGTH : SESSION_CODE_LENGTH;
+  const active = caret === null ? null : Math.min(caret, count - 1);
   return (
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <div className={styles.place} data-invalid={error ? true : undefined}>
-          <LetterBoxes
-            text={code}
-            count={SESSION_CODE_LENGTH}
-            group={SESSION_CODE_LENGTH / 2}
-            active={active}
-            className={styles.boxes}
-          />
+          <LetterBoxes text={code} count={count} group={count / 2} active={active} className={styles.boxes} />
           <input
             {...wiring}
             ref={ref}

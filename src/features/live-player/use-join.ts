@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
+import { isHomeworkCode, isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
 import { paths } from "../../lib/paths.ts";
@@ -38,6 +38,7 @@ export type JoinsAs = string | number | ClassPlace | null;
 /** What is wrong with the form before anything is sent, or null. */
 export function checkJoin(code: string, nickname: JoinsAs): JoinProblem | null {
   const normalized = readCode(code);
+  if (isHomeworkCode(normalized)) return null;
   if (normalized === "") return problemOf("CODE_REQUIRED", normalized);
   if (!isSessionCode(normalized)) return problemOf("INVALID_CODE", normalized);
   if (nickname === null) return problemOf("PLACE_REQUIRED", normalized);
@@ -68,6 +69,10 @@ export function useJoin() {
   const [problem, setProblem] = useState<JoinProblem | null>(null);
 
   const [join, busy] = useBusy(async (typedCode: string, nickname: JoinsAs) => {
+    if (isHomeworkCode(readCode(typedCode))) {
+      void navigate(paths.homework.href(readCode(typedCode)));
+      return;
+    }
     const wrong = checkJoin(typedCode, nickname);
     setProblem(wrong);
     if (wrong) return;

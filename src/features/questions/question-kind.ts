@@ -19,7 +19,7 @@ export type QuestionKind<K extends Kind> = {
   form: Late<FormPart<K>>;
   player: Late<PlayerPart<K>> | null;
   board: Late<BoardPart<K>> | null;
-  report: Late<ReportPart<K>> | null;
+  report: Late<ReportPart<K>>;
 };
 
 /** What a quiz that is solved alone needs of a question. */
@@ -170,7 +170,7 @@ export type BoardProps<K extends Kind> = {
   rightRef: (element: HTMLElement | null) => void;
 };
 
-/** What the report of a game that is over says of a question and its answers. */
+/** What the report of a game that is over, or of homework, says of a question and its answers. */
 export type ReportPart<K extends Kind> = {
   /** As on the phone: what stands in a pupil's row, empty where it is too long, and the whole of it. */
   answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;

@@ -1,12 +1,15 @@
-import { usePaginatedQuery } from "convex/react";
+import { useMutation, usePaginatedQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { toast } from "../../ui/toast.ts";
 import { Team } from "../live-shared/team.tsx";
 import { cellOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
@@ -83,6 +86,7 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
               {results.map((pupil, row) => (
                 <Row
                   key={pupil.id}
+                  code={code}
                   pupil={pupil}
                   name={showsNames ? pupil.displayName : `Öğrenci ${row + 1}`}
                   asked={asked}
@@ -108,19 +112,21 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
 }
 
 type RowProps = {
+  code: string;
   pupil: Pupil;
   name: string;
   asked: readonly { question: Question; index: number }[];
   hasTeams: boolean;
 };
 
-function Row({ pupil, name, asked, hasTeams }: RowProps) {
+function Row({ code, pupil, name, asked, hasTeams }: RowProps) {
   const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil.answers[index]) }));
   const right = cells.filter(({ verdict }) => verdict === "right").length;
   return (
     <tr>
       <th scope="row" className={styles.name}>
         {pupil.place !== null && <span className={styles.place}>{pupil.place}.</span>} {name}
+        {pupil.homework && <HomeworkState code={code} homework={pupil.homework} />}
       </th>
       {hasTeams && <td>{pupil.team !== undefined && <Team team={pupil.team} />}</td>}
       <td className={styles.number}>{right}</td>
@@ -136,5 +142,31 @@ function Row({ pupil, name, asked, hasTeams }: RowProps) {
         </td>
       ))}
     </tr>
+  );
+}
+
+type StateProps = { code: string; homework: NonNullable<Pupil["homework"]> };
+
+/** How far a pupil is with homework, and what came late: it counts when the teacher says so. */
+function HomeworkState({ code, homework }: StateProps) {
+  const accept = useMutation(api.homework.acceptLate);
+  const { placeId, attempts, handedIn, late } = homework;
+  const [take, busy] = useBusy(async () => {
+    try {
+      await accept({ code, placeId });
+    } catch (error) {
+      toast.error("Geç gelenler kabul edilemedi", { description: failureText(error) });
+    }
+  });
+  return (
+    <span className={styles.state}>
+      {attempts > 1 && `${attempts}. deneme · `}
+      {handedIn ? "bitirdi" : "bitirmedi"}
+      {late > 0 && (
+        <Button variant="quiet" busy={busy} busyLabel="Sayılıyor…" onClick={() => void take()}>
+          {late} geç cevabı say
+        </Button>
+      )}
+    </span>
   );
 }

@@ -29,7 +29,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
 
 function Asked({ question, people }: { question: Question; people: number }) {
   const { content, distribution, second, correctAnswer, medianMs, explanation } = question;
-  const { Board } = boardPart(content);
+  const Board = boardPart(content)?.Board;
   return (
     <>
       <p className={styles.facts}>
@@ -43,17 +43,19 @@ function Asked({ question, people }: { question: Question; people: number }) {
         )}
         {second && ` · tekrar sorulunca ${answersText(second)}`}
       </p>
-      <div className={styles.board}>
-        <Board
-          content={content}
-          distribution={distribution}
-          second={second?.distribution ?? null}
-          people={people}
-          revealed
-          correctAnswer={correctAnswer}
-          rightRef={nowhere}
-        />
-      </div>
+      {Board && (
+        <div className={styles.board}>
+          <Board
+            content={content}
+            distribution={distribution}
+            second={second?.distribution ?? null}
+            people={people}
+            revealed
+            correctAnswer={correctAnswer}
+            rightRef={nowhere}
+          />
+        </div>
+      )}
       {explanation && <Explanation text={explanation} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { IN_NEED_SHOWN, TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
+import { momentText } from "../../lib/moment-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -12,14 +13,20 @@ type SummaryProps = { overview: Overview; questions: readonly Question[]; showsN
 
 /** The first page of a report, in words: what to tell again, who needs a word, how it went against last time. It prints on one sheet. */
 export function Summary({ overview, questions, showsNames }: SummaryProps) {
-  const { again, all, isRehearsal, isForgotten } = overview;
+  const { again, all, isRehearsal, isForgotten, homework } = overview;
   return (
     <Sheet as="article" marked className={styles.summary} aria-label="Özet">
       <dl className={styles.numbers}>
         <div>
-          <dt>Katılımcı</dt>
+          <dt>{homework ? "Başlayan" : "Katılımcı"}</dt>
           <dd>{overview.participants}</dd>
         </div>
+        {homework && !isForgotten && (
+          <div>
+            <dt>Bitiren</dt>
+            <dd>{homework.handedIn}</dd>
+          </div>
+        )}
         <div>
           <dt>Soru</dt>
           <dd>
@@ -33,10 +40,11 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           <dd>{shareText(all) ?? `${all.right} / ${all.answered}`}</dd>
         </div>
         <div>
-          <dt>Ortalama puan</dt>
+          <dt>{homework ? "Ortalama (100 üzerinden)" : "Ortalama puan"}</dt>
           <dd>{scoreText(overview)}</dd>
         </div>
       </dl>
+      {homework && <Counting homework={homework} />}
       {isRehearsal && <Notice>Bu bir provaydı; istatistiklerinize girmedi.</Notice>}
       {isForgotten && (
         <Notice>
@@ -70,11 +78,27 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           <InNeed inNeed={overview.inNeed} questions={questions} showsNames={showsNames} />
         </section>
       )}
-      <section aria-labelledby="once" className={styles.part}>
-        <h2 id="once">Geçen sefere göre</h2>
-        <Before before={overview.before} />
-      </section>
+      {!homework && (
+        <section aria-labelledby="once" className={styles.part}>
+          <h2 id="once">Geçen sefere göre</h2>
+          <Before before={overview.before} />
+        </section>
+      )}
     </Sheet>
+  );
+}
+
+/** How far homework is, and of when the numbers are: they are counted at the end, and when a teacher opens the report. */
+function Counting({ homework }: { homework: NonNullable<Overview["homework"]> }) {
+  const { isOpen, closesAt, countedAt, isCounting } = homework;
+  const counted = isCounting
+    ? "Cevaplar sayılıyor…"
+    : countedAt !== null && `Sayılar ${momentText(countedAt)} itibarıyla.`;
+  return (
+    <p className={styles.rule}>
+      {isOpen ? `Ödev açık; son teslim ${momentText(closesAt)}.` : "Ödevin süresi doldu."} {counted} Her
+      öğrencinin sayılan denemesi gösterilir; bir tarayıcı bir öğrenci sayılır.
+    </p>
   );
 }
 

@@ -4,6 +4,8 @@ import { useNavigate } from "react-router-dom";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
 import { CategoryLabel } from "../../features/categories/category-label.tsx";
 import { FeedbackShelf } from "../../features/feedback-shelf/feedback-shelf.tsx";
+import { GiveHomeworkButton } from "../../features/homework-give/give-homework-button.tsx";
+import { GivenHomework } from "../../features/homework-give/given-homework.tsx";
 import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
 import { DeleteSessionButton } from "../../features/past-sessions/delete-session-button.tsx";
 import { PastSessions } from "../../features/past-sessions/past-sessions.tsx";
@@ -26,6 +28,7 @@ import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import styles from "./learn-page.module.css";
 
@@ -52,6 +55,7 @@ export function LearnPage() {
             Düzenle
           </ButtonLink>
         )}
+        <GiveHomeworkButton quizId={quiz._id} title={quiz.title} warning={<SoloWarning quiz={quiz} />} />
         <StartLiveButton
           quizId={quiz._id}
           title={quiz.title}
@@ -124,6 +128,11 @@ export function LearnPage() {
         />
       )}
       {exportDialog}
+      {teacher && (
+        <ErrorBoundary title="Ödevler yüklenemedi" describe={failureText}>
+          <GivenHomework reportFor={paths.report.href} />
+        </ErrorBoundary>
+      )}
       <section aria-labelledby="quizler" className={styles.shelf}>
         <h2 id="quizler">{teacher ? "Quizlerim" : "Quizler"}</h2>
         {teacher && <NewQuizDraft userId={viewer._id} href={paths.createQuiz.href()} />}
@@ -173,6 +182,24 @@ export function LearnPage() {
         </ErrorBoundary>
       )}
     </>
+  );
+}
+
+/** Solved alone a quiz shows its key: a teacher who gives it as homework may not think of that. */
+function SoloWarning({ quiz }: { quiz: ShelfQuiz }) {
+  if (quiz.audience !== "everybody") return null;
+  return (
+    <Notice>
+      <p>
+        Bu quizi öğrenciler Öğren sayfasında tek başına da çözebilir, sonunda doğru cevapları görür.
+        İstemezseniz önce quizi yalnız kendinize açık yapın.
+      </p>
+      {quiz.isOwner && (
+        <ButtonLink to={paths.editQuiz.href(quiz._id)} variant="quiet">
+          Kimler görsün, değiştir
+        </ButtonLink>
+      )}
+    </Notice>
   );
 }
 

@@ -1,8 +1,9 @@
-import { useQuery } from "convex/react";
-import { Suspense, useState } from "react";
+import { useMutation, useQuery } from "convex/react";
+import { Suspense, useEffect, useState } from "react";
 import { FiEye, FiEyeOff, FiPrinter } from "react-icons/fi";
 import { Link, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { ShareHomeworkButton } from "../../features/homework-give/share-homework-button.tsx";
 import { DownloadReport } from "../../features/report/download-report.tsx";
 import { Pupils } from "../../features/report/pupils.tsx";
 import { Questions } from "../../features/report/questions.tsx";
@@ -10,6 +11,7 @@ import type { Overview } from "../../features/report/report.ts";
 import { Summary } from "../../features/report/summary.tsx";
 import { timeText } from "../../features/report/words.ts";
 import { failureText } from "../../lib/failure-text.ts";
+import { momentText } from "../../lib/moment-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -37,11 +39,22 @@ function Report({ code }: { code: string }) {
     return (
       <>
         <PageHeading>Rapor</PageHeading>
-        <EmptyState title="Bu quizin raporu henüz yok">Rapor, oynanan quiz bitince burada olur.</EmptyState>
+        <EmptyState title="Burada henüz bir rapor yok">
+          Canlı quizin raporu quiz bitince, ödevinki ödev açılınca burada olur.
+        </EmptyState>
       </>
     );
   }
   return <Sections code={code} overview={overview} />;
+}
+
+/** Has the answers to homework counted that can still be solved: its report is of when it is opened. */
+function useRecount(code: string, isOpen: boolean): void {
+  const recount = useMutation(api.homework.recount);
+  useEffect(() => {
+    if (isOpen)
+      recount({ code }).catch((error: unknown) => console.error("Homework was not counted.", error));
+  }, [code, isOpen, recount]);
 }
 
 const SECTIONS = [
@@ -56,12 +69,14 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [showsNames, setShowsNames] = useState(false);
   const questions = useQuery(api.reports.questions, { code });
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
-  const { quizTitle, className, endedAt, showsPupils } = overview;
-  const lead = [quizTitle, className, timeText(endedAt)].filter(Boolean).join(", ");
+  const { quizTitle, className, endedAt, showsPupils, homework } = overview;
+  useRecount(code, homework?.isOpen === true);
+  const when = homework ? `son teslim ${momentText(homework.closesAt)}` : timeText(endedAt);
+  const lead = [quizTitle, className, when].filter(Boolean).join(", ");
   return (
     <>
       <PageHeading title={`Rapor: ${quizTitle}`} lead={lead}>
-        Rapor
+        {homework ? "Ödev raporu" : "Rapor"}
       </PageHeading>
       <div className={styles.bar}>
         <nav aria-label="Raporun bölümleri" className={styles.sections}>
@@ -93,7 +108,11 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
               Yazdır
             </Button>
           )}
-          <ButtonLink to={paths.liveResults.href(code)}>Sonuçlar</ButtonLink>
+          {homework ? (
+            <ShareHomeworkButton code={code} quizTitle={quizTitle} closesAt={homework.closesAt} />
+          ) : (
+            <ButtonLink to={paths.liveResults.href(code)}>Sonuçlar</ButtonLink>
+          )}
         </div>
       </div>
       {questions === undefined ? (

@@ -11,5 +11,5 @@ export const cross: QuestionKind<"cross"> = {
   // It takes longer than a question of a live quiz may last.
   player: null,
   board: null,
-  report: null,
+  report: late(() => import("./report.ts")),
 };

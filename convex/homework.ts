@@ -1,0 +1,207 @@
+/** Homework: a quiz that a teacher gives by link, for a time. Pupils solve it without an account. */
+import { v } from "convex/values";
+import {
+  creatorMutation,
+  givenHomeworkMutation,
+  internalMutation,
+  publicMutation,
+  publicQuery,
+  solverMutation,
+  solverQuery,
+  teacherQuery,
+} from "./functions";
+import { beginCounting, countFrom } from "./model/homework/count";
+import { findHomework } from "./model/homework/find";
+import {
+  giveHomework,
+  givenHomework,
+  homeworkOf,
+  terms,
+  turnHomework,
+  turnOverdue,
+} from "./model/homework/give";
+import { eraseHomework, forgetSolvers } from "./model/homework/remove";
+import {
+  acceptLate as acceptLateOf,
+  beginAttempt,
+  handIn as handInOf,
+  keepAnswer,
+} from "./model/homework/solve";
+import {
+  askedIn,
+  entryOf,
+  homeworkEntry,
+  homeworkQuestion,
+  homeworkReview,
+  isRight,
+  ownAttempt,
+  ownAttemptOf,
+  reviewOf,
+} from "./model/homework/view";
+import { typed } from "./model/lengths";
+import { answerValue } from "./model/questions/kinds";
+import { errorCode } from "./model/refusal";
+import { fail } from "./shared/errors";
+import { NICKNAME_MAX_CHARS } from "./shared/limits/live";
+
+const refused = v.object({ ok: v.literal(false), code: errorCode });
+const done = v.object({ ok: v.literal(true) });
+const homeworkId = v.id("homework");
+
+/** Gives a quiz as homework. Returns its code. Fails with QUIZ_NOT_FOUND, QUESTION_REQUIRED or HOMEWORK_TIMES. */
+export const give = creatorMutation({
+  args: terms.fields,
+  returns: v.string(),
+  handler: async (ctx, args) => await giveHomework(ctx, ctx.teacher, args),
+});
+
+/** One's own homework, newest first. */
+export const given = teacherQuery({
+  args: {},
+  returns: v.array(givenHomework),
+  handler: async (ctx) => await homeworkOf(ctx, ctx.teacher._id),
+});
+
+/** Deletes homework with everything that was answered in it. */
+export const remove = givenHomeworkMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await eraseHomework(ctx, ctx.homework);
+    return null;
+  },
+});
+
+/** Has the answers counted as they are now, for the report of homework that is still open. */
+export const recount = givenHomeworkMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await beginCounting(ctx, ctx.homework._id);
+    return null;
+  },
+});
+
+/** Takes a pupil's late answers as if they had come in time. Fails with NOT_FOUND. */
+export const acceptLate = givenHomeworkMutation({
+  args: { placeId: v.id("homeworkPlaces") },
+  returns: v.null(),
+  handler: async (ctx, { placeId }) => {
+    const place = await ctx.db.get("homeworkPlaces", placeId);
+    if (place === null || place.homeworkId !== ctx.homework._id) fail("NOT_FOUND");
+    await acceptLateOf(ctx, ctx.homework, place);
+    await beginCounting(ctx, ctx.homework._id);
+    return null;
+  },
+});
+
+/** What stands at the door of the homework with this code; null where there is none. */
+export const entry = publicQuery({
+  args: { code: v.string() },
+  returns: v.union(v.null(), homeworkEntry),
+  handler: async (ctx, { code }) => {
+    const homework = await findHomework(ctx, code);
+    return homework && (await entryOf(ctx, homework));
+  },
+});
+
+/** Begins the attempt with this number, from 1, or goes on with it. `secret` is made in the browser and proves it from now on. */
+export const begin = publicMutation({
+  args: {
+    code: v.string(),
+    secret: v.string(),
+    name: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG"),
+    attempt: v.number(),
+  },
+  returns: v.union(done, refused),
+  handler: async (ctx, args) => answerOf(await beginAttempt(ctx, args)),
+});
+
+/** The own attempt as the server has it; null for a browser that has not begun. */
+export const mine = solverQuery({
+  args: {},
+  returns: v.union(v.null(), ownAttempt),
+  handler: async (ctx) => ctx.solver && (await ownAttemptOf(ctx, ctx.solver)),
+});
+
+/** The questions by index, for who has begun. */
+export const questions = solverQuery({
+  args: {},
+  returns: v.array(homeworkQuestion),
+  handler: async (ctx) => (ctx.solver === null ? [] : await askedIn(ctx, ctx.solver.homework)),
+});
+
+/** The attempt that counts with what is right; null while that may not be seen. */
+export const review = solverQuery({
+  args: {},
+  returns: v.union(v.null(), homeworkReview),
+  handler: async (ctx) => ctx.solver && (await reviewOf(ctx, ctx.solver)),
+});
+
+/** Whether an answer is right, for who solves the own mistakes again: it counts nowhere. Null while the key may not be seen. */
+export const check = solverQuery({
+  args: { index: v.number(), answer: answerValue },
+  returns: v.union(v.null(), v.boolean()),
+  handler: async (ctx, { index, answer }) => ctx.solver && (await isRight(ctx, ctx.solver, index, answer)),
+});
+
+/** Keeps an answer; a later one to the same question takes its place. Says whether it came after the end. */
+export const answer = solverMutation({
+  args: { attempt: v.number(), index: v.number(), answer: answerValue },
+  returns: v.union(v.object({ ok: v.literal(true), late: v.boolean() }), refused),
+  handler: async (ctx, args) => {
+    const kept = await keepAnswer(ctx, ctx.solver, args);
+    return "refused" in kept ? { ok: false as const, code: kept.refused } : { ok: true as const, ...kept };
+  },
+});
+
+/** Ends the attempt under way. */
+export const handIn = solverMutation({
+  args: { attempt: v.number() },
+  returns: v.union(done, refused),
+  handler: async (ctx, { attempt }) => answerOf(await handInOf(ctx, ctx.solver, attempt)),
+});
+
+function answerOf(outcome: Awaited<ReturnType<typeof beginAttempt>>) {
+  return outcome === null ? { ok: true as const } : { ok: false as const, code: outcome.refused };
+}
+
+/** Opens or closes homework whose time has come. */
+export const turn = internalMutation({
+  args: { homeworkId },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await turnHomework(ctx, args.homeworkId);
+    return null;
+  },
+});
+
+/** Turns homework whose job was lost. */
+export const turnLost = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await turnOverdue(ctx);
+    return null;
+  },
+});
+
+/** Counts the answers, some questions at a time. */
+export const count = internalMutation({
+  args: { homeworkId, from: v.number(), since: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await countFrom(ctx, args);
+    return null;
+  },
+});
+
+/** Forgets who has solved homework that closed long ago. */
+export const forget = internalMutation({
+  args: { homeworkId },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await forgetSolvers(ctx, args.homeworkId);
+    return null;
+  },
+});

@@ -1,0 +1,80 @@
+/**
+ * Counting homework: what all counted answers to a question came to, so that the report reads a row for each question and not everybody's answers. A job
+ * does it question by question: at the end, when late answers are accepted, and when the teacher looks meanwhile.
+ */
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { MAX_PLACES } from "../../shared/limits/homework";
+import type { MutationCtx } from "../ctx";
+import { FULL_GRADE, kindOf } from "../questions/kinds";
+import { findQuestion } from "./find";
+
+/** Answers read in one transaction, about: then the next one goes on. */
+const ANSWERS_AT_ONCE = 1_500;
+/** A counting that began so long ago has lost its job. */
+const LOST_AFTER_MS = 5 * 60 * 1_000;
+
+/** Has the answers counted, unless that is under way. */
+export async function beginCounting(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
+  const homework = await ctx.db.get("homework", homeworkId);
+  if (homework === null || homework.state === "waiting") return;
+  const now = Date.now();
+  const { countingSince } = homework;
+  if (countingSince !== undefined && now - countingSince < LOST_AFTER_MS) return;
+  await ctx.db.patch("homework", homeworkId, { countingSince: now });
+  await ctx.scheduler.runAfter(0, internal.homework.count, { homeworkId, from: 0, since: now });
+}
+
+/** Counts the next questions, and schedules those after them. `since` names the counting: an older one stops. */
+export async function countFrom(
+  ctx: MutationCtx,
+  { homeworkId, from, since }: { homeworkId: Id<"homework">; from: number; since: number },
+): Promise<void> {
+  const homework = await ctx.db.get("homework", homeworkId);
+  if (homework?.countingSince !== since || homework.forgottenAt !== undefined) return;
+  const begun = (
+    await ctx.db
+      .query("homeworkPlaces")
+      .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId))
+      .take(MAX_PLACES)
+  ).length;
+  const atOnce = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, begun)));
+  const end = Math.min(homework.questionCount, from + atOnce);
+  for (let index = from; index < end; index += 1) await countQuestion(ctx, homework, index, begun);
+  if (end < homework.questionCount) {
+    await ctx.scheduler.runAfter(0, internal.homework.count, { homeworkId, from: end, since });
+  } else {
+    await ctx.db.patch("homework", homeworkId, { countedAt: since, countingSince: undefined });
+  }
+}
+
+async function countQuestion(
+  ctx: MutationCtx,
+  { _id: homeworkId }: Doc<"homework">,
+  index: number,
+  asked: number,
+): Promise<void> {
+  const found = await findQuestion(ctx, homeworkId, index);
+  if (found === null) return;
+  const { content } = found.question;
+  const key = found.key?.correctAnswer ?? null;
+  const rows = await ctx.db
+    .query("homeworkAnswers")
+    .withIndex("by_homework_and_index_and_counts", (q) =>
+      q.eq("homeworkId", homeworkId).eq("index", index).eq("counts", true),
+    )
+    .take(MAX_PLACES);
+  const given = rows.map(({ answer }) => answer);
+  const outcome = {
+    asked,
+    answered: given.length,
+    correct: key === null ? null : rows.filter(({ grade }) => grade === FULL_GRADE).length,
+    distribution: kindOf(content).distribution(content, key, given),
+  };
+  const before = await ctx.db
+    .query("homeworkOutcomes")
+    .withIndex("by_homework_and_index", (q) => q.eq("homeworkId", homeworkId).eq("index", index))
+    .first();
+  if (before === null) await ctx.db.insert("homeworkOutcomes", { homeworkId, index, ...outcome });
+  else await ctx.db.patch("homeworkOutcomes", before._id, outcome);
+}

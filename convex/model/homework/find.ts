@@ -1,0 +1,99 @@
+/** Finding homework, its questions and who solves it. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { isHomeworkCode, normalizeCode } from "../../shared/codes";
+import { fail } from "../../shared/errors";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
+import type { QueryCtx } from "../ctx";
+import { hashSecret, isSecret } from "../secret";
+import { requireTeacher } from "../users/viewer";
+
+/** The homework with this code as a person types it, or null. */
+export async function findHomework(ctx: QueryCtx, code: string): Promise<Doc<"homework"> | null> {
+  const normalized = normalizeCode(code);
+  if (!isHomeworkCode(normalized)) return null;
+  return await ctx.db
+    .query("homework")
+    .withIndex("by_code", (q) => q.eq("code", normalized))
+    .first();
+}
+
+/** The homework with this code when the caller has given it; somebody else's and one that does not exist are both NOT_FOUND. */
+export async function requireGivenHomework(ctx: QueryCtx, code: string): Promise<Doc<"homework">> {
+  const teacher = await requireTeacher(ctx);
+  const homework = await findHomework(ctx, code);
+  return homework !== null && homework.createdBy === teacher._id ? homework : fail("NOT_FOUND");
+}
+
+/** What a browser that has begun can prove with its secret. */
+export type Solver = { homework: Doc<"homework">; place: Doc<"homeworkPlaces"> };
+
+/** Null for a code of none, and for a secret that has not begun. */
+export async function findSolver(ctx: QueryCtx, code: string, secret: string): Promise<Solver | null> {
+  const homework = isSecret(secret) ? await findHomework(ctx, code) : null;
+  const place = homework && (await findPlace(ctx, homework._id, await hashSecret(secret)));
+  return place && { homework, place };
+}
+
+export async function findPlace(
+  ctx: QueryCtx,
+  homeworkId: Id<"homework">,
+  secretHash: string,
+): Promise<Doc<"homeworkPlaces"> | null> {
+  return await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_secret", (q) => q.eq("homeworkId", homeworkId).eq("secretHash", secretHash))
+    .first();
+}
+
+/** All questions in the order of the quiz, at most a hundred; none before it has opened. */
+export async function questionsOf(
+  ctx: QueryCtx,
+  homeworkId: Id<"homework">,
+): Promise<Doc<"homeworkQuestions">[]> {
+  return await ctx.db
+    .query("homeworkQuestions")
+    .withIndex("by_homework_and_index", (q) => q.eq("homeworkId", homeworkId))
+    .take(MAX_QUESTIONS);
+}
+
+/** The keys of its questions by index. For grading, for the teacher, and for who may see them (`showsKey`). */
+export async function keysOf(
+  ctx: QueryCtx,
+  homeworkId: Id<"homework">,
+): Promise<Map<number, Doc<"homeworkKeys">>> {
+  const keys = await ctx.db
+    .query("homeworkKeys")
+    .withIndex("by_homework_and_index", (q) => q.eq("homeworkId", homeworkId))
+    .take(MAX_QUESTIONS);
+  return new Map(keys.map((key) => [key.index, key]));
+}
+
+/** One question with its key, which is null where it is not graded; null for an index that it does not have. */
+export async function findQuestion(
+  ctx: QueryCtx,
+  homeworkId: Id<"homework">,
+  index: number,
+): Promise<{ question: Doc<"homeworkQuestions">; key: Doc<"homeworkKeys"> | null } | null> {
+  const question = await ctx.db
+    .query("homeworkQuestions")
+    .withIndex("by_homework_and_index", (q) => q.eq("homeworkId", homeworkId).eq("index", index))
+    .first();
+  if (question === null) return null;
+  const key = await ctx.db
+    .query("homeworkKeys")
+    .withIndex("by_homework_and_index", (q) => q.eq("homeworkId", homeworkId).eq("index", index))
+    .first();
+  return { question, key };
+}
+
+/** The rows of one attempt in the order of the questions; an answer that came late follows the one in time. */
+export async function answersOf(
+  ctx: QueryCtx,
+  placeId: Id<"homeworkPlaces">,
+  attempt: number,
+): Promise<Doc<"homeworkAnswers">[]> {
+  return await ctx.db
+    .query("homeworkAnswers")
+    .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", placeId).eq("attempt", attempt))
+    .take(2 * MAX_QUESTIONS);
+}

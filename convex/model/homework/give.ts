@@ -1,0 +1,175 @@
+/** Giving a quiz as homework, and its own clock: it opens, which freezes its questions, and it closes. */
+import { type Infer, v } from "convex/values";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import {
+  HOMEWORK_CODE_LENGTH,
+  HOMEWORK_LISTED,
+  MAX_HOMEWORK_ATTEMPTS,
+  MAX_HOMEWORK_MS,
+} from "../../shared/limits/homework";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { spellsWord } from "../names/codeWords";
+import { answerKeysOf } from "../questions/answerKeys";
+import { contentOf, questionsOf as questionsOfQuiz } from "../questions/ofQuiz";
+import { findSeenQuiz } from "../quizzes/find";
+import { beginCounting } from "./count";
+import { findHomework } from "./find";
+import { countedAttempt, homeworkState } from "./tables";
+
+type Homework = Doc<"homework">;
+
+/** Those whose job was lost are taken up so many at a time. */
+const TURNED_AT_ONCE = 50;
+
+export const terms = v.object({
+  quizId: v.id("quizzes"),
+  /** ms since the epoch; one that has passed is now */
+  opensAt: v.number(),
+  closesAt: v.number(),
+  attempts: v.number(),
+  counts: countedAttempt,
+  mixes: v.boolean(),
+});
+
+/** Gives a quiz that the teacher may see. Fails with QUIZ_NOT_FOUND, QUESTION_REQUIRED, HOMEWORK_TIMES or INVALID_INPUT. */
+export async function giveHomework(
+  ctx: MutationCtx,
+  teacher: Doc<"users">,
+  { quizId, opensAt, closesAt, attempts, counts, mixes }: Infer<typeof terms>,
+): Promise<string> {
+  const now = Date.now();
+  const opens = Math.max(opensAt, now);
+  if (!(closesAt > opens && closesAt <= now + MAX_HOMEWORK_MS)) fail("HOMEWORK_TIMES");
+  const isCount = Number.isInteger(attempts) && attempts >= 1 && attempts <= MAX_HOMEWORK_ATTEMPTS;
+  if (!isCount) fail("INVALID_INPUT");
+  const quiz = (await findSeenQuiz(ctx, teacher, quizId)) ?? fail("QUIZ_NOT_FOUND");
+  if (quiz.questionCount === 0) fail("QUESTION_REQUIRED");
+  const code = await freeCode(ctx);
+  const homeworkId = await ctx.db.insert("homework", {
+    code,
+    quizId,
+    quizTitle: quiz.title,
+    createdBy: teacher._id,
+    createdAt: new Date(now).toISOString(),
+    opensAt: opens,
+    closesAt,
+    attempts,
+    counts,
+    ...(mixes && { mixes }),
+    state: "waiting",
+    questionCount: quiz.questionCount,
+    gradedCount: 0,
+  });
+  await turnHomework(ctx, homeworkId);
+  return code;
+}
+
+/** Opens or closes a homework whose time has come, and schedules what comes next. Idempotent. */
+export async function turnHomework(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
+  const homework = await ctx.db.get("homework", homeworkId);
+  if (homework === null) return;
+  const now = Date.now();
+  if (homework.state === "waiting") {
+    if (now < homework.opensAt) {
+      await ctx.scheduler.runAt(homework.opensAt, internal.homework.turn, { homeworkId });
+      return;
+    }
+    const frozen = await freezeQuestions(ctx, homework);
+    await ctx.db.patch(
+      "homework",
+      homeworkId,
+      frozen === null ? { state: "missed" } : { ...frozen, state: "open" },
+    );
+    if (frozen !== null) await ctx.scheduler.runAt(homework.closesAt, internal.homework.turn, { homeworkId });
+  } else if (homework.state === "open" && now >= homework.closesAt) {
+    await ctx.db.patch("homework", homeworkId, { state: "closed" });
+    await beginCounting(ctx, homeworkId);
+  }
+}
+
+/** Turns homework whose job was lost. */
+export async function turnOverdue(ctx: MutationCtx): Promise<void> {
+  const now = Date.now();
+  const opening = await ctx.db
+    .query("homework")
+    .withIndex("by_state_and_opens_at", (q) => q.eq("state", "waiting").lte("opensAt", now))
+    .take(TURNED_AT_ONCE);
+  const closing = await ctx.db
+    .query("homework")
+    .withIndex("by_state_and_closes_at", (q) => q.eq("state", "open").lte("closesAt", now))
+    .take(TURNED_AT_ONCE);
+  for (const { _id: homeworkId } of [...opening, ...closing]) {
+    await ctx.scheduler.runAfter(0, internal.homework.turn, { homeworkId });
+  }
+}
+
+/** Copies the quiz's questions and keys as they are now; null where the quiz is gone, hidden from the teacher, or empty. */
+async function freezeQuestions(
+  ctx: MutationCtx,
+  { _id: homeworkId, quizId, createdBy }: Homework,
+): Promise<Pick<Homework, "quizTitle" | "questionCount" | "gradedCount"> | null> {
+  const teacher = await ctx.db.get("users", createdBy);
+  const quiz = teacher && (await findSeenQuiz(ctx, teacher, quizId));
+  if (!quiz) return null;
+  const questions = await questionsOfQuiz(ctx, quizId);
+  const keys = await answerKeysOf(ctx, quizId);
+  for (const [index, question] of questions.entries()) {
+    const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
+    await ctx.db.insert("homeworkQuestions", {
+      homeworkId,
+      index,
+      questionId: question._id,
+      text: question.question,
+      content: contentOf(question),
+      image: image?.storageId ?? null,
+      imageAlt: question.imageAlt,
+    });
+    const key = keys.get(question._id);
+    if (key === undefined) continue;
+    const { correctAnswer, explanation } = key;
+    await ctx.db.insert("homeworkKeys", { homeworkId, index, correctAnswer, explanation });
+  }
+  if (questions.length === 0) return null;
+  return { quizTitle: quiz.title, questionCount: questions.length, gradedCount: keys.size };
+}
+
+export const givenHomework = v.object({
+  code: v.string(),
+  quizTitle: v.string(),
+  state: homeworkState,
+  opensAt: v.number(),
+  closesAt: v.number(),
+});
+
+/** The newest that this teacher has given. */
+export async function homeworkOf(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+): Promise<Infer<typeof givenHomework>[]> {
+  const rows = await ctx.db
+    .query("homework")
+    .withIndex("by_created_by", (q) => q.eq("createdBy", teacherId))
+    .order("desc")
+    .take(HOMEWORK_LISTED);
+  return rows.map(({ code, quizTitle, state, opensAt, closesAt }) => ({
+    code,
+    quizTitle,
+    state,
+    opensAt,
+    closesAt,
+  }));
+}
+
+/** Letters and digits that nobody takes for one another; 32, so that a random byte chooses each as often as any other. */
+const CODE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** Fifty random bits that no other homework has, and that spell nothing. */
+async function freeCode(ctx: MutationCtx): Promise<string> {
+  for (;;) {
+    const random = crypto.getRandomValues(new Uint8Array(HOMEWORK_CODE_LENGTH));
+    const code = [...random].map((byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join("");
+    if (!spellsWord(code) && (await findHomework(ctx, code)) === null) return code;
+  }
+}

@@ -1,0 +1,218 @@
+/**
+ * Solving homework: beginning an attempt, answering, handing in. Whoever does so is a browser with a secret; the moment at which something arrives here
+ * is what counts. An attempt writes rows of its own alone, so a school that solves at once waits for nobody.
+ */
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { isHomeworkCode, normalizeCode } from "../../shared/codes";
+import type { ErrorCode } from "../../shared/errors";
+import { LATE_TAKEN_MS, PLACE_COUNTERS, PLACES_PER_COUNTER } from "../../shared/limits/homework";
+import { sortKey } from "../../shared/turkish";
+import type { MutationCtx } from "../ctx";
+import { newSeed } from "../live/mixing";
+import { readNickname } from "../live/nickname";
+import { type answerValue, kindOf } from "../questions/kinds";
+import { countWrongCode, hasAttempt } from "../rateLimits";
+import { hashSecret, isSecret } from "../secret";
+import { getViewerId } from "../users/viewer";
+import { answersOf, findHomework, findPlace, findQuestion, type Solver } from "./find";
+import { turnHomework } from "./give";
+
+type Homework = Doc<"homework">;
+type Place = Doc<"homeworkPlaces">;
+type Refused = { refused: ErrorCode };
+
+/** Counters that are tried before a browser is told that there is no room. */
+const TRIED_COUNTERS = 8;
+
+/**
+ * Begins the attempt with this number, from 1; one that has begun already is gone on with. Wrong codes are counted against the browser that types them,
+ * together with those of sessions.
+ */
+export async function beginAttempt(
+  ctx: MutationCtx,
+  input: { code: string; secret: string; name: string; attempt: number },
+): Promise<Refused | null> {
+  const { code, secret, attempt } = input;
+  if (!isSecret(secret) || !Number.isInteger(attempt) || attempt < 1) return { refused: "INVALID_INPUT" };
+  const secretHash = await hashSecret(secret);
+  const found = await findTyped(ctx, code, secretHash);
+  if ("refused" in found) return found;
+  const homework = await openedNow(ctx, found);
+  const place = await findPlace(ctx, homework._id, secretHash);
+  if (place !== null && attempt <= place.attempt) return null;
+  const refused = refusalToBegin(homework);
+  if (refused !== null) return { refused };
+  if (place !== null) return await beginNext(ctx, homework, place, attempt);
+  if (attempt !== 1) return { refused: "NO_ATTEMPT_LEFT" };
+  if ((await getViewerId(ctx)) === homework.createdBy) return { refused: "HOST_CANNOT_JOIN" };
+  const read = readNickname(input.name);
+  if ("refused" in read) return read;
+  if (!(await takeRoom(ctx, homework._id))) return { refused: "HOMEWORK_FULL" };
+  await ctx.db.insert("homeworkPlaces", {
+    homeworkId: homework._id,
+    secretHash,
+    displayName: read.nickname,
+    sortKey: sortKey(read.nickname),
+    seed: newSeed(),
+    attempt: 1,
+    handedInAt: null,
+    sum: 0,
+    counted: 1,
+    score: 0,
+    late: 0,
+    begunAt: Date.now(),
+  });
+  return null;
+}
+
+async function findTyped(ctx: MutationCtx, code: string, who: string): Promise<Homework | Refused> {
+  if (!isHomeworkCode(normalizeCode(code))) return { refused: "HOMEWORK_NOT_FOUND" };
+  if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
+  const homework = await findHomework(ctx, code);
+  if (homework !== null) return homework;
+  await countWrongCode(ctx, who);
+  return { refused: "HOMEWORK_NOT_FOUND" };
+}
+
+/** The homework as it is by the clock, whether or not its job has run. */
+async function openedNow(ctx: MutationCtx, homework: Homework): Promise<Homework> {
+  if (homework.state !== "waiting" || Date.now() < homework.opensAt) return homework;
+  await turnHomework(ctx, homework._id);
+  return (await ctx.db.get("homework", homework._id)) ?? homework;
+}
+
+function refusalToBegin({ state, closesAt }: Homework): ErrorCode | null {
+  if (state === "missed") return "HOMEWORK_GONE";
+  if (state === "waiting") return "HOMEWORK_NOT_OPEN";
+  return state === "closed" || Date.now() >= closesAt ? "HOMEWORK_CLOSED" : null;
+}
+
+async function beginNext(
+  ctx: MutationCtx,
+  { attempts }: Homework,
+  place: Place,
+  attempt: number,
+): Promise<Refused | null> {
+  const isNext = attempt === place.attempt + 1 && place.handedInAt !== null && attempt <= attempts;
+  if (!isNext) return { refused: "NO_ATTEMPT_LEFT" };
+  await ctx.db.patch("homeworkPlaces", place._id, { attempt, handedInAt: null, sum: 0 });
+  return null;
+}
+
+/** Counts a browser that begins; false where there is no room. */
+async function takeRoom(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<boolean> {
+  for (let tried = 0; tried < TRIED_COUNTERS; tried += 1) {
+    const counter = Math.floor(Math.random() * PLACE_COUNTERS);
+    const door = await ctx.db
+      .query("homeworkDoors")
+      .withIndex("by_homework_and_counter", (q) => q.eq("homeworkId", homeworkId).eq("counter", counter))
+      .first();
+    if (door === null) {
+      await ctx.db.insert("homeworkDoors", { homeworkId, counter, taken: 1 });
+      return true;
+    }
+    if (door.taken >= PLACES_PER_COUNTER) continue;
+    await ctx.db.patch("homeworkDoors", door._id, { taken: door.taken + 1 });
+    return true;
+  }
+  return false;
+}
+
+/**
+ * Keeps an answer in the place of an earlier one. After the end it is kept as late, beside the one in time, for as long as such are taken. Returns whether
+ * it is late, or why it is not taken.
+ */
+export async function keepAnswer(
+  ctx: MutationCtx,
+  { homework, place }: Solver,
+  { attempt, index, answer }: { attempt: number; index: number; answer: Infer<typeof answerValue> },
+): Promise<{ late: boolean } | Refused> {
+  if (attempt !== place.attempt || place.handedInAt !== null) return { refused: "ATTEMPT_OVER" };
+  const asked = await findQuestion(ctx, homework._id, index);
+  if (asked === null) return { refused: "INVALID_INPUT" };
+  const { content } = asked.question;
+  const kind = kindOf(content);
+  if (!kind.isAnswer(content, answer)) return { refused: "INVALID_INPUT" };
+  const now = Date.now();
+  const late = now >= homework.closesAt;
+  if (now >= homework.closesAt + LATE_TAKEN_MS) return { refused: "HOMEWORK_CLOSED" };
+
+  const key = asked.key?.correctAnswer ?? null;
+  const grade = key === null ? null : kind.grade(content, key, answer);
+  const before = await ctx.db
+    .query("homeworkAnswers")
+    .withIndex("by_place_and_attempt_and_index", (q) =>
+      q.eq("placeId", place._id).eq("attempt", attempt).eq("index", index),
+    )
+    .collect();
+  const replaced = before.find((row) => (row.late === "waiting") === late);
+  const counts = !late && attempt === place.counted;
+  const kept = { answer, grade, answeredAt: now, counts, ...(late && { late: "waiting" as const }) };
+  if (replaced !== undefined) await ctx.db.patch("homeworkAnswers", replaced._id, kept);
+  else {
+    const { _id: placeId, homeworkId } = place;
+    await ctx.db.insert("homeworkAnswers", { homeworkId, placeId, attempt, index, ...kept });
+  }
+  if (late) {
+    if (replaced === undefined) await ctx.db.patch("homeworkPlaces", place._id, { late: place.late + 1 });
+  } else {
+    const sum = place.sum + (grade ?? 0) - (replaced?.grade ?? 0);
+    const score = counts ? percentOf(homework, sum) : place.score;
+    await ctx.db.patch("homeworkPlaces", place._id, { sum, score });
+  }
+  return { late };
+}
+
+/** Ends the attempt under way: its answers stay as they are, and it may be the one that counts from now on. */
+export async function handIn(
+  ctx: MutationCtx,
+  { homework, place }: Solver,
+  attempt: number,
+): Promise<Refused | null> {
+  if (attempt !== place.attempt) return { refused: "ATTEMPT_OVER" };
+  if (place.handedInAt !== null) return null;
+  const now = Date.now();
+  if (now >= homework.closesAt) return { refused: "HOMEWORK_CLOSED" };
+  await settle(ctx, homework, { ...place, handedInAt: now });
+  return null;
+}
+
+/** Takes the late answers of a place as if they had come in time. */
+export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
+  const rows = await answersOf(ctx, place._id, place.attempt);
+  const late = rows.filter((row) => row.late === "waiting");
+  const accepted = new Set(late.map(({ index }) => index));
+  const inTime = rows.filter((row) => row.late !== "waiting");
+  for (const row of inTime) if (accepted.has(row.index)) await ctx.db.delete("homeworkAnswers", row._id);
+  const counts = place.attempt === place.counted;
+  for (const { _id } of late) await ctx.db.patch("homeworkAnswers", _id, { late: "accepted", counts });
+  const left = [...inTime.filter(({ index }) => !accepted.has(index)), ...late];
+  const sum = left.reduce((total, { grade }) => total + (grade ?? 0), 0);
+  await settle(ctx, homework, { ...place, sum, late: 0, handedInAt: place.handedInAt ?? Date.now() });
+}
+
+/** Writes a place whose attempt is complete, and has the attempt count that is to count by the homework's rule. */
+async function settle(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
+  const { _id, sum, attempt, counted, handedInAt, late } = place;
+  const score = percentOf(homework, sum);
+  const changes = { sum, handedInAt, late };
+  if (attempt === counted) {
+    await ctx.db.patch("homeworkPlaces", _id, { ...changes, score });
+    return;
+  }
+  if (homework.counts === "best" && score <= place.score) {
+    await ctx.db.patch("homeworkPlaces", _id, changes);
+    return;
+  }
+  for (const row of await answersOf(ctx, _id, counted))
+    await ctx.db.patch("homeworkAnswers", row._id, { counts: false });
+  for (const row of await answersOf(ctx, _id, attempt))
+    if (row.late !== "waiting") await ctx.db.patch("homeworkAnswers", row._id, { counts: true });
+  await ctx.db.patch("homeworkPlaces", _id, { ...changes, score, counted: attempt });
+}
+
+/** The percentage that these grades are of all that can be right; 0 where nothing is graded. */
+function percentOf({ gradedCount }: Homework, sum: number): number {
+  return gradedCount === 0 ? 0 : Math.round((100 * sum) / gradedCount);
+}

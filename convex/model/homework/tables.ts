@@ -1,0 +1,142 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+import { answerValue, distribution, keyValue, questionContent } from "../questions/kinds";
+
+/** Before it opens, while it can be solved, afterwards; `missed`: its quiz was gone or hidden when it should have opened. */
+export const homeworkState = v.union(
+  v.literal("waiting"),
+  v.literal("open"),
+  v.literal("closed"),
+  v.literal("missed"),
+);
+
+/** Which of several attempts counts: the best one, or the last one that was handed in. */
+export const countedAttempt = v.union(v.literal("best"), v.literal("last"));
+
+export const homeworkTables = {
+  // A row is a quiz that a teacher has given as homework. Written when it is given, opens, closes, and when its answers are counted; read by everybody who
+  // solves it. Cold. Goes when its teacher deletes it, or with the teacher's account.
+  homework: defineTable({
+    /** Ten characters: knowing it is what lets a person begin. */
+    code: v.string(),
+    quizId: v.id("quizzes"),
+    quizTitle: v.string(),
+    createdBy: v.id("users"),
+    /** ISO 8601 */
+    createdAt: v.string(),
+    /** ms since the epoch, like the next one */
+    opensAt: v.number(),
+    closesAt: v.number(),
+    /** How often a browser may try. */
+    attempts: v.number(),
+    counts: countedAttempt,
+    /** Whether each browser gets the questions in an order of its own; absent: no. */
+    mixes: v.optional(v.literal(true)),
+    state: homeworkState,
+    questionCount: v.number(),
+    /** How many of them can be right or wrong; 0 before it opens. */
+    gradedCount: v.number(),
+    /** When its answers were last counted, ms since the epoch; absent: never. */
+    countedAt: v.optional(v.number()),
+    /** When the counting began that is under way; absent: none is. */
+    countingSince: v.optional(v.number()),
+    /** When everybody who has solved it was forgotten, ISO 8601. */
+    forgottenAt: v.optional(v.string()),
+  })
+    .index("by_code", ["code"])
+    .index("by_created_by", ["createdBy"])
+    .index("by_state_and_opens_at", ["state", "opensAt"])
+    .index("by_state_and_closes_at", ["state", "closesAt"])
+    .index("by_forgotten_at_and_closes_at", ["forgottenAt", "closesAt"]),
+
+  // A row is one of its questions, copied when it opened: editing or deleting the quiz changes nothing any more. Written once; read by who has begun. Cold.
+  homeworkQuestions: defineTable({
+    homeworkId: v.id("homework"),
+    index: v.number(),
+    /** The question it was copied from, which may be gone. */
+    questionId: v.id("quizQuestions"),
+    text: v.string(),
+    content: questionContent,
+    image: v.union(v.id("_storage"), v.null()),
+    imageAlt: v.optional(v.string()),
+  })
+    .index("by_homework_and_index", ["homeworkId", "index"])
+    .index("by_image", ["image"]),
+
+  // A row is the answer to one of them; a question that is not graded has none. Read by grading, by the teacher's report, and by who may see the key.
+  homeworkKeys: defineTable({
+    homeworkId: v.id("homework"),
+    index: v.number(),
+    correctAnswer: keyValue,
+    explanation: v.optional(v.string()),
+  }).index("by_homework_and_index", ["homeworkId", "index"]),
+
+  // A row is what all counted answers to one question came to, when they were last counted. Written by a job, read by the teacher's report. Names nobody.
+  homeworkOutcomes: defineTable({
+    homeworkId: v.id("homework"),
+    index: v.number(),
+    /** How many had begun. */
+    asked: v.number(),
+    answered: v.number(),
+    /** null: not graded */
+    correct: v.union(v.number(), v.null()),
+    distribution,
+  }).index("by_homework_and_index", ["homeworkId", "index"]),
+
+  // A row counts some of the browsers that have begun, so that no homework is filled without end. Written by each that begins: one of many rows, by chance.
+  homeworkDoors: defineTable({
+    homeworkId: v.id("homework"),
+    counter: v.number(),
+    taken: v.number(),
+  }).index("by_homework_and_counter", ["homeworkId", "counter"]),
+
+  // A row is a browser that has begun, with the name that was typed. Written by that browser alone, and when its late answers are accepted; read by it and
+  // by the report. Forgotten RETENTION_DAYS after the end.
+  homeworkPlaces: defineTable({
+    homeworkId: v.id("homework"),
+    /** SHA-256 of the browser's secret. */
+    secretHash: v.string(),
+    displayName: v.string(),
+    /** `sortKey(displayName)`: index order is Turkish order. */
+    sortKey: v.string(),
+    /** Of the order of its questions. */
+    seed: v.number(),
+    /** The attempt that is under way, or was handed in last; from 1. */
+    attempt: v.number(),
+    /** ms since the epoch; null while the attempt goes on */
+    handedInAt: v.union(v.number(), v.null()),
+    /** The grades of that attempt together. */
+    sum: v.number(),
+    /** The attempt that counts, and its percentage. */
+    counted: v.number(),
+    score: v.number(),
+    /** Answers of the attempt that came late and wait for the teacher. */
+    late: v.number(),
+    /** ms since the epoch */
+    begunAt: v.number(),
+  })
+    .index("by_homework_and_secret", ["homeworkId", "secretHash"])
+    .index("by_homework_and_score", ["homeworkId", "score"])
+    .index("by_homework_and_sort_key", ["homeworkId", "sortKey"])
+    .index("by_homework_and_late", ["homeworkId", "late"]),
+
+  // A row is an answer of one attempt to one question; a later one replaces it. One that came late is a row of its own until the teacher accepts it. No
+  // answer reads another browser's row.
+  homeworkAnswers: defineTable({
+    homeworkId: v.id("homework"),
+    placeId: v.id("homeworkPlaces"),
+    attempt: v.number(),
+    index: v.number(),
+    answer: answerValue,
+    /** From 0 to 1; null: not graded */
+    grade: v.union(v.number(), v.null()),
+    /** ms since the epoch, by the server's clock */
+    answeredAt: v.number(),
+    /** Whether it is of the attempt that counts. */
+    counts: v.boolean(),
+    /** It came after the end. Absent: in time. */
+    late: v.optional(v.union(v.literal("waiting"), v.literal("accepted"))),
+  })
+    .index("by_place_and_attempt_and_index", ["placeId", "attempt", "index"])
+    .index("by_homework_and_index_and_counts", ["homeworkId", "index", "counts"]),
+};

@@ -1,0 +1,146 @@
+/** What a pupil sees of homework: the door before anything has begun, the own attempt, and the key once it may be shown. */
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../ctx";
+import { orderOf } from "../live/mixing";
+import { isBeingPlayed } from "../live/plays";
+import { answerValue, FULL_GRADE, keyValue, kindOf, withContent } from "../questions/kinds";
+import { getViewerId } from "../users/viewer";
+import { answersOf, findQuestion, keysOf, questionsOf, type Solver } from "./find";
+import { countedAttempt, homeworkState } from "./tables";
+
+type Homework = Doc<"homework">;
+
+/** Which order of a place's seed its questions stand in. */
+const QUESTIONS = 0;
+
+export const homeworkEntry = v.object({
+  quizTitle: v.string(),
+  teacherName: v.string(),
+  questionCount: v.number(),
+  state: homeworkState,
+  opensAt: v.number(),
+  closesAt: v.number(),
+  attempts: v.number(),
+  counts: countedAttempt,
+  /** The caller has given it. */
+  isOwn: v.boolean(),
+});
+
+/** What everybody sees who has the code. */
+export async function entryOf(ctx: QueryCtx, homework: Homework): Promise<Infer<typeof homeworkEntry>> {
+  const { quizTitle, questionCount, state, opensAt, closesAt, attempts, counts, createdBy } = homework;
+  const teacher = await ctx.db.get("users", createdBy);
+  const isOwn = (await getViewerId(ctx)) === createdBy;
+  const teacherName = teacher?.name ?? "";
+  return { quizTitle, teacherName, questionCount, state, opensAt, closesAt, attempts, counts, isOwn };
+}
+
+export const ownAttempt = v.object({
+  displayName: v.string(),
+  attempt: v.number(),
+  handedIn: v.boolean(),
+  /** The indexes of the questions in the order in which this browser gets them. */
+  order: v.array(v.number()),
+  answers: v.array(v.object({ index: v.number(), answer: answerValue, late: v.boolean() })),
+  /** Whether the right answers may be seen. */
+  showsKey: v.boolean(),
+});
+
+export async function ownAttemptOf(
+  ctx: QueryCtx,
+  { homework, place }: Solver,
+): Promise<Infer<typeof ownAttempt>> {
+  const { displayName, attempt, handedInAt, seed } = place;
+  const { questionCount, mixes } = homework;
+  const order = mixes
+    ? orderOf(questionCount, seed, QUESTIONS)
+    : Array.from({ length: questionCount }, (_, index) => index);
+  const rows = await answersOf(ctx, place._id, attempt);
+  return {
+    displayName,
+    attempt,
+    handedIn: handedInAt !== null,
+    order,
+    answers: rows.map(({ index, answer, late }) => ({ index, answer, late: late === "waiting" })),
+    showsKey: await showsKey(ctx, { homework, place }),
+  };
+}
+
+export const homeworkQuestion = withContent({
+  questionId: v.id("quizQuestions"),
+  question: v.string(),
+  imageUrl: v.union(v.string(), v.null()),
+  imageAlt: v.optional(v.string()),
+});
+
+/** The questions by index; nothing in them depends on their keys. */
+export async function askedIn(ctx: QueryCtx, homework: Homework): Promise<Infer<typeof homeworkQuestion>[]> {
+  const asked: Infer<typeof homeworkQuestion>[] = [];
+  for (const { questionId, text, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
+    const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
+    asked.push({ ...content, questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) });
+  }
+  return asked;
+}
+
+/**
+ * Whether a browser may see what is right: no attempt is left to it, or the end has come. Not while the same quiz is being played live, where the key would
+ * help. Until then nothing that it is sent depends on the key, not even the number of right answers: with ten attempts that would be enough to search for it.
+ */
+async function showsKey(ctx: QueryCtx, { homework, place }: Solver): Promise<boolean> {
+  const isUsedUp = place.attempt >= homework.attempts && place.handedInAt !== null;
+  if (homework.state !== "closed" && !isUsedUp) return false;
+  return !(await isBeingPlayed(ctx, homework.quizId));
+}
+
+export const homeworkReview = v.object({
+  attempt: v.number(),
+  /** Percent. */
+  score: v.number(),
+  questions: v.array(
+    v.object({
+      /** null: not answered */
+      answer: v.union(answerValue, v.null()),
+      /** null: not graded */
+      correct: v.union(v.boolean(), v.null()),
+      solution: v.union(keyValue, v.null()),
+      explanation: v.optional(v.string()),
+    }),
+  ),
+});
+
+/** The attempt that counts, question by question, with what is right; null while that may not be seen. */
+export async function reviewOf(
+  ctx: QueryCtx,
+  { homework, place }: Solver,
+): Promise<Infer<typeof homeworkReview> | null> {
+  if (!(await showsKey(ctx, { homework, place }))) return null;
+  const keys = await keysOf(ctx, homework._id);
+  const rows = await answersOf(ctx, place._id, place.counted);
+  const given = new Map(rows.filter(({ counts }) => counts).map((row) => [row.index, row]));
+  const questions = Array.from({ length: homework.questionCount }, (_, index) => {
+    const key = keys.get(index);
+    const row = given.get(index);
+    const solution = key?.correctAnswer ?? null;
+    const correct = solution === null ? null : row?.grade === FULL_GRADE;
+    return { answer: row?.answer ?? null, correct, solution, explanation: key?.explanation };
+  });
+  return { attempt: place.counted, score: place.score, questions };
+}
+
+/** Whether an answer is right that counts nowhere; null where the key may not be seen, and for what is no answer. */
+export async function isRight(
+  ctx: QueryCtx,
+  { homework, place }: Solver,
+  index: number,
+  answer: Infer<typeof answerValue>,
+): Promise<boolean | null> {
+  if (!(await showsKey(ctx, { homework, place }))) return null;
+  const asked = await findQuestion(ctx, homework._id, index);
+  if (asked?.key == null) return null;
+  const { content } = asked.question;
+  const kind = kindOf(content);
+  if (!kind.isAnswer(content, answer)) return null;
+  return kind.grade(content, asked.key.correctAnswer, answer) === FULL_GRADE;
+}

@@ -1,0 +1,118 @@
+/** The report of homework, in the form of a game's: it shows each pupil's attempt that counts. */
+import type { PaginationOptions } from "convex/server";
+import type { Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import { MAX_PLACES } from "../../shared/limits/homework";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
+import type { QueryCtx } from "../ctx";
+import { answersOf, keysOf, questionsOf } from "../homework/find";
+import { pupilsInNeed, type reportOverview, rightIn } from "./overview";
+import type { pupilOrder, reportPupil } from "./pupils";
+import { type ReadQuestion, worthTellingAgain } from "./questions";
+
+type Homework = Doc<"homework">;
+
+/** Null before it has opened. */
+export async function homeworkOverviewOf(
+  ctx: QueryCtx,
+  homework: Homework,
+): Promise<Infer<typeof reportOverview> | null> {
+  const { quizTitle, questionCount, state, opensAt, closesAt, countedAt, countingSince } = homework;
+  if (state === "waiting" || state === "missed") return null;
+  const questions = await homeworkQuestionsOf(ctx, homework);
+  const places = await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homework._id))
+    .take(MAX_PLACES);
+  const isForgotten = homework.forgottenAt !== undefined;
+  const scores = places.reduce((sum, { score }) => sum + score, 0);
+  const all = rightIn(questions.filter(({ counts }) => counts));
+  const answersOfPlace = async ({ _id, counted }: Doc<"homeworkPlaces">) =>
+    (await answersOf(ctx, _id, counted))
+      .filter(({ counts }) => counts)
+      .map(({ index: questionIndex, answer }) => ({ questionIndex, answer }));
+  return {
+    quizTitle,
+    endedAt: new Date(closesAt).toISOString(),
+    participants: isForgotten ? (questions[0]?.asked ?? 0) : places.length,
+    questionCount,
+    askedCount: questionCount,
+    isRehearsal: false,
+    showsPupils: true,
+    isForgotten,
+    averageScore: places.length === 0 || isForgotten ? null : scores / places.length,
+    maxScore: 100,
+    all,
+    again: worthTellingAgain(questions),
+    inNeed: await pupilsInNeed(places, answersOfPlace, questions, all),
+    before: null,
+    homework: {
+      opensAt,
+      closesAt,
+      isOpen: state === "open",
+      handedIn: places.filter(({ handedInAt }) => handedInAt !== null).length,
+      countedAt: countedAt ?? null,
+      isCounting: countingSince !== undefined,
+    },
+  };
+}
+
+/** Every question with what the counted answers came to, when they were last counted. */
+export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Promise<ReadQuestion[]> {
+  const keys = await keysOf(ctx, _id);
+  const outcomes = await ctx.db
+    .query("homeworkOutcomes")
+    .withIndex("by_homework_and_index", (q) => q.eq("homeworkId", _id))
+    .take(MAX_QUESTIONS);
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
+  return (await questionsOf(ctx, _id)).map(({ index, questionId, text, content }) => {
+    const key = keys.get(index);
+    const outcome = outcomeOf.get(index);
+    const correct = key === undefined ? null : (outcome?.correct ?? 0);
+    return {
+      questionId,
+      text,
+      content,
+      correctAnswer: key?.correctAnswer ?? null,
+      explanation: key?.explanation,
+      distribution: outcome?.distribution ?? null,
+      asked: outcome?.asked ?? 0,
+      answered: outcome?.answered ?? 0,
+      correct,
+      cutShort: false,
+      counts: correct !== null,
+    };
+  });
+}
+
+/** Who has answered what in the attempt that counts. */
+export async function homeworkPupilsOf(
+  ctx: QueryCtx,
+  { _id }: Homework,
+  order: Infer<typeof pupilOrder>,
+  options: PaginationOptions,
+) {
+  const places = ctx.db.query("homeworkPlaces");
+  const inOrder =
+    order === "name"
+      ? places.withIndex("by_homework_and_sort_key", (q) => q.eq("homeworkId", _id))
+      : places.withIndex("by_homework_and_score", (q) => q.eq("homeworkId", _id)).order("desc");
+  const page = await inOrder.paginate(options);
+  const rows = [];
+  for (const place of page.page) rows.push(await toReportPupil(ctx, place));
+  return { ...page, page: rows };
+}
+
+async function toReportPupil(
+  ctx: QueryCtx,
+  { _id: id, displayName, score, counted, attempt, handedInAt, late }: Doc<"homeworkPlaces">,
+): Promise<Infer<typeof reportPupil>> {
+  const answers: Infer<typeof reportPupil>["answers"] = [];
+  for (const { index, answer, grade, counts } of await answersOf(ctx, id, counted)) {
+    if (!counts) continue;
+    while (answers.length < index) answers.push(null);
+    answers[index] = { answer, grade };
+  }
+  const homework = { placeId: id, attempts: attempt, handedIn: handedInAt !== null, late };
+  return { id, displayName, place: null, score, answers, homework };
+}

@@ -1,0 +1,170 @@
+import { useMutation } from "convex/react";
+import { type ReactNode, useId, useState } from "react";
+import { FiHome } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { MAX_HOMEWORK_ATTEMPTS } from "../../../convex/shared/limits/homework.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Select } from "../../ui/select.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./give-homework.module.css";
+import { Invitation } from "./invitation.tsx";
+import { fieldTime, timeIn, usualEnd } from "./terms.ts";
+
+type GiveProps = {
+  quizId: Id<"quizzes">;
+  title: string;
+  /** What is to be known where students may see the quiz: solved alone it shows its key. */
+  warning: ReactNode;
+};
+
+const ATTEMPTS = Array.from({ length: MAX_HOMEWORK_ATTEMPTS }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? "1 kez" : `${index + 1} kez`,
+}));
+const COUNTS = [
+  { value: "best", label: "En iyi deneme sayılır" },
+  { value: "last", label: "Bitirilen son deneme sayılır" },
+] as const;
+
+/** Gives a quiz as homework, and shows what to hand out. */
+export function GiveHomeworkButton({ quizId, title, warning }: GiveProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<FiHome />}
+        aria-label={`Ödev ver: ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        Ödev ver
+      </Button>
+      {open && <GiveDialog quizId={quizId} title={title} warning={warning} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function GiveDialog({ quizId, title, warning, onClose }: GiveProps & { onClose: () => void }) {
+  const give = useMutation(api.homework.give);
+  const formId = useId();
+  const [opens, setOpens] = useState("");
+  const [closes, setCloses] = useState(() => fieldTime(usualEnd(Date.now())));
+  const [attempts, setAttempts] = useState(1);
+  const [counts, setCounts] = useState<"best" | "last">("best");
+  const [mixes, setMixes] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [given, setGiven] = useState<{ code: string; closesAt: number } | null>(null);
+  const [send, busy] = useBusy(async () => {
+    const opensAt = opens === "" ? Date.now() : timeIn(opens);
+    const closesAt = timeIn(closes);
+    if (opensAt === null || closesAt === null) {
+      setProblem("Lütfen tarih ve saati tam yazın");
+      return;
+    }
+    setProblem(null);
+    try {
+      const code = await give({ quizId, opensAt, closesAt, attempts, counts, mixes });
+      setGiven({ code, closesAt });
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+  });
+
+  if (given !== null) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="Ödev verildi"
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            Tamam
+          </Button>
+        }
+      >
+        <div className={styles.form}>
+          <p>Bağlantıyı öğrencilerinize gönderin. Raporu, Öğren sayfasındaki Ödevler bölümünden açarsınız.</p>
+          <Invitation code={given.code} quizTitle={title} closesAt={given.closesAt} />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ödev ver: ${title}`}
+      actions={
+        <>
+          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>Vazgeç</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel="Veriliyor…">
+            Ödev ver
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <div className={styles.pair}>
+          <TextField
+            type="datetime-local"
+            label="Açılış"
+            hint="Boş bırakırsanız hemen açılır"
+            value={opens}
+            onValueChange={setOpens}
+          />
+          <TextField
+            type="datetime-local"
+            label="Son teslim"
+            hint="En geç 60 gün sonra"
+            value={closes}
+            onValueChange={setCloses}
+          />
+        </div>
+        <div className={styles.pair}>
+          <Select
+            label="Kaç kez denenebilir"
+            value={String(attempts)}
+            options={ATTEMPTS}
+            onValueChange={(value) => setAttempts(Number(value))}
+          />
+          {attempts > 1 && (
+            <Select
+              label="Hangisi sayılır"
+              value={counts}
+              options={COUNTS}
+              onValueChange={(value) => setCounts(value === "last" ? "last" : "best")}
+            />
+          )}
+        </div>
+        <Checkbox
+          label="Sorular her öğrenciye karışık sırada gelsin"
+          checked={mixes}
+          onCheckedChange={setMixes}
+        />
+        <ul className={styles.rules}>
+          <li>
+            Bağlantıyı bilen herkes, hesap açmadan, adını yazarak çözer; bir tarayıcı bir öğrenci sayılır.
+          </li>
+          <li>Sorular ödev açılınca dondurulur; quizi sonra değiştirmeniz ödevi etkilemez.</li>
+          <li>Doğru cevaplar bir öğrenciye, deneme hakkı ya da süre bitince gösterilir.</li>
+        </ul>
+        {warning}
+        {problem !== null && <Notice tone="wrong">{problem}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

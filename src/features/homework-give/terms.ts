@@ -1,0 +1,41 @@
+/** Times as a `datetime-local` field has them: the teacher's own clock, without a zone. And what is said of them. */
+import { momentText } from "../../lib/moment-text.ts";
+
+/** "2026-09-14T23:59"; @param ms since the epoch */
+export function fieldTime(ms: number): string {
+  const date = new Date(ms);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** Milliseconds since the epoch; null for a field that is empty or half filled in. */
+export function timeIn(field: string): number | null {
+  const ms = field === "" ? Number.NaN : new Date(field).getTime();
+  return Number.isNaN(ms) ? null : ms;
+}
+
+const DAYS_TO_SOLVE = 3;
+
+/** When homework closes that is given now, unless the teacher says otherwise: late in the evening, some days from now. */
+export function usualEnd(now: number): number {
+  const end = new Date(now);
+  end.setDate(end.getDate() + DAYS_TO_SOLVE);
+  end.setHours(23, 59, 0, 0);
+  return end.getTime();
+}
+
+/** What a teacher sends to the class: it says all that is needed, and has the code for whoever cannot tap the link. */
+export function reminderText({
+  quizTitle,
+  closesAt,
+  url,
+  code,
+}: {
+  quizTitle: string;
+  closesAt: number;
+  url: string;
+  code: string;
+}): string {
+  return `“${quizTitle}” ödevi ${momentText(closesAt)} tarihine kadar açık. Hesap gerekmez: ${url} (kod: ${code.slice(0, 5)} ${code.slice(5)})`;
+}

@@ -1,0 +1,178 @@
+import { useMutation } from "convex/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { FiArrowLeft, FiArrowRight, FiCheck, FiCloudOff, FiFlag, FiLoader } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { errorText } from "../../../convex/shared/errors.ts";
+import { useConnected } from "../../lib/connection.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { momentText } from "../../lib/moment-text.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { toast } from "../../ui/toast.ts";
+import { kindOf } from "../questions/index.ts";
+import type { Question } from "../questions/question.ts";
+import { QuestionView } from "../questions/question-view.tsx";
+import { WholeOnly } from "../questions/whole-only.tsx";
+import styles from "./attempt.module.css";
+import type { Entry, OwnAttempt, Proof } from "./homework.ts";
+import type { useAnswers } from "./use-answers.ts";
+
+type AttemptProps = {
+  proof: Proof;
+  entry: Entry;
+  attempt: OwnAttempt;
+  questions: readonly Question[];
+  answers: ReturnType<typeof useAnswers>;
+};
+
+/** An attempt under way: one question at a time, in any order, and the answer sheet to go to another. */
+export function Attempt({ proof, entry, attempt, questions, answers }: AttemptProps) {
+  const { order } = attempt;
+  const [place, setPlace] = useState(() => {
+    const open = order.findIndex((index) => !answers.isAnswered(index));
+    return open === -1 ? 0 : open;
+  });
+  const heading = useFocusOnChange(place);
+  const headingId = useId();
+  const index = order[place] ?? 0;
+  const question = questions[index];
+  if (question === undefined) return null;
+  const isLast = place === order.length - 1;
+
+  return (
+    <div className={styles.attempt}>
+      <div className={styles.top}>
+        <p className="tabular">
+          Soru {place + 1} / {order.length}
+          {entry.attempts > 1 && ` · ${attempt.attempt}. deneme`}
+        </p>
+        <SaveState waiting={answers.waiting} />
+      </div>
+      <Sheet marked className={styles.sheet}>
+        <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
+          <span className="visually-hidden">
+            Soru {place + 1} / {order.length}:{" "}
+          </span>
+          {question.question}
+        </h2>
+        <QuestionView
+          key={index}
+          question={question}
+          answer={answers.answerTo(index) ?? kindOf(question).solo.get().emptyAnswer(question)}
+          onAnswer={(given) => answers.put(index, given)}
+          labelledBy={headingId}
+        />
+        <div className={styles.foot}>
+          <Button icon={<FiArrowLeft />} disabled={place === 0} onClick={() => setPlace(place - 1)}>
+            Önceki
+          </Button>
+          {!isLast && (
+            <Button variant="primary" icon={<FiArrowRight />} onClick={() => setPlace(place + 1)}>
+              Sonraki
+            </Button>
+          )}
+          {isLast && (
+            <FinishButton
+              proof={proof}
+              entry={entry}
+              attempt={attempt}
+              waiting={answers.waiting}
+              blank={order.filter((each) => !answers.isAnswered(each)).length}
+            />
+          )}
+        </div>
+        <WholeOnly question={question} />
+      </Sheet>
+      <nav aria-label="Sorular" className={styles.places}>
+        {order.map((each, at) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.place}
+            data-answered={answers.isAnswered(each) || undefined}
+            aria-current={at === place ? "step" : undefined}
+            onClick={() => setPlace(at)}
+          >
+            <span className="visually-hidden">Soru </span>
+            {at + 1}
+            {answers.isAnswered(each) && <span className="visually-hidden"> cevaplandı</span>}
+          </button>
+        ))}
+      </nav>
+      <p className={styles.deadline}>
+        Son teslim: {momentText(entry.closesAt)}. Cevapların kendiliğinden kaydedilir; istediğin zaman ara
+        verip dönebilirsin.
+      </p>
+    </div>
+  );
+}
+
+/** Whether the server has everything; in words, since it is what a pupil must be able to trust. */
+function SaveState({ waiting }: { waiting: number }) {
+  const connected = useConnected();
+  const [Icon, text] = !connected
+    ? [FiCloudOff, "Bağlantı yok: cevapların bu cihazda bekliyor"]
+    : waiting > 0
+      ? [FiLoader, "Kaydediliyor…"]
+      : [FiCheck, "Kaydedildi"];
+  return (
+    <p className={styles.saved} role="status" data-lost={!connected || undefined}>
+      <Icon aria-hidden="true" /> {text}
+    </p>
+  );
+}
+
+type FinishProps = Pick<AttemptProps, "proof" | "entry" | "attempt"> & { waiting: number; blank: number };
+
+/** Asks once, and says what was left blank. It waits until the server has every answer. */
+function FinishButton({ proof, entry, attempt, waiting, blank }: FinishProps) {
+  const handIn = useMutation(api.homework.handIn);
+  const [asks, setAsks] = useState(false);
+  const [finish, busy] = useBusy(async () => {
+    try {
+      const handed = await handIn({ ...proof, attempt: attempt.attempt });
+      if (!handed.ok) toast.error(errorText(handed.code));
+      setAsks(false);
+    } catch (error) {
+      toast.error("Ödev bitirilemedi", { description: failureText(error) });
+    }
+  });
+  const left = entry.attempts - attempt.attempt;
+  return (
+    <>
+      <Button variant="primary" icon={<FiFlag />} onClick={() => setAsks(true)}>
+        Bitir
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={blank > 0 ? `${blank} soru boş, yine de bitireyim mi?` : "Bitireyim mi?"}
+        yes="Bitir"
+        busy={busy || waiting > 0}
+        busyLabel={waiting > 0 ? "Cevapların gönderiliyor…" : "Bitiriliyor…"}
+        onYes={() => void finish()}
+      >
+        <p>
+          Bitirince bu denemenin cevapları değişmez.{" "}
+          {left > 0
+            ? `Sonra ${left} deneme hakkın daha olur. Doğru cevaplar, hakkın ya da süre bitince gösterilir.`
+            : "Bu son denemen: doğru cevapları hemen görürsün."}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Moves the focus to a heading when what it heads has changed, so that a screen reader reads the new question. */
+function useFocusOnChange(value: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    heading.current?.focus();
+  }, [value]);
+  return heading;
+}

@@ -1,0 +1,107 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { FiEdit3 } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { errorText } from "../../../convex/shared/errors.ts";
+import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
+import { failureText } from "../../lib/failure-text.ts";
+import { momentText } from "../../lib/moment-text.ts";
+import { useBusy } from "../../lib/use-busy.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./door.module.css";
+import { attemptsText, type Entry, type Proof } from "./homework.ts";
+
+type DoorProps = { proof: Proof; entry: Entry; initialName: string };
+
+/** Before the first attempt: what is asked until when, by whom, what is seen of it, and the own name. */
+export function Door({ proof, entry, initialName }: DoorProps) {
+  const { state, questionCount, teacherName, opensAt, closesAt } = entry;
+  return (
+    <Sheet marked className={styles.door}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Öğretmen</dt>
+          <dd>{teacherName}</dd>
+        </div>
+        <div>
+          <dt>Soru</dt>
+          <dd>{questionCount}</dd>
+        </div>
+        <div>
+          <dt>{state === "waiting" ? "Açılış" : "Son teslim"}</dt>
+          <dd>{momentText(state === "waiting" ? opensAt : closesAt)}</dd>
+        </div>
+      </dl>
+      {state === "open" ? (
+        <>
+          <ul className={styles.rules}>
+            <li>{attemptsText(entry)}</li>
+            <li>Hep bu tarayıcıda çöz: ara verip dönersen kaldığın yerden sürer.</li>
+            <li>Başka bir telefonda ya da gizli pencerede açarsan yeni biri sayılırsın.</li>
+          </ul>
+          <NameForm proof={proof} initialName={initialName} />
+        </>
+      ) : (
+        <p>{closedText(entry)}</p>
+      )}
+    </Sheet>
+  );
+}
+
+function closedText({ state, closesAt }: Entry): string {
+  if (state === "waiting") return "Bu ödev henüz açılmadı. Zamanı gelince sayfa kendiliğinden açılır.";
+  if (state === "missed") return errorText("HOMEWORK_GONE");
+  return `Bu ödevin süresi ${momentText(closesAt)} doldu. Bu tarayıcıda başlanmış bir çözüm yok.`;
+}
+
+function NameForm({ proof, initialName }: Omit<DoorProps, "entry">) {
+  const begin = useMutation(api.homework.begin);
+  const [name, setName] = useState(initialName);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [start, busy] = useBusy(async () => {
+    setProblem(null);
+    try {
+      const begun = await begin({ ...proof, name, attempt: 1 });
+      if (!begun.ok) {
+        setProblem(begun.code === "NICKNAME_REQUIRED" ? "Adını yaz" : errorText(begun.code));
+      }
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+  });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <TextField
+        label="Adın ve soyadın"
+        hint={`Yalnız öğretmenin görür; en fazla ${NICKNAME_MAX_CHARS} karakter`}
+        error={problem}
+        value={name}
+        onValueChange={setName}
+        autoComplete="name"
+        enterKeyHint="go"
+      />
+      <Notice>Öğretmenin hangi soruya ne cevap verdiğini görür, arkadaşların görmez.</Notice>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        icon={<FiEdit3 />}
+        busy={busy}
+        busyLabel="Açılıyor…"
+      >
+        Başla
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "convex/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { readAll } from "../../lib/late.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { kindOf } from "../questions/index.ts";
+import type { Question } from "../questions/question.ts";
+import type { Graded } from "../questions/question-review.tsx";
+import { Attempt } from "./attempt.tsx";
+import { Door } from "./door.tsx";
+import type { Entry, OwnAttempt, Proof } from "./homework.ts";
+import { gradedIn, HandedIn, Result } from "./result.tsx";
+import { homeworkSecret } from "./secret.ts";
+import { useAnswers } from "./use-answers.ts";
+
+type ScreenProps = {
+  code: string;
+  entry: Entry;
+  /** A signed-in student's own name, or empty. */
+  initialName: string;
+  /** The way to solve one's mistakes again. */
+  againFor: (mistakes: {
+    proof: Proof;
+    graded: readonly Graded[];
+    questions: readonly Question[];
+  }) => ReactNode;
+};
+
+/** Homework as this browser has it: the door, the attempt, or what came of it. */
+export function HomeworkScreen({ code, entry, initialName, againFor }: ScreenProps) {
+  const [secret] = useState(() => homeworkSecret(code));
+  const proof = { code, secret };
+  const attempt = useQuery(api.homework.mine, proof);
+  const questions = useQuery(api.homework.questions, attempt ? proof : "skip");
+  if (attempt === null) return <Door proof={proof} entry={entry} initialName={initialName} />;
+  if (attempt === undefined || questions === undefined) return <Spinner label="Ödev yükleniyor…" fill />;
+  return (
+    <Solving
+      key={attempt.attempt}
+      proof={proof}
+      entry={entry}
+      attempt={attempt}
+      questions={questions}
+      againFor={againFor}
+    />
+  );
+}
+
+type SolvingProps = Pick<ScreenProps, "entry" | "againFor"> & {
+  proof: Proof;
+  attempt: OwnAttempt;
+  questions: readonly Question[];
+};
+
+function Solving({ proof, entry, attempt, questions, againFor }: SolvingProps) {
+  usePartsOf(questions);
+  const answers = useAnswers(proof, attempt, questions);
+  const review = useQuery(api.homework.review, attempt.showsKey ? proof : "skip");
+  if (attempt.showsKey) {
+    if (!review) return <Spinner label="Sonucun hazırlanıyor…" fill />;
+    const graded = gradedIn(review, questions, attempt.order);
+    return (
+      <>
+        {answers.waiting > 0 && <Notice>Bu cihazda bekleyen cevapların gönderiliyor…</Notice>}
+        <Result
+          review={review}
+          graded={graded}
+          attempt={attempt}
+          again={againFor({ proof, graded, questions })}
+        />
+      </>
+    );
+  }
+  if (attempt.handedIn || entry.state === "closed")
+    return <HandedIn proof={proof} entry={entry} attempt={attempt} />;
+  return <Attempt proof={proof} entry={entry} attempt={attempt} questions={questions} answers={answers} />;
+}
+
+/** Waits for what the questions are solved with, and fetches what their results are shown with: later the connection may be lost. */
+function usePartsOf(questions: readonly Question[]): void {
+  readAll(questions.map((question) => kindOf(question).solo));
+  useEffect(() => {
+    for (const question of questions) kindOf(question).review.prefetch();
+  }, [questions]);
+}

@@ -1,0 +1,104 @@
+import { useMutation } from "convex/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
+import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
+import { toast } from "../../ui/toast.ts";
+import type { Answer } from "../questions/answer.ts";
+import { kindOf } from "../questions/index.ts";
+import type { Question } from "../questions/question.ts";
+import type { OwnAttempt, Proof } from "./homework.ts";
+import { type Queue, readQueue, writeQueue } from "./queue.ts";
+
+/** Who types is not followed letter by letter. */
+const SETTLED_MS = 700;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+
+type Answers = {
+  /** The answer to the question with this index, sent or not; null for none. */
+  answerTo: (index: number) => Answer | null;
+  put: (index: number, answer: Answer) => void;
+  /** Whether enough was answered for it to be sent. */
+  isAnswered: (index: number) => boolean;
+  /** Complete answers that the server does not have. */
+  waiting: number;
+};
+
+/**
+ * The answers of an attempt. The server's copy is the truth; what it does not have waits in this browser, over a reload and without a connection, and is
+ * sent until it is taken. Also after the end: the server keeps it as late.
+ */
+export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonly Question[]): Answers {
+  const { code, secret } = proof;
+  const { attempt: number, handedIn } = attempt;
+  const send = useMutation(api.homework.answer);
+  const [queue, setQueue] = useState<Queue>(() => (handedIn ? {} : readQueue(code, number)));
+  const [tries, setTries] = useState(0);
+  const sending = useRef(false);
+
+  const change = (next: (before: Queue) => Queue) =>
+    setQueue((before) => {
+      const after = next(before);
+      writeQueue(code, number, after);
+      return after;
+    });
+  const drop = (index: number, sent: Answer) =>
+    change((before) => {
+      if (before[index] !== sent) return before;
+      const { [index]: _, ...left } = before;
+      return left;
+    });
+
+  const isComplete = (index: number, answer: Answer | null | undefined) => {
+    const question = questions[index];
+    if (question === undefined || answer === undefined || answer === null) return false;
+    const solo = kindOf(question).solo.get();
+    return solo.isAnswer(question, answer) && solo.isAnswered(question, answer);
+  };
+  const ready = Object.entries(queue)
+    .map(([index, answer]) => ({ index: Number(index), answer }))
+    .filter(({ index, answer }) => isComplete(index, answer));
+
+  const sendNext = useEffectEvent(async () => {
+    const next = ready[0];
+    if (next === undefined || sending.current) return;
+    sending.current = true;
+    try {
+      const outcome = await send({ code, secret, attempt: number, ...next });
+      if (!outcome.ok) tellRefused(outcome.code);
+      sending.current = false;
+      setTries(0);
+      drop(next.index, next.answer);
+    } catch (error) {
+      console.error("An answer could not be sent.", error);
+      sending.current = false;
+      setTries((count) => count + 1);
+    }
+  });
+
+  useEffect(() => {
+    if (ready.length === 0) return;
+    const wait = tries === 0 ? SETTLED_MS : Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
+    const timer = setTimeout(() => void sendNext(), wait);
+    return () => clearTimeout(timer);
+  }, [queue, tries, ready.length]);
+
+  const waiting = ready.length;
+  useEffect(() => {
+    return waiting > 0 ? holdUnsavedWork() : undefined;
+  }, [waiting]);
+
+  const kept = new Map(attempt.answers.map(({ index, answer }) => [index, answer]));
+  const answerTo = (index: number) => queue[index] ?? kept.get(index) ?? null;
+  return {
+    answerTo,
+    put: (index, answer) => change((before) => ({ ...before, [index]: answer })),
+    isAnswered: (index) => isComplete(index, answerTo(index)),
+    waiting,
+  };
+}
+
+function tellRefused(code: ErrorCode): void {
+  toast.error("Bir cevap kaydedilemedi", { description: errorText(code) });
+}

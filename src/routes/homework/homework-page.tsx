@@ -1,0 +1,98 @@
+import { useConvex, useQuery } from "convex/react";
+import { Suspense, useState } from "react";
+import { FiRotateCcw } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
+import type { Proof } from "../../features/homework/homework.ts";
+import { HomeworkScreen } from "../../features/homework/homework-screen.tsx";
+import { Practice } from "../../features/practice/practice.tsx";
+import type { Question } from "../../features/questions/question.ts";
+import type { Graded } from "../../features/questions/question-review.tsx";
+import { failureText } from "../../lib/failure-text.ts";
+import { paths } from "../../lib/paths.ts";
+import { useViewer } from "../../lib/viewer.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useSessionCode } from "../live/use-session-code.ts";
+import styles from "./homework-page.module.css";
+
+const LOADING = "Ödev yükleniyor…";
+
+/** Homework: solved without an account by whoever has the link. */
+export function HomeworkPage() {
+  const code = useSessionCode();
+  return (
+    <ErrorBoundary key={code} title="Ödev açılamadı" describe={failureText}>
+      <Suspense fallback={<Spinner label={LOADING} fill />}>
+        <Homework code={code} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+type Mistakes = { proof: Proof; graded: readonly Graded[]; questions: readonly Question[] };
+
+function Homework({ code }: { code: string }) {
+  const viewer = useViewer();
+  const convex = useConvex();
+  const entry = useQuery(api.homework.entry, { code });
+  const [practised, setPractised] = useState<Mistakes | null>(null);
+  if (entry === undefined) return <Spinner label={LOADING} fill />;
+  if (entry === null) {
+    return (
+      <>
+        <PageHeading>Ödev</PageHeading>
+        <EmptyState
+          title="Böyle bir ödev yok"
+          action={<ButtonLink to={paths.join.href()}>Kodu yaz</ButtonLink>}
+        >
+          Bağlantı eksik kopyalanmış ya da ödev silinmiş olabilir. Öğretmeninden yeniden iste.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <div className={`${styles.page} desk`}>
+      <PageHeading title={`Ödev: ${entry.quizTitle}`} lead="Ödev">
+        {entry.quizTitle}
+      </PageHeading>
+      {entry.isOwn ? (
+        <Notice>
+          <p>Bu ödevi siz verdiniz; öğrenciler bu adreste çözer.</p>
+          <ButtonLink to={paths.report.href(code)}>Rapora git</ButtonLink>
+        </Notice>
+      ) : practised ? (
+        <Practice
+          mistakes={practised.graded}
+          check={async ({ question }, answer) => {
+            const index = practised.questions.indexOf(question);
+            return await convex.query(api.homework.check, { ...practised.proof, index, answer });
+          }}
+          onDone={() => setPractised(null)}
+        />
+      ) : (
+        <HomeworkScreen
+          code={code}
+          entry={entry}
+          initialName={
+            viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""
+          }
+          againFor={({ graded, ...rest }) => {
+            const wrong = graded.filter(({ correct }) => correct === false);
+            return (
+              wrong.length > 0 && (
+                <Button icon={<FiRotateCcw />} onClick={() => setPractised({ ...rest, graded: wrong })}>
+                  Yanlışlarımı tekrar çöz
+                </Button>
+              )
+            );
+          }}
+        />
+      )}
+    </div>
+  );
+}
