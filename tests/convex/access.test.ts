@@ -35,6 +35,8 @@ type Hand = {
   feedbackId: Id<"feedbacks">;
   messageId: Id<"feedbackMessages">;
   categoryId: Id<"categories">;
+  homeworkCode: string;
+  placeId: Id<"homeworkPlaces">;
   classId: Id<"classes">;
   pupilId: Id<"pupils">;
 };
@@ -54,6 +56,7 @@ const command = ({ code }: Hand) => ({ code, generation: 0 });
 const letterBox = ({ feedbackId }: Hand) => ({ feedbackId });
 const letter = ({ feedbackId, messageId }: Hand) => ({ feedbackId, messageId });
 const proof = ({ code, secret }: Hand) => ({ code, secret });
+const solving = ({ homeworkCode, secret }: Hand) => ({ code: homeworkCode, secret });
 
 // "ok" is an answer, "null" the answer null, anything else the code of the failure.
 const HOST_ONLY = "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok NOT_FOUND";
@@ -273,6 +276,42 @@ const TABLE: Row[] = [
     (hand) => ({ ...proof(hand), withSilent: true, withSecret: true }),
     "null null null null null null",
   ],
+  [
+    api.homework.give,
+    ({ quizId }) => {
+      const times = { opensAt: Date.now(), closesAt: Date.now() + 60_000 };
+      return { quizId, ...times, attempts: 1, counts: "best" as const, mixes: false };
+    },
+    TEACHERS,
+  ],
+  [api.homework.given, () => ({}), TEACHERS],
+  [api.homework.remove, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
+  [api.homework.recount, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
+  [api.homework.acceptLate, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
+  [api.homework.entry, ({ homeworkCode }) => ({ code: homeworkCode }), EVERYBODY],
+  [
+    api.homework.begin,
+    (hand) => ({ ...solving(hand), name: "Yeni", attempt: 1 }),
+    "ok ok ok ok HOST_CANNOT_JOIN ok",
+  ],
+  [api.homework.mine, (hand) => solving(hand), "null ok null null null null"],
+  [api.homework.questions, (hand) => solving(hand), EVERYBODY], // none for who has not begun
+  [api.homework.review, (hand) => solving(hand), "null null null null null null"], // it is open
+  [
+    api.homework.check,
+    (hand) => ({ ...solving(hand), index: 0, answer: 0 }),
+    "null null null null null null",
+  ],
+  [
+    api.homework.answer,
+    (hand) => ({ ...solving(hand), attempt: 1, index: 0, answer: 0 }),
+    "NOT_FOUND ok NOT_FOUND NOT_FOUND NOT_FOUND NOT_FOUND",
+  ],
+  [
+    api.homework.handIn,
+    (hand) => ({ ...solving(hand), attempt: 1 }),
+    "NOT_FOUND ok NOT_FOUND NOT_FOUND NOT_FOUND NOT_FOUND",
+  ],
   [api.liveClock.now, () => ({}), EVERYBODY],
   [api.liveClock.read, hosting, HOST_ONLY],
   [api.statistics.teacher, () => ({}), TEACHERS],
@@ -381,6 +420,17 @@ describe("−0, which an index tells from 0", () => {
 });
 
 /** A running session with one guest and one student in it, whose first question has been scored; and what each caller holds. */
+/** Open homework that the guest in the session has begun as well. */
+async function newHomework(backend: Backend, owner: Person, quizId: Id<"quizzes">, secret: string) {
+  const times = { opensAt: Date.now(), closesAt: Date.now() + 60_000 };
+  const terms = { quizId, ...times, attempts: 1, counts: "best" as const, mixes: false };
+  const homeworkCode = await owner.as.mutation(api.homework.give, terms);
+  await backend.mutation(api.homework.begin, { code: homeworkCode, secret, name: "Misafir", attempt: 1 });
+  const place = await backend.run((ctx) => ctx.db.query("homeworkPlaces").first());
+  if (place === null) throw new Error("Nobody has begun the homework");
+  return { homeworkCode, placeId: place._id };
+}
+
 async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS)[number], Hand> }> {
   const backend = newBackend();
   const owner = await person(backend, "teacher");
@@ -407,6 +457,7 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
   const categoryId = await owner.as.mutation(api.categories.create, { name: "Coğrafya", icon: "FiGlobe" });
   const ids = {
     ...(await newClass(backend, owner)),
+    ...(await newHomework(backend, owner, quizId, guest.secret)),
     quizId,
     questionId,
     categoryId,

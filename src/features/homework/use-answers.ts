@@ -45,7 +45,8 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
     });
   const drop = (index: number, sent: Answer) =>
     change((before) => {
-      if (before[index] !== sent) return before;
+      // Changed meanwhile: a new object, so that it is sent in its turn.
+      if (before[index] !== sent) return { ...before };
       const { [index]: _, ...left } = before;
       return left;
     });
@@ -56,12 +57,13 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
     const solo = kindOf(question).solo.get();
     return solo.isAnswer(question, answer) && solo.isAnswered(question, answer);
   };
-  const ready = Object.entries(queue)
-    .map(([index, answer]) => ({ index: Number(index), answer }))
-    .filter(({ index, answer }) => isComplete(index, answer));
+  const readyIn = (held: Queue) =>
+    Object.entries(held)
+      .map(([index, answer]) => ({ index: Number(index), answer }))
+      .filter(({ index, answer }) => isComplete(index, answer));
 
-  const sendNext = useEffectEvent(async () => {
-    const next = ready[0];
+  const sendNext = useEffectEvent(async (held: Queue) => {
+    const next = readyIn(held)[0];
     if (next === undefined || sending.current) return;
     sending.current = true;
     try {
@@ -78,13 +80,12 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   });
 
   useEffect(() => {
-    if (ready.length === 0) return;
     const wait = tries === 0 ? SETTLED_MS : Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
-    const timer = setTimeout(() => void sendNext(), wait);
+    const timer = setTimeout(() => void sendNext(queue), wait);
     return () => clearTimeout(timer);
-  }, [queue, tries, ready.length]);
+  }, [queue, tries]);
 
-  const waiting = ready.length;
+  const waiting = readyIn(queue).length;
   useEffect(() => {
     return waiting > 0 ? holdUnsavedWork() : undefined;
   }, [waiting]);

@@ -48,7 +48,7 @@ export function DeleteQuizButton({ quizId, title, onDeleted }: DeleteQuizButtonP
         <p>“{title}” soruları ve resimleriyle birlikte silinir; bu geri alınamaz.</p>
         <p>
           Öğrencilerin sonuçları adı ve puanıyla kalır. Başlamış bir canlı quiz sürer, bekleyen oturumlar
-          kapanır.
+          kapanır. Açılmış ödevler kendi sorularıyla sürer; henüz açılmamış olanlar açılmaz.
         </p>
       </ConfirmDialog>
     </>

@@ -16,7 +16,7 @@ const rows = (retentionDays: number) => [
   },
   {
     who: "Öğretmen hesapları",
-    what: "Hazırlanan quizler, resimler ve kategoriler; sınıf listeleri; yönetilen canlı quizler; geri bildirim formları ve gelen mesajlar; sınıfların toplu istatistikleri.",
+    what: "Hazırlanan quizler, resimler ve kategoriler; sınıf listeleri; yönetilen canlı quizler; verilen ödevler; geri bildirim formları ve gelen mesajlar; sınıfların toplu istatistikleri.",
     until:
       "Öğretmen tek tek silene ya da hesabını kapatana kadar. Başka öğretmenlerin quizlerini taşıyan kategoriler kalır.",
   },
@@ -29,6 +29,11 @@ const rows = (retentionDays: number) => [
     who: "Hesapsız katılanlar",
     what: "Takma ad, katılım zamanı, cevaplar ve zamanları, puan ve sıra; tarayıcınızda üretilen bir anahtarın özeti. Gerçek adınızı yazmanız gerekmez.",
     until: `Canlı quiz bittikten ${retentionDays} gün sonra kendiliğinden silinir; öğretmen o quizi daha önce silerse hemen.`,
+  },
+  {
+    who: "Bağlantıyla ödev çözenler",
+    what: "Yazılan ad, her denemenin cevapları ve zamanları; tarayıcınızda üretilen bir anahtarın özeti. Öğretmen hangi soruya ne cevap verdiğinizi görür; hesap gerekmez.",
+    until: `Ödevin süresi dolduktan ${retentionDays} gün sonra kendiliğinden silinir; öğretmen ödevi daha önce silerse ya da hesabını kapatırsa hemen. Gönderilmeyi bekleyen cevaplar o zamana kadar yalnız tarayıcıda durur.`,
   },
   {
     who: "Geri bildirim yazanlar",

@@ -24,6 +24,7 @@ beforeEach(() => {
   convex.set("classes:list", () => []);
   convex.set("classes:one", () => ({ _id: "c1", name: "8-A", pupils: [] }));
   convex.set("reports:overview", () => null);
+  convex.set("homework:entry", () => null);
   const named = { title: "Kesirler", description: "" };
   const question = {
     questionId: "s1",
@@ -101,6 +102,7 @@ const HEADINGS: Record<string, string> = {
   "/siniflar/c1": "8-A",
   "/istatistikler": "İstatistikler",
   "/rapor/K7M2XQ": "Rapor",
+  "/odev/ABCDEFGHJK": "Ödev",
   "/hesabim": "Hesabım",
   "/yok/boyle/bir/sayfa": "Sayfa bulunamadı",
 };
@@ -141,6 +143,7 @@ const PLACES: [address: string, places: string[]][] = [
   ["/siniflar/c1", TEACHERS],
   ["/istatistikler", USERS],
   ["/rapor/K7M2XQ", TEACHERS],
+  ["/odev/ABCDEFGHJK", EVERYBODY],
   ["/hesabim", USERS],
   ["/yok/boyle/bir/sayfa", EVERYBODY],
 ];

@@ -3,10 +3,10 @@ import { normalizeCode } from "../../../convex/shared/codes.ts";
 import { limitCode } from "../../../src/features/live-player/code-input.ts";
 import { checkJoin } from "../../../src/features/live-player/use-join.ts";
 
-it("keeps what was typed, with its case and separators, up to the sixth character that counts", () => {
+it("keeps what was typed, with its case and separators, up to the tenth character that counts", () => {
   expect(limitCode("k7m-2xq")).toBe("k7m-2xq");
-  expect(limitCode("k7m 2xq9z")).toBe("k7m 2xq");
-  expect(limitCode("K7M2XQ!")).toBe("K7M2XQ");
+  expect(limitCode("abcde fghjk9z")).toBe("abcde fghjk");
+  expect(limitCode("ABCDEFGHJK!")).toBe("ABCDEFGHJK");
 });
 
 it.each(["i", "ı", "İ", "I"])("reads a Turkish keyboard's %s as I", (letter) => {
@@ -21,4 +21,9 @@ it("names the first thing that is missing or wrong, in the specified words", () 
   expect(checkJoin("K7M2XQ", "   ")).toEqual({ field: "nickname", text: "Takma ad gerekli" });
   expect(checkJoin("K7M2XQ", "a".repeat(25))?.field).toBe("nickname");
   expect(checkJoin("k7m 2xq", "Ayşe")).toBeNull();
+  expect(checkJoin("K7M2XQ9", "Ayşe")).toEqual({ field: "code", text: "Geçersiz quiz kodu" });
+});
+
+it("takes the ten characters of homework without a name: its own page asks for that", () => {
+  expect(checkJoin("abcde fghjk", "")).toBeNull();
 });

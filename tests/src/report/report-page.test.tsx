@@ -129,5 +129,5 @@ test("shows no pupil of a game from before they were told", async () => {
 test("says so where there is no report yet", async () => {
   convex.set("reports:overview", () => null);
   open();
-  expect(await screen.findByText("Bu quizin raporu henüz yok")).toBeTruthy();
+  expect(await screen.findByText("Burada henüz bir rapor yok")).toBeTruthy();
 });
