@@ -25,7 +25,7 @@ const NOT_OURS: { word: RegExp; instead: string }[] = [
 
 /** What only pupils are refused with; every other refusal may reach a teacher or a visitor. */
 const PUPILS_CODES =
-  /^(CODE_REQUIRED|PLACE_|SCHOOL_NUMBER_WRONG|TOO_MANY_WRONG_NUMBERS|INVALID_CODE|TOO_MANY_WRONG_CODES|NICKNAME_|NAMES_ARE_GIVEN|SESSION_(ENDED|LOCKED|FULL)|REMOVED_FROM|NOT_A_PART|PHASE_OVER|WRONG_QUESTION|ALREADY_ANSWERED|INVALID_OPTION|QUIZ_CHANGED)/;
+  /^(CODE_REQUIRED|PLACE_|SCHOOL_NUMBER_WRONG|TOO_MANY_WRONG_NUMBERS|INVALID_CODE|TOO_MANY_WRONG_CODES|NICKNAME_|NAMES_ARE_GIVEN|SESSION_(ENDED|LOCKED|FULL)|REMOVED_FROM|NOT_A_PART|PHASE_OVER|WRONG_QUESTION|ALREADY_ANSWERED|INVALID_OPTION|QUIZ_CHANGED|HOMEWORK_(?!TIMES)|NO_ATTEMPT_LEFT|ATTEMPT_OVER)/;
 
 type Audience = "pupil" | "teacher" | "everybody";
 
@@ -35,17 +35,17 @@ const AUDIENCES: [path: RegExp, audience: Audience | null][] = [
   [/^convex\/model\/users\//, "everybody"],
   [/^convex\/(shared|model)\//, null],
   [/^scripts\/demo-content\//, "pupil"],
-  [/^src\/routes\/(learn|statistics|design)\//, null],
+  [/^src\/routes\/(learn|statistics|homework|design)\//, null],
   [/^src\/features\/(live-player\/teacher-notice|live-results\/(teach-again|question-results))/, "teacher"],
   [/^src\/features\/questions\/[a-z-]+\/(form|board)\./, "teacher"],
-  [/^src\/features\/(live-player|live-results|solo-quiz|questions)\//, "pupil"],
+  [/^src\/features\/(live-player|live-results|solo-quiz|homework|practice|questions)\//, "pupil"],
   // The class together is "siz".
   [/^src\/features\/live-shared\/class-goal\./, null],
   [/^src\/features\/live-shared\//, "pupil"],
   [/^src\/routes\/(join|quiz)\//, "pupil"],
   [/^src\/features\/statistics\/(student-|solo-|participations)/, "pupil"],
   [
-    /^src\/features\/(live-host|statistics|quiz-editor|quiz-shelf|categories|open-sessions|past-sessions)\//,
+    /^src\/features\/(live-host|statistics|quiz-editor|quiz-shelf|homework-give|categories|open-sessions|past-sessions)\//,
     "teacher",
   ],
   [/^src\/features\/feedback-(create|inbox|shelf)\//, "teacher"],
