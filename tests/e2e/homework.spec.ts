@@ -16,7 +16,7 @@ test("homework is given, solved over a reload and without a connection, and told
   await signInOnPage(desk, email);
   await desk.getByRole("button", { name: "Ödev ver: Türkiye" }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Ödev ver" }).click();
-  const link = desk.getByRole("dialog").getByRole("link");
+  const link = desk.getByRole("dialog").getByRole("link", { name: /odev/ });
   await expect(link).toBeVisible();
   const code = (await link.getAttribute("href"))?.slice(-10) ?? "";
   expect(code).toMatch(/^[A-Z2-9]{10}$/);

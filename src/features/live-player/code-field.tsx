@@ -2,6 +2,7 @@ import { type Ref, useState } from "react";
 import { readCode } from "../../../convex/shared/codes.ts";
 import { HOMEWORK_CODE_LENGTH } from "../../../convex/shared/limits/homework.ts";
 import { SESSION_CODE_LENGTH } from "../../../convex/shared/limits/live.ts";
+import { classes } from "../../ui/classes.ts";
 import { Field, type FieldTexts } from "../../ui/field.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import styles from "./code-field.module.css";
@@ -24,7 +25,13 @@ export function CodeField({ label, hint, error, value, onValueChange, ref }: Cod
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <div className={styles.place} data-invalid={error ? true : undefined}>
-          <LetterBoxes text={code} count={count} group={count / 2} active={active} className={styles.boxes} />
+          <LetterBoxes
+            text={code}
+            count={count}
+            group={count / 2}
+            active={active}
+            className={classes(styles.boxes, count > SESSION_CODE_LENGTH && styles.long)}
+          />
           <input
             {...wiring}
             ref={ref}
