@@ -3,10 +3,7 @@ import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { QUESTIONS } from "./support/live.ts";
 
-test("homework is given, solved over a reload, and told in the report", async ({
-  visitors,
-  app,
-}) => {
+test("homework is given, solved over a reload, and told in the report", async ({ visitors, app }) => {
   const email = "odev@ornek.test";
   const teacher = await Teacher.register(app.url, email);
   await teacher.createQuiz("Türkiye", QUESTIONS);
