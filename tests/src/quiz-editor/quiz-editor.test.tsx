@@ -258,7 +258,9 @@ function takeBack(): void {
   const action: unknown = SUCCESS.mock.calls.at(-1)?.[1]?.action;
   const press = typeof action === "object" && action !== null && "onClick" in action ? action.onClick : null;
   if (typeof press !== "function") throw new Error("The message offers nothing to press");
-  act(() => press());
+  act(() => {
+    press();
+  });
 }
 
 test("a question that is pasted with its options is taken apart, and can be put back as it was", async () => {
