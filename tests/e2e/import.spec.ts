@@ -52,3 +52,37 @@ test("a Word exam of twenty questions with its key at the end becomes a quiz in 
   const clicks = await page.evaluate(() => Reflect.get(Reflect.get(window, "counted"), "clicks"));
   expect(clicks).toBeLessThanOrEqual(4);
 });
+
+test("what is in doubt comes first, is mended in place, and goes into the quiz that is being written", async ({
+  visitors,
+}) => {
+  const page = await visitors.arrive("phone");
+  await registerOnPage(page, { name: "Ali Kaya", email: "ice2@ornek.test", role: "Öğretmen" });
+  await page.goto("/quiz-olustur");
+  await page.getByRole("button", { name: "İçe aktar" }).click();
+  const dialog = page.getByRole("dialog", { name: "İçe aktar" });
+  await dialog
+    .getByLabel("Ya da soruları buraya yapıştırın")
+    .fill("1) Başkent?\nA) İzmir\nB) Ankara\nCevap: B\n2) Göl?\nA) Van\nB) İzmir");
+  await dialog.getByRole("button", { name: "Metni oku" }).click();
+  await expect(dialog.getByRole("listitem").first()).toContainText("2. soru");
+  await expect(dialog.getByText("Doğru cevap bulunamadı; işaretleyin.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Ekle (2 soru)" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "2. soruyu düzenle" }).click();
+  await dialog.getByRole("radio", { name: "Doğru cevap A" }).check({ force: true });
+  await dialog.getByRole("button", { name: "Tamam" }).click();
+  await dialog.getByRole("button", { name: "Ekle (2 soru)" }).click();
+  await expect(page.getByRole("heading", { name: "Sorular (2)" })).toBeVisible();
+  const texts = page.getByRole("listitem").filter({ hasText: /Başkent|Göl/ });
+  await expect(texts.first()).toContainText("Başkent?");
+});
+
+test("a file that cannot be read says why, and another one can be chosen", async ({ visitors }) => {
+  const page = await visitors.arrive("laptop");
+  await registerOnPage(page, { name: "Ece Demir", email: "ice3@ornek.test", role: "Öğretmen" });
+  await page.getByRole("button", { name: "İçe aktar" }).click();
+  await choose(page, "sınav.pdf", Buffer.from("%PDF-1.7"));
+  await expect(page.getByText(/PDF okunamıyor/)).toBeVisible();
+  await choose(page, "sınav.docx", exam());
+  await expect(page.getByText("20 soru okundu.")).toBeVisible();
+});
