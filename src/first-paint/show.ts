@@ -36,7 +36,7 @@ export function showPreparedPage(): void {
   root.before(place);
 }
 
-/** The code's field is invisible above six printed boxes, which have to be filled in by hand. */
+/** The code's field is invisible above six printed boxes, which have to be filled in by hand. The app prints four more for a longer code. */
 function wireCodeField(place: HTMLElement, linked: string): void {
   const field = place.querySelector("input");
   const boxes = field?.previousElementSibling?.children;
