@@ -327,6 +327,54 @@ describe("with other settings", () => {
     expect(await ada.me()).toMatchObject({ score: 0 });
   });
 
+  it("a class that votes twice waits in both votes, each time anew and for who has not answered that vote", async () => {
+    const { game, ada, ece, efe } = await begin();
+    await give(game, efe, 1.5);
+    await ada.answer(0, 1);
+    await game.passSeconds(12);
+    expect(await ada.view()).toMatchObject({ waits: true });
+    await ece.answer(0, 0);
+    await game.press("discuss");
+    const talk = await ada.view();
+    expect(talk).toMatchObject({ phase: "discussing" });
+    expect(talk).not.toHaveProperty("waits");
+    expect(await outcome(efe.answer(0, 0))).toBe("PHASE_OVER");
+
+    await game.press("askAgain");
+    const again = await ada.view();
+    expect(again).toMatchObject({ phase: "answering", isSecond: true, durationMs: 10_000 });
+    expect(again).not.toHaveProperty("waits");
+    await efe.answer(0, 0, "second");
+    await game.passSeconds(12);
+    expect(await ada.view()).toMatchObject({ waits: true, isSecond: true });
+    expect(await outcome(ada.answer(0, 0, "second"))).toBe("PHASE_OVER");
+    // One and a half times the class's time is over, and Ece has twice as much.
+    await game.passSeconds(5);
+    expect(await ada.view()).toMatchObject({ waits: true, isSecond: true });
+    await ece.answer(0, 2, "second");
+    await game.pass(0);
+    expect(await ada.view()).toMatchObject({
+      phase: "reveal",
+      distribution: [1, 1, 0, 0],
+      second: [1, 0, 1, 0],
+    });
+    expect(await ece.me()).toMatchObject({ score: 33, last: { correct: true } });
+    expect(await efe.me()).toMatchObject({ score: 0, last: { correct: false } });
+  });
+
+  it("a second vote closes at the own end of who does not answer it, and by then refuses them", async () => {
+    const { game, ada, ece } = await begin();
+    await ece.answer(0, 0);
+    await game.press("discuss");
+    await game.press("askAgain");
+    await game.passSeconds(19);
+    expect(await ada.view()).toMatchObject({ waits: true, isSecond: true });
+    await game.passSeconds(2);
+    expect(await ada.view()).toMatchObject({ phase: "reveal", second: [0, 0, 0, 0] });
+    expect(await outcome(ece.answer(0, 0, "second"))).toBe("PHASE_OVER");
+    expect(await ece.me()).toMatchObject({ score: 33 });
+  });
+
   it("an exam goes on to the next question once the last answers are there", async () => {
     const { game, ada, ece } = await begin({ reveals: false });
     await game.passSeconds(12);

@@ -9,7 +9,7 @@ import {
   WRONG_DIGITS,
 } from "../../convex/shared/limits/live";
 import { type Backend, newBackend } from "./support/backend";
-import { KEYS, type LiveGame, openGame } from "./support/game";
+import { KEYS, type LiveGame, openGame, type Player } from "./support/game";
 import { newSecret, outcome, person, signedIn } from "./support/people";
 
 beforeAll(() => {
@@ -25,6 +25,8 @@ beforeEach(async () => {
   backend = newBackend();
   game = await openGame(backend);
 });
+
+type Button = "start" | "reveal" | "discuss" | "askAgain" | "next" | "hold" | "resume" | "addTime";
 
 /** A phone that has no account. */
 class Phone {
@@ -55,12 +57,23 @@ class Phone {
     return await backend.query(api.liveRemotes.count, { code: game.code, secret: this.secret, ...asked });
   }
 
-  async press(button: "start" | "reveal" | "next"): Promise<string> {
-    const { generation } = await game.panel();
-    const args = { code: game.code, generation, remote: this.secret };
-    const pressed = await outcome(backend.mutation(api.liveQuizSessions[button], args));
+  async press(button: Button): Promise<string> {
+    const pressed = await outcome(backend.mutation(api.liveQuizSessions[button], await this.command()));
     await game.pass(0);
     return pressed;
+  }
+
+  async setCounted(counts: boolean): Promise<string> {
+    const args = { ...(await this.command()), counts };
+    const pressed = await outcome(backend.mutation(api.liveQuizSessions.setCounted, args));
+    await game.pass(0);
+    return pressed;
+  }
+
+  /** What goes with each command, meant for what is on now. */
+  private async command() {
+    const { generation } = await game.panel();
+    return { code: game.code, generation, remote: this.secret };
   }
 
   async seen(): Promise<string> {
@@ -74,6 +87,11 @@ class Phone {
       view: await this.view(),
       count: await this.count(),
       reveal: await this.press("reveal"),
+      discuss: await this.press("discuss"),
+      askAgain: await this.press("askAgain"),
+      uncount: await this.setCounted(false),
+      hold: await this.press("hold"),
+      addTime: await this.press("addTime"),
       next: await this.press("next"),
       seen: await this.seen(),
     };
@@ -85,6 +103,11 @@ const NOTHING = {
   view: null,
   count: null,
   reveal: "NOT_THE_REMOTE",
+  discuss: "NOT_THE_REMOTE",
+  askAgain: "NOT_THE_REMOTE",
+  uncount: "NOT_THE_REMOTE",
+  hold: "NOT_THE_REMOTE",
+  addTime: "NOT_THE_REMOTE",
   next: "NOT_THE_REMOTE",
   seen: "NOT_THE_REMOTE",
 };
@@ -120,6 +143,11 @@ async function startWith(...names: string[]) {
   for (const name of names) players.push(await game.join(name));
   await game.press("start");
   return players;
+}
+
+async function giveTwice({ participantId }: Player) {
+  if (participantId === null) throw new Error("Nobody has joined");
+  await host().mutation(api.liveParticipants.setExtraTime, { code: game.code, participantId, factor: 2 });
 }
 
 describe("the host's phone", () => {
@@ -207,6 +235,60 @@ describe("the host's phone", () => {
     const count = await phone.count();
     expect(count?.silent).toHaveLength(UNANSWERED_LISTED);
     expect(count?.people).toBe(UNANSWERED_LISTED + 2);
+  });
+
+  it("has the class talk, asks again and takes the question out of what counts, and is told each vote as far as it may be", async () => {
+    const phone = await pairedPhone();
+    const [ayse, can] = await startWith("Ayşe", "Can");
+    await ayse?.answer(0, 0);
+    await can?.answer(0, 1);
+    expect(await phone.press("discuss")).toBe("ok");
+    const talk = await phone.view();
+    expect(talk).toMatchObject({ phase: "discussing", distribution: [1, 1, 0, 0], question: { index: 0 } });
+    expect(talk).not.toHaveProperty("correctAnswer");
+
+    expect(await phone.press("askAgain")).toBe("ok");
+    await phone.seen();
+    await can?.answer(0, 0, "second");
+    await game.passSeconds(2);
+    const again = await phone.view();
+    expect(again).toMatchObject({ phase: "answering", isSecond: true });
+    for (const secret of ["distribution", "second", "correctAnswer"])
+      expect(again).not.toHaveProperty(secret);
+    expect(await phone.count()).toMatchObject({
+      answered: 1,
+      silent: ["Ayşe"],
+      secret: { distribution: [1, 0, 0, 0] },
+    });
+
+    expect(await phone.setCounted(false)).toBe("ok");
+    expect(await phone.press("reveal")).toBe("ok");
+    const votes = { distribution: [1, 1, 0, 0], second: [1, 0, 0, 0], correctAnswer: 0 };
+    expect(await phone.view()).toMatchObject({ phase: "reveal", counted: false, ...votes });
+    expect(await ayse?.me()).toMatchObject({ score: 0, last: { correct: true } });
+    expect(await phone.setCounted(true)).toBe("ok");
+    expect(await ayse?.me()).toMatchObject({ score: 33 });
+  });
+
+  it("is told that the last answers are waited for, and by neither view nor count who has more time", async () => {
+    const told = async (slow: "Ayşe" | "Can") => {
+      const phone = await pairedPhone();
+      const players = { Ayşe: await game.join("Ayşe"), Can: await game.join("Can") };
+      await giveTwice(players[slow]);
+      await game.press("start");
+      await phone.seen();
+      await game.passSeconds(12);
+      const { phaseEndsAt: _end, ...view } = (await phone.view()) ?? {};
+      return { view, count: await phone.count() };
+    };
+    const one = await told("Ayşe");
+    expect(one).toMatchObject({
+      view: { phase: "answering", waits: true },
+      count: { silent: ["Ayşe", "Can"] },
+    });
+    backend = newBackend();
+    game = await openGame(backend);
+    expect(await told("Can")).toEqual(one);
   });
 
   it("gives way to another one that the host has confirmed", async () => {
@@ -357,7 +439,7 @@ describe("a pupil", () => {
     expect(await backend.query(api.liveRemotes.view, { code, secret: phone.secret })).toBeNull();
   });
 
-  it("who has the remote's secret cannot do what only the host may: end the quiz at once, remove somebody, see the panel", async () => {
+  it("who has the remote's secret cannot do what only the host may: end the quiz at once, remove somebody, give extra time, see the panel", async () => {
     const phone = await pairedPhone();
     const [ayse] = await startWith("Ayşe");
     if (!ayse?.participantId) throw new Error("Nobody has joined");
@@ -365,6 +447,11 @@ describe("a pupil", () => {
     const tries = [
       backend.mutation(api.liveQuizSessions.finish, { code }),
       backend.mutation(api.liveParticipants.remove, { code, participantId: ayse.participantId }),
+      backend.mutation(api.liveParticipants.setExtraTime, {
+        code,
+        participantId: ayse.participantId,
+        factor: 2,
+      }),
       backend.query(api.liveQuizSessions.panel, { code }),
       backend.mutation(api.liveRemotes.invite, { code, secret: phone.secret }),
     ];

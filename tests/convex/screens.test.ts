@@ -51,6 +51,21 @@ describe("the wall", () => {
     expect(first).toEqual(second);
   });
 
+  it("is told what the class has answered while it talks, and until the reveal nothing of what is right or of the second vote", async () => {
+    const first = await toldWallOfTwoVotes([0, 1, 2], [0, 0]);
+    const second = await toldWallOfTwoVotes([3, 2, 0], [3, 2]);
+    expect(first.map(({ panel }) => panel)).toMatchObject([
+      { phase: "discussing", distribution: [1, 1, 0, 0] },
+      { phase: "discussing", distribution: [1, 1, 0, 0], counted: false },
+      { phase: "answering", isSecond: true, counted: false },
+      { phase: "answering", isSecond: true },
+      { phase: "answering", isSecond: true, waits: true },
+    ]);
+    expect(second).toEqual(first);
+    for (const { panel } of first.slice(2)) expect(panel).not.toHaveProperty("distribution");
+    expect(first.map(({ count }) => count?.answered)).toEqual([2, 2, 0, 1, 1]);
+  });
+
   it("that is opened in the middle of a question is told at once", async () => {
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -110,6 +125,57 @@ async function toldWall(keys: number[], answers: number[]): Promise<unknown[]> {
     await game.pass(COUNT_EVERY_MS);
   }
   await look();
+  return told;
+}
+
+/**
+ * All that the wall is told from the talk about a first question until just before its reveal. Mehmet has twice the time, and uses it in the second vote,
+ * in which the class answers this.
+ */
+async function toldWallOfTwoVotes(keys: number[], answers: [number, number]) {
+  backend = newBackend();
+  game = await openGame(backend, keys);
+  const [ayse, mehmet] = [await game.join("Ayşe"), await game.join("Mehmet")];
+  const { code, host } = game;
+  if (mehmet.participantId === null) throw new Error("Mehmet has not joined");
+  await host.as.mutation(api.liveParticipants.setExtraTime, {
+    code,
+    participantId: mehmet.participantId,
+    factor: 2,
+  });
+  await seen();
+  await game.press("start");
+  await ayse.answer(0, 0);
+  await mehmet.answer(0, 1);
+  await game.press("discuss");
+  await game.pass(COUNT_EVERY_MS);
+  const look = async () => {
+    const {
+      viewKey: _key,
+      code: _code,
+      phaseStartedAt: _start,
+      phaseEndsAt: _end,
+      ...panel
+    } = await game.panel();
+    return { panel: { ...panel, firstClosedAt: null }, count: await count() };
+  };
+  const setCounted = async (counts: boolean) => {
+    const { generation } = await game.panel();
+    await host.as.mutation(api.liveQuizSessions.setCounted, { code, generation, counts });
+  };
+  const told = [await look()];
+  await setCounted(false);
+  told.push(await look());
+  await game.press("askAgain");
+  told.push(await look());
+  await ayse.answer(0, answers[0], "second");
+  await game.passSeconds(5);
+  told.push(await look());
+  await game.passSeconds(7);
+  told.push(await look());
+  await mehmet.answer(0, answers[1], "second");
+  await game.pass(0);
+  expect(await game.panel()).toMatchObject({ phase: "reveal", correctAnswer: keys[0] });
   return told;
 }
 

@@ -41,6 +41,16 @@ const revealed = (): Partial<HostView> => ({
   generation: 2,
 });
 
+/** The question while the class talks about what it has answered. */
+const talking: Partial<HostView> = {
+  phase: "discussing",
+  phaseEndsAt: undefined,
+  durationMs: undefined,
+  firstClosedAt: 1,
+  distribution: [1, 2, 0, 0],
+  generation: 2,
+};
+
 const state = (over: object = {}) => ({ wallUntil: 0, hasRemote: false, invitation: null, ...over });
 
 beforeEach(() => {
@@ -64,7 +74,8 @@ beforeEach(() => {
   convex.set("liveScreens:state", () => state());
   convex.set("liveScreens:seen", () => null);
   convex.set("liveScreens:count", () => ({ questionIndex: 0, people: 3, answered: 2 }));
-  for (const command of ["start", "reveal", "next", "finish", "hold", "resume", "addTime", "setCounted"]) {
+  const commands = ["start", "reveal", "discuss", "askAgain", "next", "finish", "hold", "resume", "addTime"];
+  for (const command of [...commands, "setCounted"]) {
     convex.set(`liveQuizSessions:${command}`, () => null);
   }
 });
@@ -111,6 +122,29 @@ describe("the wall", () => {
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText("Doğru cevap")).toBeTruthy();
     expect(optionRow("B").textContent).toContain("3 kişiden 1 kişi");
+  });
+
+  it("shows what was answered while the class talks, marks nothing as right, and shows no counts while it votes again", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(talking));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("3 kişiden 2 kişi")).toBeTruthy();
+    expect(screen.getAllByText("Sınıf konuşuyor").length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Doğru cevap/)).toBeNull();
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ isSecond: true, generation: 3 })));
+    expect(screen.getAllByText("İkinci oylama").length).toBeGreaterThan(0);
+    expect(screen.getByText("2 / 3")).toBeTruthy();
+    for (const letter of "ABCD") expect(optionRow(letter).textContent).not.toContain("kişi");
+  });
+
+  it("says that the question does not count and that the last answers are waited for, and names nobody", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ counted: false, waits: true, phaseEndsAt: Date.now() - 2_000 }),
+    );
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("Bu soru sayılmıyor")).toBeTruthy();
+    expect(screen.getAllByText("Son cevaplar bekleniyor").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.queryByText("Ayşe")).toBeNull();
   });
 
   it("says that it is there, so that answers are counted for it", async () => {
@@ -337,6 +371,27 @@ describe("the remote", () => {
     expect(sentTo("liveQuizSessions:").map(({ args }) => [args.generation, args.counts])).toEqual([
       [1, false],
       [2, true],
+    ]);
+  });
+
+  it("has the class talk and vote again, each with its own secret and for the moment that it shows", async () => {
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Bana göster" }));
+    await user.click(screen.getByRole("button", { name: "Önce dağılım" }));
+    act(() => convex.set("liveRemotes:view", () => remoteView(talking)));
+    expect(await screen.findByText("3 kişiden 2 kişi")).toBeTruthy();
+    expect(screen.queryByText(/Doğru cevap/)).toBeNull();
+    for (const name of ["Beklet", "+10 sn", "Bana göster", "Önce dağılım"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Tekrar sor" }));
+    act(() => convex.set("liveRemotes:view", () => remoteView({ isSecond: true, generation: 3 })));
+    expect(await screen.findByText(/İkinci oylama/, { selector: "header *" })).toBeTruthy();
+    for (const name of ["Tekrar sor", "Önce dağılım"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    const { secret } = sentTo("liveRemotes:accept")[0]!.args;
+    expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args])).toEqual([
+      ["liveQuizSessions:discuss", { code: CODE, generation: 1, remote: secret }],
+      ["liveQuizSessions:askAgain", { code: CODE, generation: 2, remote: secret }],
     ]);
   });
 
