@@ -46,6 +46,8 @@ test("a Word exam of twenty questions with its key at the end becomes a quiz in 
   await choose(page, "9A Tarih yazılısı.docx", exam());
   await expect(page.getByText("20 soru okundu. Hepsi anlaşıldı.")).toBeVisible();
   await expect(page.getByLabel("Başlık")).toHaveValue("9A Tarih yazılısı");
+  // The exam's title is none of its questions.
+  await expect(page.getByText("Sınavın 1. sorusunun cevabı hangisidir?", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Ekle (20 soru)" }).click();
   await expect(page.getByText("Quiz oluşturuldu!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "9A Tarih yazılısı" })).toBeVisible();

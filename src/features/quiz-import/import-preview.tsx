@@ -40,6 +40,8 @@ export function ImportPreview({ quiz, target, onBack, onAdded }: ImportPreviewPr
   const [questions, setQuestions] = useState(() => importedQuestions(quiz.questions));
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [failure, setFailure] = useState<string | null>(null);
+  /** Whether it was to be added: only then a missing title is a mistake. */
+  const [isAsked, setIsAsked] = useState(false);
   const titleField = useRef<HTMLInputElement>(null);
   // What was sent already, for who presses again after a failure.
   const uploaded = useRef(new Map<Picture, DraftImage>());
@@ -80,6 +82,7 @@ export function ImportPreview({ quiz, target, onBack, onAdded }: ImportPreviewPr
 
   const [add, adding] = useBusy(async () => {
     setFailure(null);
+    setIsAsked(true);
     if (target.kind === "shelf" && !title.trim()) return titleField.current?.focus();
     if (unfinished.length > 0 || overflow > 0) return;
     let drafts: DraftQuestion[];
@@ -123,7 +126,7 @@ export function ImportPreview({ quiz, target, onBack, onAdded }: ImportPreviewPr
           maxLength={QUIZ_TITLE_MAX_CHARS}
           value={title}
           onValueChange={setTitle}
-          error={!title.trim() && "Lütfen bir başlık girin"}
+          error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
         />
       )}
       {target.kind === "shelf" && parts > 1 && (

@@ -4,7 +4,7 @@
  */
 import { isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
 import { tidied } from "./html-text.ts";
-import { hasMark, type Line, MARKS, type MarkedText, slice } from "./marked-text.ts";
+import { hasMark, type Line, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
 import {
   type FoundAnswer,
   fitted,
@@ -27,6 +27,8 @@ const ANSWER_BEHIND =
 const STATEMENT = /^\s*[([{]\s*([DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\S)/u;
 const STATEMENT_END = /\s*[([{]\s*(D\s*\/\s*Y|[DY]|Doğru|Yanlış)\s*[)\]}]\s*$/iu;
 const GAP = /_{3,}|\.{4,}|…{2,}/g;
+/** What a number before it counts in the title of an exam. */
+const TITLE = /^\s*(?:sınıf|dönem|yazılı|ünite|sınav|deneme)/iu;
 /** From here on a list of answers needs no heading. */
 const KEY_WITHOUT_HEAD = 3;
 
@@ -95,7 +97,7 @@ class ExamReader {
       this.#takeOptions(line, options);
       return;
     }
-    const begun = this.#numberOf(text, current);
+    const begun = this.#numberOf(text, this.#leaveTitle(text) ? undefined : current);
     if (begun === null) this.#takeWords(line, current);
     else this.#begin(begun.number, slice(line, begun.length), line);
   }
@@ -119,6 +121,20 @@ class ExamReader {
       return false;
     }
     this.#key.push(...entries);
+    return true;
+  }
+
+  /** A title such as "9. SINIF TARİH YAZILISI" looks like a question, until the first one comes. Gives whether it has been left out. */
+  #leaveTitle(text: string): boolean {
+    const [title, ...others] = this.#drafts;
+    if (title === undefined || others.length > 0 || isBegun(title)) return false;
+    const match = QUESTION.exec(text);
+    const [first = "", ...rest] = title.text;
+    if (Number(match?.[1] ?? match?.[2]) !== 1 || !TITLE.test(turkishCase(first))) return false;
+    this.#drafts.pop();
+    const { pictures, notes } = title;
+    const head = { ...plain(`${title.number}. ${first}`), pictures, notes };
+    this.#waiting = [head, ...rest.map(plain), ...this.#waiting];
     return true;
   }
 

@@ -1,6 +1,8 @@
 /** GIFT, Moodle's text format: questions parted by empty lines, the answer in braces, special characters behind a backslash. */
+import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { htmlText, tidied } from "./html-text.ts";
-import { type Found, type FoundAnswer, fitted, type Note, type ReadQuestion } from "./read-question.ts";
+import { acceptedTexts, GAP, gapped, pairsOrSequence } from "./moodle-answers.ts";
+import { type FoundAnswer, fitted, type Note, type ReadQuestion } from "./read-question.ts";
 
 /** Whether a text is GIFT: an answer in braces, or a title between colons. */
 export function isGift(text: string): boolean {
@@ -48,28 +50,18 @@ function questionOf(paragraph: string): ReadQuestion {
     return fitted({ text: clean(words), answer: { form: "choice", options: [] }, notes });
   }
   const before = words.slice(0, open);
-  const after = words.slice(close + 1).trim();
+  const after = words.slice(close + 1);
   const [inner = "", explanation = ""] = words.slice(open + 1, close).split("####");
   const answer = answerOf(inner.trim(), clean, tell);
-  const found: Found = { text: clean(before), answer, explanation: clean(explanation), notes };
-  if (after === "") return fitted(found);
-  return fitted(missingWord(found, clean(before), clean(after)));
+  const beside = { explanation: clean(explanation), notes };
+  if (after.trim() === "") return fitted({ ...beside, text: clean(before), answer });
+  return fitted({ ...beside, ...missingWord(clean(before + GAP + after), answer) });
 }
 
 /** A gap in the middle of a sentence: typed where texts are accepted, else a choice with a line for it. */
-function missingWord(found: Found, before: string, after: string): Found {
-  const { answer } = found;
-  const text = `${before} ___ ${after}`;
+function missingWord(text: string, answer: FoundAnswer): { text: string; answer: FoundAnswer } {
   const gap = gapOf(answer);
-  if (gap === null) return { ...found, text };
-  // What stands before the last line is the question's own words.
-  const lines = before.split("\n");
-  const asked = lines.slice(0, -1).join("\n").trim();
-  return {
-    ...found,
-    text: asked === "" ? "Boşluğu doldurun." : asked,
-    answer: { form: "gaps", text: `${lines.at(-1) ?? ""} ___ ${after}`.trim(), gaps: [gap] },
-  };
+  return gap === null ? { text: text.replace(GAP, "___"), answer } : gapped(text, [gap]);
 }
 
 function gapOf(answer: FoundAnswer): { correct: string; options: string[] } | null {
@@ -112,13 +104,19 @@ function answerOf(inner: string, clean: Clean, tell: (sentence: string) => void)
       });
       const known = pairs.filter(({ left }) => left !== "");
       if (known.length < pairs.length) tell("Sol yanı boş olan eşler (yanıltıcılar) alınmadı.");
-      return { form: "pairs", pairs: known };
+      return pairsOrSequence(known);
     }
     if (answers.some(({ share }) => share < 100)) tell("Eksik puanlı cevaplar da tam doğru sayılır.");
-    return { form: "text", accepted: answers.map(({ text }) => clean(text)) };
+    const accepted = acceptedTexts(
+      answers.map(({ text }) => clean(text)),
+      tell,
+    );
+    return { form: "text", accepted };
   }
+  // Only where several can be marked does a wrong mark take points away.
   const several =
-    !answers.some(({ sign }) => sign === "=") && answers.filter(({ share }) => share > 0).length > 1;
+    !answers.some(({ sign }) => sign === "=") &&
+    (answers.filter(({ share }) => share > 0).length > 1 || answers.some(({ share }) => share < 0));
   const options = answers.map(({ text, share, sign }) => ({
     text: clean(text),
     isRight: several ? share > 0 : sign === "=" || share === 100,
@@ -149,7 +147,7 @@ function numberOf(inner: string, tell: (sentence: string) => void): FoundAnswer 
 /** As a Turkish form takes a number. */
 export function turkish(value: number): string {
   if (!Number.isFinite(value)) return "";
-  return String(Number(value.toPrecision(12))).replace(".", ",");
+  return typedDecimal(Number(value.toPrecision(12)));
 }
 
 const ESCAPABLE = "\\~=#{}:";

@@ -2,6 +2,7 @@
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
 import { categoryName, turkish } from "./gift.ts";
 import { htmlText, tidied } from "./html-text.ts";
+import { acceptedTexts, GAP, gapped, pairsOrSequence } from "./moodle-answers.ts";
 import {
   type FoundAnswer,
   fitted,
@@ -36,16 +37,14 @@ function questionOf(element: XmlElement, type: string): ReadQuestion {
   const explanation = textIn(childOf(element, "generalfeedback"), []);
   const pictures = picturesIn(asked, notes);
   const answer = answerOf(element, type, notes);
-  const gaps = type === "gapselect" || type === "ddwtos" ? numberedGaps(element, text) : null;
+  const beside = { explanation, pictures, notes };
+  if (type === "gapselect" || type === "ddwtos") return fitted({ ...beside, ...numberedGaps(element, text) });
   if (type === "cloze") {
-    const cloze = clozeGaps(text);
-    if (cloze !== null)
-      return fitted({ text: "Boşlukları doldurun.", answer: cloze, explanation, pictures, notes });
+    const cloze = clozeGaps(wordsOf(childOf(asked, "text")));
+    if (cloze !== null) return fitted({ ...beside, ...cloze });
     notes.push(doubt("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin."));
   }
-  if (gaps !== null)
-    return fitted({ text: "Boşlukları doldurun.", answer: gaps, explanation, pictures, notes });
-  return fitted({ text, answer, explanation, pictures, notes });
+  return fitted({ ...beside, text, answer });
 }
 
 function answerOf(element: XmlElement, type: string, notes: Note[]): FoundAnswer {
@@ -61,11 +60,7 @@ function answerOf(element: XmlElement, type: string, notes: Note[]): FoundAnswer
       for (const answer of answers)
         if (childrenOf(answer, "file").length > 0)
           notes.push(doubt("Bir seçenekte resim var; seçeneklere resim alınmaz."));
-      return {
-        form: "choice",
-        options,
-        several: several && options.filter(({ isRight }) => isRight).length > 1,
-      };
+      return { form: "choice", options, several };
     }
     case "truefalse": {
       const right = said()
@@ -74,12 +69,15 @@ function answerOf(element: XmlElement, type: string, notes: Note[]): FoundAnswer
       return { form: "statement", isTrue: right === undefined ? null : right === "true" };
     }
     case "shortanswer": {
-      const accepted = said().filter(({ share }) => share > 0);
-      if (accepted.some(({ share }) => share < 100))
+      const accepted = answers.filter((answer) => shareOf(answer) > 0);
+      if (accepted.some((answer) => shareOf(answer) < 100))
         notes.push(doubt("Eksik puanlı cevaplar da tam doğru sayılır."));
-      if (accepted.some(({ text }) => text.includes("*")))
-        notes.push(doubt("Cevaptaki * her sözü kabul ediyordu; burada düz yıldızdır."));
-      return { form: "text", accepted: accepted.map(({ text }) => text) };
+      // What is typed is no markup, whatever its format says.
+      const texts = acceptedTexts(
+        accepted.map((answer) => tidied(wordsOf(childOf(answer, "text")))),
+        (sentence) => notes.push(doubt(sentence)),
+      );
+      return { form: "text", accepted: texts };
     }
     case "numerical": {
       const [best] = answers.filter((answer) => shareOf(answer) === 100);
@@ -99,7 +97,7 @@ function answerOf(element: XmlElement, type: string, notes: Note[]): FoundAnswer
       }));
       const known = pairs.filter(({ left }) => left !== "");
       if (known.length < pairs.length) notes.push(doubt("Sol yanı boş olan eşler (yanıltıcılar) alınmadı."));
-      return { form: "pairs", pairs: known };
+      return pairsOrSequence(known);
     }
     case "ordering":
       return { form: "sequence", items: said().map(({ text }) => text) };
@@ -114,7 +112,7 @@ function answerOf(element: XmlElement, type: string, notes: Note[]): FoundAnswer
 }
 
 /** `[[1]]` in the text: the first of the options listed. Those of one group are offered together. */
-function numberedGaps(element: XmlElement, text: string): FoundAnswer {
+function numberedGaps(element: XmlElement, text: string) {
   const boxes = [...childrenOf(element, "selectoption"), ...childrenOf(element, "dragbox")].map((box) => ({
     text: tidied(wordsOf(childOf(box, "text"))),
     group: wordsOf(childOf(box, "group")).trim(),
@@ -124,35 +122,34 @@ function numberedGaps(element: XmlElement, text: string): FoundAnswer {
     const others = boxes.filter((box) => box !== right && box.group === right?.group).map((box) => box.text);
     return { correct: right?.text ?? "", options: others.slice(0, 7) };
   });
-  return { form: "gaps", text: text.replace(/\[\[\d{1,3}\]\]/g, "___"), gaps };
+  return gapped(text.replace(/\[\[\d{1,3}\]\]/g, GAP), gaps);
 }
 
-/** `{1:SHORTANSWER:=Ankara}` and `{1:MULTICHOICE:=a~b}` in the text; null where there is any other. */
-function clozeGaps(text: string): FoundAnswer | null {
+const CLOZE_GAP =
+  /\{\d*:(SHORTANSWER(?:_C)?|SAC?|MULTICHOICE(?:_\w+)?|MC[VHS]*|NUMERICAL|NM):((?:\\.|[^{}\\])*)\}/g;
+
+/** `{1:SHORTANSWER:=Ankara}` and `{1:MULTICHOICE:=a~b}` in a text; null where there is any other. Taken apart as Moodle does it: before HTML's own signs are read. */
+function clozeGaps(html: string): ReturnType<typeof gapped> | null {
   const gaps: { correct: string; options: string[] }[] = [];
-  const rest = text.replace(
-    /\{\d*:(?:SHORTANSWER(?:_C)?|SAC?|MULTICHOICE(?:_\w+)?|MC[VHS]*|NUMERICAL|NM):((?:\\.|[^{}\\])*)\}/g,
-    (_, inner: string) => {
-      const answers = (inner.match(/(?:\\.|[^~\\])+/g) ?? []).map((part) => {
-        const share = /^(=|%100%)/.exec(part);
-        return {
-          text: (part.slice(share?.[0].length ?? 0).split("#")[0] ?? "")
-            .replace(/^%\d+%/, "")
-            .replace(/\\(.)/g, "$1")
-            .trim(),
-          isRight: share !== null,
-        };
-      });
-      const right = answers.find(({ isRight }) => isRight);
-      gaps.push({
-        correct: right?.text ?? "",
-        options: answers.filter(({ isRight }) => !isRight).map((each) => each.text),
-      });
-      return "___";
-    },
-  );
+  const rest = html.replace(CLOZE_GAP, (_, type: string, inner: string) => {
+    const answers = (inner.match(/(?:\\.|[^~\\])+/g) ?? []).map(clozeAnswer);
+    const right = answers.find(({ isRight }) => isRight)?.text ?? "";
+    gaps.push({
+      correct: type.startsWith("S") ? right.replaceAll("\\*", "*") : right,
+      options: answers.filter(({ isRight }) => !isRight).map(({ text }) => text),
+    });
+    return GAP;
+  });
   if (gaps.length === 0 || /\{\d*:/.test(rest)) return null;
-  return { form: "gaps", text: rest, gaps };
+  return gapped(htmlText(rest).text, gaps);
+}
+
+function clozeAnswer(part: string): { text: string; isRight: boolean } {
+  const share = /^(=|%100%)/.exec(part);
+  // What follows is said to who has chosen it. The sign also begins the number of a character.
+  const [said = ""] = part.slice(share?.[0].length ?? 0).split(/(?<![\\&])#/);
+  const text = said.replace(/^%-?\d+%/, "").replace(/\\(.)/g, "$1");
+  return { text: htmlText(text).text, isRight: share !== null };
 }
 
 function shareOf(answer: XmlElement): number {
