@@ -73,8 +73,7 @@ async function measure(sizes: Size[]): Promise<void> {
   console.log(
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`,
   );
-  // The server hands out the built client, as after `npm start`.
-  if (clientIsStale()) await buildClientApart();
+  await buildClientIfStale();
   await run(WARM_UP.size, WARM_UP.order, WARM_UP.plan);
   const firstGames: Run[] = [];
   const laterGames: Run[] = [];
@@ -140,6 +139,7 @@ async function playOnce(
 }
 
 async function bill(): Promise<void> {
+  await buildClientIfStale();
   const { questionMs, revealMs, reveals } = presetOf();
   const question: QuestionPlan = {
     answers: "spread",
@@ -158,6 +158,11 @@ async function bill(): Promise<void> {
       `${updates} results sent, ${mutations} mutations with scheduled ones, ${actions} actions; ` +
       `${figures.bytes.up} bytes up and ${figures.bytes.down} down for each phone; phases late by ${late(figures)}; ${figures.errors} errors`,
   );
+}
+
+/** The server hands out the built client, as after `npm start`. */
+async function buildClientIfStale(): Promise<void> {
+  if (clientIsStale()) await buildClientApart();
 }
 
 function presetOf(): SessionSettings {
