@@ -85,6 +85,11 @@ test("a file that cannot be read says why, and another one can be chosen", async
   await page.getByRole("button", { name: "İçe aktar" }).click();
   await choose(page, "sınav.pdf", Buffer.from("%PDF-1.7"));
   await expect(page.getByText(/PDF okunamıyor/)).toBeVisible();
+  const pasted = page.getByLabel("Ya da soruları buraya yapıştırın");
+  await pasted.fill("<html>Sorular</html>");
+  await page.getByRole("button", { name: "Metni oku" }).click();
+  await expect(page.getByText(/Bu bir web sayfası/)).toBeVisible();
+  await expect(pasted).toHaveValue("<html>Sorular</html>");
   await choose(page, "sınav.docx", exam());
   await expect(page.getByText("20 soru okundu.")).toBeVisible();
 });

@@ -20,6 +20,8 @@ type Step =
 /** Brings questions in: chooses what is read, asks what a sheet's columns hold where nobody knows, and shows what came of it before anything is kept. */
 export function ImportDialog({ target, onClose }: { target: ImportTarget; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: "source", problem: null });
+  // Kept here, so that it is still there after a sentence that refuses it.
+  const [text, setText] = useState("");
   const reading = useRef(new AbortController());
 
   const read = async (request: ReadRequest, back: (problem: string) => Step, name: string) => {
@@ -66,8 +68,10 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
       {step.at === "source" && (
         <SourceChoice
           problem={step.problem}
+          text={text}
+          onTextChange={setText}
           onFile={(file) => void readFile(file)}
-          onText={(text) => void read({ from: "text", text, known: knownColumns() }, toSource, "")}
+          onText={() => void read({ from: "text", text, known: knownColumns() }, toSource, "")}
         />
       )}
       {step.at === "reading" && <Spinner label="Okunuyor…" fill />}

@@ -9,17 +9,20 @@ import styles from "./source-choice.module.css";
 type SourceChoiceProps = {
   /** Why nothing could be read of what was chosen before. */
   problem: string | null;
+  /** What was pasted. */
+  text: string;
+  onTextChange: (text: string) => void;
   onFile: (file: File) => void;
-  onText: (text: string) => void;
+  /** Reads the text. */
+  onText: () => void;
 };
 
 const ACCEPTED = ".docx,.xlsx,.csv,.txt,.gift,.xml,.zip";
 
 /** Where questions come from: a file that is chosen, dropped or pasted, or a pasted text. */
-export function SourceChoice({ problem, onFile, onText }: SourceChoiceProps) {
+export function SourceChoice({ problem, text, onTextChange, onFile, onText }: SourceChoiceProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const [text, setText] = useState("");
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extras; the file button inside does the same
@@ -75,10 +78,10 @@ export function SourceChoice({ problem, onFile, onText }: SourceChoiceProps) {
         rows={5}
         placeholder={"1) Türkiye'nin başkenti neresidir?\nA) İstanbul\nB) Ankara\nCevap: B"}
         value={text}
-        onValueChange={setText}
+        onValueChange={onTextChange}
       />
       <div className={styles.actions}>
-        <Button disabled={!text.trim()} onClick={() => onText(text)}>
+        <Button disabled={!text.trim()} onClick={onText}>
           Metni oku
         </Button>
       </div>

@@ -28,6 +28,7 @@ export const TEXTS: Record<string, string | Uint8Array> = {
   "a star at the right option": `1) Hangisi meyvedir?\nA) Taş\n*B) Elma\nC) Kum\n2) Hangisi taştır?\nA) Mermer*\nB) Elma\n3) Hangisi sudur?\nA) Kum\nB) *Göl`,
   "a title that begins with a number": `9. SINIF TARİH YAZILISI\nAdı Soyadı:\n1) Hangisi meyvedir?\nA) Taş\nB) Elma\nCevap: B\n2) Hangisi taştır?\nA) Mermer\nB) Elma\nCevap: A`,
   "a first question about a class": `1) Sınıf mevcudu 30 ise yarısı kaçtır?\nA) 15\nB) 20\nCevap: A\n2) Hangisi taştır?\nA) Mermer\nB) Elma\nCevap: A`,
+  "a question that is too long in the middle of a word": `1) ${"kelime ".repeat(75)}hangisidir?\nA) Taş\nB) Elma\nCevap: B`,
   "no numbers": `Hangisi meyvedir?\nA) Taş\nB) Elma\nCevap: B\n\nHangisi taştır?\nA) Mermer\nB) Elma\nCevap: A`,
   "the key is missing": `1) Hangisi meyvedir?\nA) Taş\nB) Elma\n2) Hangisi taştır?\nA) Mermer\nB) Elma`,
   "the key names a letter that is not there": `1) Hangisi meyvedir?\nA) Taş\nB) Elma\nCevap: E`,

@@ -89,10 +89,10 @@ export function fitted({
   const cut = (value: string, most: number, what: string) => {
     const trimmed = value.trim();
     if (countChars(trimmed) <= most) return trimmed;
-    const short = cutChars(trimmed, most);
+    const short = atWordEnd(cutChars(trimmed, most), trimmed);
     tell(
       "changed",
-      `${what} ${most} karaktere kısaltıldı. Çıkan bölüm: “${cutChars(trimmed.slice(short.length), 300).trim()}”`,
+      `${what} en çok ${most} karakter olur; kısaltıldı. Çıkan bölüm: “${cutChars(trimmed.slice(short.length), 300).trim()}”`,
     );
     return short;
   };
@@ -112,6 +112,13 @@ export function fitted({
     ...(reason !== "" && { explanation: reason }),
     ...(seconds !== undefined && { seconds: withinTimes(seconds, tell) }),
   };
+}
+
+/** The beginning of a text without a piece of a word at its end, unless the word is very long. */
+function atWordEnd(beginning: string, text: string): string {
+  if (/^\s/.test(text.slice(beginning.length))) return beginning.trimEnd();
+  const end = beginning.search(/\s+\S{1,40}$/);
+  return end <= 0 ? beginning : beginning.slice(0, end);
 }
 
 type Cut = (value: string, most: number, what: string) => string;
