@@ -11,6 +11,10 @@ const BROWSERS = ["chrome105", "safari16", "firefox110"];
 /** A file is shared by many pages when it is shared by more than all kinds of question together. */
 const MANY_PAGES = 10;
 
+/** The files of pages that only teachers open. */
+const FOR_TEACHERS =
+  /\/(panel|wall|remote|create-quiz|edit-quiz|print-quiz|create-category|class|classes|report|create-feedback|manage-feedback)-page-/;
+
 export default defineConfig({
   plugins: [icons(), react(), typeface(), firstPaint(BROWSERS)],
   resolve: {
@@ -30,6 +34,11 @@ export default defineConfig({
     // Data URIs in style sheets would need a wider content security policy, and hide from the size check.
     assetsInlineLimit: 0,
     manifest: true,
+    modulePreload: {
+      // The app carries the names of all files that it asks for ahead. Those of the pages that are for teachers alone are left out: each phone would load
+      // the names before it can join, and a computer asks for the files as soon as it has read the page.
+      resolveDependencies: (page, files) => (FOR_TEACHERS.test(page) ? [] : files),
+    },
     rolldownOptions: {
       // How long plugins take is of no use to somebody who starts the product on a slow laptop.
       checks: { pluginTimings: false },

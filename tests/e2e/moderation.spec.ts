@@ -37,7 +37,7 @@ test("a host renames and removes participants and locks the door; who was remove
   await host.getByRole("button", { name: "Evet, çıkar" }).click();
   await expect(room.getByText("Şaka Kral")).toBeHidden();
   await host.keyboard.press("Escape");
-  await expect(host.getByText("Giriş kilitli")).toBeVisible();
+  await expect(host.getByText("Giriş kilitli", { exact: true })).toBeVisible();
 
   await expect(rude.getByText("Öğretmenin seni bu quizden çıkardı")).toBeVisible();
   await expectAccessible(rude, "the page of who was removed");
