@@ -48,7 +48,7 @@ const refused = v.object({ ok: v.literal(false), code: errorCode });
 const done = v.object({ ok: v.literal(true) });
 const homeworkId = v.id("homework");
 
-/** Gives a quiz as homework. Returns its code. Fails with QUIZ_NOT_FOUND, QUESTION_REQUIRED or HOMEWORK_TIMES. */
+/** Gives a quiz as homework. Returns its code. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED or HOMEWORK_TIMES. */
 export const give = creatorMutation({
   args: terms.fields,
   returns: v.string(),

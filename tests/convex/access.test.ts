@@ -282,7 +282,7 @@ const TABLE: Row[] = [
       const times = { opensAt: Date.now(), closesAt: Date.now() + 60_000 };
       return { quizId, ...times, attempts: 1, counts: "best" as const, mixes: false };
     },
-    TEACHERS,
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok QUIZ_NOT_COPYABLE",
   ],
   [api.homework.given, () => ({}), TEACHERS],
   [api.homework.remove, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],

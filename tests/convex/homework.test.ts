@@ -111,6 +111,23 @@ describe("giving homework", () => {
     expect(await outcome(give({ quizId }))).toBe("QUIZ_NOT_FOUND");
   });
 
+  it("gives a colleague's quiz only where its owner allows copying, and not while a class plays it: the report tells its key", async () => {
+    const colleague = await person(backend, "teacher", "Başka Öğretmen");
+    const quiz = {
+      title: "Göller",
+      description: "",
+      category: null,
+      questions: [{ question: "S?", options: ["a", "b"], correctAnswer: 0, imageId: null }],
+    };
+    const closed = await colleague.as.mutation(api.quizzes.create, quiz);
+    expect(await outcome(give({ quizId: closed }))).toBe("QUIZ_NOT_COPYABLE");
+    const open = await colleague.as.mutation(api.quizzes.create, { ...quiz, isCopyable: true });
+    expect(await give({ quizId: open })).toHaveLength(10);
+    const { code } = await colleague.as.mutation(api.liveQuizSessions.create, { quizId: open });
+    await backend.mutation(api.liveParticipants.join, { code, nickname: "Can", secret: newSecret() });
+    expect(await outcome(give({ quizId: open }))).toBe("QUIZ_NOT_COPYABLE");
+  });
+
   it("freezes the questions when it opens: edits before are in it, deleting the quiz afterwards changes nothing", async () => {
     const quizId = await newQuiz(teacher);
     const code = await give({ quizId, opensAt: T0 + HOUR });

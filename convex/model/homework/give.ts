@@ -14,6 +14,7 @@ import { spellsWord } from "../names/codeWords";
 import { answerKeysOf } from "../questions/answerKeys";
 import { contentOf, questionsOf as questionsOfQuiz } from "../questions/ofQuiz";
 import { findSeenQuiz } from "../quizzes/find";
+import { mayTake } from "../quizzes/mayTake";
 import { beginCounting } from "./count";
 import { findHomework } from "./find";
 import { countedAttempt, homeworkState } from "./tables";
@@ -33,7 +34,10 @@ export const terms = v.object({
   mixes: v.boolean(),
 });
 
-/** Gives a quiz that the teacher may see. Fails with QUIZ_NOT_FOUND, QUESTION_REQUIRED, HOMEWORK_TIMES or INVALID_INPUT. */
+/**
+ * Gives a quiz that the teacher may have with its answers, which the report tells. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED,
+ * HOMEWORK_TIMES or INVALID_INPUT.
+ */
 export async function giveHomework(
   ctx: MutationCtx,
   teacher: Doc<"users">,
@@ -45,6 +49,7 @@ export async function giveHomework(
   const isCount = Number.isInteger(attempts) && attempts >= 1 && attempts <= MAX_HOMEWORK_ATTEMPTS;
   if (!isCount) fail("INVALID_INPUT");
   const quiz = (await findSeenQuiz(ctx, teacher, quizId)) ?? fail("QUIZ_NOT_FOUND");
+  if (!(await mayTake(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
   if (quiz.questionCount === 0) fail("QUESTION_REQUIRED");
   const code = await freeCode(ctx);
   const homeworkId = await ctx.db.insert("homework", {

@@ -55,7 +55,9 @@ export function LearnPage() {
             Düzenle
           </ButtonLink>
         )}
-        <GiveHomeworkButton quizId={quiz._id} title={quiz.title} warning={<SoloWarning quiz={quiz} />} />
+        {quiz.mayCopy && (
+          <GiveHomeworkButton quizId={quiz._id} title={quiz.title} warning={<SoloWarning quiz={quiz} />} />
+        )}
         <StartLiveButton
           quizId={quiz._id}
           title={quiz.title}
