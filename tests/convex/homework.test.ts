@@ -283,7 +283,7 @@ describe("the end", () => {
     expect(await ayse.answer(0, 0)).toBe("late");
     expect(await ayse.answer(1, 0)).toBe("late");
     expect(await ayse.answer(1, 1)).toBe("late");
-    expect(await ayse.handIn()).toBe("HOMEWORK_CLOSED");
+    expect(await ayse.handIn()).toBe("ok");
     expect(await ayse.begin(2)).toBe("HOMEWORK_CLOSED");
     const before = await reportOf(code);
     expect(before.pupils).toMatchObject([
@@ -326,6 +326,7 @@ describe("the end", () => {
     expect(await ayse.review()).toBeNull();
     await backend.mutation(internal.homework.turnLost, {});
     await pass(0);
+    expect(await ayse.handIn()).toBe("ok");
     expect(await ayse.review()).not.toBeNull();
   });
 });
@@ -369,13 +370,18 @@ describe("the key", () => {
     expect(other.after).not.toEqual(one.after);
   });
 
-  it("is shown once the end has come, to who has begun", async () => {
+  it("is shown once the end has come, to who has begun and sends no late answers any more", async () => {
     const code = await give({ attempts: 5 });
     const ayse = await started(code);
     await ayse.answer(0, 0);
     await ayse.answer(1, 0);
     expect(await ayse.review()).toBeNull();
     await pass(24 * HOUR);
+    expect(await ayse.answer(2, 0)).toBe("late");
+    expect(await ayse.review()).toBeNull();
+    expect(await ayse.check(1, 1)).toBeNull();
+    expect(await ayse.handIn()).toBe("ok");
+    expect(await ayse.answer(2, 2)).toBe("ATTEMPT_OVER");
     expect(await ayse.review()).toMatchObject({
       score: 33,
       questions: [

@@ -164,7 +164,10 @@ export async function keepAnswer(
   return { late };
 }
 
-/** Ends the attempt under way: its answers stay as they are, and it may be the one that counts from now on. */
+/**
+ * Ends the attempt under way: its answers stay as they are, and in time it may be the one that counts from now on. After the end it counts as it did, and
+ * nothing more is taken as late: whoever has ended it may see the key.
+ */
 export async function handIn(
   ctx: MutationCtx,
   { homework, place }: Solver,
@@ -173,8 +176,8 @@ export async function handIn(
   if (attempt !== place.attempt) return { refused: "ATTEMPT_OVER" };
   if (place.handedInAt !== null) return null;
   const now = Date.now();
-  if (now >= homework.closesAt) return { refused: "HOMEWORK_CLOSED" };
-  await settle(ctx, homework, { ...place, handedInAt: now });
+  if (now >= homework.closesAt) await ctx.db.patch("homeworkPlaces", place._id, { handedInAt: now });
+  else await settle(ctx, homework, { ...place, handedInAt: now });
   return null;
 }
 

@@ -85,12 +85,13 @@ export async function askedIn(ctx: QueryCtx, homework: Homework): Promise<Infer<
 }
 
 /**
- * Whether a browser may see what is right: no attempt is left to it, or the end has come. Not while the same quiz is being played live, where the key would
+ * Whether a browser may see what is right: its attempt is ended, and none is left or the end has come. Whose attempt is not ended can still send late
+ * answers. Not while the same quiz is being played live, where the key would
  * help. Until then nothing that it is sent depends on the key, not even the number of right answers: with ten attempts that would be enough to search for it.
  */
 async function showsKey(ctx: QueryCtx, { homework, place }: Solver): Promise<boolean> {
-  const isUsedUp = place.attempt >= homework.attempts && place.handedInAt !== null;
-  if (homework.state !== "closed" && !isUsedUp) return false;
+  if (place.handedInAt === null) return false;
+  if (homework.state !== "closed" && place.attempt < homework.attempts) return false;
   return !(await isBeingPlayed(ctx, homework.quizId));
 }
 

@@ -1,16 +1,10 @@
-import { useMutation } from "convex/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { FiArrowLeft, FiArrowRight, FiCheck, FiCloudOff, FiFlag, FiLoader } from "react-icons/fi";
-import { api } from "../../../convex/_generated/api";
-import { errorText } from "../../../convex/shared/errors.ts";
 import { useConnected } from "../../lib/connection.ts";
-import { failureText } from "../../lib/failure-text.ts";
 import { momentText } from "../../lib/moment-text.ts";
-import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { toast } from "../../ui/toast.ts";
 import { kindOf } from "../questions/index.ts";
 import type { Question } from "../questions/question.ts";
 import { QuestionView } from "../questions/question-view.tsx";
@@ -18,6 +12,7 @@ import { WholeOnly } from "../questions/whole-only.tsx";
 import styles from "./attempt.module.css";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
 import type { useAnswers } from "./use-answers.ts";
+import { useHandIn } from "./use-hand-in.ts";
 
 type AttemptProps = {
   proof: Proof;
@@ -128,17 +123,8 @@ type FinishProps = Pick<AttemptProps, "proof" | "entry" | "attempt"> & { waiting
 
 /** Asks once, and says what was left blank. It waits until the server has every answer. */
 function FinishButton({ proof, entry, attempt, waiting, blank }: FinishProps) {
-  const handIn = useMutation(api.homework.handIn);
   const [asks, setAsks] = useState(false);
-  const [finish, busy] = useBusy(async () => {
-    try {
-      const handed = await handIn({ ...proof, attempt: attempt.attempt });
-      if (!handed.ok) toast.error(errorText(handed.code));
-      setAsks(false);
-    } catch (error) {
-      toast.error("Ödev bitirilemedi", { description: failureText(error) });
-    }
-  });
+  const [finish, busy] = useHandIn(proof, attempt.attempt);
   const left = entry.attempts - attempt.attempt;
   return (
     <>

@@ -12,6 +12,7 @@ import { Door } from "./door.tsx";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
 import { gradedIn, HandedIn, Result } from "./result.tsx";
 import { homeworkSecret } from "./secret.ts";
+import { TimeOver } from "./time-over.tsx";
 import { useAnswers } from "./use-answers.ts";
 
 type ScreenProps = {
@@ -72,8 +73,8 @@ function Solving({ proof, entry, attempt, questions, againFor }: SolvingProps) {
       </>
     );
   }
-  if (attempt.handedIn || entry.state === "closed")
-    return <HandedIn proof={proof} entry={entry} attempt={attempt} />;
+  if (attempt.handedIn) return <HandedIn proof={proof} entry={entry} attempt={attempt} />;
+  if (entry.state === "closed") return <TimeOver proof={proof} attempt={attempt} waiting={answers.waiting} />;
   return <Attempt proof={proof} entry={entry} attempt={attempt} questions={questions} answers={answers} />;
 }
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { FiDownload, FiPlus, FiPrinter, FiUsers } from "react-icons/fi";
+import { FiDownload, FiHome, FiPlus, FiPrinter, FiUsers } from "react-icons/fi";
 import { useNavigate } from "react-router-dom";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
 import { CategoryLabel } from "../../features/categories/category-label.tsx";
 import { FeedbackShelf } from "../../features/feedback-shelf/feedback-shelf.tsx";
-import { GiveHomeworkButton } from "../../features/homework-give/give-homework-button.tsx";
+import { GiveHomeworkDialog } from "../../features/homework-give/give-homework-dialog.tsx";
 import { GivenHomework } from "../../features/homework-give/given-homework.tsx";
 import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
 import { DeleteSessionButton } from "../../features/past-sessions/delete-session-button.tsx";
@@ -37,6 +37,7 @@ export function LearnPage() {
   const viewer = useSignedInViewer();
   const navigate = useNavigate();
   const [openExport, exportDialog] = useExportDialog();
+  const [toGive, setToGive] = useState<ShelfQuiz | null>(null);
   const [choice, setChoice] = useState(WHOLE_SHELF);
   const [text, setText] = useState("");
   const looked = useSettled(text);
@@ -55,9 +56,6 @@ export function LearnPage() {
             Düzenle
           </ButtonLink>
         )}
-        {quiz.mayCopy && (
-          <GiveHomeworkButton quizId={quiz._id} title={quiz.title} warning={<SoloWarning quiz={quiz} />} />
-        )}
         <StartLiveButton
           quizId={quiz._id}
           title={quiz.title}
@@ -67,6 +65,9 @@ export function LearnPage() {
         <QuizMenu quiz={quiz} onEdit={(copy) => void navigate(paths.editQuiz.href(copy))}>
           {quiz.mayCopy && (
             <>
+              <Button variant="quiet" icon={<FiHome />} onClick={() => setToGive(quiz)}>
+                Ödev ver
+              </Button>
               <Button
                 variant="quiet"
                 icon={<FiDownload />}
@@ -130,6 +131,14 @@ export function LearnPage() {
         />
       )}
       {exportDialog}
+      {toGive && (
+        <GiveHomeworkDialog
+          quizId={toGive._id}
+          title={toGive.title}
+          warning={<SoloWarning quiz={toGive} />}
+          onClose={() => setToGive(null)}
+        />
+      )}
       {teacher && (
         <ErrorBoundary title="Ödevler yüklenemedi" describe={failureText}>
           <GivenHomework reportFor={paths.report.href} />

@@ -1,6 +1,5 @@
 import { useMutation } from "convex/react";
 import { type ReactNode, useId, useState } from "react";
-import { FiHome } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { MAX_HOMEWORK_ATTEMPTS } from "../../../convex/shared/limits/homework.ts";
@@ -16,11 +15,12 @@ import styles from "./give-homework.module.css";
 import { Invitation } from "./invitation.tsx";
 import { fieldTime, timeIn, usualEnd } from "./terms.ts";
 
-type GiveProps = {
+type GiveHomeworkDialogProps = {
   quizId: Id<"quizzes">;
   title: string;
   /** What is to be known where students may see the quiz: solved alone it shows its key. */
   warning: ReactNode;
+  onClose: () => void;
 };
 
 const ATTEMPTS = Array.from({ length: MAX_HOMEWORK_ATTEMPTS }, (_, index) => ({
@@ -33,24 +33,7 @@ const COUNTS = [
 ] as const;
 
 /** Gives a quiz as homework, and shows what to hand out. */
-export function GiveHomeworkButton({ quizId, title, warning }: GiveProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="quiet"
-        icon={<FiHome />}
-        aria-label={`Ödev ver: ${title}`}
-        onClick={() => setOpen(true)}
-      >
-        Ödev ver
-      </Button>
-      {open && <GiveDialog quizId={quizId} title={title} warning={warning} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function GiveDialog({ quizId, title, warning, onClose }: GiveProps & { onClose: () => void }) {
+export function GiveHomeworkDialog({ quizId, title, warning, onClose }: GiveHomeworkDialogProps) {
   const give = useMutation(api.homework.give);
   const formId = useId();
   const [opens, setOpens] = useState("");
