@@ -58,7 +58,8 @@ await exitOnProblem(async () => {
   const notice = teacherCodeNotice(config.dataDir, asksTeacherCode);
   if (notice !== null) console.log(notice);
   const url = localUrl(config.host, server.port);
-  console.log(`ready ${url}`);
   sayWhereItIs(config, server.port);
+  // The last line: what waits for it finds nothing else behind it.
+  console.log(`ready ${url}`);
   if (opens) openBrowser(url);
 });
