@@ -44,7 +44,6 @@ export async function join(
   const viewer = proof.userId === null ? null : await ctx.db.get("users", proof.userId);
   const session = await findTyped(ctx, input.code, viewer?.email ?? secretHash);
   if ("refused" in session) return session;
-  if (session.status === "completed") return { refused: "SESSION_ENDED" };
   if (viewer !== null && session.createdBy === viewer._id) return { refused: "HOST_CANNOT_JOIN" };
   if (viewer?.role === "teacher") return { refused: "TEACHER_CANNOT_JOIN" };
 
@@ -93,7 +92,6 @@ export async function openPlaces(
   const viewer = proof.userId === null ? null : await ctx.db.get("users", proof.userId);
   const session = await findTyped(ctx, input.code, viewer?.email ?? proof.secretHash);
   if ("refused" in session) return session;
-  if (session.status === "completed") return { refused: "SESSION_ENDED" };
   if (session.hasRemovals !== false && (await isRemoved(ctx, session.code, proof)))
     return { refused: "REMOVED_FROM_SESSION" };
   if (session.isLocked) return { refused: "SESSION_LOCKED" };
@@ -104,7 +102,7 @@ export async function openPlaces(
 }
 
 /**
- * The session with this code. Wrong codes are counted against the account or browser that types them. After too many, no code of theirs is looked up,
+ * The session with this code, which has not ended. Wrong codes are counted against the account or browser that types them. After too many, no code of theirs is looked up,
  * so that trying finds nothing. Others are not refused, even behind the same network address.
  */
 async function findTyped(
@@ -115,6 +113,7 @@ async function findTyped(
   if (!isSessionCode(normalizeCode(code))) return { refused: "INVALID_CODE" };
   if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
   const session = await findSession(ctx, code);
+  if (session?.status === "completed") return { refused: "SESSION_ENDED" };
   if (session !== null) return session;
   await countWrongCode(ctx, who);
   return { refused: "INVALID_CODE" };

@@ -197,16 +197,16 @@ export function LearnPage() {
 }
 
 /** Solved alone a quiz shows its key: a teacher who gives it as homework may not think of that. */
-function SoloWarning({ quiz }: { quiz: ShelfQuiz }) {
-  if (quiz.audience !== "everybody") return null;
+function SoloWarning({ quiz: { _id, audience, isOwner } }: { quiz: ShelfQuiz }) {
+  if (audience !== "everybody") return null;
   return (
     <Notice>
       <p>
         Bu quizi öğrenciler Öğren sayfasında tek başına da çözebilir, sonunda doğru cevapları görür.
         İstemezseniz önce quizi yalnız kendinize açık yapın.
       </p>
-      {quiz.isOwner && (
-        <ButtonLink to={paths.editQuiz.href(quiz._id)} variant="quiet">
+      {isOwner && (
+        <ButtonLink to={paths.editQuiz.href(_id)} variant="quiet">
           Kimler görsün, değiştir
         </ButtonLink>
       )}
