@@ -31,7 +31,6 @@ import {
   askedIn,
   entryOf,
   homeworkEntry,
-  homeworkQuestion,
   homeworkReview,
   isRight,
   ownAttempt,
@@ -40,6 +39,7 @@ import {
 } from "./model/homework/view";
 import { typed } from "./model/lengths";
 import { answerValue } from "./model/questions/kinds";
+import { questionToSolve } from "./model/questions/toSolve";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
 import { NICKNAME_MAX_CHARS } from "./shared/limits/live";
@@ -127,7 +127,7 @@ export const mine = solverQuery({
 /** The questions by index, for who has begun. */
 export const questions = solverQuery({
   args: {},
-  returns: v.array(homeworkQuestion),
+  returns: v.array(questionToSolve),
   handler: async (ctx) => (ctx.solver === null ? [] : await askedIn(ctx, ctx.solver.homework)),
 });
 

@@ -4,6 +4,7 @@ import { participantMutation, participantQuery } from "./functions";
 import { findAnswerSheet } from "./model/live/answerSheets";
 import { ownAnswer, submitAnswer } from "./model/live/answers";
 import { votedIn } from "./model/live/distribution";
+import { isRightAgain, mistake, mistakesOf } from "./model/live/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
@@ -43,4 +44,19 @@ export const mine = participantQuery({
     const kept = (await findAnswerSheet(ctx, ctx.participant._id))?.answers[questionIndex];
     return (isSecond ? kept?.second : kept?.answer) ?? null;
   },
+});
+
+/** What one got wrong in a game that is over, with what is right; null while the key may not be seen. */
+export const mistakes = participantQuery({
+  args: {},
+  returns: v.union(v.null(), v.array(mistake)),
+  handler: async (ctx) => ctx.participant && (await mistakesOf(ctx, ctx.participant)),
+});
+
+/** Whether an answer is right, for who solves the own mistakes again: it counts nowhere. Null while the key may not be seen. */
+export const check = participantQuery({
+  args: { index: v.number(), answer: answerValue },
+  returns: v.union(v.null(), v.boolean()),
+  handler: async (ctx, { index, answer }) =>
+    ctx.participant && (await isRightAgain(ctx, ctx.participant, index, answer)),
 });

@@ -252,6 +252,13 @@ const TABLE: Row[] = [
     "NOT_A_PARTICIPANT ok ok NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
   [api.liveAnswers.mine, (hand) => ({ ...proof(hand), questionIndex: 1 }), "null null null null null null"],
+  // The game goes on.
+  [api.liveAnswers.mistakes, proof, "null null null null null null"],
+  [
+    api.liveAnswers.check,
+    (hand) => ({ ...proof(hand), index: 0, answer: 0 }),
+    "null null null null null null",
+  ],
   [api.liveScreens.seen, hosting, COMMAND],
   [api.liveScreens.count, hosting, COMMAND], // nothing is counted before a screen is there
   [api.liveScreens.state, hosting, HOST_ONLY],

@@ -4,7 +4,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { orderOf } from "../live/mixing";
 import { isBeingPlayed } from "../live/plays";
-import { answerValue, FULL_GRADE, keyValue, kindOf, withContent } from "../questions/kinds";
+import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
+import { isWhollyRight, type QuestionToSolve } from "../questions/toSolve";
 import { getViewerId } from "../users/viewer";
 import { answersOf, findQuestion, keysOf, questionsOf, type Solver } from "./find";
 import { countedAttempt, homeworkState } from "./tables";
@@ -67,16 +68,9 @@ export async function ownAttemptOf(
   };
 }
 
-export const homeworkQuestion = withContent({
-  questionId: v.id("quizQuestions"),
-  question: v.string(),
-  imageUrl: v.union(v.string(), v.null()),
-  imageAlt: v.optional(v.string()),
-});
-
 /** The questions by index; nothing in them depends on their keys. */
-export async function askedIn(ctx: QueryCtx, homework: Homework): Promise<Infer<typeof homeworkQuestion>[]> {
-  const asked: Infer<typeof homeworkQuestion>[] = [];
+export async function askedIn(ctx: QueryCtx, homework: Homework): Promise<QuestionToSolve[]> {
+  const asked: QuestionToSolve[] = [];
   for (const { questionId, text, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
     const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
     asked.push({ ...content, questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) });
@@ -140,8 +134,5 @@ export async function isRight(
   if (!(await showsKey(ctx, { homework, place }))) return null;
   const asked = await findQuestion(ctx, homework._id, index);
   if (asked?.key == null) return null;
-  const { content } = asked.question;
-  const kind = kindOf(content);
-  if (!kind.isAnswer(content, answer)) return null;
-  return kind.grade(content, asked.key.correctAnswer, answer) === FULL_GRADE;
+  return isWhollyRight(asked.question.content, asked.key.correctAnswer, answer);
 }

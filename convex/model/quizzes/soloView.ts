@@ -2,30 +2,20 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { imageUrl } from "../questions/images";
-import { withContent } from "../questions/kinds";
 import { questionsOf } from "../questions/ofQuiz";
+import { type QuestionToSolve, questionToSolve } from "../questions/toSolve";
 
 /** A quiz as a student solves it: nothing in it depends on the answers. */
 export const soloView = v.object({
   quizId: v.id("quizzes"),
   title: v.string(),
   description: v.string(),
-  questions: v.array(
-    withContent({
-      questionId: v.id("quizQuestions"),
-      question: v.string(),
-      imageUrl: v.union(v.string(), v.null()),
-      /** What the picture shows, where somebody has said it. */
-      imageAlt: v.optional(v.string()),
-    }),
-  ),
+  questions: v.array(questionToSolve),
 });
-
-type SoloQuestion = Infer<typeof soloView>["questions"][number];
 
 /** The quiz with its questions in order. */
 export async function viewSolo(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof soloView>> {
-  const questions: SoloQuestion[] = [];
+  const questions: QuestionToSolve[] = [];
   for (const row of await questionsOf(ctx, quiz._id)) {
     const { _id, _creationTime, quizId, position, imageId, ...shown } = row;
     questions.push({ ...shown, questionId: _id, imageUrl: await imageUrl(ctx, imageId) });

@@ -1,7 +1,9 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
-import { Navigate } from "react-router-dom";
+import { lazy, Suspense, useState } from "react";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { maxScore } from "../../../convex/shared/points.ts";
+import { AGAIN, MistakesLink } from "../../features/live-results/mistakes-link.tsx";
 import { QuestionResults } from "../../features/live-results/question-results.tsx";
 import { ResultsScreen } from "../../features/live-results/results-screen.tsx";
 import { TeachAgain } from "../../features/live-results/teach-again.tsx";
@@ -18,6 +20,9 @@ import { MissingSession } from "./missing-session.tsx";
 import { ResultsToCome, UnsharedResults } from "./unshared-results.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 
+// Few ask for it, and later: a phone's last page need not wait for what solving takes.
+const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).Mistakes }));
+
 /** The results of a quiz that is over, for everybody; who comes earlier is told to wait, or shown to the own place. */
 export function ResultsPage() {
   const code = useSessionCode();
@@ -31,7 +36,9 @@ export function ResultsPage() {
 
 function Results({ code }: { code: string }) {
   const viewer = useViewer();
-  const me = useOwnRow(code);
+  const { me, secret } = useOwnRow(code);
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
   // Who took part has all that the door would tell.
   const entry = useQuery(api.liveQuizSessions.entry, me === null ? { code } : "skip");
   const viewKey = me?.viewKey ?? entry?.viewKey ?? null;
@@ -49,19 +56,42 @@ function Results({ code }: { code: string }) {
   if (view.closedFor) return <MissingSession reason={view.closedFor} />;
   if (view.status !== "completed" || !isWhole(view))
     return <Navigate to={paths.liveLobby.href(code)} replace />;
+  if (me && secret !== null && search.has(AGAIN) && !view.awaitsSharing) {
+    return (
+      <>
+        <PageHeading title={`Yanlışlarım: ${view.quizTitle}`} lead={view.quizTitle}>
+          Yanlışlarım
+        </PageHeading>
+        <Suspense fallback={<Waiting />}>
+          <Mistakes
+            code={code}
+            secret={secret}
+            onDone={() => navigate(paths.liveResults.href(code), { replace: true })}
+          />
+        </Suspense>
+      </>
+    );
+  }
   const isHost = entry?.isHost ?? false;
+  const askedCount = view.askedCount ?? view.questionCount;
+  const reachable = view.maxScore ?? maxScore(view.questionCount, askedCount);
   const results = (
     <>
       <ResultsScreen
         viewKey={viewKey}
         questionCount={view.questionCount}
-        askedCount={view.askedCount ?? view.questionCount}
+        askedCount={askedCount}
         uncounted={view.uncounted}
-        reachable={view.maxScore}
+        reachable={reachable}
         goal={view.goal}
         teams={view.teams}
         me={me ?? null}
-        note={isHost && <TeachAgain code={code} />}
+        note={
+          <>
+            {me && <MistakesLink score={me.score} maxScore={reachable} />}
+            {isHost && <TeachAgain code={code} />}
+          </>
+        }
       />
       {isHost && <QuestionResults code={code} />}
     </>
@@ -94,12 +124,12 @@ function Results({ code }: { code: string }) {
   );
 }
 
-/** The own row of somebody who took part: by this browser's secret, or by the account. Null for everybody else. */
+/** The own row of somebody who took part, by this browser's secret or by the account, with what proves it. Null for everybody else. */
 function useOwnRow(code: string) {
   const viewer = useViewer();
   const [secret] = useState(() => (viewer === null ? keptSecret(code) : secretFor(code)));
   const me = useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
-  return secret === null ? null : me;
+  return { me: secret === null ? null : me, secret };
 }
 
 function Waiting() {

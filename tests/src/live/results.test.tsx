@@ -347,3 +347,38 @@ it("says nothing of a goal where the class had none", async () => {
   await screen.findByRole("list", { name: "İlk üç" });
   expect(screen.queryByRole("region", { name: "Sınıf hedefi" })).toBeNull();
 });
+
+it("leads who took part to the own mistakes, checks what is answered, and leads back", async () => {
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
+  convex.set("liveParticipants:me", () => ownRow({ score: 60, rank: 3, place: 3 }));
+  const question = { questionId: "q2", question: "En kalabalık şehir?", imageUrl: null };
+  const asked = { ...question, type: "multiple_choice", options: ["Ankara", "İstanbul"] };
+  convex.set("liveAnswers:mistakes", () => [{ index: 4, question: asked, answer: null, solution: 1 }]);
+  const checked: unknown[] = [];
+  convex.set("liveAnswers:check", (args) => {
+    checked.push(args);
+    return true;
+  });
+  const { path } = open();
+  await userEvent.click(await screen.findByRole("link", { name: "Yanlışlarımı tekrar çöz" }));
+  await userEvent.click(await screen.findByRole("radio", { name: /İstanbul/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Kontrol et" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Bitir" }));
+  expect(checked).toEqual([{ code: CODE, secret: "0".repeat(32), index: 4, answer: 1 }]);
+  await userEvent.click(await screen.findByRole("button", { name: "Sonuçlara dön" }));
+  await screen.findByRole("list", { name: "İlk üç" });
+  expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
+});
+
+it("offers no mistakes to who has all points, and none to who only looks on", async () => {
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
+  convex.set("liveParticipants:me", () => ownRow({ score: 100, rank: 1, place: 1 }));
+  open();
+  await screen.findByRole("list", { name: "İlk üç" });
+  expect(screen.queryByRole("link", { name: /Yanlışlarımı/ })).toBeNull();
+  cleanup();
+  localStorage.clear();
+  open();
+  await screen.findByRole("list", { name: "İlk üç" });
+  expect(screen.queryByRole("link", { name: /Yanlışlarımı/ })).toBeNull();
+});

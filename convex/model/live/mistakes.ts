@@ -1,0 +1,78 @@
+/** What a participant got wrong in a game that is over, to be solved again: it counts nowhere. Nobody is shown anybody else's. */
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../ctx";
+import { type AnswerValue, answerValue, keyValue } from "../questions/kinds";
+import { isWhollyRight, questionToSolve } from "../questions/toSolve";
+import { answerKeysOf } from "./answerKeys";
+import { answersGivenBy } from "./answerSheets";
+import { isBeingPlayed } from "./plays";
+import { findQuestion, questionsOf } from "./questions";
+import { awaitsSharing } from "./sharing";
+import { contentOf } from "./storedRows";
+import { isCounted } from "./uncounted";
+
+type Participant = Doc<"liveParticipants">;
+
+export const mistake = v.object({
+  index: v.number(),
+  question: questionToSolve,
+  /** null: not answered */
+  answer: v.union(answerValue, v.null()),
+  solution: keyValue,
+  explanation: v.optional(v.string()),
+});
+
+/** The participant's mistakes in the order of the game; null while the key may not be seen. What the host has not counted is nobody's mistake. */
+export async function mistakesOf(
+  ctx: QueryCtx,
+  participant: Participant,
+): Promise<Infer<typeof mistake>[] | null> {
+  const session = await sessionWithOpenKey(ctx, participant);
+  if (session === null) return null;
+  const given = new Map(
+    (await answersGivenBy(ctx, participant._id)).map(({ questionIndex, answer }) => [questionIndex, answer]),
+  );
+  const keys = new Map((await answerKeysOf(ctx, session._id)).map((key) => [key.index, key]));
+  const mistakes: Infer<typeof mistake>[] = [];
+  for (const row of await questionsOf(ctx, session._id)) {
+    const { index, questionId, text, image, imageAlt } = row;
+    const answer = given.get(index);
+    const key = keys.get(index);
+    if (answer === undefined || key === undefined || !isCounted(session, index)) continue;
+    const { correctAnswer: solution, explanation } = key;
+    const content = contentOf(row);
+    if (answer !== null && isWhollyRight(content, solution, answer)) continue;
+    const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
+    const question = { ...content, questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) };
+    mistakes.push({ index, question, answer, solution, explanation });
+  }
+  return mistakes;
+}
+
+/** Whether an answer to a question of the game is right; null while the key may not be seen, and for what is no answer. */
+export async function isRightAgain(
+  ctx: QueryCtx,
+  participant: Participant,
+  index: number,
+  answer: AnswerValue,
+): Promise<boolean | null> {
+  const session = await sessionWithOpenKey(ctx, participant);
+  const row = session && (await findQuestion(ctx, session._id, index));
+  if (row === null) return null;
+  const key = await ctx.db
+    .query("liveAnswerKeys")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", row.sessionId).eq("index", index))
+    .first();
+  return key && isWhollyRight(contentOf(row), key.correctAnswer, answer);
+}
+
+/** The participant's session once it is over, everybody is told what was right, and no other class plays the same quiz; null before. */
+async function sessionWithOpenKey(
+  ctx: QueryCtx,
+  { sessionId }: Participant,
+): Promise<Doc<"liveQuizSessions"> | null> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session?.status !== "completed" || awaitsSharing(session)) return null;
+  return (await isBeingPlayed(ctx, session.quizId)) ? null : session;
+}

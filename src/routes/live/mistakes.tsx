@@ -1,0 +1,72 @@
+import { useConvex, useQuery } from "convex/react";
+import { Suspense, useMemo } from "react";
+import { api } from "../../../convex/_generated/api";
+import { Practice } from "../../features/practice/practice.tsx";
+import { kindOf } from "../../features/questions/index.ts";
+import type { Graded } from "../../features/questions/question-review.tsx";
+import { readAll } from "../../lib/late.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+const LOADING = "Yanlışların geliyor…";
+
+type MistakesProps = {
+  /** Names the participant to the server. */
+  code: string;
+  secret: string;
+  onDone: () => void;
+};
+
+/** What one got wrong in a live quiz that is over, to be solved again. */
+export function Mistakes(props: MistakesProps) {
+  return (
+    <Suspense fallback={<Spinner label={LOADING} fill />}>
+      <Again {...props} />
+    </Suspense>
+  );
+}
+
+function Again({ code, secret, onDone }: MistakesProps) {
+  const convex = useConvex();
+  const mistakes = useQuery(api.liveAnswers.mistakes, { code, secret });
+  readAll((mistakes ?? []).map(({ question }) => kindOf(question).solo));
+  const indexOf = useMemo(() => {
+    // Nothing was answered: an empty sheet of the question's kind stands for it.
+    const graded = (mistakes ?? []).map(({ index, question, answer, ...right }): [Graded, number] => [
+      {
+        question,
+        answer: answer ?? kindOf(question).solo.get().emptyAnswer(question),
+        correct: false,
+        ...right,
+      },
+      index,
+    ]);
+    return new Map(graded);
+  }, [mistakes]);
+  if (mistakes === undefined) return <Spinner label={LOADING} fill />;
+  if (mistakes === null || mistakes.length === 0) {
+    const [title, text] =
+      mistakes === null
+        ? [
+            "Yanlışların biraz sonra burada",
+            "Bu quiz şu anda bir sınıfta canlı oynanıyor. Kimse doğru cevapları önceden öğrenmesin diye ondan sonra görünürler.",
+          ]
+        : ["Hiç yanlışın yok", "Tekrar çözecek bir soru kalmadı."];
+    return (
+      <EmptyState title={title} action={<Button onClick={onDone}>Sonuçlara dön</Button>}>
+        <p>{text}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <Practice
+      mistakes={[...indexOf.keys()]}
+      check={async (mistake, answer) => {
+        const index = indexOf.get(mistake) ?? -1;
+        return await convex.query(api.liveAnswers.check, { code, secret, index, answer });
+      }}
+      onDone={onDone}
+    />
+  );
+}
