@@ -289,6 +289,27 @@ describe("while the quiz is being played", () => {
     ]);
   });
 
+  it("of a copy is kept back with its source's game, one of the source with a copy's, and shown minutes after that", async () => {
+    const source = quizId;
+    const copy = await host.as.action(api.quizzes.copy, { quizId });
+    const copyOfCopy = await host.as.action(api.quizzes.copy, { quizId: copy });
+    for (const played of [source, copy, copyOfCopy]) {
+      quizId = played;
+      const game = await openSession();
+      await game.join("Ayşe");
+      for (const solved of [source, copy, copyOfCopy]) {
+        quizId = solved;
+        expect(await handIn()).toEqual(HELD);
+      }
+      await game.press("start");
+      await game.press("finish");
+      await backend.mutation(internal.jobs.releaseOverdue, {});
+      await runJobs();
+      expect(await course()).toMatchObject({ held: [] });
+    }
+    expect(await course()).toMatchObject({ totalQuizzes: 9, averageScore: 50 });
+  });
+
   it("another quiz is graded as always", async () => {
     const game = await openSession();
     await game.join("Ayşe");

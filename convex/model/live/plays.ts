@@ -2,6 +2,9 @@
  * Which quizzes are being played: the embargo on their answer keys. From the first join of a live quiz to its end, three hours at most, and after an exam
  * until its results are shared, two weeks at most, nobody may find out its key in another way, so what depends on it is held back (model/results/held.ts). A table of its own says so: a student who hands in
  * reads that row, and no row that a join, an answer or the clock writes.
+ *
+ * Copies have the key of what they are copies of. So a game holds back the whole family: the quiz at the beginning (`copiedFrom`) and all that were copied
+ * from it.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -20,12 +23,19 @@ export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions
   const { _id: sessionId, quizId } = session;
   const until = Date.now() + MAX_PLAY_MS;
   await ctx.db.patch("liveQuizSessions", sessionId, { playedUntil: until });
-  await ctx.db.insert("livePlays", { sessionId, quizId, until });
+  const familyId = await familyOf(ctx, quizId);
+  await ctx.db.insert("livePlays", { sessionId, quizId, familyId, until });
+}
+
+/** The quiz at the beginning of this one's copies: itself, unless it is a copy. */
+async function familyOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Id<"quizzes">> {
+  const quiz = await ctx.db.get("quizzes", quizId);
+  return quiz?.copiedFrom ?? quizId;
 }
 
 /**
  * An exam is over, and its results are not shared yet: whoever could solve its quiz alone now would be told what was right. Only its owner can keep a quiz
- * under embargo for so long; of an exam on a colleague's, the embargo ends when it would have.
+ * under embargo for so long; of an exam on a colleague's, the embargo ends when it would have. The rest of the family, which may be anybody's, is free again.
  */
 export async function keepUnderEmbargo(
   ctx: MutationCtx,
@@ -35,7 +45,7 @@ export async function keepUnderEmbargo(
   if (quiz?.createdBy !== createdBy) return;
   const until = Date.now() + MAX_UNSHARED_MS;
   const play = await findPlay(ctx, sessionId);
-  if (play !== null) await ctx.db.patch("livePlays", play._id, { until });
+  if (play !== null) await ctx.db.patch("livePlays", play._id, { until, familyId: undefined });
   else await ctx.db.insert("livePlays", { sessionId, quizId, until });
 }
 
@@ -45,6 +55,11 @@ export async function endPlay(ctx: MutationCtx, sessionId: Id<"liveQuizSessions"
   if (play === null) return;
   await ctx.db.delete("livePlays", play._id);
   await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId: play.quizId });
+  // Results of other copies are released by `releaseOverdue`, within minutes.
+  const { familyId } = play;
+  if (familyId !== undefined && familyId !== play.quizId) {
+    await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId: familyId });
+  }
 }
 
 async function findPlay(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<Doc<"livePlays"> | null> {
@@ -54,13 +69,19 @@ async function findPlay(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promi
     .unique();
 }
 
-/** Whether any session is playing this quiz. */
+/** Whether any session is playing this quiz, or another one of its family. */
 export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
   const play = await ctx.db
     .query("livePlays")
     .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
     .first();
-  return play !== null;
+  if (play !== null) return true;
+  const familyId = await familyOf(ctx, quizId);
+  const ofFamily = await ctx.db
+    .query("livePlays")
+    .withIndex("by_family", (q) => q.eq("familyId", familyId))
+    .first();
+  return ofFamily !== null;
 }
 
 /** Ends the plays that have been going on for too long. */

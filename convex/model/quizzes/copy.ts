@@ -96,7 +96,7 @@ export async function finishCopy(
     description,
     category: category?._id ?? null,
     ...audienceFields(await audienceOfCopy(ctx, teacher, quiz)),
-    copiedFrom: quiz._id,
+    copiedFrom: quiz.copiedFrom ?? quiz._id,
   };
   return await insertQuiz(ctx, teacher._id, card, questions);
 }

@@ -45,7 +45,7 @@ export const quizTables = {
     isPrivate: v.optional(v.literal(true)),
     /** Whether other teachers who see it may copy it, with its answers. Absent: no. */
     isCopyable: v.optional(v.literal(true)),
-    /** The quiz that it was copied from, which may be gone. Never whose that was. */
+    /** The quiz at the beginning of its copies, which may be gone: they have one key (live/plays.ts). Never whose that was. */
     copiedFrom: v.optional(v.id("quizzes")),
     /** SHA-256 of the draft that it was created from: the same draft sent twice makes one quiz. */
     draftKey: v.optional(v.string()),
