@@ -18,6 +18,7 @@ import { withAdHocQuery } from "./functions/ad-hoc-query.ts";
 import { CursorCodec } from "./functions/cursor.ts";
 import { DeployedFunctions } from "./functions/deployed-functions.ts";
 import { FunctionLog } from "./functions/function-log.ts";
+import type { LocalFunctions } from "./functions/function-set.ts";
 import type { FunctionModules } from "./functions/modules.ts";
 import type { Outcome } from "./functions/outcome.ts";
 import { serverRequest } from "./functions/request-metadata.ts";
@@ -41,8 +42,8 @@ import { QueryCache } from "./sync/query-cache.ts";
 import { SyncServer, type SyncServerOptions } from "./sync/sync-server.ts";
 
 export interface BackendOptions extends SyncServerOptions {
-  /** The functions folder; null runs what was pushed last, or nothing until there is a push. */
-  functionsDir: string | null;
+  /** Null runs what was pushed last, or nothing until there is a push. */
+  localFunctions: LocalFunctions | null;
   /** Holds the database, stored files and the bundled functions; created when missing. */
   dataDir: string;
   /** The deployment's own address, in `CONVEX_CLOUD_URL` and `CONVEX_SITE_URL`, in file addresses and as token issuer. */

@@ -7,6 +7,8 @@ export {
   restoreBackup,
 } from "./backup/restore-backup.ts";
 export { writeBackupOfStopped } from "./backup/write-backup.ts";
+export { compileFunctions } from "./functions/compile.ts";
+export type { CompiledFunctions } from "./functions/compiled-functions.ts";
 export type { Fallback } from "./http/http-server.ts";
 export { consoleLogger, type Logger, silentLogger } from "./logger.ts";
 export type { ServerOptions } from "./server-options.ts";

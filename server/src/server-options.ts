@@ -19,6 +19,8 @@ export interface ServerOptions {
    * has pushed last, and nothing before the first push.
    */
   functionsDir?: string | undefined;
+  /** Instead of the folder, a file of what `compileFunctions` has made of one, as JSON: then nothing is compiled, and no compiler needed. */
+  compiledFunctions?: string | undefined;
   dataDir: string;
   /** 0 takes any free port. */
   port: number;

@@ -12,6 +12,7 @@ import { BackupEndpoint } from "./backup/backup-endpoint.ts";
 import { writeBackupInto } from "./backup/write-backup.ts";
 import { DATABASE_FILE } from "./data-folder.ts";
 import { diskSpaceOf } from "./disk-reserve.ts";
+import type { LocalFunctions } from "./functions/function-set.ts";
 import type { Stats } from "./functions/stats.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";
 import { Health } from "./http/health.ts";
@@ -125,7 +126,7 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
 /** What the backend needs to know of the options. @param url the loopback address. */
 function backendOptions(options: Settings, url: string, memory: MemoryLimiter): BackendOptions {
   return {
-    functionsDir: options.functionsDir ?? null,
+    localFunctions: localFunctions(options),
     dataDir: options.dataDir,
     deploymentUrl: options.deploymentUrl ?? url,
     maxMessageBytes: options.maxMessageBytes,
@@ -152,6 +153,11 @@ function backendOptions(options: Settings, url: string, memory: MemoryLimiter): 
     log: options.log,
     onFatal: options.onFatal ?? exitOnFatal(options.log),
   };
+}
+
+function localFunctions({ compiledFunctions: file, functionsDir: dir }: Settings): LocalFunctions | null {
+  if (file !== undefined) return { kind: "compiled", file };
+  return dir === undefined ? null : { kind: "folder", dir };
 }
 
 /** The network side: everything that answers requests over HTTP. */

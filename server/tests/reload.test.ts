@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { compileFunctions } from "../src/index.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { type FunctionsFolder, functionsFolder } from "./support/functions-folder.ts";
+import { tempFolder } from "./support/temp-folder.ts";
 import { until } from "./support/until.ts";
 
 const versioned = (version: string) => `import { query } from "./builders";
@@ -198,5 +202,28 @@ describe("the deployment's environment", () => {
     await fixture.server.reload();
     folder.restore();
     await until("the functions to answer", async () => (await read()).greeting === null);
+  });
+});
+
+describe("functions that were compiled before", () => {
+  it("run where their folder is not, and are loaded again with another environment", async () => {
+    const elsewhere = tempFolder("compiled-functions-");
+    const file = join(elsewhere.path, "functions.json");
+    const compiled = await compileFunctions(folder.path);
+    writeFileSync(file, JSON.stringify(compiled));
+    const server = await FixtureServer.start({ functionsDir: undefined, compiledFunctions: file });
+    const answer = () => server.http().query(queryRef("versioned:read"), {});
+    expect(await answer()).toEqual({ version: original, greeting: null });
+    await server.server.setEnvironment({ GREETING: "hello" });
+    expect(await answer()).toEqual({ version: original, greeting: "hello" });
+    await server.restart();
+    expect(await answer()).toEqual({ version: original, greeting: "hello" });
+    // Stacks lead to the sources, and tell nothing of the machine that compiled them.
+    const [, map = ""] = /base64,(\S+)\s*$/.exec(compiled.parts[0]?.code ?? "") ?? [];
+    const { sources } = JSON.parse(Buffer.from(map, "base64").toString()) as { sources: string[] };
+    expect(sources).toContain("/convex/versioned.ts");
+    expect(sources.filter((source) => !/^\/(convex|node_modules)\//.test(source))).toEqual([]);
+    await server.close();
+    elsewhere.remove();
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../backup/temporary-folder.ts";
 import { loadBundle } from "./bundle.ts";
+import { compileFunctions } from "./compile.ts";
 import { FunctionModules, type RegisteredFunction } from "./modules.ts";
 
 const MODULE = "testQuery";
@@ -28,12 +29,11 @@ export async function withAdHocQuery<T>(
     const dir = join(folder, "functions");
     mkdirSync(dir);
     writeFileSync(join(dir, `${MODULE}.js`), source);
-    const bundle = await loadBundle({ dir, outDir: join(folder, "bundle"), environment }).catch(
-      (error: Error) => {
-        // Its author knows the module, not where it was put.
-        throw new Error(error.message.replaceAll(new RegExp(`\\S*/(?=${MODULE}\\.js)`, "g"), ""));
-      },
-    );
+    const compiled = await compileFunctions(dir).catch((error: Error) => {
+      // Its author knows the module, not where it was put.
+      throw new Error(error.message.replaceAll(new RegExp(`\\S*/(?=${MODULE}\\.js)`, "g"), ""));
+    });
+    const bundle = await loadBundle(compiled, { outDir: join(folder, "bundle"), environment });
     try {
       const query = new FunctionModules(bundle).find(MODULE);
       if (query?.kind !== "Query") throw new Error(`The default export of ${MODULE}.js is not a query.`);

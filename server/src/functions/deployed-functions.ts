@@ -7,6 +7,7 @@ import type { SchemaJson } from "../values/schema.ts";
 import {
   type FunctionSet,
   type FunctionsSource,
+  type LocalFunctions,
   loadFolders,
   loadFunctionSet,
   NO_FUNCTIONS,
@@ -22,8 +23,8 @@ interface Parts {
 }
 
 interface Options {
-  /** The functions folder; null runs what was pushed last, or nothing until there is a push. */
-  functionsDir: string | null;
+  /** Null runs what was pushed last, or nothing until there is a push. */
+  localFunctions: LocalFunctions | null;
   dataDir: string;
 }
 
@@ -61,14 +62,13 @@ export class DeployedFunctions {
   }
 
   /**
-   * Loads the functions folder again, or what was pushed when there is none. Data, connections and jobs stay; live
+   * Loads this machine's functions again, or what was pushed when there are none. Data, connections and jobs stay; live
    * queries are computed anew. When the functions do not load, or the data does not fit their schema, everything stays as
    * it was.
    */
   reload(): Promise<void> {
     return this.#changes.run(async () => {
-      const { functionsDir: dir } = this.#options;
-      const source = dir === null ? this.#storedPush() : { kind: "folder" as const, dir };
+      const source = this.#options.localFunctions ?? this.#storedPush();
       if (source) await this.#activate(await this.#load(source));
     });
   }
@@ -91,10 +91,10 @@ export class DeployedFunctions {
       const { source } = functions;
       const pushed = source?.kind === "pushed" ? JSON.stringify(source.pushed) : null;
       await this.#activate(functions, pushed === null ? {} : { [PUSHED_KEY]: pushed });
-      if (this.#options.functionsDir !== null) {
-        this.#parts.log.warn(
-          `Functions were pushed. The next start takes those of ${this.#options.functionsDir} again.`,
-        );
+      const { localFunctions: local } = this.#options;
+      if (local !== null) {
+        const place = local.kind === "folder" ? local.dir : local.file;
+        this.#parts.log.warn(`Functions were pushed. The next start takes those of ${place} again.`);
       }
     });
   }

@@ -3,11 +3,16 @@ import { checkAuthConfig } from "../auth/auth-config.ts";
 import { checkCrons } from "../jobs/crons.ts";
 import { checkSchema, type SchemaJson } from "../values/schema.ts";
 import { type LoadedBundle, loadBundle } from "./bundle.ts";
+import { compileFunctions } from "./compile.ts";
+import { type CompiledFunctions, readCompiledFunctions } from "./compiled-functions.ts";
 import { FunctionModules } from "./modules.ts";
 import { type PushedFunctions, writePushedFunctions } from "./pushed-functions.ts";
 
-/** Where functions come from: a folder on this machine, or a push. */
-export type FunctionsSource = { kind: "folder"; dir: string } | { kind: "pushed"; pushed: PushedFunctions };
+/** Functions that are on this machine: a folder of them, or a file of {@link CompiledFunctions}. */
+export type LocalFunctions = { kind: "folder"; dir: string } | { kind: "compiled"; file: string };
+
+/** Where functions come from. */
+export type FunctionsSource = LocalFunctions | { kind: "pushed"; pushed: PushedFunctions };
 
 /** Functions that are loaded and fit together; whether the stored data fits them is another question. */
 export interface FunctionSet {
@@ -19,9 +24,9 @@ export interface FunctionSet {
 }
 
 interface LoadOptions {
-  /** Where the bundled file may be written; emptied first. */
+  /** Where the code may be written; emptied first. */
   outDir: string;
-  /** Where pushed modules may be written, to be bundled like a folder; emptied first. */
+  /** Where pushed modules may be written, to be compiled like a folder; emptied first. */
   pushedDir: string;
   environment: { get(name: string): string | undefined; version: number };
 }
@@ -53,9 +58,7 @@ export async function loadFunctionSet(
   { outDir, pushedDir, environment }: LoadOptions,
 ): Promise<FunctionSet> {
   const environmentVersion = environment.version;
-  if (source.kind === "pushed") writePushedFunctions(pushedDir, source.pushed);
-  const bundle = await loadBundle({
-    dir: source.kind === "folder" ? source.dir : pushedDir,
+  const bundle = await loadBundle(await compiled(source, pushedDir), {
     outDir,
     environment: (name) => environment.get(name),
   });
@@ -71,6 +74,18 @@ export async function loadFunctionSet(
   } catch (error) {
     bundle.release();
     throw error;
+  }
+}
+
+async function compiled(source: FunctionsSource, pushedDir: string): Promise<CompiledFunctions> {
+  switch (source.kind) {
+    case "compiled":
+      return readCompiledFunctions(source.file);
+    case "folder":
+      return await compileFunctions(source.dir);
+    case "pushed":
+      writePushedFunctions(pushedDir, source.pushed);
+      return await compileFunctions(pushedDir);
   }
 }
 

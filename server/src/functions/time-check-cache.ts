@@ -25,13 +25,12 @@ const MOST_KEPT = 16;
 /**
  * {@link timeChecks} of bundled code.
  *
- * @param id part of the code, of the same length in any bundle, and of no account
  * @param place the folder of installed packages, if there is one
  * @throws SyntaxError for code that is no ECMAScript module
  */
-export async function keptTimeChecks(code: string, id: string, place = PLACE): Promise<readonly Insertion[]> {
+export async function keptTimeChecks(code: string, place = PLACE): Promise<readonly Insertion[]> {
   if (code.length < SHORTEST_KEPT || !existsSync(place)) return await timeChecks(code);
-  const key = createHash("sha256").update(timeChecksVersion).update(code.replaceAll(id, "")).digest("hex");
+  const key = createHash("sha256").update(timeChecksVersion).update(code).digest("hex");
   const file = join(place, ".cache", "time-checks", `${key}.json`);
   const kept = read(file);
   if (kept !== null) return kept;

@@ -19,12 +19,12 @@ import { InertRegistry, StrongRef } from "./weak-references.ts";
  * The world that functions see. Convex gives every function its own globals: a frozen `Date`, seeded randomness, a console
  * that talks to the client, an environment of the deployment's own, and no network in queries and mutations.
  *
- * Nothing here touches the process's real globals. The bundler (`bundle.ts`) rewrites each free use of one of these names
+ * Nothing here touches the process's real globals. The compiler (`compile.ts`) rewrites each free use of one of these names
  * into an import from a small generated module, which takes the values from this registry by the bundle's id. So `ws`,
  * SQLite and our own code keep the real `Date`, and a function cannot reach the process environment.
  */
 
-/** Names that the bundler replaces in function code. `__convexGlobal` stands for `globalThis`. */
+/** Names that the compiler replaces in function code. `__convexGlobal` stands for `globalThis`. */
 export const VIRTUAL_GLOBALS = [
   "Convex",
   "Date",
