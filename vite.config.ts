@@ -34,6 +34,8 @@ export default defineConfig({
     // Data URIs in style sheets would need a wider content security policy, and hide from the size check.
     assetsInlineLimit: 0,
     manifest: true,
+    // A package brings the licences of what the pages are made of along.
+    license: true,
     modulePreload: {
       // The app carries the names of all files that it asks for ahead. Those of the pages that are for teachers alone are left out: each phone would load
       // the names before it can join, and a computer asks for the files as soon as it has read the page.

@@ -1,6 +1,6 @@
 // `npm run backup -- [--keep-old] [file or folder]`: writes everything in the data folder into one file, whether the server runs or not. A running game goes
 // on. Backups beside it that got their names by themselves, the time in them, are deleted when they are older than what /privacy says.
-import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -10,6 +10,7 @@ import { writeBackupOfStopped, ZipFile } from "embedded-convex-server";
 import { BACKUP_DAYS } from "../convex/shared/limits/retention.ts";
 import { ConfigError } from "./lib/config-error.ts";
 import { existingDataDir } from "./lib/data-dir.ts";
+import { INSTALLATION } from "./lib/installation.ts";
 import { exitOnProblem } from "./lib/process.ts";
 import { findRunningServer, type RunningNote } from "./lib/running-server.ts";
 
@@ -21,9 +22,10 @@ await exitOnProblem(async () => {
     allowPositionals: true,
     options: { "keep-old": { type: "boolean", default: false } },
   });
-  if (positionals.length > 1) throw new ConfigError("Tek bir dosya adı yazın: npm run backup -- yedek.zip");
+  if (positionals.length > 1)
+    throw new ConfigError(`Tek bir dosya adı yazın: ${INSTALLATION.typed("backup")} yedek.zip`);
   const dataDir = existingDataDir(process.env);
-  const file = targetFile(positionals[0]);
+  const file = targetFile(positionals[0] ?? defaultFolder(dataDir));
   const note = findRunningServer(dataDir);
   const unfinished = `${file}.unfinished`;
   try {
@@ -38,7 +40,7 @@ await exitOnProblem(async () => {
   const { size } = statSync(file);
   console.log(`${dataDir} klasöründeki her şeyin yedeği: ${file} (${megabytes(size)} MB).`);
   console.log(
-    "İçinde parola özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. `npm run restore` geri yükler.",
+    `İçinde parola özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. Geri yükler: ${INSTALLATION.typed("restore")} ${file}`,
   );
   if (!values["keep-old"]) deleteOld(dirname(file));
   process.exit(0);
@@ -54,9 +56,17 @@ function deleteOld(folder: string): void {
   if (old.length > 0) console.log(`${BACKUP_DAYS} günden eski oldukları için silindi: ${old.join(", ")}.`);
 }
 
-/** Given a folder or nothing, the file gets the time as its name. */
-function targetFile(given: string | undefined): string {
-  const path = resolve(given ?? ".");
+/** A package is only read, and whoever double-clicks its script stands in it. */
+function defaultFolder(dataDir: string): string {
+  if (!INSTALLATION.isPackage) return ".";
+  const folder = join(dataDir, "backups");
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Given a folder, the file gets the time as its name. */
+function targetFile(given: string): string {
+  const path = resolve(given);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const time = new Date().toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
   const file = isFolder ? join(path, `backup-${time}.zip`) : path;

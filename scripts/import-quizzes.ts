@@ -8,6 +8,7 @@ import { FunctionFailed } from "embedded-convex-server";
 import { internal } from "../convex/_generated/api.js";
 import { ConfigError } from "./lib/config-error.ts";
 import { openDeployment } from "./lib/deployment.ts";
+import { INSTALLATION } from "./lib/installation.ts";
 import { exitOnProblem } from "./lib/process.ts";
 
 await exitOnProblem(async () => {
@@ -18,7 +19,7 @@ await exitOnProblem(async () => {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0 || !values.teacher) {
     throw new ConfigError(
-      "Bir dosya ve öğretmeni yazın: npm run import-quizzes -- quizzes.json --teacher ogretmen@okul.example",
+      `Bir dosya ve öğretmeni yazın: ${INSTALLATION.typed("import-quizzes")} quizzes.json --teacher ogretmen@okul.example`,
     );
   }
   const quizzes = readQuizzes(file);

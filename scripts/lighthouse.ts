@@ -5,7 +5,7 @@ import { silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "./lib/app-server.ts";
 import { findChromium } from "./lib/chromium.ts";
-import { buildClient, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
+import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
 import { exitOnProblem } from "./lib/process.ts";
 
 /** The last version for Node 20. */
@@ -30,7 +30,7 @@ interface Report {
 }
 
 await exitOnProblem(async () => {
-  if (clientIsStale()) await buildClient();
+  if (clientIsStale()) await buildClientApart();
   const folder = tempFolder("lighthouse-");
   const server = await startApp(
     { port: 0, host: "127.0.0.1", dataDir: folder.path },

@@ -4,13 +4,15 @@ import { parseArgs } from "node:util";
 import { internal } from "../convex/_generated/api.js";
 import { ConfigError } from "./lib/config-error.ts";
 import { openDeployment } from "./lib/deployment.ts";
+import { INSTALLATION } from "./lib/installation.ts";
 import { exitOnProblem } from "./lib/process.ts";
 
 await exitOnProblem(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { of: { type: "string" } } });
+  const typed = INSTALLATION.typed("remove-category");
   if ((values.of === undefined) === (positionals.length === 0)) {
     throw new ConfigError(
-      'Kategori adları ya da bir hesap yazın: npm run remove-category -- "Kötü ad", npm run remove-category -- --of ogretmen@okul.example',
+      `Kategori adları ya da bir hesap yazın: ${typed} "Kötü ad", ${typed} --of ogretmen@okul.example`,
     );
   }
   const deployment = await openDeployment(process.env);

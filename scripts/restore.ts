@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { restoreBackup } from "embedded-convex-server";
 import { ConfigError } from "./lib/config-error.ts";
 import { dataDirOf } from "./lib/data-dir.ts";
+import { INSTALLATION } from "./lib/installation.ts";
 import { exitOnProblem } from "./lib/process.ts";
 
 await exitOnProblem(async () => {
@@ -15,7 +16,7 @@ await exitOnProblem(async () => {
   });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
-    throw new ConfigError("Tek bir yedek adı yazın: npm run restore -- yedek.zip");
+    throw new ConfigError(`Tek bir yedek adı yazın: ${INSTALLATION.typed("restore")} yedek.zip`);
   }
   if (!existsSync(file)) throw new ConfigError(`${resolve(file)} diye bir dosya yok.`);
   const dataDir = dataDirOf(process.env);

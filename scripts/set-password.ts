@@ -6,6 +6,7 @@ import { FunctionFailed } from "embedded-convex-server";
 import { internal } from "../convex/_generated/api.js";
 import { ConfigError } from "./lib/config-error.ts";
 import { type Deployment, openDeployment } from "./lib/deployment.ts";
+import { INSTALLATION } from "./lib/installation.ts";
 import { newPassword } from "./lib/new-password.ts";
 import { exitOnProblem } from "./lib/process.ts";
 import { askPassword, readPassword } from "./lib/typed-password.ts";
@@ -25,7 +26,7 @@ await exitOnProblem(async () => {
   });
   const [email, ...more] = positionals;
   if (email === undefined || more.length > 0) {
-    throw new ConfigError("Tek bir hesap yazın: npm run set-password -- ogretmen@okul.example");
+    throw new ConfigError(`Tek bir hesap yazın: ${INSTALLATION.typed("set-password")} ogretmen@okul.example`);
   }
   const deployment = await openDeployment(process.env);
   try {

@@ -8,7 +8,7 @@ import { silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "./lib/app-server.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./lib/chromium.ts";
-import { buildClient, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
+import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
 import { fillWithDemo } from "./lib/demo.ts";
 import { exitOnProblem } from "./lib/process.ts";
 import { Camera, type Only } from "./shots/camera.ts";
@@ -38,7 +38,7 @@ await exitOnProblem(async () => {
   }
   const beginnings = values.only?.split(",");
   const chosen = SCENES.filter(({ name }) => beginnings?.some((begin) => name.startsWith(begin)) ?? true);
-  if (clientIsStale()) await buildClient();
+  if (clientIsStale()) await buildClientApart();
   const only: Only = { sizes: values.sizes?.split(","), themes: values.themes?.split(",") };
   process.exit((await takeAll(chosen, only)) ? 0 : 1);
 });

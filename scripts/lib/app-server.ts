@@ -1,7 +1,6 @@
-// The product on one machine: the embedded server, handed this project's functions, its built client and its settings. What the start
+// The product on one machine: the embedded server, handed the product's functions, its built client and its settings. What the start
 // command, the development command, the tests and the benchmark have in common.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { getFunctionName } from "convex/server";
 import { consoleLogger, type RunningServer, type ServerOptions, startServer } from "embedded-convex-server";
 import { api, internal } from "../../convex/_generated/api.js";
@@ -10,6 +9,7 @@ import { IMAGE_MAX_BYTES } from "../../convex/shared/limits/images.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
 import type { Config } from "./config.ts";
 import { functionSettings } from "./function-settings.ts";
+import { INSTALLATION } from "./installation.ts";
 import { lanUrls, localUrl } from "./network-addresses.ts";
 import { PRODUCT } from "./product.ts";
 import { byReference, type RunFunction } from "./run-function.ts";
@@ -87,7 +87,7 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
   // Where the port is left to the system, it is known only once the server listens.
   let port = config.port;
   const server = await startServer({
-    functionsDir: "convex",
+    ...INSTALLATION.functions,
     dataDir: config.dataDir,
     port: config.port,
     host: config.host,
@@ -141,7 +141,7 @@ async function missingSettings(
 /** The page's configuration script: what only this host knows, then the file that static hosts serve. */
 function configScript(config: Config, port: number): Response {
   const known = { ...config.site, publicUrl: config.publicUrl, lanUrls: lanUrls(config.host, port) };
-  const script = readFileSync(join("public", "config.js"), "utf8");
+  const script = readFileSync(INSTALLATION.configScript, "utf8");
   return new Response(`window.__CONFIG__ = ${JSON.stringify(known)};\n${script}`, {
     headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-store" },
   });

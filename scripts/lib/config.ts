@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve, sep } from "node:path";
 import { ConfigError } from "./config-error.ts";
+import { dataDirOf } from "./data-dir.ts";
 import { readSiteSettings, type SiteSettings } from "./site-settings.ts";
 
 /** What the administrator may set, validated. */
@@ -28,7 +29,7 @@ export interface Config {
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const dataDir = readDataDir(env.DATA_DIR || "./data");
+  const dataDir = readDataDir(dataDirOf(env));
   const publicUrl = env.PUBLIC_URL ? readOrigin("PUBLIC_URL", env.PUBLIC_URL) : undefined;
   return {
     port: readPort(env.PORT || "3000"),
@@ -101,15 +102,14 @@ function readBackupDir(
   return backupDir;
 }
 
-function readDataDir(text: string): string {
-  const dataDir = resolve(text);
+function readDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     const isFile = statSync(dataDir, { throwIfNoEntry: false })?.isFile() ?? false;
     const reason = isFile ? "bu adda bir dosya var" : (error as NodeJS.ErrnoException).code;
     throw new ConfigError(
-      `DATA_DIR "${text}" klasör olarak kullanılamıyor: ${reason}. Başka bir klasör seçin.`,
+      `DATA_DIR "${dataDir}" klasör olarak kullanılamıyor: ${reason}. Başka bir klasör seçin.`,
     );
   }
   return dataDir;

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
+import { INSTALLATION } from "./installation.ts";
 
 /** The data folder that an administrator's command works on. Absolute. */
 export function dataDirOf(env: Record<string, string | undefined>): string {
-  return resolve(env.DATA_DIR || "./data");
+  return resolve(env.DATA_DIR || INSTALLATION.dataDir(env));
 }
 
 /** The same, which must hold a database already. @throws ConfigError */

@@ -8,9 +8,8 @@ import { displayQuizzes, quizzes } from "../demo-content/content.ts";
 import { feedbacks } from "../demo-content/feedback.ts";
 import { students, teacher } from "../demo-content/people.ts";
 import type { App } from "./app-server.ts";
+import { INSTALLATION } from "./installation.ts";
 import { newPassword } from "./new-password.ts";
-
-const IMAGES = join("scripts", "demo-content", "images");
 
 interface Account {
   name: string;
@@ -66,7 +65,7 @@ async function withStoredImages(server: App): Promise<Quizzes> {
 }
 
 async function store(server: App, image: string): Promise<Id<"_storage">> {
-  const bytes = readFileSync(join(IMAGES, `${image}.webp`));
+  const bytes = readFileSync(join(INSTALLATION.demoImages, `${image}.webp`));
   const id = await server.storeFile(new Blob([bytes], { type: "image/webp" }));
   return id as Id<"_storage">;
 }

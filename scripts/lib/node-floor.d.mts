@@ -1,2 +1,3 @@
 export const NODE_FLOOR: string;
-export function nodeProblem(version: string): string | null;
+export const PACKAGE_NODE_FLOOR: string;
+export function nodeProblem(version: string, floor?: string): string | null;

@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs";
+import { INSTALLATION } from "./installation.ts";
 
 /** The name and version that `/health` and the terminal tell. */
-export const PRODUCT = {
-  name: "Canlı Quiz",
-  version: (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version,
-};
+export const PRODUCT = { name: "Canlı Quiz", version: INSTALLATION.version };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { buildClient } from "../../scripts/lib/client-build.ts";
+import { buildClient } from "../../scripts/lib/build-client.ts";
 
 const build = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock("vite", () => ({ build }));

@@ -1,0 +1,13 @@
+// The first file of a package that its scripts run: `node run.mjs start --open`. Plain JavaScript without new syntax, since it must run on a Node that is too
+// old for everything else: its scripts take the machine's own Node where the package has none.
+import { nodeProblem, PACKAGE_NODE_FLOOR } from "../node-floor.mjs";
+
+const tooOld = nodeProblem(process.versions.node, PACKAGE_NODE_FLOOR);
+if (tooOld === null) {
+  process.setSourceMapsEnabled(true);
+  const [command] = process.argv.splice(2, 1);
+  void import(`./${command}.mjs`);
+} else {
+  console.error(tooOld);
+  process.exitCode = 1;
+}

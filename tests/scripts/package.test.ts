@@ -1,0 +1,216 @@
+// What `npm run package` makes, with a client of two files and without Node.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { builtinModules } from "node:module";
+import { join, resolve } from "node:path";
+import { parse } from "acorn";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import { until } from "embedded-convex-server/testing/until";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { userDataDir } from "../../scripts/lib/installation.ts";
+import { makePackage } from "../../scripts/lib/package/make-package.ts";
+import {
+  commandFile,
+  OPERATOR_COMMANDS,
+  START_FILE,
+  type System,
+} from "../../scripts/lib/package/operator-commands.ts";
+import { filesIn } from "../../scripts/lib/package/zip-folder.ts";
+import { SMALL_HEAP_ARGUMENTS } from "../../scripts/lib/small-heap.ts";
+
+const SYSTEMS: System[] = ["windows", "linux"];
+/** Commands of a clone: for those who work on it, and for deployments that are not this machine's. */
+const NOT_FOR_A_PACKAGE =
+  /^(dev|test|check|build|codegen|bench.*|mutants|soak|attack|fuzz|server|auth-keys|package|long-cuts|kill-rounds|prove-coverage|shots|lighthouse|measure-.*|release)$/;
+
+/** Inside of the project: so the Node 20 of whoever runs the tests finds there the SQLite that it lacks. */
+const CACHE = join("node_modules", ".cache");
+let place: string;
+const made = new Map<System, { folder: string; archive: string }>();
+beforeAll(async () => {
+  mkdirSync(CACHE, { recursive: true });
+  place = resolve(mkdtempSync(join(CACHE, "package-test-")));
+  const clientDir = join(place, "client");
+  mkdirSync(join(clientDir, ".vite"), { recursive: true });
+  writeFileSync(join(clientDir, "index.html"), "<!doctype html><title>the client</title>");
+  writeFileSync(join(clientDir, "config.js"), "// of static hosts");
+  writeFileSync(join(clientDir, ".vite", "license.md"), "# Licences");
+  for (const system of SYSTEMS) {
+    made.set(system, await makePackage({ system, outDir: place, clientDir, withNode: false }));
+  }
+}, 60_000);
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const folderOf = (system: System) => made.get(system)?.folder ?? "";
+const read = (system: System, path: string) => readFileSync(join(folderOf(system), path), "utf8");
+
+describe.each(SYSTEMS)("a package for %s", (system) => {
+  it("has all that it imports, and neither a compiler nor code of a machine", () => {
+    const files = filesIn(folderOf(system));
+    expect(files.filter((file) => /\.(node|wasm|ts)$|esbuild|vite|rolldown/.test(file))).toEqual([]);
+    const code = files.filter((file) => file.endsWith(".mjs"));
+    expect(code).toContain("uygulama/start.mjs");
+    const wanted = code.flatMap((file) =>
+      importsOf(read(system, file)).map((name) =>
+        name.startsWith("./") ? existsSync(join(folderOf(system), "uygulama", name)) || name : name,
+      ),
+    );
+    const own = (name: string | true) =>
+      name !== true && !builtinModules.includes(name.replace(/^node:/, "")) && name !== "node:sqlite";
+    expect(wanted.filter(own)).toEqual([]);
+  });
+
+  it("has a script for each command of an operator, with no word of npm", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    const operators = Object.keys(scripts).filter((name) => !NOT_FOR_A_PACKAGE.test(name));
+    expect(["start", ...OPERATOR_COMMANDS.map(({ name }) => name)].toSorted()).toEqual(operators.toSorted());
+    for (const { name } of OPERATOR_COMMANDS) {
+      const script = read(system, commandFile(name, system).replace("\\", "/"));
+      expect(script).toContain(` ${name} `);
+      expect(script).not.toContain("npm");
+    }
+    expect(read(system, START_FILE[system])).toContain(" start ");
+  });
+
+  it("is packed whole into its archive", () => {
+    const { folder, archive } = made.get(system) ?? { folder: "", archive: "" };
+    const name = folder.slice(place.length + 1);
+    const unpacked = unzipSync(readFileSync(archive));
+    expect(Object.keys(unpacked).toSorted()).toEqual(
+      filesIn(folder)
+        .map((file) => `${name}/${file}`)
+        .toSorted(),
+    );
+    expect(Buffer.from(unpacked[`${name}/BENİOKU.html`] ?? []).toString()).toBe(read(system, "BENİOKU.html"));
+  });
+
+  it("has a page that needs no internet and names all commands, and the licences of what it is made of", () => {
+    const page = read(system, "BENİOKU.html");
+    expect(page).toContain('lang="tr"');
+    expect(page.match(/<img /g)).toHaveLength(3);
+    expect(page).not.toMatch(/(src|href)="(?!data:)/);
+    for (const { name } of OPERATOR_COMMANDS) expect(page).toContain(commandFile(name, system));
+    const licences = read(system, "uygulama/licences.txt");
+    for (const name of ["convex", "ws", "@convex-dev/auth", "uqr", "@fontsource-variable/lexend"])
+      expect(licences).toMatch(new RegExp(`^${name} \\d`, "m"));
+    expect(licences).not.toMatch(/^esbuild \d/m);
+  });
+});
+
+describe("a package for windows", () => {
+  it("has batch files that a folder of any name leaves whole", () => {
+    const scripts = filesIn(folderOf("windows")).filter((file) => file.endsWith(".bat"));
+    expect(scripts).toHaveLength(OPERATOR_COMMANDS.length + 1);
+    for (const script of scripts) {
+      const text = read("windows", script);
+      const lines = text.split("\r\n");
+      expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+      expect(lines.slice(0, 3)).toEqual(["@echo off", "setlocal DisableDelayedExpansion", "chcp 65001 >nul"]);
+      // A mark at the head of the file would be taken for part of its first command.
+      expect(text.charCodeAt(0)).toBe("@".charCodeAt(0));
+      for (const line of lines) {
+        // Outside of quotes no path, since it may have a space, and `(` or `&` would be the shell's.
+        expect(line.replaceAll(/"[^"]*"/g, "")).not.toMatch(/%~dp0|%PROGRAM%|%NODE%/);
+        if (!line.startsWith("echo ")) expect(line).toMatch(/^[\x20-\x7e]*$/);
+      }
+    }
+  });
+});
+
+describe("a package", () => {
+  it("starts, serves its client, keeps its data elsewhere and writes nothing into itself", async () => {
+    const data = tempFolder("package-data-");
+    const folder = folderOf("linux");
+    const before = stateOf(folder);
+    const server = spawn(
+      process.execPath,
+      [...SMALL_HEAP_ARGUMENTS, join(folder, "uygulama", "start.mjs"), "--demo"],
+      {
+        cwd: folder,
+        env: {
+          ...process.env,
+          HOME: data.path,
+          XDG_DATA_HOME: "",
+          LOCALAPPDATA: data.path,
+          DATA_DIR: "",
+          HOST: "",
+          PUBLIC_URL: "",
+          PORT: "0",
+        },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
+    let said = "";
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+      });
+    }
+    const ended = once(server, "exit");
+    const url = await until(
+      "the server",
+      () => {
+        expect(server.exitCode, said).toBeNull();
+        return /^ready (\S+)$/m.exec(said)?.[1];
+      },
+      60_000,
+    );
+    expect(await (await fetch(url)).text()).toContain("the client");
+    expect(await (await fetch(`${url}/config.js`)).text()).toContain("// of static hosts");
+    expect(said).toMatch(/öğretmen .*@ornek\.test/);
+    const dataDir = userDataDir({ LOCALAPPDATA: data.path }, process.platform, data.path);
+    expect(said).toContain(`Veriler: ${dataDir}`);
+    expect(readdirSync(dataDir)).toContain("data.sqlite");
+    server.kill("SIGTERM");
+    await ended;
+    expect(stateOf(folder)).toEqual(before);
+    data.remove();
+  }, 90_000);
+});
+
+describe("the folder of a package's data", () => {
+  it.each([
+    [
+      "win32",
+      { LOCALAPPDATA: join("C:", "Users", "Ali", "Local") },
+      join("C:", "Users", "Ali", "Local", "CanliQuiz"),
+    ],
+    ["win32", {}, join("/home/ali", "AppData", "Local", "CanliQuiz")],
+    ["linux", { XDG_DATA_HOME: "/veri" }, join("/veri", "canli-quiz")],
+    ["linux", { XDG_DATA_HOME: "relative" }, join("/home/ali", ".local", "share", "canli-quiz")],
+    ["linux", {}, join("/home/ali", ".local", "share", "canli-quiz")],
+  ] as const)("on %s with %o is %s", (platform, env, folder) => {
+    expect(userDataDir(env, platform, "/home/ali")).toBe(folder);
+  });
+});
+
+/** What a module imports, when it is loaded or later, as far as it is written down. */
+function importsOf(code: string): string[] {
+  const names: string[] = [];
+  const visit = (node: unknown) => {
+    if (typeof node !== "object" || node === null) return;
+    const { type, source } = node as { type?: string; source?: { value?: unknown } };
+    if (type && /^(Import|Export)/.test(type) && typeof source?.value === "string") names.push(source.value);
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parse(code, { ecmaVersion: "latest", sourceType: "module" }));
+  return names;
+}
+
+function stateOf(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    filesIn(folder).map((file) => [file, readFileSync(join(folder, file), "base64")]),
+  );
+}
