@@ -115,6 +115,14 @@ describe("deleting one's account", () => {
     expect(await outcome(signUp(backend))).toBe("ok");
   });
 
+  it("forgets how often the password was guessed", async () => {
+    expect(await outcome(signIn(backend, AYSE.email, "yanlis1"))).toBe("INVALID_CREDENTIALS");
+    const counts = async () => await backend.run((ctx) => ctx.db.query("authRateLimits").collect());
+    expect(await counts()).toHaveLength(1);
+    await remove(AYSE.email, AYSE.password);
+    expect(await counts()).toEqual([]);
+  });
+
   it("done twice is done once", async () => {
     await remove(AYSE.email, AYSE.password);
     expect(await outcome(remove(AYSE.email, AYSE.password))).toBe("UNAUTHENTICATED");

@@ -229,6 +229,7 @@ describe("a mail that the provider does not take", () => {
     await later(first);
     expect(mails).toEqual([]);
     await later(second);
+    expect(await resets()).toHaveLength(1);
     expect(await outcome(reset({ code: codeIn(mails[0]) }))).toBe("ok");
     await later(60 * 60_000);
     expect(mails).toHaveLength(1);
@@ -284,6 +285,13 @@ describe("a code", () => {
     const code = codeIn(mails[0]);
     const outcomes = await Promise.all([outcome(reset({ code })), outcome(reset({ code }))]);
     expect(outcomes.sort()).toEqual(["RESET_CODE_WRONG", "ok"]);
+    await request(AYSE.email);
+    const [found] = await resets();
+    if (found === undefined) throw new Error("no code is kept");
+    // Both have found it before either uses it.
+    const use = async () =>
+      await backend.mutation(internal.credentials.useResetCode, { resetId: found._id, email: AYSE.email });
+    expect([await use(), await use()]).toEqual([expect.any(String), null]);
   });
 
   it("is good for an hour, and is swept away after it", async () => {
@@ -293,6 +301,20 @@ describe("a code", () => {
     expect(await outcome(reset({ code: codeIn(mails[0]) }))).toBe("RESET_CODE_WRONG");
     await backend.mutation(internal.retention.sweepSignIns, {});
     expect(await resets()).toEqual([]);
+  });
+
+  it("is swept away however many there are", async () => {
+    await backend.run(async (ctx) => {
+      for (let n = 0; n <= 1_000; n += 1)
+        await ctx.db.insert("passwordResets", {
+          email: `${n}@ornek.test`,
+          codeHash: "",
+          expiresAt: Date.now(),
+        });
+    });
+    await backend.mutation(internal.retention.sweepSignIns, {});
+    await runJobs();
+    expect(await resets()).toHaveLength(1);
   });
 
   it("is good beside a newer one, until one of them is used", async () => {
