@@ -1,13 +1,17 @@
 /** Classes without accounts: a teacher's own lists of names. */
+import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
 import { classesOf, createClass, removeClass, renameClass } from "./model/classes/classes";
+import { classGame, gamesOf, pupilGame, toClassGame, toPupilGame } from "./model/classes/course";
 import { findOwnClass, pupilsOf, requireOwnClass } from "./model/classes/find";
-import { addPupils, editPupil, removePupil, requireOwnPupil } from "./model/classes/pupils";
-import { addressed, typed, upTo } from "./model/lengths";
+import { addPupils, editPupil, findOwnPupil, removePupil, requireOwnPupil } from "./model/classes/pupils";
+import { addressed, pageOptions, typed, upTo } from "./model/lengths";
 import { timeFactor } from "./model/live/tables";
+import { boundedPage } from "./model/page";
 import {
   CLASS_NAME_MAX_CHARS,
+  COURSE_GAMES,
   MAX_PUPILS,
   PUPIL_NAME_MAX_CHARS,
   SCHOOL_NUMBER_MAX_DIGITS,
@@ -47,6 +51,8 @@ export const one = teacherQuery({
           name: v.string(),
           number: v.union(v.string(), v.null()),
           timeFactor: v.optional(timeFactor),
+          /** When the pupil came into the class, ms since the epoch. */
+          addedAt: v.number(),
         }),
       ),
     }),
@@ -58,8 +64,60 @@ export const one = teacherQuery({
     return {
       _id: found._id,
       name: found.name,
-      pupils: pupils.map(({ _id, name, number, timeFactor }) => ({ _id, name, number, timeFactor })),
+      pupils: pupils.map(({ _id, name, number, timeFactor, _creationTime: addedAt }) => ({
+        _id,
+        name,
+        number,
+        timeFactor,
+        addedAt,
+      })),
     };
+  },
+});
+
+/** How the class's games went, newest first. Fails with NOT_FOUND. */
+export const games = teacherQuery({
+  args: { classId: addressed, paginationOpts: pageOptions },
+  returns: paginationResultValidator(classGame),
+  handler: async (ctx, { classId, paginationOpts }) => {
+    const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
+    const page = await gamesOf(ctx, _id).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const all = [];
+    for (const session of page.page) all.push(await toClassGame(ctx, session));
+    return { ...page, page: all.filter((game) => game !== null) };
+  },
+});
+
+/** A pupil of one's own class; null for another's and for one that does not exist. */
+export const pupil = teacherQuery({
+  args: { pupilId: addressed },
+  returns: v.union(
+    v.null(),
+    v.object({
+      name: v.string(),
+      number: v.union(v.string(), v.null()),
+      classId: v.id("classes"),
+      className: v.string(),
+    }),
+  ),
+  handler: async (ctx, { pupilId }) => {
+    const found = await findOwnPupil(ctx, ctx.teacher._id, pupilId);
+    const of = found && (await ctx.db.get("classes", found.classId));
+    if (!found || !of) return null;
+    return { name: found.name, number: found.number, classId: of._id, className: of.name };
+  },
+});
+
+/** How the games of the class went for one pupil, newest first. Fails with NOT_FOUND. */
+export const pupilGames = teacherQuery({
+  args: { pupilId: addressed, paginationOpts: pageOptions },
+  returns: paginationResultValidator(pupilGame),
+  handler: async (ctx, { pupilId, paginationOpts }) => {
+    const found = await requireOwnPupil(ctx, ctx.teacher._id, pupilId);
+    const page = await gamesOf(ctx, found.classId).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const all = [];
+    for (const session of page.page) all.push(await toPupilGame(ctx, session, found));
+    return { ...page, page: all.filter((game) => game !== null) };
   },
 });
 

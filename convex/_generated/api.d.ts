@@ -28,6 +28,7 @@ import type * as liveQuizSessions from "../liveQuizSessions.js";
 import type * as liveRemotes from "../liveRemotes.js";
 import type * as liveScreens from "../liveScreens.js";
 import type * as model_classes_classes from "../model/classes/classes.js";
+import type * as model_classes_course from "../model/classes/course.js";
 import type * as model_classes_erase from "../model/classes/erase.js";
 import type * as model_classes_find from "../model/classes/find.js";
 import type * as model_classes_labels from "../model/classes/labels.js";
@@ -294,6 +295,7 @@ declare const fullApi: ApiFromModules<{
   liveRemotes: typeof liveRemotes;
   liveScreens: typeof liveScreens;
   "model/classes/classes": typeof model_classes_classes;
+  "model/classes/course": typeof model_classes_course;
   "model/classes/erase": typeof model_classes_erase;
   "model/classes/find": typeof model_classes_find;
   "model/classes/labels": typeof model_classes_labels;

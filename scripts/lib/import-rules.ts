@@ -13,6 +13,9 @@ const SHARED_FEATURES: Record<string, RegExp> = {
   "live-shared": /^(live-|report$)/,
   "feedback-shared": /^feedback-/,
   "quiz-file": /^quiz-/,
+  // A class over time is told in the words of its reports, and drawn like the teacher's own course.
+  report: /^class-course$/,
+  statistics: /^class-course$/,
   // Whatever becomes a question is mended in the editor's form.
   "quiz-editor": /^quiz-import$/,
 };

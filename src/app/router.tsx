@@ -112,6 +112,10 @@ const teacherPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../routes/class/class-page.tsx")).ClassPage }),
   },
   {
+    path: paths.pupil.pattern,
+    lazy: async () => ({ Component: (await import("../routes/pupil/pupil-page.tsx")).PupilPage }),
+  },
+  {
     path: paths.report.pattern,
     lazy: async () => ({ Component: (await import("../routes/report/report-page.tsx")).ReportPage }),
   },

@@ -19,6 +19,8 @@ export const paths = {
   createCategory: page("/kategori-olustur"),
   classes: page("/siniflar"),
   class: { pattern: "/siniflar/:classId", href: (classId: string) => `/siniflar/${classId}` },
+  /** A pupil of an own class over time. */
+  pupil: { pattern: "/ogrenci/:pupilId", href: (pupilId: string) => `/ogrenci/${pupilId}` },
   statistics: page("/istatistikler"),
   account: page("/hesabim"),
   quiz: { pattern: "/quiz/:quizId", href: (quizId: string) => `/quiz/${quizId}` },

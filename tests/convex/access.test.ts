@@ -108,6 +108,13 @@ const TABLE: Row[] = [
     ({ classId }) => ({ classId }),
     "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok null",
   ],
+  [api.classes.games, ({ classId }) => ({ classId, paginationOpts: FIRST_PAGE }), HOST_ONLY],
+  [
+    api.classes.pupil,
+    ({ pupilId }) => ({ pupilId }),
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok null",
+  ],
+  [api.classes.pupilGames, ({ pupilId }) => ({ pupilId, paginationOpts: FIRST_PAGE }), HOST_ONLY],
   [api.classes.create, () => ({ name: "8-B", pupils: [{ name: "Ayşe Kaya", number: "7" }] }), TEACHERS],
   [api.classes.rename, ({ classId }) => ({ classId, name: "8-C" }), COMMAND],
   [api.classes.add, ({ classId }) => ({ classId, pupils: [{ name: "Can Er", number: "" }] }), HOST_ONLY],

@@ -21,7 +21,7 @@ import { gradeIn, type ReadQuestion, reportQuestionsOf, worthTellingAgain } from
 type Session = Doc<"liveQuizSessions">;
 
 /** Answers to questions that count, and how many of them were right. */
-const rightAnswers = v.object({ answered: v.number(), right: v.number() });
+export const rightAnswers = v.object({ answered: v.number(), right: v.number() });
 type RightAnswers = Infer<typeof rightAnswers>;
 
 export const reportOverview = v.object({

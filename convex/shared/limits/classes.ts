@@ -8,3 +8,7 @@ export const MAX_PUPILS = 60;
 export const PUPIL_NAME_MAX_CHARS = 60;
 /** A school number: so many digits at most. */
 export const SCHOOL_NUMBER_MAX_DIGITS = 10;
+/** Games of a class in one page of its course. */
+export const COURSE_GAMES = 6;
+/** Of the questions that a pupil did not know in one game, so many are named. */
+export const MISSED_SHOWN = 10;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FiEdit2, FiTrash2 } from "react-icons/fi";
+import { Link } from "react-router-dom";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./classes.module.css";
@@ -10,7 +11,14 @@ import type { Pupil } from "./pupil.ts";
 type Task = { kind: "edit" | "erase"; pupil: Pupil };
 
 /** The list of a class, with the ways to change a pupil and to delete one. */
-export function ClassPupils({ pupils }: { pupils: readonly Pupil[] }) {
+export function ClassPupils({
+  pupils,
+  hrefFor,
+}: {
+  pupils: readonly Pupil[];
+  /** Where a pupil stands over time. */
+  hrefFor: (pupilId: string) => string;
+}) {
   const [task, setTask] = useState<Task | null>(null);
   return (
     <>
@@ -30,7 +38,7 @@ export function ClassPupils({ pupils }: { pupils: readonly Pupil[] }) {
               <tr key={pupil._id}>
                 <td className={styles.number}>{pupil.number ?? "–"}</td>
                 <th scope="row" className={styles.name}>
-                  {pupil.name}
+                  <Link to={hrefFor(pupil._id)}>{pupil.name}</Link>
                   {pupil.timeFactor !== undefined && (
                     <span className={styles.note}> · {TIME_WORDS[pupil.timeFactor]}</span>
                   )}

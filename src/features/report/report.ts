@@ -7,6 +7,8 @@ import type { BoardPart, ReportPart } from "../questions/question-kind.ts";
 export type Overview = NonNullable<FunctionReturnType<typeof api.reports.overview>>;
 export type Question = FunctionReturnType<typeof api.reports.questions>[number];
 export type Pupil = FunctionReturnType<typeof api.reports.pupils>["page"][number];
+/** An answer that was given. */
+export type GivenAnswer = NonNullable<NonNullable<Pupil["answers"][number]>["answer"]>;
 
 /** What a report says of a question of this kind; `Suspense` waits until it is there. */
 export function reportPart<K extends Kind>({ type }: { type: K }): ReportPart<K> {

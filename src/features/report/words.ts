@@ -1,7 +1,7 @@
 /** The sentences of a report: numbers that a tired teacher reads at once, and none that says more than was counted. */
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { TELLING_ANSWERS, TELLING_PART } from "../../../convex/shared/limits/statistics.ts";
-import { type Overview, type Question, reportPart } from "./report.ts";
+import { type GivenAnswer, type Overview, type Question, reportPart } from "./report.ts";
 
 const day = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long", timeStyle: "short" });
 const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
@@ -46,8 +46,13 @@ export function decimalText(value: number): string {
 }
 
 /** What is right: "A (“Ankara”)" has the letter and what stands behind it. Empty where nothing is. */
-export function keyText({ content, correctAnswer }: Question): string {
+export function keyText({ content, correctAnswer }: Pick<Question, "content" | "correctAnswer">): string {
   return correctAnswer === null ? "" : reportPart(content).keyName(content, correctAnswer).spoken;
+}
+
+/** What somebody has answered, in words. */
+export function answerText({ content }: Pick<Question, "content">, answer: GivenAnswer): string {
+  return reportPart(content).answerName(content, answer).spoken;
 }
 
 /** What most of those did who were wrong. */

@@ -1,21 +1,32 @@
 import { useQuery } from "convex/react";
 import { FiArrowLeft } from "react-icons/fi";
-import { useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { ClassCourse } from "../../features/class-course/class-course.tsx";
 import { AddPupils } from "../../features/classes/add-pupils.tsx";
 import { ClassPupils } from "../../features/classes/class-pupils.tsx";
 import { DeleteClassButton } from "../../features/classes/delete-class-button.tsx";
 import { RenameClassButton } from "../../features/classes/rename-class-button.tsx";
+import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { SectionNav } from "../../ui/section-nav.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./class-page.module.css";
 
-/** One class: its list. */
+const SECTIONS = [
+  { name: "liste", title: "Liste" },
+  { name: "gidis", title: "Gidiş" },
+] as const;
+
+/** One class: its list, and how it went over time. */
 export function ClassPage() {
   const { classId = "" } = useParams();
+  const [search] = useSearchParams();
+  const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "liste";
   const navigate = useNavigate();
   const found = useQuery(api.classes.one, { classId });
   const back = (
@@ -39,22 +50,38 @@ export function ClassPage() {
       <PageHeading lead={`${pupils.length} öğrenci`} actions={back}>
         {name}
       </PageHeading>
-      {pupils.length === 0 ? (
-        <EmptyState title="Bu sınıfta henüz öğrenci yok" action={<AddPupils classId={classId} />}>
-          Listeyi e-Okul, Excel ya da Word'den kopyalayıp yapıştırabilirsiniz.
-        </EmptyState>
+      <SectionNav
+        label="Sınıfın bölümleri"
+        sections={SECTIONS}
+        current={shown}
+        hrefOf={(name) =>
+          name === "liste" ? paths.class.href(classId) : `${paths.class.href(classId)}?bolum=${name}`
+        }
+      />
+      {shown === "gidis" ? (
+        <ErrorBoundary title="Sınıfın gidişi yüklenemedi" describe={failureText}>
+          <ClassCourse classId={classId} pupils={pupils} />
+        </ErrorBoundary>
       ) : (
-        <ClassPupils pupils={pupils} />
+        <>
+          {pupils.length === 0 ? (
+            <EmptyState title="Bu sınıfta henüz öğrenci yok" action={<AddPupils classId={classId} />}>
+              Listeyi e-Okul, Excel ya da Word'den kopyalayıp yapıştırabilirsiniz.
+            </EmptyState>
+          ) : (
+            <ClassPupils pupils={pupils} hrefFor={paths.pupil.href} />
+          )}
+          <div className={styles.actions}>
+            {pupils.length > 0 && <AddPupils classId={classId} />}
+            <RenameClassButton classId={classId} name={name} />
+            <DeleteClassButton
+              classId={classId}
+              name={name}
+              onDeleted={() => void navigate(paths.classes.href(), { replace: true })}
+            />
+          </div>
+        </>
       )}
-      <div className={styles.actions}>
-        {pupils.length > 0 && <AddPupils classId={classId} />}
-        <RenameClassButton classId={classId} name={name} />
-        <DeleteClassButton
-          classId={classId}
-          name={name}
-          onDeleted={() => void navigate(paths.classes.href(), { replace: true })}
-        />
-      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "convex/react";
 import { Suspense, useEffect, useState } from "react";
 import { FiEye, FiEyeOff, FiPrinter } from "react-icons/fi";
-import { Link, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { ShareHomeworkButton } from "../../features/homework-give/share-homework-button.tsx";
 import { DownloadReport } from "../../features/report/download-report.tsx";
@@ -18,6 +18,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { SectionNav } from "../../ui/section-nav.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useSessionCode } from "../live/use-session-code.ts";
 import styles from "./report-page.module.css";
@@ -79,19 +80,14 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
         {homework ? "Ödev raporu" : "Rapor"}
       </PageHeading>
       <div className={styles.bar}>
-        <nav aria-label="Raporun bölümleri" className={styles.sections}>
-          {SECTIONS.map(({ name, title }) => (
-            <Link
-              key={name}
-              to={name === "ozet" ? paths.report.href(code) : `${paths.report.href(code)}?bolum=${name}`}
-              replace
-              aria-current={name === shown ? "page" : undefined}
-              className={styles.section}
-            >
-              {title}
-            </Link>
-          ))}
-        </nav>
+        <SectionNav
+          label="Raporun bölümleri"
+          sections={SECTIONS}
+          current={shown}
+          hrefOf={(name) =>
+            name === "ozet" ? paths.report.href(code) : `${paths.report.href(code)}?bolum=${name}`
+          }
+        />
         <div className={styles.actions}>
           {showsPupils && shown !== "sorular" && (
             <Button

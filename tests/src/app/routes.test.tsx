@@ -23,6 +23,7 @@ beforeEach(() => {
   convex.set("liveParticipants:me", () => null);
   convex.set("classes:list", () => []);
   convex.set("classes:one", () => ({ _id: "c1", name: "8-A", pupils: [] }));
+  convex.set("classes:pupil", () => ({ name: "Ali Yılmaz", number: null, classId: "c1", className: "8-A" }));
   convex.set("reports:overview", () => null);
   convex.set("homework:entry", () => null);
   const named = { title: "Kesirler", description: "" };
@@ -100,6 +101,7 @@ const HEADINGS: Record<string, string> = {
   "/feedback/f1": "Kesirler",
   "/siniflar": "Sınıflarım",
   "/siniflar/c1": "8-A",
+  "/ogrenci/p1": "Ali Yılmaz",
   "/istatistikler": "İstatistikler",
   "/rapor/K7M2XQ": "Rapor",
   "/odev/ABCDEFGHJK": "Ödev",
@@ -141,6 +143,7 @@ const PLACES: [address: string, places: string[]][] = [
   ["/feedback/f1", EVERYBODY],
   ["/siniflar", TEACHERS],
   ["/siniflar/c1", TEACHERS],
+  ["/ogrenci/p1", TEACHERS],
   ["/istatistikler", USERS],
   ["/rapor/K7M2XQ", TEACHERS],
   ["/odev/ABCDEFGHJK", EVERYBODY],

@@ -1,0 +1,166 @@
+/**
+ * A class over time, and a pupil of it: the games that were played for the class, newest first, page by page. A page of six games with a hundred questions
+ * each reads less than two thousand documents (games, questions, keys, the seats of sixty pupils).
+ */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { MAX_PUPILS, MISSED_SHOWN } from "../../shared/limits/classes";
+import type { QueryCtx } from "../ctx";
+import { answersGivenBy, type GivenAnswer } from "../live/answerSheets";
+import { reachableIn } from "../live/sessions";
+import { settingsOf } from "../live/settings";
+import { answerValue, FULL_GRADE, keyValue, questionContent } from "../questions/kinds";
+import { rightAnswers, rightIn } from "../reports/overview";
+import { showsPupils } from "../reports/pupils";
+import { gradeIn, type ReadQuestion, reportQuestionsOf, worthTellingAgain } from "../reports/questions";
+
+type Session = Doc<"liveQuizSessions">;
+type Seat = Doc<"liveParticipants">;
+
+/** What a class has done, as far as a list says it. */
+const aboutGame = {
+  code: v.string(),
+  quizTitle: v.string(),
+  /** The quiz's category now; null where it has none, and where the quiz is gone. */
+  category: v.union(v.string(), v.null()),
+  /** ISO 8601 */
+  endedAt: v.string(),
+  /** It counts in no statistics. */
+  isRehearsal: v.boolean(),
+  /** What the whole room has answered to the questions that count. */
+  all: rightAnswers,
+  /** The points that could be reached. */
+  maxScore: v.number(),
+};
+
+export const classGame = v.object({
+  ...aboutGame,
+  /** The questions worth telling again, the least known first. */
+  again: v.array(v.object({ number: v.number(), text: v.string() })),
+  /** Points of the pupils who were there and still are in the class; null where what they left was kept long enough. */
+  pupils: v.union(v.null(), v.array(v.object({ pupilId: v.id("pupils"), score: v.number() }))),
+});
+
+/** The games of a class that are over, newest end first; also those that were closed without having begun. */
+export function gamesOf(ctx: QueryCtx, classId: Id<"classes">) {
+  return ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_class_and_ended_at", (q) => q.eq("class.id", classId).gt("endedAt", null))
+    .order("desc");
+}
+
+/** Null for a game that never began. */
+export async function toClassGame(ctx: QueryCtx, session: Session): Promise<Infer<typeof classGame> | null> {
+  const asked = await reportQuestionsOf(ctx, session);
+  const about = await aboutGameOf(ctx, session, asked);
+  if (about === null) return null;
+  const again = worthTellingAgain(asked).map((index) => ({
+    number: index + 1,
+    text: asked[index]?.text ?? "",
+  }));
+  return { ...about, again, pupils: isForgotten(session) ? null : await pupilSeats(ctx, session._id) };
+}
+
+const missedQuestion = v.object({
+  number: v.number(),
+  text: v.string(),
+  content: questionContent,
+  correctAnswer: v.union(keyValue, v.null()),
+  /** null: nothing */
+  answer: v.union(answerValue, v.null()),
+});
+
+/** What a pupil did in a game that was asked in it. */
+export const pupilResult = v.object({
+  score: v.number(),
+  answered: v.number(),
+  right: v.number(),
+  /** Questions that were not answered quite right, or not at all: how many, and the first of them. */
+  missedCount: v.number(),
+  missed: v.array(missedQuestion),
+});
+
+export const pupilGame = v.object({
+  ...aboutGame,
+  /** `early`: before the pupil was in the class. `forgotten`: it was kept long enough. */
+  was: v.union(v.literal("there"), v.literal("absent"), v.literal("early"), v.literal("forgotten")),
+  result: v.union(v.null(), pupilResult),
+});
+
+/** Null for a game that never began. */
+export async function toPupilGame(
+  ctx: QueryCtx,
+  session: Session,
+  pupil: Doc<"pupils">,
+): Promise<Infer<typeof pupilGame> | null> {
+  const asked = await reportQuestionsOf(ctx, session);
+  const about = await aboutGameOf(ctx, session, asked);
+  if (about === null) return null;
+  const seat = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).eq("pupilId", pupil._id))
+    .first();
+  if (seat === null) return { ...about, was: whyAway(session, about.endedAt, pupil), result: null };
+  const answers = showsPupils(session) ? await answersGivenBy(ctx, seat._id) : [];
+  return { ...about, was: "there", result: { score: seat.score, ...resultIn(asked, answers) } };
+}
+
+/** Of the questions that count and that this pupil was asked. */
+export function resultIn(
+  asked: readonly ReadQuestion[],
+  answers: readonly Pick<GivenAnswer, "questionIndex" | "answer">[],
+): Omit<Infer<typeof pupilResult>, "score"> {
+  let answered = 0;
+  let right = 0;
+  const missed: Infer<typeof missedQuestion>[] = [];
+  for (const { questionIndex, answer } of answers) {
+    const question = asked[questionIndex];
+    if (!question?.counts) continue;
+    if (answer !== null) answered += 1;
+    if (gradeIn(question, answer) === FULL_GRADE) {
+      right += 1;
+      continue;
+    }
+    const { text, content, correctAnswer } = question;
+    missed.push({ number: questionIndex + 1, text, content, correctAnswer, answer });
+  }
+  return { answered, right, missedCount: missed.length, missed: missed.slice(0, MISSED_SHOWN) };
+}
+
+async function aboutGameOf(ctx: QueryCtx, session: Session, asked: readonly ReadQuestion[]) {
+  const { code, quizId, quizTitle, startedAt, endedAt } = session;
+  if (startedAt === null || endedAt === null) return null;
+  return {
+    code,
+    quizTitle,
+    category: await categoryOf(ctx, quizId),
+    endedAt,
+    isRehearsal: !settingsOf(session).counts,
+    all: rightIn(asked.filter(({ counts }) => counts)),
+    maxScore: await reachableIn(ctx, session),
+  };
+}
+
+async function categoryOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<string | null> {
+  const quiz = await ctx.db.get("quizzes", quizId);
+  const category = quiz?.category && (await ctx.db.get("categories", quiz.category));
+  return category ? category.name : null;
+}
+
+/** The seats of pupils; guests have none of these. */
+async function pupilSeats(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
+  const seats = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", sessionId).gt("pupilId", undefined))
+    .take(MAX_PUPILS);
+  return seats.flatMap(({ pupilId, score }: Seat) => (pupilId === undefined ? [] : [{ pupilId, score }]));
+}
+
+function whyAway(session: Session, endedAt: string, pupil: Doc<"pupils">): "absent" | "early" | "forgotten" {
+  if (isForgotten(session)) return "forgotten";
+  return new Date(endedAt).getTime() < pupil._creationTime ? "early" : "absent";
+}
+
+function isForgotten({ guestsForgottenAt }: Session): boolean {
+  return guestsForgottenAt !== undefined;
+}

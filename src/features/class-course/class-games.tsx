@@ -1,0 +1,90 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../lib/paths.ts";
+import { dayText, percentText } from "../statistics/formats.ts";
+import { Panel } from "../statistics/panel.tsx";
+import { ScoreChart } from "../statistics/score-chart.tsx";
+import styles from "./class-course.module.css";
+import { absentFrom, type ClassGame, type Pupil, shareOf } from "./course.ts";
+
+type GamesProps = {
+  /** From old to new. */
+  games: readonly ClassGame[];
+  pupils: readonly Pupil[];
+  showsNames: boolean;
+};
+
+/** The games of a class from old to new: how much was right, what is worth telling again, who was away. */
+export function ClassGames({ games, pupils, showsNames }: GamesProps) {
+  const shares = games.map(({ all }) => shareOf(all));
+  const isDrawn = shares.length > 1 && shares.every((share) => share !== null);
+  return (
+    <Panel
+      title="Canlı quizler"
+      note="Verilen cevaplar içinde doğruların payı, eskiden yeniye."
+      chart={
+        isDrawn && (
+          <ScoreChart
+            values={shares.map((share) => share ?? 0)}
+            name="Canlı quizlerde doğru cevapların payı, yüzde; sayılar aşağıdaki listede"
+          />
+        )
+      }
+    >
+      <ol className={styles.games}>
+        {games.map((game, index) => (
+          <li key={game.code} className={styles.game}>
+            <span className={styles.number}>{index + 1}</span>
+            <div className={styles.about}>
+              <Link to={paths.report.href(game.code)} className={styles.title}>
+                {game.quizTitle}
+              </Link>
+              <span className={styles.small}>
+                {dayText(game.endedAt)}
+                {game.category !== null && ` · ${game.category}`}
+                {game.isRehearsal && " · prova, ortalamalara girmez"}
+              </span>
+              <Attendance game={game} pupils={pupils} showsNames={showsNames} />
+              {game.again.length > 0 && (
+                <div className={styles.again}>
+                  <p className={styles.small}>Tekrar anlatmaya değer</p>
+                  <ul>
+                    {game.again.map(({ number, text }) => (
+                      <li key={number}>
+                        <span className="tabular">{number}. soru:</span> {text}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+            </div>
+            <ShareText {...game.all} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function ShareText({ answered, right }: ClassGame["all"]) {
+  const share = shareOf({ answered, right });
+  return (
+    <p className={styles.share}>
+      {share === null ? <strong>–</strong> : <strong>{percentText(share)}</strong>}
+      <span className={styles.small}>
+        {right} / {answered} doğru
+      </span>
+    </p>
+  );
+}
+
+function Attendance({ game, pupils, showsNames }: { game: ClassGame } & Omit<GamesProps, "games">) {
+  if (game.pupils === null) return <span className={styles.small}>Adlar saklama süresi dolunca silindi</span>;
+  const absent = absentFrom(game, pupils);
+  if (absent.length === 0) return <span className={styles.small}>Kimse eksik değildi</span>;
+  return (
+    <span className={styles.small}>
+      {absent.length} öğrenci yoktu
+      {showsNames && `: ${absent.map(({ name }) => name).join(", ")}`}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+/** A class over time: what its games came to, summed up from what the server says of each. */
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
+import { sum } from "../../lib/sum.ts";
+
+export type ClassGame = FunctionReturnType<typeof api.classes.games>["page"][number];
+export type PupilGame = FunctionReturnType<typeof api.classes.pupilGames>["page"][number];
+export type Pupil = NonNullable<FunctionReturnType<typeof api.classes.one>>["pupils"][number];
+
+type RightAnswers = { answered: number; right: number };
+
+/** Percent of the answers that were right; null where too few were given to say so. */
+export function shareOf({ answered, right }: RightAnswers): number | null {
+  return answered < TELLING_ANSWERS ? null : (right / answered) * 100;
+}
+
+/** The points of the most that could be reached, percent. */
+export function percentOf(score: number, maxScore: number): number {
+  return maxScore === 0 ? 0 : (score / maxScore) * 100;
+}
+
+export function totalOf(parts: readonly RightAnswers[]): RightAnswers {
+  return {
+    answered: sum(parts.map(({ answered }) => answered)),
+    right: sum(parts.map(({ right }) => right)),
+  };
+}
+
+/** What became of a pupil in a game. `early`: before the pupil was in the class. `forgotten`: it was kept long enough. */
+export type Attendance = "there" | "absent" | "early" | "forgotten";
+
+export function attendanceOf({ pupils, endedAt }: ClassGame, { _id, addedAt }: Pupil): Attendance {
+  if (pupils === null) return "forgotten";
+  if (pupils.some(({ pupilId }) => pupilId === _id)) return "there";
+  return new Date(endedAt).getTime() < addedAt ? "early" : "absent";
+}
+
+/** Those who were in the class and not in the game. */
+export function absentFrom(game: ClassGame, pupils: readonly Pupil[]): Pupil[] {
+  return pupils.filter((pupil) => attendanceOf(game, pupil) === "absent");
+}
+
+/** A pupil's points in a game, percent of the most; null for who was not there. */
+export function pupilPercent({ pupils, maxScore }: ClassGame, pupilId: Pupil["_id"]): number | null {
+  const own = pupils?.find((each) => each.pupilId === pupilId);
+  return own === undefined ? null : percentOf(own.score, maxScore);
+}
+
+/** The mean of the numbers there are; null where there are none. */
+export function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : sum(known) / known.length;
+}
+
+/** The games that have the same category, those without one last; each in the order of the games. */
+export function byCategory<Game extends { category: string | null }>(
+  games: readonly Game[],
+): { category: string | null; games: Game[] }[] {
+  const groups = new Map<string | null, Game[]>();
+  for (const game of games) groups.set(game.category, [...(groups.get(game.category) ?? []), game]);
+  const all = [...groups].map(([category, of]) => ({ category, games: of }));
+  return [
+    ...all.filter(({ category }) => category !== null),
+    ...all.filter(({ category }) => category === null),
+  ];
+}

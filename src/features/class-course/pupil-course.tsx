@@ -1,0 +1,161 @@
+import { usePaginatedQuery } from "convex/react";
+import { Link } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import { COURSE_GAMES } from "../../../convex/shared/limits/classes.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { answerText, keyText } from "../report/words.ts";
+import { Figures } from "../statistics/figures.tsx";
+import { dayText, percentText } from "../statistics/formats.ts";
+import { Panel } from "../statistics/panel.tsx";
+import { ScoreChart } from "../statistics/score-chart.tsx";
+import { Categories } from "./categories.tsx";
+import styles from "./class-course.module.css";
+import { type PupilGame, percentOf, shareOf, totalOf } from "./course.ts";
+
+type Result = NonNullable<PupilGame["result"]>;
+
+/** A pupil over time, for the teacher alone: the games of the class from old to new, and what the pupil did not know in each. */
+export function PupilCourse({ pupilId }: { pupilId: string }) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.classes.pupilGames,
+    { pupilId },
+    { initialNumItems: COURSE_GAMES },
+  );
+  if (status === "LoadingFirstPage") return <Spinner label="Öğrencinin gidişi yükleniyor…" fill />;
+  if (results.length === 0 && status === "Exhausted")
+    return (
+      <EmptyState title="Bu sınıf için henüz canlı quiz oynanmadı">
+        Sınıf için açılan canlı quizlerde bu öğrencinin neyi bildiği ve neyi bilemediği burada birikir.
+      </EmptyState>
+    );
+  const games = [...results].reverse();
+  const there = games.flatMap((game) => (game.result === null ? [] : [{ ...game, result: game.result }]));
+  const counted = there.filter(({ isRehearsal }) => !isRehearsal);
+  const possible = games.filter(({ was }) => was === "there" || was === "absent");
+  const own = totalOf(counted.map(({ result }) => result));
+  const room = totalOf(counted.map(({ all }) => all));
+  return (
+    <div className={styles.course}>
+      <Figures
+        figures={[
+          { name: "Katıldığı quiz", value: `${there.length} / ${possible.length}` },
+          {
+            name: "Doğru cevap",
+            value: shareText(own),
+            note: `${own.answered} cevaptan ${own.right} doğru`,
+          },
+          { name: "Aynı quizlerde sınıf", value: shareText(room) },
+        ]}
+      />
+      <Panel
+        title="Canlı quizler"
+        note="Aldığı puan, ulaşılabilen puanın yüzdesi olarak, eskiden yeniye."
+        chart={
+          there.length > 1 && (
+            <ScoreChart
+              values={there.map(({ result, maxScore }) => percentOf(result.score, maxScore))}
+              name="Katıldığı quizlerde aldığı puanlar, yüzde; sayılar aşağıdaki listede"
+            />
+          )
+        }
+      >
+        <ol className={styles.games}>
+          {games.map((game) => (
+            <Game
+              key={game.code}
+              game={game}
+              number={there.findIndex(({ code }) => code === game.code) + 1}
+            />
+          ))}
+        </ol>
+      </Panel>
+      <Categories games={counted.map(({ category, result }) => ({ category, all: result }))} />
+      {status !== "Exhausted" && (
+        <div className={styles.tools}>
+          <Button
+            busy={status === "LoadingMore"}
+            busyLabel="Yükleniyor…"
+            onClick={() => loadMore(COURSE_GAMES)}
+          >
+            Daha eskileri göster
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const AWAY: Record<Exclude<PupilGame["was"], "there">, string> = {
+  absent: "Katılmadı",
+  early: "Henüz sınıfta değildi",
+  forgotten: "Saklama süresi dolduğu için silindi",
+};
+
+/** @param number the bubble in the chart, from 1; 0 for a game without one */
+function Game({ game, number }: { game: PupilGame; number: number }) {
+  const { result, maxScore } = game;
+  return (
+    <li className={styles.game}>
+      <span className={styles.number}>{number > 0 && number}</span>
+      <div className={styles.about}>
+        <Link to={paths.report.href(game.code)} className={styles.title}>
+          {game.quizTitle}
+        </Link>
+        <span className={styles.small}>
+          {dayText(game.endedAt)}
+          {game.category !== null && ` · ${game.category}`}
+          {game.isRehearsal && " · prova"}
+        </span>
+        {game.was !== "there" && <span className={styles.small}>{AWAY[game.was]}</span>}
+        {result !== null && (
+          <>
+            <span className={styles.small}>
+              {result.answered} cevaptan {result.right} doğru; sınıf {shareText(game.all)}
+            </span>
+            <Missed result={result} />
+          </>
+        )}
+      </div>
+      {result !== null && (
+        <p className={styles.share}>
+          <strong>{percentText(percentOf(result.score, maxScore))}</strong>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Missed({ result: { missed, missedCount } }: { result: Result }) {
+  if (missedCount === 0) return null;
+  return (
+    <details className={styles.missed}>
+      <summary>{missedCount} soruyu bilemedi</summary>
+      <ol>
+        {missed.map((question) => (
+          <li key={question.number}>
+            <p>
+              <span className="tabular">{question.number}. soru:</span> {question.text}
+            </p>
+            <p className={styles.small}>
+              {question.answer === null
+                ? "Cevap vermedi"
+                : `Cevabı: ${answerText(question, question.answer)}`}
+              {question.correctAnswer !== null && `; doğrusu: ${keyText(question)}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {missedCount > missed.length && (
+        <p className={styles.small}>Ötekiler quizin raporunda, Öğrenciler bölümünde.</p>
+      )}
+    </details>
+  );
+}
+
+function shareText(answers: { answered: number; right: number }): string {
+  const share = shareOf(answers);
+  return share === null ? "–" : percentText(share);
+}
