@@ -10,6 +10,7 @@ import {
   publicQuery,
 } from "./functions";
 import { pageOptions, typed, upTo } from "./model/lengths";
+import { choosePencil as choosePencilOf } from "./model/live/choosePencil";
 import { chooseTeam as chooseTeamOf } from "./model/live/chooseTeam";
 import { freePlacesFor, isHeld } from "./model/live/classPlaces";
 import { giveExtraTime } from "./model/live/extraTime";
@@ -28,6 +29,7 @@ import { newestParticipants } from "./model/live/lobby";
 import { removeParticipant, renameParticipant } from "./model/live/moderate";
 import { drawnName } from "./model/live/nickname";
 import { ownRow, toOwnRow } from "./model/live/ownRow";
+import { pencil, shownPencil } from "./model/live/pencil";
 import { isRemoved } from "./model/live/removals";
 import { findOwnLine, findSheet, ownLine } from "./model/live/scoreSheets";
 import { freePlace as giveBack, heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
@@ -172,6 +174,16 @@ export const chooseTeam = participantMutation({
   },
 });
 
+/** Chooses the own pencil, which the host's lobby shows beside the name. Fails with PENCIL_TOO_OFTEN. */
+export const choosePencil = participantMutation({
+  args: pencil.fields,
+  returns: v.null(),
+  handler: async (ctx, wanted) => {
+    await choosePencilOf(ctx, ctx.participant, wanted);
+    return null;
+  },
+});
+
 /** Gives a participant another name and returns it as it is shown: it gets a number where somebody has it already. Fails with NICKNAME_REQUIRED or NICKNAME_TOO_LONG. */
 export const rename = hostMutation({
   args: { participantId: v.id("liveParticipants"), nickname: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG") },
@@ -223,6 +235,8 @@ export const list = hostQuery({
       place: v.optional(v.union(v.literal("held"), v.literal("free"))),
       /** From 0; absent: none, or not yet. */
       team: v.optional(v.number()),
+      /** Absent while none was chosen. */
+      pencil: v.optional(pencil),
     }),
   ),
   handler: async (ctx) => {
@@ -230,7 +244,8 @@ export const list = hostQuery({
     return participants.map((participant) => {
       const { _id, displayName, joinedAt, timeFactor, team, pupilId } = participant;
       const place = isHeld(participant) ? ("held" as const) : ("free" as const);
-      return { _id, displayName, joinedAt, timeFactor, team, ...(pupilId && { place }) };
+      const pencil = shownPencil(participant.pencil);
+      return { _id, displayName, joinedAt, timeFactor, team, pencil, ...(pupilId && { place }) };
     });
   },
 });

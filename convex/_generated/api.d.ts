@@ -68,6 +68,7 @@ import type * as model_live_anonymizeSeats from "../model/live/anonymizeSeats.js
 import type * as model_live_answerKeys from "../model/live/answerKeys.js";
 import type * as model_live_answerSheets from "../model/live/answerSheets.js";
 import type * as model_live_answers from "../model/live/answers.js";
+import type * as model_live_choosePencil from "../model/live/choosePencil.js";
 import type * as model_live_chooseTeam from "../model/live/chooseTeam.js";
 import type * as model_live_classGoal from "../model/live/classGoal.js";
 import type * as model_live_classPlaces from "../model/live/classPlaces.js";
@@ -92,6 +93,7 @@ import type * as model_live_nickname from "../model/live/nickname.js";
 import type * as model_live_ownRow from "../model/live/ownRow.js";
 import type * as model_live_ownTime from "../model/live/ownTime.js";
 import type * as model_live_past from "../model/live/past.js";
+import type * as model_live_pencil from "../model/live/pencil.js";
 import type * as model_live_phase from "../model/live/phase.js";
 import type * as model_live_plays from "../model/live/plays.js";
 import type * as model_live_publishDistribution from "../model/live/publishDistribution.js";
@@ -258,6 +260,7 @@ import type * as shared_limits_search from "../shared/limits/search.js";
 import type * as shared_limits_secrets from "../shared/limits/secrets.js";
 import type * as shared_limits_statistics from "../shared/limits/statistics.js";
 import type * as shared_normalForm from "../shared/normalForm.js";
+import type * as shared_pencil from "../shared/pencil.js";
 import type * as shared_pictureBytes from "../shared/pictureBytes.js";
 import type * as shared_pictureShape from "../shared/pictureShape.js";
 import type * as shared_points from "../shared/points.js";
@@ -335,6 +338,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/answerKeys": typeof model_live_answerKeys;
   "model/live/answerSheets": typeof model_live_answerSheets;
   "model/live/answers": typeof model_live_answers;
+  "model/live/choosePencil": typeof model_live_choosePencil;
   "model/live/chooseTeam": typeof model_live_chooseTeam;
   "model/live/classGoal": typeof model_live_classGoal;
   "model/live/classPlaces": typeof model_live_classPlaces;
@@ -359,6 +363,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/ownRow": typeof model_live_ownRow;
   "model/live/ownTime": typeof model_live_ownTime;
   "model/live/past": typeof model_live_past;
+  "model/live/pencil": typeof model_live_pencil;
   "model/live/phase": typeof model_live_phase;
   "model/live/plays": typeof model_live_plays;
   "model/live/publishDistribution": typeof model_live_publishDistribution;
@@ -525,6 +530,7 @@ declare const fullApi: ApiFromModules<{
   "shared/limits/secrets": typeof shared_limits_secrets;
   "shared/limits/statistics": typeof shared_limits_statistics;
   "shared/normalForm": typeof shared_normalForm;
+  "shared/pencil": typeof shared_pencil;
   "shared/pictureBytes": typeof shared_pictureBytes;
   "shared/pictureShape": typeof shared_pictureShape;
   "shared/points": typeof shared_points;

@@ -45,6 +45,7 @@ const texts = {
 
   TEAM_FULL: "Bu takım doldu, başka bir takım seç",
   TEAMS_ARE_SET: "Quiz başladı, takımlar artık değişmez",
+  PENCIL_TOO_OFTEN: "Kalemini çok değiştirdin, son seçtiğin kaldı",
 
   // Hosting
   QUIZ_DELETED: "Bu quiz silindiği için canlı oturumu kapandı",

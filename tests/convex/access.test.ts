@@ -233,6 +233,11 @@ const TABLE: Row[] = [
     (hand) => ({ ...proof(hand), team: 0 }),
     "NOT_A_PARTICIPANT TEAMS_ARE_SET TEAMS_ARE_SET NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
+  [
+    api.liveParticipants.choosePencil,
+    (hand) => ({ ...proof(hand), colour: "blue", mark: "star" }),
+    "NOT_A_PARTICIPANT null null NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
+  ],
   [api.liveParticipants.list, hosting, HOST_ONLY],
   [
     api.liveParticipants.rename,

@@ -81,6 +81,7 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       katilma: isoTime(seat.joinedAt),
       ...(seat.timeFactor !== undefined && { sureKati: seat.timeFactor }),
       ...(seat.team !== undefined && { takim: seat.team + 1 }),
+      ...(seat.pencil !== undefined && { kalem: { renk: seat.pencil.colour, isaret: seat.pencil.mark } }),
       ...(isHidden ? NOT_SHARED : standingIn(seat, earned)),
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,

@@ -28,6 +28,7 @@ export async function anonymizeSeats(ctx: MutationCtx, userId: Id<"users">): Pro
       secretHash: null,
       pupilId: undefined,
       timeFactor: undefined,
+      pencil: undefined,
     });
   }
   return seats.length < LEFT_AT_ONCE;

@@ -1,6 +1,7 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
+import { pencil, shownPencil } from "./pencil";
 import { timeFactor } from "./tables";
 
 /**
@@ -19,6 +20,8 @@ export const ownRow = v.object({
   timeFactor: v.optional(timeFactor),
   /** From 0; absent: none, or not yet. */
   team: v.optional(v.number()),
+  /** Absent while none was chosen. */
+  pencil: v.optional(pencil),
   score: v.number(),
   speedPoints: v.number(),
   rank: v.union(v.number(), v.null()),
@@ -33,7 +36,8 @@ export function toOwnRow(
 ): Infer<typeof ownRow> {
   const { displayName, isAnonymous, joinedAt, slot, timeFactor, team } = participant;
   const { score, speedPoints, rank, bySpeed } = participant;
-  const own = { displayName, viewKey, isAnonymous, joinedAt, slot, timeFactor, team };
+  const pencil = shownPencil(participant.pencil);
+  const own = { displayName, viewKey, isAnonymous, joinedAt, slot, timeFactor, team, pencil };
   if (hidesResults) return { ...own, ...NOTHING_EARNED };
   return { ...own, score, speedPoints, rank: hidesRanks ? null : rank, place: placeOf(participant), bySpeed };
 }

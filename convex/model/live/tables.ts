@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
 import { questionWeight } from "../questions/weight";
+import { chosenPencil } from "./pencil";
 import { chosenSettings } from "./settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
@@ -399,7 +400,7 @@ export const liveTables = {
     isPrivate: v.optional(v.boolean()),
   }).index("by_session_and_index", ["sessionId", "index"]),
 
-  // A row is one person in one session. Written at join, and with what was earned when the game is over; read by its owner's queries, by the host's
+  // A row is one person in one session. Written at join, some times while its owner waits, and with what was earned when the game is over; read by its owner's queries, by the host's
   // list and by the leaderboard. A join reads only the rows of its own name, secret and id.
   liveParticipants: defineTable({
     sessionId: v.id("liveQuizSessions"),
@@ -422,6 +423,8 @@ export const liveTables = {
     timeFactor: v.optional(timeFactor),
     /** From 0: chosen in the lobby, or dealt at the start; absent: none. */
     team: v.optional(v.number()),
+    /** Chosen while waiting; absent: the usual one. */
+    pencil: v.optional(chosenPencil),
     /** This and what follows once the game is over, or about to be (totals.ts); until then the score sheets say it. */
     score: v.number(),
     speedPoints: v.number(),

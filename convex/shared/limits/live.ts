@@ -22,6 +22,8 @@ export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
 export const FULL_SCORE = 100;
 /** Where answers may be changed, one may replace another so often in one question. */
 export const MAX_ANSWER_CHANGES = 10;
+/** A pupil who waits may choose another pencil so often. */
+export const MAX_PENCIL_CHANGES = 10;
 /** Places highlighted on the leaderboard. */
 export const TOP_PLACES = 3;
 /** As many of the first are shown after each question, where the host has chosen that. */

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import type { Pencil } from "../../../convex/shared/pencil.ts";
+import { PencilMark } from "../live-shared/pencil-mark.tsx";
 import { Team } from "../live-shared/team.tsx";
 import styles from "./arrivals.module.css";
 import type { HostView } from "./host-view.ts";
@@ -11,7 +13,7 @@ interface ArrivalsProps {
   teams?: number;
 }
 
-type Arrival = { _id: string; displayName: string; team?: number };
+type Arrival = { _id: string; displayName: string; team?: number; pencil?: Pencil };
 
 /** How many teams pupils choose from while they wait; 0 where chance deals them, or there are none. */
 export function teamsToChoose({ settings = {} }: Pick<HostView, "settings">): number {
@@ -72,7 +74,8 @@ function Names({ people, count }: { people: readonly Arrival[]; count: number })
   return (
     <ul className={styles.names} data-crowd={crowd(count)}>
       {people.map((participant) => (
-        <li key={participant._id} className={styles.name}>
+        <li key={participant._id} className={styles.name} data-marked={participant.pencil && true}>
+          {participant.pencil && <PencilMark pencil={participant.pencil} />}
           {participant.displayName}
         </li>
       ))}

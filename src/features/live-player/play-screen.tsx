@@ -4,8 +4,10 @@ import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { lettersOf } from "../../lib/longest-word.ts";
+import { classes } from "../../ui/classes.ts";
 import type { OwnRow } from "../live-shared/live-role.ts";
 import { OwnTeam } from "../live-shared/own-team-part.ts";
+import pencilStyles from "../live-shared/pencil.module.css";
 import { endOf, ownClock, type PhaseClock, phaseClock, startOf } from "../live-shared/phase-clock.ts";
 import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
@@ -176,7 +178,8 @@ function QuestionPlay(
 
   return (
     <section
-      className={styles.play}
+      className={classes(styles.play, pencilStyles.pencil)}
+      data-colour={me.pencil?.colour}
       data-phase={phase}
       data-picture={question.imageUrl !== undefined || undefined}
       data-explained={view.explanation !== undefined || undefined}

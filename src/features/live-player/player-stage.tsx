@@ -85,6 +85,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
                 timeFactor={me.timeFactor ?? 1}
                 secret={secret}
                 team={me.team}
+                pencil={me.pencil}
               />
             ) : (
               <Suspense fallback={<Spinner label={CONNECTING} fill />}>

@@ -1,9 +1,11 @@
 import { type CSSProperties, Suspense } from "react";
+import type { Pencil } from "../../../convex/shared/pencil.ts";
 import { longestWord } from "../../lib/longest-word.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { type ChosenSettings, ruleWords } from "../live-shared/rule-words.ts";
+import { PencilCase } from "./pencil-case-part.ts";
 import { TeamChoice } from "./team-choice-part.ts";
 import styles from "./waiting-room.module.css";
 
@@ -20,11 +22,13 @@ interface WaitingRoomProps {
   timeFactor: number;
   /** The own team, where it is chosen; undefined while none is. */
   team: number | undefined;
+  /** The own pencil; undefined while none is chosen. */
+  pencil: Pencil | undefined;
 }
 
-/** The lobby on a phone: who I am, that I am in, who came last, and that nothing has to be done. */
+/** The lobby on a phone: who I am, that I am in, who came last, that nothing has to be done, and something quiet to do. */
 export function WaitingRoom(props: WaitingRoomProps) {
-  const { code, secret, quizTitle, displayName, lobby, settings, timeFactor, team } = props;
+  const { code, secret, quizTitle, displayName, lobby, settings, timeFactor, team, pencil } = props;
   const rules = ruleWords(settings);
   // The room's count is up to two seconds old: who reads it is in.
   const { count, newest } = lobby?.count ? lobby : { count: 1, newest: [displayName] };
@@ -56,6 +60,9 @@ export function WaitingRoom(props: WaitingRoomProps) {
       <p className={`${styles.wait} clearing`}>
         Öğretmenin başlatmasını bekle. Quiz bu ekranda kendiliğinden açılacak.
       </p>
+      <Suspense>
+        <PencilCase code={code} secret={secret} displayName={displayName} pencil={pencil} />
+      </Suspense>
       {lobby !== null && (
         <section className={`${styles.others} clearing`} aria-label="Katılanlar">
           <p className={styles.count}>

@@ -1,0 +1,84 @@
+// What a child does while the class gathers: a pencil of one's own, and paper to scribble on.
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectQuestion, hostOnPage, joinOnPage, start, tap } from "./support/live.ts";
+
+/** Lays a page out in each size it is used in, light and dark, and keeps what it looks like where a folder is named. */
+async function look(page: Page, name: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
+  const folder = process.env.WAITING_PICTURES;
+  const before = page.viewportSize();
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0);
+    if (folder === undefined) continue;
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({
+        path: `${folder}/${name}-${width}x${height}-${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
+
+const PHONES = [
+  [320, 480],
+  [360, 640],
+  [390, 844],
+  [740, 360],
+] as const;
+const WALLS = [
+  [1366, 657],
+  [1920, 1080],
+] as const;
+
+test("a child chooses a pencil, which the lobby shows beside the name and the own answer is filled with", async ({
+  visitors,
+  app,
+}) => {
+  const host = await visitors.arrive("laptop");
+  const code = await hostOnPage(host, app.url, "kalem@ornek.test");
+  const elif = await visitors.arrive("phone");
+  await joinOnPage(elif, code, "Elif");
+  const can = await visitors.arrive("phone");
+  await joinOnPage(can, code, "Can");
+  const pencils = elif.getByRole("group", { name: "Kalemini seç" });
+  await expect(pencils).toBeVisible();
+  await look(elif, "waiting", PHONES);
+
+  await pencils.getByRole("radio", { name: "Turkuaz" }).check();
+  await pencils.getByRole("radio", { name: "Uçurtma" }).check();
+  const nameOf = (name: string) => host.getByRole("listitem").filter({ hasText: name });
+  await expect(nameOf("Elif").locator("svg")).toHaveCount(1);
+  await expect(nameOf("Can").locator("svg")).toHaveCount(0);
+
+  // A finger drawn across the bubbles fills them.
+  const bubble = (row: number, place: number) =>
+    elif.getByRole("button", { name: `${row}. sıra ${place}. baloncuk` });
+  await bubble(2, 2).scrollIntoViewIfNeeded();
+  const [from, to] = [await bubble(2, 2).boundingBox(), await bubble(2, 6).boundingBox()];
+  if (from === null || to === null) throw new Error("The bubbles are not on the page");
+  await elif.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await elif.mouse.down();
+  await elif.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
+  await elif.mouse.up();
+  await expect(elif.getByRole("button", { pressed: true })).toHaveCount(5);
+  await expectAccessible(elif, "the waiting room");
+  await look(elif, "scribbled", PHONES);
+  await expectAccessible(host, "the lobby with a mark");
+  await look(host, "lobby", WALLS);
+
+  await elif.reload();
+  await expect(elif.getByRole("radio", { name: "Turkuaz" })).toBeChecked();
+  await expect(elif.getByRole("button", { pressed: true })).toHaveCount(5);
+
+  await start(host);
+  await expectQuestion(elif, 1);
+  await tap(elif, "Ankara");
+  await look(elif, "answered", PHONES);
+});
