@@ -9,6 +9,8 @@ type MenuProps = {
   name: string;
   /** What a screen reader calls the button; the name, where nothing else is said. */
   label?: string;
+  /** In the place of three dots. */
+  icon?: ReactNode;
   /** Whether the list opens towards the foot of the page, and ends where the button ends. */
   down?: boolean;
   /** Whether the word is left out everywhere. */
@@ -23,7 +25,15 @@ type MenuProps = {
  * What is wanted once in a while, behind one button. It closes when something in it is pressed, with Escape, when the focus goes on, and with a press
  * elsewhere.
  */
-export function Menu({ name, label = name, down, signOnly, className, children }: MenuProps) {
+export function Menu({
+  name,
+  label = name,
+  icon = <FiMoreHorizontal />,
+  down,
+  signOnly,
+  className,
+  children,
+}: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
@@ -49,9 +59,7 @@ export function Menu({ name, label = name, down, signOnly, className, children }
       }}
     >
       <summary className={classes(styles.summary, className)} aria-label={label === name ? undefined : label}>
-        <span aria-hidden="true">
-          <FiMoreHorizontal />
-        </span>
+        <span aria-hidden="true">{icon}</span>
         <span className={styles.name}>{name}</span>
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key on one of its buttons clicks it */}

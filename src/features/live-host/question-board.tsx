@@ -49,7 +49,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const revealed = phase === "reveal";
   const talks = phase === "discussing";
   const inSight = useInSight(question, revealed);
-  useBell(phase);
+  useBell(phase, question.index);
   return (
     <div className={styles.board}>
       <BoardAnnouncer

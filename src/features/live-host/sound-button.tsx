@@ -1,16 +1,40 @@
 import { useSyncExternalStore } from "react";
-import { FiVolume2, FiVolumeX } from "react-icons/fi";
+import { FiCheck, FiVolume, FiVolume1, FiVolume2, FiVolumeX } from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { isSounding, onSounding, switchSound } from "./sound.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { isSounding, onSoundChanged, setVolume, switchSound, VOLUMES, type Volume, volume } from "./sound.ts";
 
-/** Switches this window's sounds. Off it says what it does, since a page that was loaded anew waits for it; on it is a sign. */
+const NAMES: Record<Volume, string> = { high: "Yüksek", middle: "Orta", low: "Kısık" };
+const SIGNS: Record<Volume, typeof FiVolume> = { high: FiVolume2, middle: FiVolume1, low: FiVolume };
+
+/** Switches this window's sound on: it says so, since a page that was loaded anew waits for it. On it is a sign, with how loud behind it. */
 export function SoundButton() {
-  const sounds = useSyncExternalStore(onSounding, isSounding);
-  if (sounds) return <IconButton label="Sesi kapat" icon={<FiVolume2 />} onClick={switchSound} />;
+  const sounds = useSyncExternalStore(onSoundChanged, isSounding);
+  const chosen = useSyncExternalStore(onSoundChanged, volume);
+  if (!sounds) {
+    return (
+      <Button variant="quiet" icon={<FiVolumeX />} onClick={switchSound}>
+        Sesi aç
+      </Button>
+    );
+  }
+  const Sign = SIGNS[chosen];
   return (
-    <Button variant="quiet" icon={<FiVolumeX />} onClick={switchSound}>
-      Sesi aç
-    </Button>
+    <Menu name="Ses" icon={<Sign />} down signOnly>
+      {VOLUMES.map((each) => (
+        <Button
+          key={each}
+          variant="quiet"
+          icon={each === chosen ? <FiCheck /> : <span />}
+          aria-pressed={each === chosen}
+          onClick={() => setVolume(each)}
+        >
+          {NAMES[each]}
+        </Button>
+      ))}
+      <Button variant="quiet" icon={<FiVolumeX />} onClick={switchSound}>
+        Sesi kapat
+      </Button>
+    </Menu>
   );
 }

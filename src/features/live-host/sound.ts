@@ -1,70 +1,90 @@
 /**
- * Sounds for the wall, made by the browser itself. They play in the window in which they were switched on: browsers let a page sound only after a press in
- * it, so a page that was loaded anew is silent until it is asked again.
+ * The sound of a window. It plays in the window in which it was switched on: browsers let a page sound only after a press in it, so a page that was loaded
+ * anew is silent until it is asked again. How loud it is holds for all windows of the browser, so that the panel turns down what the wall's window plays.
  */
+import { storedValue } from "../../lib/stored-value.ts";
+import { SOUNDS, type Sound } from "./sounds.ts";
 
-/** One note: its pitch in Hz, when it begins and how long it takes to fade, in seconds, and how loud it is, from 0 to 1. */
-type Note = { hz: number; at: number; lasts: number; volume: number };
+/** As parts of all that there is. */
+const GAIN = { low: 0.25, middle: 0.55, high: 1 };
 
-const SOUNDS = {
-  /** Somebody has joined: two light taps of a pencil. */
-  join: [
-    { hz: 1_320, at: 0, lasts: 0.05, volume: 0.12 },
-    { hz: 1_760, at: 0.07, lasts: 0.07, volume: 0.12 },
-  ],
-  /** One of the last seconds. */
-  pulse: [{ hz: 520, at: 0, lasts: 0.12, volume: 0.25 }],
-  /** The school bell: the question is closed. */
-  bell: [
-    { hz: 880, at: 0, lasts: 1.4, volume: 0.25 },
-    { hz: 1_318, at: 0, lasts: 1, volume: 0.12 },
-    { hz: 2_093, at: 0, lasts: 0.6, volume: 0.06 },
-  ],
-} satisfies Record<string, Note[]>;
+export type Volume = keyof typeof GAIN;
 
-export type Sound = keyof typeof SOUNDS;
+export const VOLUMES = ["high", "middle", "low"] as const satisfies readonly Volume[];
 
-/** What is barely heard: a fade never arrives at silence. */
-const SILENT = 0.001;
+const VOLUME_KEY = "canli-quiz:ses";
 
-let context: AudioContext | null = null;
+/** A moment ahead, so that no note begins in the middle. */
+const AHEAD_S = 0.02;
+
+/** While the window sounds: its loudspeaker, and the one place where everything passes on its way there. */
+let speaker: { context: AudioContext; out: GainNode } | null = null;
 const listeners = new Set<() => void>();
 
 /** Whether this window sounds. */
 export function isSounding(): boolean {
-  return context !== null;
+  return speaker !== null;
 }
 
-/** Has somebody told when that changes. Returns what ends it. */
-export function onSounding(listener: () => void): () => void {
+/** How loud all windows are. */
+export function volume(): Volume {
+  const kept = storedValue.read(VOLUME_KEY);
+  return VOLUMES.find((each) => each === kept) ?? "middle";
+}
+
+/** Has somebody told when one of the two changes. Returns what ends it. */
+export function onSoundChanged(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Switches the sounds of this window on, from within a press, or off. */
+/** Switches the sound of this window on, from within a press, or off. */
 export function switchSound(): void {
-  if (context === null) {
-    context = new AudioContext();
+  if (speaker === null) {
+    const context = new AudioContext();
+    // Many at once are pressed together instead of torn.
+    const limit = context.createDynamicsCompressor();
+    const out = context.createGain();
+    out.connect(limit).connect(context.destination);
+    speaker = { context, out };
+    setGain();
+    window.addEventListener("storage", onVolumeElsewhere);
     play("join");
   } else {
-    void context.close();
-    context = null;
+    window.removeEventListener("storage", onVolumeElsewhere);
+    void speaker.context.close();
+    speaker = null;
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
-/** Plays a sound, where they are switched on. */
-export function play(sound: Sound): void {
-  if (context === null) return;
-  const now = context.currentTime;
-  for (const { hz, at, lasts, volume } of SOUNDS[sound]) {
-    const tone = context.createOscillator();
-    const gain = context.createGain();
-    tone.frequency.value = hz;
-    gain.gain.setValueAtTime(volume, now + at);
-    gain.gain.exponentialRampToValueAtTime(SILENT, now + at + lasts);
-    tone.connect(gain).connect(context.destination);
-    tone.start(now + at);
-    tone.stop(now + at + lasts);
-  }
+/** Sets how loud all windows are, and lets it be heard in this one. */
+export function setVolume(wanted: Volume): void {
+  storedValue.write(VOLUME_KEY, wanted);
+  setGain();
+  play("pulse");
+  tell();
+}
+
+/** Plays a sound, where this window sounds. @param left of a pulse: which of the last seconds it is */
+export function play(sound: Sound, left?: number): void {
+  if (speaker === null) return;
+  const { context, out } = speaker;
+  // A device that was asleep, or took a call, has stopped it.
+  if (context.state !== "running") void context.resume();
+  SOUNDS[sound]({ context, out, at: context.currentTime + AHEAD_S }, left);
+}
+
+function onVolumeElsewhere({ key }: StorageEvent): void {
+  if (key !== VOLUME_KEY) return;
+  setGain();
+  tell();
+}
+
+function setGain(): void {
+  if (speaker !== null) speaker.out.gain.value = GAIN[volume()];
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }

@@ -16,17 +16,20 @@ export function usePulse(phase: Phase, clock: PhaseClock, offsetMs: number | nul
   useEffect(() => {
     if (endsAt === null || offsetMs === null) return;
     const leftMs = endsAt - offsetMs - Date.now();
-    const pulses = Array.from({ length: HEARD_SECONDS }, (_, index) => leftMs - 1_000 * (index + 1));
-    const timers = pulses.filter((inMs) => inMs >= 0).map((inMs) => setTimeout(() => play("pulse"), inMs));
+    const seconds = Array.from({ length: HEARD_SECONDS }, (_, index) => index + 1);
+    const timers = seconds
+      .filter((left) => leftMs >= 1_000 * left)
+      .map((left) => setTimeout(() => play("pulse", left), leftMs - 1_000 * left));
     return () => timers.forEach(clearTimeout);
   }, [endsAt, offsetMs]);
 }
 
-/** The bell, when the question is closed. */
-export function useBell(phase: Phase): void {
-  const last = useRef(phase);
+/** The bell, when a question is closed: its answers are shown or talked about, or, in an exam, the next one has come. @param asked its index */
+export function useBell(phase: Phase, asked: number): void {
+  const last = useRef({ phase, asked });
   useEffect(() => {
-    if (phase !== "answering" && last.current === "answering") play("bell");
-    last.current = phase;
-  }, [phase]);
+    const wasOpen = last.current.phase === "answering";
+    if (wasOpen && (phase !== "answering" || asked !== last.current.asked)) play("bell");
+    last.current = { phase, asked };
+  }, [phase, asked]);
 }

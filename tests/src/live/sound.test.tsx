@@ -7,32 +7,58 @@ import { isSounding, switchSound } from "../../../src/features/live-host/sound.t
 import { SoundButton } from "../../../src/features/live-host/sound-button.tsx";
 import { useBell, usePulse } from "../../../src/features/live-host/use-round-sounds.ts";
 
-/** When each note was begun, by its pitch, in seconds of the window's life. */
+/** When each note was begun, by its pitch, in seconds of the window's life; strokes of noise have none. */
 let heard: { hz: number; at: number }[];
+/** How loud the window is now. */
+let gain: { value: number };
+
+const ramps = {
+  setValueAtTime: () => {},
+  exponentialRampToValueAtTime: () => {},
+  linearRampToValueAtTime: () => {},
+};
 
 class FakeAudio {
   currentTime = 0;
+  sampleRate = 8_000;
+  state = "running";
   destination = {};
   close = async () => {};
+  connect = <T,>(next: T) => next;
+  createDynamicsCompressor = () => ({ connect: this.connect });
+  createBiquadFilter = () => ({ Q: {}, frequency: ramps, connect: this.connect });
+  createBuffer = (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) });
+  createBufferSource = () => ({ connect: this.connect, start: () => {}, stop: () => {} });
   createGain() {
-    return {
-      gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
-      connect: () => {},
-    };
+    const own = { value: 1, ...ramps };
+    // The first is where everything passes.
+    gain ??= own;
+    return { gain: own, connect: this.connect };
   }
   createOscillator() {
-    const frequency = { value: 0 };
+    let hz = 0;
+    const frequency = {
+      ...ramps,
+      setValueAtTime: (value: number) => {
+        hz = value;
+      },
+      exponentialRampToValueAtTime: (value: number) => {
+        hz = value;
+      },
+    };
     return {
       frequency,
-      connect: <T,>(next: T) => next,
-      start: () => heard.push({ hz: frequency.value, at: Math.round(performance.now() / 1_000) }),
+      connect: this.connect,
+      start: () => heard.push({ hz, at: Math.round(performance.now() / 1_000) }),
       stop: () => {},
     };
   }
 }
 
 beforeEach(() => {
+  localStorage.clear();
   heard = [];
+  gain = undefined as never;
   vi.useFakeTimers({ now: 0, shouldAdvanceTime: true });
   vi.stubGlobal("AudioContext", FakeAudio);
 });
@@ -43,14 +69,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const PULSE = 520;
-const BELL = 880;
-const JOIN = 1_320;
+/** What is heard in one sound alone: a bell's partial, the tone of a stroke. */
+const BELL = 523.3 * 4.07;
+const JOIN = 784;
+/** The pulse climbs in the last seconds. */
+const PULSES = [392, 392, 392, 440, 493.9];
 const times = (hz: number) => heard.filter((note) => note.hz === hz).length;
+const pulses = () => heard.map(({ hz }) => hz).filter((hz) => PULSES.includes(hz));
 
-function Round({ phase, endsAt }: { phase: "answering" | "reveal"; endsAt: number }) {
+function Round({
+  phase,
+  endsAt,
+  asked = 0,
+}: {
+  phase: "answering" | "reveal";
+  endsAt: number;
+  asked?: number;
+}) {
   usePulse(phase, { name: "running", endsAt, durationMs: 20_000 }, 0);
-  useBell(phase);
+  useBell(phase, asked);
   return null;
 }
 
@@ -77,6 +114,7 @@ test("nothing is heard before somebody has switched it on in this window, and no
   expect(times(JOIN)).toBe(atSwitch + 1);
   arrive("Can");
   expect(times(JOIN)).toBe(atSwitch + 1);
+  await user.click(screen.getByText("Ses"));
   await user.click(screen.getByRole("button", { name: "Sesi kapat" }));
   arrive("Ali", "Can");
   expect(times(JOIN)).toBe(atSwitch + 1);
@@ -87,14 +125,14 @@ test("each of the last five seconds of a question is heard, and the bell when it
   const endsAt = Date.now() + 20_000;
   const { rerender } = render(<Round phase="answering" endsAt={endsAt} />);
   act(() => void vi.advanceTimersByTime(14_500));
-  expect(times(PULSE)).toBe(0);
+  expect(pulses()).toEqual([]);
   act(() => void vi.advanceTimersByTime(5_500));
-  expect(times(PULSE)).toBe(5);
+  expect(pulses()).toEqual(PULSES);
   expect(times(BELL)).toBe(0);
   rerender(<Round phase="reveal" endsAt={endsAt + 10_000} />);
   expect(times(BELL)).toBe(1);
   act(() => void vi.advanceTimersByTime(10_000));
-  expect(times(PULSE)).toBe(5);
+  expect(pulses()).toEqual(PULSES);
 });
 
 test("a clock that gets more time begins its last seconds anew, and a page that opens at the reveal rings nothing", () => {
@@ -103,8 +141,46 @@ test("a clock that gets more time begins its last seconds anew, and a page that 
   act(() => void vi.advanceTimersByTime(500));
   rerender(<Round phase="answering" endsAt={Date.now() + 15_500} />);
   act(() => void vi.advanceTimersByTime(9_000));
-  expect(times(PULSE)).toBe(0);
+  expect(pulses()).toEqual([]);
   cleanup();
   render(<Round phase="reveal" endsAt={Date.now() + 10_000} />);
   expect(times(BELL)).toBe(0);
+});
+
+test("the bell rings between the questions of an exam as well", () => {
+  switchSound();
+  const { rerender } = render(<Round phase="answering" endsAt={Date.now() + 20_000} />);
+  rerender(<Round phase="answering" endsAt={Date.now() + 40_000} asked={1} />);
+  expect(times(BELL)).toBe(1);
+  rerender(<Round phase="answering" endsAt={Date.now() + 50_000} asked={1} />);
+  expect(times(BELL)).toBe(1);
+});
+
+test("how loud it is is kept, and turned down from the panel's window in the one on the wall", async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(<SoundButton />);
+  await user.click(screen.getByRole("button", { name: "Sesi aç" }));
+  const usual = gain.value;
+  await user.click(screen.getByText("Ses"));
+  await user.click(screen.getByRole("button", { name: "Kısık" }));
+  const low = gain.value;
+  expect(low).toBeLessThan(usual);
+  // Heard at once, as loud as the class will hear it.
+  expect(pulses()).toHaveLength(1);
+
+  localStorage.setItem("canli-quiz:ses", "high");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "canli-quiz:ses" })));
+  expect(gain.value).toBeGreaterThan(usual);
+  expect(screen.getByText("Yüksek").closest("button")?.getAttribute("aria-pressed")).toBe("true");
+
+  switchSound();
+  gain = undefined as never;
+  act(() => switchSound());
+  expect(gain.value).toBeGreaterThan(usual);
+});
+
+test("what is switched on in one window sounds in no other: each is asked for itself", () => {
+  switchSound();
+  expect(isSounding()).toBe(true);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
 });
