@@ -12,12 +12,14 @@ import {
 } from "node:fs";
 import { builtinModules } from "node:module";
 import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
 import { parse } from "acorn";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { userDataDir } from "../../scripts/lib/installation.ts";
+import { PACKAGE_NODE_FLOOR } from "../../scripts/lib/node-floor.mjs";
 import { makePackage } from "../../scripts/lib/package/make-package.ts";
 import {
   commandFile,
@@ -134,28 +136,19 @@ describe("a package", () => {
     const data = tempFolder("package-data-");
     const folder = folderOf("linux");
     const before = stateOf(folder);
-    const server = spawn(
-      process.execPath,
-      [...SMALL_HEAP_ARGUMENTS, join(folder, "uygulama", "start.mjs"), "--demo"],
-      {
-        cwd: folder,
-        env: {
-          ...process.env,
-          HOME: data.path,
-          XDG_DATA_HOME: "",
-          LOCALAPPDATA: data.path,
-          DATA_DIR: "",
-          HOST: "",
-          PUBLIC_URL: "",
-          PORT: "0",
-        },
-        stdio: ["ignore", "pipe", "pipe"],
-      },
-    );
+    const server = runInPackage(["start", "--demo"], {
+      HOME: data.path,
+      XDG_DATA_HOME: "",
+      LOCALAPPDATA: data.path,
+      DATA_DIR: "",
+      HOST: "",
+      PUBLIC_URL: "",
+      PORT: "0",
+    });
     let said = "";
     for (const stream of [server.stdout, server.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        said += text;
+      stream.setEncoding("utf8").on("data", (piece: string) => {
+        said += piece;
       });
     }
     const ended = once(server, "exit");
@@ -180,6 +173,17 @@ describe("a package", () => {
   }, 90_000);
 });
 
+describe("a package without Node", () => {
+  it("says which one it needs on a machine that has an older one", async () => {
+    const server = runInPackage(["start"], {}, "22.12.0");
+    const [said, [code]] = await Promise.all([text(server.stderr), once(server, "exit")]);
+    expect(said).toMatch(
+      /^Canlı Quiz için Node\.js 22\.13 ya da daha yenisi gerekir, bu bilgisayardaki ise 22\.12\.0\. .+\n$/,
+    );
+    expect(code).toBe(1);
+  });
+});
+
 describe("the folder of a package's data", () => {
   it.each([
     [
@@ -195,6 +199,17 @@ describe("the folder of a package's data", () => {
     expect(userDataDir(env, platform, "/home/ali")).toBe(folder);
   });
 });
+
+/** As the scripts do, on whatever Node runs the tests, which gives itself out for the oldest that packages run on, or another. */
+function runInPackage(command: string[], env: Record<string, string>, version = `${PACKAGE_NODE_FLOOR}.0`) {
+  const program = join(folderOf("linux"), "uygulama", "run.mjs");
+  const asNew = `data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } })`;
+  return spawn(process.execPath, [...SMALL_HEAP_ARGUMENTS, "--import", asNew, program, ...command], {
+    cwd: folderOf("linux"),
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
 
 /** What a module imports, when it is loaded or later, as far as it is written down. */
 function importsOf(code: string): string[] {

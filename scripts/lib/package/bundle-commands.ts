@@ -55,7 +55,7 @@ export async function bundleCommands(folder: string, version: string): Promise<s
     bundle: true,
     format: "esm",
     platform: "node",
-    target: "node12",
+    target: "node14",
     logLevel: "error",
   });
   return Object.keys(metafile.inputs);

@@ -6,7 +6,7 @@ const tooOld = nodeProblem(process.versions.node, PACKAGE_NODE_FLOOR);
 if (tooOld === null) {
   process.setSourceMapsEnabled(true);
   const [command] = process.argv.splice(2, 1);
-  void import(`./${command}.mjs`);
+  void import(new URL(`${command}.mjs`, import.meta.url).href);
 } else {
   console.error(tooOld);
   process.exitCode = 1;
