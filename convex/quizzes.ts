@@ -1,6 +1,6 @@
 /** Quizzes: cards for the learn page, solving alone, and authoring. Ids that come from an address may be anything. */
 import { paginationResultValidator } from "convex/server";
-import { type Infer, v } from "convex/values";
+import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import {
@@ -73,11 +73,7 @@ export const copy = teacherAction({
   args: { quizId: addressed },
   returns: v.id("quizzes"),
   handler: async (ctx, { quizId }): Promise<Id<"quizzes">> => {
-    const pictures: Infer<typeof copiedPicture>[] = [];
-    for (const { from, storageId } of await ctx.runMutation(internal.quizzes.beginCopy, { quizId })) {
-      const copied = await storeAnew(ctx, storageId);
-      if (copied !== null) pictures.push({ from, storageId: copied });
-    }
+    const pictures = await storeAnew(ctx, await ctx.runMutation(internal.quizzes.beginCopy, { quizId }));
     return await ctx.runMutation(internal.quizzes.finishCopy, { quizId, pictures });
   },
 });

@@ -14,7 +14,7 @@ import {
   showsPupils,
   toReportPupil,
 } from "./model/reports/pupils";
-import { reportQuestion, reportQuestionsOf } from "./model/reports/questions";
+import { reportQuestion, reportQuestionsOf, toReportQuestion } from "./model/reports/questions";
 
 /** How it went in a few numbers, and what to do about it; null for a game that is not over or was never started, and for homework that has not opened. */
 export const overview = reportQuery({
@@ -37,7 +37,7 @@ export const questions = reportQuery({
       source.kind === "game"
         ? await reportQuestionsOf(ctx, source.session)
         : await homeworkQuestionsOf(ctx, source.homework);
-    return all.map(({ questionId: _, ...question }) => question);
+    return all.map(toReportQuestion);
   },
 });
 

@@ -95,6 +95,7 @@ const texts = {
   QUIZ_EDITED_ELSEWHERE: "Bu quiz bu arada başka bir yerde değiştirildi",
   QUIZ_NOT_COPYABLE: "Bu quizin sahibi kopyalanmasına izin vermiyor",
   QUIZ_IS_PLAYED: "Bu quiz şu anda bir sınıfta oynanıyor; bittiğinde kopyalayabilirsiniz",
+  NOTHING_TO_REVIEW: "Bu oyunlarda sınıfın zorlandığı, yeterince cevaplanmış bir soru yok",
   QUIZ_CHANGED: "Bu quiz sen çözerken güncellendi, eksik kalan soruları da cevapla",
   CATEGORY_NOT_FOUND: "Kategori bulunamadı",
   CATEGORY_NAME_REQUIRED: "Kategori adı gerekli",

@@ -271,6 +271,12 @@ const TABLE: Row[] = [
     (hand) => ({ ...proof(hand), index: 0, answer: 0 }),
     "null null null null null null",
   ],
+  [api.reviews.offer, ({ code }) => ({ codes: [code] }), HOST_ONLY],
+  [
+    api.reviews.create,
+    ({ code }) => ({ codes: [code], draftId: newSecret() }),
+    HOST_ONLY.replace("ok", "NOTHING_TO_REVIEW"), // the game goes on
+  ],
   [api.liveScreens.seen, hosting, COMMAND],
   [api.liveScreens.count, hosting, COMMAND], // nothing is counted before a screen is there
   [api.liveScreens.state, hosting, HOST_ONLY],

@@ -2,7 +2,7 @@
  * Copying a quiz: one's own at any time, a colleague's where its owner allows it. The copy stands alone. Its pictures are stored anew, since the account
  * that a picture belongs to takes it along when it is deleted; files can be written by an action alone, so a copy is made in three steps.
  */
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { AUDIENCES, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
@@ -20,6 +20,7 @@ import { insertQuiz } from "./store";
 
 /** A picture of the source, and the file that holds it once more. */
 export const copiedPicture = v.object({ from: v.id("images"), storageId: v.id("_storage") });
+export type CopiedPicture = Infer<typeof copiedPicture>;
 
 const OWN_COPY = " (kopya)";
 
@@ -43,10 +44,10 @@ export async function beginCopy(
   ctx: MutationCtx,
   teacher: Doc<"users">,
   quizId: string,
-): Promise<{ from: Id<"images">; storageId: Id<"_storage"> }[]> {
+): Promise<CopiedPicture[]> {
   const quiz = await requireCopyable(ctx, teacher, quizId);
   if (!(await takeAttempt(ctx, "create", teacher.email))) fail("TOO_MANY_CREATED");
-  const pictures: { from: Id<"images">; storageId: Id<"_storage"> }[] = [];
+  const pictures: CopiedPicture[] = [];
   for (const imageId of new Set((await questionsOf(ctx, quiz._id)).map((row) => row.imageId))) {
     const image = imageId === null ? null : await ctx.db.get("images", imageId);
     if (image === null) continue;
@@ -56,10 +57,17 @@ export async function beginCopy(
   return pictures;
 }
 
-/** Stores a file once more; null for one that is gone. A copy that ends here leaves a file without a picture, which is swept. */
-export async function storeAnew(ctx: ActionCtx, storageId: Id<"_storage">): Promise<Id<"_storage"> | null> {
-  const file = await ctx.storage.get(storageId);
-  return file === null ? null : await ctx.storage.store(file);
+/** Stores these files once more, but for those that are gone. A copy that ends here leaves files without pictures, which are swept. */
+export async function storeAnew(
+  ctx: ActionCtx,
+  pictures: readonly CopiedPicture[],
+): Promise<CopiedPicture[]> {
+  const stored: CopiedPicture[] = [];
+  for (const { from, storageId } of pictures) {
+    const file = await ctx.storage.get(storageId);
+    if (file !== null) stored.push({ from, storageId: await ctx.storage.store(file) });
+  }
+  return stored;
 }
 
 /** Stores the copy as the teacher's, and returns its id. Asks again whether it may be copied: its owner may have thought otherwise meanwhile. */
@@ -67,7 +75,7 @@ export async function finishCopy(
   ctx: MutationCtx,
   teacher: Doc<"users">,
   quizId: string,
-  pictures: readonly { from: Id<"images">; storageId: Id<"_storage"> }[],
+  pictures: readonly CopiedPicture[],
 ): Promise<Id<"quizzes">> {
   const quiz = await requireCopyable(ctx, teacher, quizId);
   const images = await ownPictures(ctx, teacher._id, pictures);
@@ -115,10 +123,10 @@ function copyTitle(title: string): string {
 }
 
 /** The copied files as pictures of the teacher, by the picture that each is a copy of. */
-async function ownPictures(
+export async function ownPictures(
   ctx: MutationCtx,
   uploadedBy: Id<"users">,
-  pictures: readonly { from: Id<"images">; storageId: Id<"_storage"> }[],
+  pictures: readonly CopiedPicture[],
 ): Promise<Map<Id<"images">, Id<"images">>> {
   const images = new Map<Id<"images">, Id<"images">>();
   const createdAt = new Date().toISOString();

@@ -65,12 +65,14 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
     .withIndex("by_homework_and_index", (q) => q.eq("homeworkId", _id))
     .take(MAX_QUESTIONS);
   const outcomeOf = new Map(outcomes.map((outcome) => [outcome.index, outcome]));
-  return (await questionsOf(ctx, _id)).map(({ index, questionId, text, content }) => {
+  return (await questionsOf(ctx, _id)).map(({ index, questionId, image, imageAlt, text, content }) => {
     const key = keys.get(index);
     const outcome = outcomeOf.get(index);
     const correct = key === undefined ? null : (outcome?.correct ?? 0);
     return {
       questionId,
+      image,
+      imageAlt,
       text,
       content,
       correctAnswer: key?.correctAnswer ?? null,

@@ -40,7 +40,12 @@ export const reportQuestion = v.object({
 export type ReportQuestion = Infer<typeof reportQuestion>;
 
 /** A question as it is stored, with what the report says of it. */
-export type ReadQuestion = ReportQuestion & Pick<Doc<"liveQuestions">, "questionId">;
+export type ReadQuestion = ReportQuestion & Pick<Doc<"liveQuestions">, "questionId" | "image" | "imageAlt">;
+
+/** What the report shows of it. */
+export function toReportQuestion({ questionId, image, imageAlt, ...question }: ReadQuestion): ReportQuestion {
+  return question;
+}
 
 /** All questions of a session that is over, in the order in which they were asked; at most a hundred. */
 export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promise<ReadQuestion[]> {
@@ -52,6 +57,8 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
     const isGraded = row.asked !== null && correct !== null;
     return {
       questionId: row.questionId,
+      image: row.image,
+      imageAlt: row.imageAlt,
       text: row.text,
       content: contentOf(row),
       correctAnswer: key?.correctAnswer ?? null,

@@ -21,6 +21,9 @@ export const REPORT_PUPILS = 60;
 /** A question is worth telling again where fewer than this share of those who were asked knew it, and so many at most are named. */
 export const AGAIN_BELOW = 0.6;
 export const AGAIN_SHOWN = 3;
+/** A review quiz has so many questions at most, of so many games at most. */
+export const REVIEW_QUESTIONS = 20;
+export const REVIEW_GAMES = 6;
 /** Whom a word may help: who is right less than this part as often as the class; so many at most, of so many with the fewest points. */
 export const IN_NEED_PART = 0.5;
 export const IN_NEED_SHOWN = 3;

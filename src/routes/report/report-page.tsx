@@ -8,6 +8,7 @@ import { DownloadReport } from "../../features/report/download-report.tsx";
 import { Pupils } from "../../features/report/pupils.tsx";
 import { Questions } from "../../features/report/questions.tsx";
 import type { Overview } from "../../features/report/report.ts";
+import { ReviewQuizButton } from "../../features/report/review-quiz.tsx";
 import { Summary } from "../../features/report/summary.tsx";
 import { timeText } from "../../features/report/words.ts";
 import { failureText } from "../../lib/failure-text.ts";
@@ -98,6 +99,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
               {showsNames ? "Adları gizle" : "Adları göster"}
             </Button>
           )}
+          {shown !== "ogrenciler" && <ReviewQuizButton code={code} />}
           {questions && <DownloadReport code={code} overview={overview} questions={questions} />}
           {shown === "ozet" && (
             <Button icon={<FiPrinter />} onClick={() => window.print()}>

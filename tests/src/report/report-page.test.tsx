@@ -5,9 +5,11 @@ import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 import { ReportPage } from "../../../src/routes/report/report-page.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
 
 let convex: FakeConvex;
 beforeAll(async () => {
+  allowModalDialogs();
   for (const { report, board } of Object.values(QUESTION_KINDS))
     await Promise.all([report?.load(), board?.load()]);
 });
@@ -130,4 +132,42 @@ test("says so where there is no report yet", async () => {
   convex.set("reports:overview", () => null);
   open();
   expect(await screen.findByText("Burada henüz bir rapor yok")).toBeTruthy();
+});
+
+test("makes a review quiz of this game and others, says what is left out, and leads to its editor", async () => {
+  const sent: unknown[] = [];
+  convex.set("reviews:offer", ({ codes }) => ({
+    title: "Tekrar: Coğrafya",
+    questions:
+      Array.isArray(codes) && codes.length > 1
+        ? [{ text: "Başkent?", asked: 24, answered: 20, correct: 4 }]
+        : [],
+    leftOut: [{ text: "Kaç il var?", quizTitle: "İller", reason: "notCopyable" }],
+  }));
+  const game = { participants: 12, endedAt: "2026-09-07T07:20:00.000Z", className: "8-A" };
+  convex.set("liveQuizSessions:past", () => ({
+    page: [
+      { ...game, code: "K7M2XQ", quizTitle: "Coğrafya", wasPlayed: true },
+      { ...game, code: "AAAAAA", quizTitle: "Göller", wasPlayed: true },
+      { ...game, code: "BBBBBB", quizTitle: "Kapanan", wasPlayed: false },
+    ],
+    isDone: true,
+    continueCursor: "",
+  }));
+  convex.set("reviews:create", (args) => {
+    sent.push(args);
+    return "quiz1";
+  });
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Tekrar paketi" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("İller: sahibi kopyalanmasına izin vermiyor")).toBeTruthy();
+  const make = dialog.getByRole("button", { name: "Paketi yap" });
+  expect(make.hasAttribute("disabled")).toBe(true);
+  await user.click(dialog.getByText("Başka oyunları da kat"));
+  expect((await dialog.findAllByRole("checkbox")).length).toBe(1);
+  await user.click(dialog.getByRole("checkbox", { name: /^Göller, 8-A/ }));
+  expect(await dialog.findByText("24 kişiden 4 doğru")).toBeTruthy();
+  await user.dblClick(make);
+  expect(sent).toEqual([{ codes: ["K7M2XQ", "AAAAAA"], draftId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 });
