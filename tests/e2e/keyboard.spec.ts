@@ -48,7 +48,7 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   await elif.keyboard.press("a");
   await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
   await expect(statusLine(elif)).toContainText("Doğru", { timeout: 20_000 });
-  await expect(statusLine(elif)).toContainText("Sıran 1.");
+  await expect(statusLine(elif)).toContainText("1. oldun");
   const heard = (await told()).join("\n");
   expect(heard).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
   expect(heard).toMatch(/A: Ankara.*B: İzmir.*C: Bursa.*D: Konya/);
@@ -63,7 +63,7 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   ]) {
     expect(heard).toContain(milestone);
   }
-  expect(heard).toMatch(/Doğru.*Doğru cevap A: Ankara\..*\+50 puan.*Sıran 1\./);
+  expect(heard).toMatch(/Doğru.*Doğru cevap A: Ankara\..*\+50 puan.*1\. oldun/);
   const hostHeard = (await hostTold()).join("\n");
   expect(hostHeard).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
   expect(hostHeard).toContain("Doğru cevap A: Ankara. 1 kişi bildi. Herkes cevapladı.");

@@ -28,6 +28,7 @@ import { deriveRound, type GivenAnswer, OVERDUE_AFTER_MS } from "./round.ts";
 import { RoundStatus } from "./round-status.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { type OwnScore, useOwnScore } from "./use-own-score.ts";
+import { usePride } from "./use-pride.ts";
 
 type Question = NonNullable<WholeView["question"]>;
 
@@ -51,6 +52,7 @@ export function PlayScreen(props: PlayScreenProps) {
   const [openedAt] = useState(asked);
   const { code, secret } = props;
   const score = useOwnScore(props.view, props.me, { code, secret });
+  const pride = usePride(code, props.view, score, props.me.slot);
   if (question === undefined || asked === undefined || phase === undefined) return null;
   const { timeFactor = 1 } = props.me;
   const clock = phaseClock(props.view);
@@ -73,6 +75,7 @@ export function PlayScreen(props: PlayScreenProps) {
         clock={own}
         isOut={isOut}
         score={score}
+        pride={pride}
         openedHere={asked === openedAt && !(props.fromLobby && asked === 0)}
       />
     </>
@@ -108,6 +111,7 @@ function QuestionPlay(
     clock: PhaseClock;
     isOut: boolean;
     score: OwnScore | null;
+    pride: string | null;
     openedHere: boolean;
   },
 ) {
@@ -267,6 +271,7 @@ function QuestionPlay(
           maxScore={view.maxScore ?? maxScore(view.questionCount)}
           place={earned.place}
           bySpeed={earned.bySpeed ?? false}
+          pride={props.pride}
           isLastQuestion={isLastQuestion}
           besidePicture={question.imageUrl !== undefined}
         />

@@ -46,6 +46,8 @@ interface RoundStatusProps {
   place: number | null;
   /** Whether speed has decided between equal scores. */
   bySpeed: boolean;
+  /** Something to be proud of after this question; null where there is nothing. */
+  pride: string | null;
   isLastQuestion: boolean;
   /** Whether the question has a picture. */
   besidePicture: boolean;
@@ -83,12 +85,7 @@ export function RoundStatus(props: RoundStatusProps) {
                 {!props.overdue && props.maxScore < FULL_SCORE && ` (en çok ${pointsText(props.maxScore)})`}
               </span>
             )}
-            {props.place !== null && !props.overdue && (
-              <span>
-                Sıran <strong className="tabular">{props.place}.</strong>
-                {props.bySpeed && " (hız puanıyla)"}
-              </span>
-            )}
+            {!props.overdue && <Place {...props} />}
             {/* In the place of the others: a line more would lie over the last option of a small phone. */}
             {props.overdue && (
               <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
@@ -97,6 +94,23 @@ export function RoundStatus(props: RoundStatusProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Where somebody stands, and what to be proud of. */
+function Place({ place, bySpeed, pride }: Pick<RoundStatusProps, "place" | "bySpeed" | "pride">) {
+  if (place === null && pride === null) return null;
+  return (
+    <span>
+      {place !== null && (
+        <>
+          <strong className="tabular">{place}.</strong> oldun
+          {bySpeed && " (hız puanıyla)"}
+          {pride !== null && " · "}
+        </>
+      )}
+      {pride !== null && <span className={styles.pride}>{pride}</span>}
+    </span>
   );
 }
 

@@ -72,7 +72,7 @@ it("asks for the own line where there are no places, and shows its points withou
   act(() => convex.set("liveQuizSessions:view", () => ({ ...revealed, hasOwnLines: true })));
   expect(await screen.findByText("+12,5")).toBeTruthy();
   expect(screen.getByText("45")).toBeTruthy();
-  expect(screen.queryByText(/Sıran/)).toBeNull();
+  expect(screen.queryByText(/oldun/)).toBeNull();
   expect(scores).not.toHaveBeenCalled();
 });
 
@@ -498,7 +498,27 @@ describe("reveal", () => {
     convex.set("liveQuizSessions:view", () => revealedView({ scores }));
     open(`/canli-quiz/${CODE}/active`);
     const standing = (await screen.findByText(/^Puanın/)).parentElement;
-    expect(standing?.textContent).toBe("Puanın 33 (en çok 99)Sıran 4. (hız puanıyla)");
+    expect(standing?.textContent).toBe("Puanın 33 (en çok 99)4. oldun (hız puanıyla)");
+  });
+
+  it("says how many places higher than after the question before, also on a page that was loaded anew", async () => {
+    const reveal = (questionIndex: number, place: number) => {
+      const { question } = sharedView();
+      convex.set("liveQuizSessions:question", () =>
+        sharedView({ question: question && { ...question, index: questionIndex } }),
+      );
+      const scores = scoreSheet({ ...right, score: 20, place }, questionIndex);
+      convex.set("liveQuizSessions:view", () => revealedView({ questionIndex, scores }));
+    };
+    reveal(0, 5);
+    open(`/canli-quiz/${CODE}/active`);
+    await screen.findByText("5.");
+    expect(screen.queryByText(/yükseldin/)).toBeNull();
+    cleanup();
+    reveal(1, 3);
+    open(`/canli-quiz/${CODE}/active`);
+    const place = (await screen.findByText("3.")).parentElement;
+    expect(place?.textContent).toBe("3. oldun · 2 sıra yükseldin");
   });
 
   it("says no place to who has no points", async () => {
@@ -506,7 +526,7 @@ describe("reveal", () => {
     convex.set("liveQuizSessions:view", () => revealedView({ scores: scoreSheet({ grade: 0 }) }));
     open(`/canli-quiz/${CODE}/active`);
     expect(await screen.findByText("Puanın")).toBeTruthy();
-    expect(screen.queryByText(/Sıran/)).toBeNull();
+    expect(screen.queryByText(/oldun/)).toBeNull();
   });
 
   it("says wrong with a word and marks the correct answer", async () => {
