@@ -25,6 +25,7 @@ import {
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { editView, exportView, viewForEdit, viewForExport } from "./model/quizzes/editView";
 import { findSeenQuiz } from "./model/quizzes/find";
+import { findFromSource, quizFromSource } from "./model/quizzes/fromSource";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
 import { shelfPage, shelfPart } from "./model/quizzes/list";
 import { mayTake } from "./model/quizzes/mayTake";
@@ -90,6 +91,13 @@ export const usualAudience = teacherQuery({
   args: {},
   returns: audience,
   handler: async (ctx) => await usualAudienceOf(ctx, ctx.teacher._id),
+});
+
+/** The caller's newest quiz that was made from these questions of a file, which may be brought in again; null when there is none. */
+export const fromSource = teacherQuery({
+  args: { sourceKey: v.string() },
+  returns: v.union(v.null(), quizFromSource),
+  handler: async (ctx, { sourceKey }) => await findFromSource(ctx, ctx.teacher._id, sourceKey),
 });
 
 /** A quiz to be solved alone, without its answers; null when there is none that the caller may see. */

@@ -176,6 +176,7 @@ import type * as model_quizzes_create from "../model/quizzes/create.js";
 import type * as model_quizzes_details from "../model/quizzes/details.js";
 import type * as model_quizzes_editView from "../model/quizzes/editView.js";
 import type * as model_quizzes_find from "../model/quizzes/find.js";
+import type * as model_quizzes_fromSource from "../model/quizzes/fromSource.js";
 import type * as model_quizzes_importQuizzes from "../model/quizzes/importQuizzes.js";
 import type * as model_quizzes_lastPlays from "../model/quizzes/lastPlays.js";
 import type * as model_quizzes_list from "../model/quizzes/list.js";
@@ -448,6 +449,7 @@ declare const fullApi: ApiFromModules<{
   "model/quizzes/details": typeof model_quizzes_details;
   "model/quizzes/editView": typeof model_quizzes_editView;
   "model/quizzes/find": typeof model_quizzes_find;
+  "model/quizzes/fromSource": typeof model_quizzes_fromSource;
   "model/quizzes/importQuizzes": typeof model_quizzes_importQuizzes;
   "model/quizzes/lastPlays": typeof model_quizzes_lastPlays;
   "model/quizzes/list": typeof model_quizzes_list;

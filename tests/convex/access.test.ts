@@ -135,6 +135,7 @@ const TABLE: Row[] = [
   ],
   [api.quizzes.create, () => ({ ...NEW_QUIZ, questions: sampleQuestions() }), TEACHERS],
   [api.quizzes.usualAudience, () => ({}), TEACHERS],
+  [api.quizzes.fromSource, () => ({ sourceKey: "0" }), TEACHERS.replaceAll("ok", "null")],
   [api.quizzes.solo, ({ quizId }) => ({ quizId }), STUDENTS],
   [
     api.quizResults.finish,

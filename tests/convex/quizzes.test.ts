@@ -56,6 +56,24 @@ describe("a quiz", () => {
     expect(new Set([first, ...others]).size).toBe(6);
   });
 
+  it("is known again by the file that it was made from, to its owner alone, however it was changed", async () => {
+    const known = (by: Person) => by.as.query(api.quizzes.fromSource, { sourceKey: "0123456789abcdef-1-1" });
+    expect(await known(teacher)).toBeNull();
+    await teacher.as.mutation(api.quizzes.create, draft());
+    expect(await known(teacher)).toBeNull();
+    const sourceKey = "0123456789abcdef-1-1";
+    await teacher.as.mutation(api.quizzes.create, draft({ sourceKey }));
+    const quizId = await teacher.as.mutation(api.quizzes.create, draft({ sourceKey, title: "Yeniden" }));
+    await teacher.as.mutation(api.quizzes.update, {
+      ...draft({ title: "Değişti" }),
+      quizId,
+      updatedAt: null,
+      questions: [{ ...sampleQuestions()[0]!, questionId: null }],
+    });
+    expect(await known(teacher)).toMatchObject({ quizId, title: "Değişti" });
+    expect(await known(await person(backend, "teacher"))).toBeNull();
+  });
+
   it("is listed by category in Turkish order, page by page, and says whose it is", async () => {
     const category = await teacher.as.mutation(api.categories.create, { name: "Fen", icon: "FiZap" });
     for (const title of ["Şimşek", "Su", "Çimen"]) {

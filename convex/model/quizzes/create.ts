@@ -11,6 +11,8 @@ export const quizInput = quizDetails.extend({
   questions: v.array(writtenQuestion),
   /** A random name that the draft keeps until it is known to be saved. */
   draftId: v.optional(v.string()),
+  /** Of a quiz that was read from a file: names its questions. */
+  sourceKey: v.optional(v.string()),
 });
 
 /**
@@ -35,7 +37,12 @@ export async function createQuiz(
   const details = await checkDetails(ctx, createdBy, input);
   checkQuestionCount(input.questions);
   const seenBy = audienceFields(input.audience ?? (await usualAudience(ctx, createdBy)));
-  const draft = draftKey === null ? {} : { draftKey };
-  const card = { ...details, ...seenBy, ...copyableField(input.isCopyable === true), ...draft };
+  const card = {
+    ...details,
+    ...seenBy,
+    ...copyableField(input.isCopyable === true),
+    ...(draftKey !== null && { draftKey }),
+    ...(input.sourceKey !== undefined && { sourceKey: input.sourceKey }),
+  };
   return await insertQuiz(ctx, createdBy, card, input.questions.map(prepareWritten));
 }

@@ -12,6 +12,7 @@ type Details = Pick<
   | "category"
   | "sortKey"
   | "draftKey"
+  | "sourceKey"
   | "audience"
   | "isPrivate"
   | "isCopyable"

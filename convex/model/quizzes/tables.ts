@@ -49,6 +49,8 @@ export const quizTables = {
     copiedFrom: v.optional(v.id("quizzes")),
     /** SHA-256 of the draft that it was created from: the same draft sent twice makes one quiz. */
     draftKey: v.optional(v.string()),
+    /** Names the questions of the file that it was made from, as the browser has read them (source-key.ts). What was changed since does not count. */
+    sourceKey: v.optional(v.string()),
   })
     // Each list of the shelf is a range of one of these (list.ts): by the title, or by the time at which it was made, which ends every index.
     .index("by_audience", ["audience"])
@@ -73,6 +75,7 @@ export const quizTables = {
     .index("by_created_by_and_category", ["createdBy", "category"])
     .index("by_created_by_and_category_and_sort_key", ["createdBy", "category", "sortKey"])
     .index("by_created_by_and_draft_key", ["createdBy", "draftKey"])
+    .index("by_created_by_and_source_key", ["createdBy", "sourceKey"])
     .index("by_created_by_and_sort_key", ["createdBy", "sortKey"]),
 
   // A row is what a quiz is found by. Written with the quiz, and when its owner changes the own name; read by searching. Cold. Apart from the card,

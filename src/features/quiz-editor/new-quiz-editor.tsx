@@ -17,7 +17,10 @@ type NewQuizEditorProps = {
   userId: string;
   onCreated: () => void;
   /** What brings questions in that were written elsewhere: as many as there is room for. */
-  importer?: (room: number, onAdd: (questions: DraftQuestion[], title: string) => void) => ReactNode;
+  importer?: (
+    room: number,
+    onAdd: (questions: DraftQuestion[], title: string, sourceKey: string) => void,
+  ) => ReactNode;
 };
 
 /** Writes a new quiz; the draft is kept per user. */
@@ -42,10 +45,12 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
       editing={editing}
       audience={usualAudience}
       words={WORDS}
-      tools={importer?.(MAX_QUESTIONS - draft.questions.length, (added, title) =>
+      tools={importer?.(MAX_QUESTIONS - draft.questions.length, (added, title, sourceKey) =>
         change((current) => ({
           title: current.title.trim() ? current.title : title,
           questions: [...current.questions, ...added],
+          // Of several files it is none again.
+          sourceKey: current.questions.length === 0 ? sourceKey : undefined,
         })),
       )}
       notice={() =>
@@ -57,13 +62,14 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
         )
       }
       onSave={async (
-        { title, description, category, draftId, audience = usualAudience, isCopyable },
+        { title, description, category, draftId, sourceKey, audience = usualAudience, isCopyable },
         questions,
       ) => {
         await create({
           ...(audience === undefined ? {} : { audience }),
           ...(isCopyable === undefined ? {} : { isCopyable }),
           ...(draftId === undefined ? {} : { draftId }),
+          ...(sourceKey === undefined ? {} : { sourceKey }),
           title: title.trim(),
           description: description.trim(),
           category,

@@ -51,6 +51,8 @@ export type QuizDraft = {
   basis?: string | null;
   /** For a new quiz: names the draft to the server, where it makes one quiz however often it is sent. */
   draftId?: string;
+  /** For a new quiz that was read from a file: names what the file says. */
+  sourceKey?: string | undefined;
 };
 
 export function emptyQuestion(key: string, type: Kind = USUAL_KIND): DraftQuestion {
@@ -205,11 +207,13 @@ function withContent(question: unknown): unknown {
 
 function isDraft(value: unknown): value is QuizDraft {
   if (!isRecord(value)) return false;
-  const { title, description, category, audience, isCopyable, questions, pending, draftId } = value;
+  const { title, description, category, audience, isCopyable, questions, pending, draftId, sourceKey } =
+    value;
   return (
     (audience === undefined || AUDIENCES.some((each) => each === audience)) &&
     (isCopyable === undefined || typeof isCopyable === "boolean") &&
-    (draftId === undefined || typeof draftId === "string") &&
+    isTextOrAbsent(draftId) &&
+    isTextOrAbsent(sourceKey) &&
     typeof title === "string" &&
     typeof description === "string" &&
     (category === null || typeof category === "string") &&

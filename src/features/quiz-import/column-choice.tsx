@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefCallback, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -23,6 +23,8 @@ const CHOICES: { value: Role; label: string }[] = (
 ).map((value) => ({ value, label: NAMES[value] }));
 
 type ColumnChoiceProps = {
+  /** What is to be read first. */
+  startRef: RefCallback<HTMLElement>;
   table: Table;
   problem: string | null;
   onChoose: (roles: Role[]) => void;
@@ -30,7 +32,7 @@ type ColumnChoiceProps = {
 };
 
 /** Asks what the columns of a sheet hold whose head says nothing known. */
-export function ColumnChoice({ table, problem, onChoose, onBack }: ColumnChoiceProps) {
+export function ColumnChoice({ startRef, table, problem, onChoose, onBack }: ColumnChoiceProps) {
   const shown = table.rows.slice(0, SHOWN_ROWS);
   const width = Math.max(...shown.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);
@@ -39,7 +41,7 @@ export function ColumnChoice({ table, problem, onChoose, onBack }: ColumnChoiceP
 
   return (
     <div className={styles.choice}>
-      <p>
+      <p ref={startRef} tabIndex={-1}>
         Bu tabloyu tanımıyoruz. Hangi sütunda ne olduğunu söyleyin; aynı tablo bir daha gelince hatırlanır.
       </p>
       {problem && (

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -23,6 +23,15 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
   // Kept here, so that it is still there after a sentence that refuses it.
   const [text, setText] = useState("");
   const reading = useRef(new AbortController());
+  const start = useRef<HTMLElement | null>(null);
+  const startRef = (element: HTMLElement | null) => {
+    start.current = element;
+  };
+
+  // What was pressed is gone from the page, and the focus with it. The preview, which may come later, takes it by itself.
+  useEffect(() => {
+    if (step.at === "source" || step.at === "columns") start.current?.focus();
+  }, [step.at]);
 
   const read = async (request: ReadRequest, back: (problem: string) => Step, name: string) => {
     reading.current.abort();
@@ -67,6 +76,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
     >
       {step.at === "source" && (
         <SourceChoice
+          startRef={startRef}
           problem={step.problem}
           text={text}
           onTextChange={setText}
@@ -77,6 +87,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
       {step.at === "reading" && <Spinner label="Okunuyor…" fill />}
       {step.at === "columns" && (
         <ColumnChoice
+          startRef={startRef}
           table={step.table}
           problem={step.problem}
           onChoose={(roles) => readColumns(step.table, step.name, roles)}
@@ -89,7 +100,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
             quiz={step.quiz}
             target={target}
             onBack={() => setStep(toSource(null))}
-            onAdded={onClose}
+            onEnd={onClose}
           />
         </Suspense>
       )}

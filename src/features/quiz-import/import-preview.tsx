@@ -1,6 +1,4 @@
-import { useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../../convex/_generated/api";
 import { MAX_QUESTIONS, QUIZ_TITLE_MAX_CHARS } from "../../../convex/shared/limits/quizzes.ts";
 import { cutChars } from "../../../convex/shared/turkish.ts";
 import { failureText } from "../../lib/failure-text.ts";
@@ -13,13 +11,16 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { readForms } from "../quiz-editor/forms.ts";
 import { PictureProblem } from "../quiz-editor/picture-problem.ts";
-import { type DraftImage, type DraftQuestion, problemOf, questionInput } from "../quiz-editor/quiz-draft.ts";
+import { type DraftImage, type DraftQuestion, problemOf } from "../quiz-editor/quiz-draft.ts";
 import { useUpload } from "../quiz-editor/use-upload.ts";
+import { EarlierNotice } from "./earlier-notice.tsx";
 import styles from "./import-preview.module.css";
 import type { ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
 import { type ImportedQuestion, importedQuestions, isDoubtful, takenOf } from "./imported-question.ts";
+import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
 import type { Picture, ReadQuiz } from "./read/read-question.ts";
+import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 
 /** Drawn at once, and with each press on `Daha fazla göster`. */
 const SHOWN_AT_ONCE = 30;
@@ -28,13 +29,13 @@ type ImportPreviewProps = {
   quiz: ReadQuiz;
   target: ImportTarget;
   onBack: () => void;
-  onAdded: () => void;
+  /** Closes the dialog: everything was added, or nothing is to be. */
+  onEnd: () => void;
 };
 
 /** What was understood of a file, question by question, to be mended before it is kept. */
-export function ImportPreview({ quiz, target, onBack, onAdded }: ImportPreviewProps) {
+export function ImportPreview({ quiz, target, onBack, onEnd }: ImportPreviewProps) {
   readForms();
-  const create = useMutation(api.quizzes.create);
   const upload = useUpload();
   const [title, setTitle] = useState(cutChars(quiz.title, QUIZ_TITLE_MAX_CHARS));
   const [questions, setQuestions] = useState(() => importedQuestions(quiz.questions));
@@ -42,17 +43,23 @@ export function ImportPreview({ quiz, target, onBack, onAdded }: ImportPreviewPr
   const [failure, setFailure] = useState<string | null>(null);
   /** Whether it was to be added: only then a missing title is a mistake. */
   const [isAsked, setIsAsked] = useState(false);
+  const summary = useRef<HTMLParagraphElement>(null);
   const titleField = useRef<HTMLInputElement>(null);
   // What was sent already, for who presses again after a failure.
   const uploaded = useRef(new Map<Picture, DraftImage>());
   const [draftId] = useState(() => randomHex(8));
   useEffect(() => holdUnsavedWork(), []);
+  // What was chosen is gone from the page, and the focus with it.
+  useEffect(() => summary.current?.focus(), []);
 
   const taken = takenOf(questions);
   const unfinished = taken.filter(({ draft }) => problemOf(draft) !== null);
   const doubtful = questions.filter(isDoubtful).length;
-  const parts = Math.ceil(taken.length / MAX_QUESTIONS);
+  const sources = partsOf(taken.map(({ words }) => words));
+  const sourceKeys = sources.map((words, part) => sourceKeyOf(words, part, sources.length));
+  const quizzes = useQuizzesOfFile(sourceKeys[0]);
   const overflow = target.kind === "draft" ? Math.max(0, taken.length - target.room) : 0;
+  const isStopped = taken.length === 0 || unfinished.length > 0 || overflow > 0;
 
   const change = (key: string, changes: (question: ImportedQuestion) => ImportedQuestion) => {
     setFailure(null);
@@ -74,51 +81,48 @@ export function ImportPreview({ quiz, target, onBack, onAdded }: ImportPreviewPr
         drafts.push({ ...draft, image: { ...image, ...(picture.alt && { alt: picture.alt }) } });
       } catch (error) {
         const why = error instanceof PictureProblem ? error.message : failureText(error);
-        throw new Error(`${number}. sorunun resmi yüklenemedi: ${why} Yeniden deneyin ya da resmi çıkarın.`);
+        throw new PictureProblem(
+          `${number}. sorunun resmi yüklenemedi: ${why} Yeniden deneyin ya da resmi çıkarın.`,
+        );
       }
     }
     return drafts;
   };
 
-  const [add, adding] = useBusy(async () => {
+  const [add, adding] = useBusy(async (times: "first" | "again" | "update") => {
     setFailure(null);
     setIsAsked(true);
     if (target.kind === "shelf" && !title.trim()) return titleField.current?.focus();
-    if (unfinished.length > 0 || overflow > 0) return;
-    let drafts: DraftQuestion[];
+    if (isStopped) return;
     try {
-      drafts = await withPictures(taken);
-    } catch (error) {
-      return setFailure(error instanceof Error ? error.message : failureText(error));
-    }
-    if (target.kind === "draft") {
-      target.onAdd(drafts, title.trim());
-      toast.success(`${drafts.length} soru eklendi`);
-      return onAdded();
-    }
-    try {
-      for (let part = 0; part < parts; part++) {
-        await create({
-          title: parts === 1 ? title.trim() : partTitle(title.trim(), part + 1, parts),
-          description: "",
-          category: null,
-          questions: drafts.slice(part * MAX_QUESTIONS, (part + 1) * MAX_QUESTIONS).map(questionInput),
-          draftId: `${draftId}-${part}`,
-        });
+      if (times === "first" && (await quizzes.findEarlier()) !== null) return;
+      const drafts = await withPictures(taken);
+      if (target.kind === "draft") {
+        target.onAdd(drafts, title.trim(), sourceKeys[0] ?? "");
+        toast.success(`${drafts.length} soru eklendi`);
+        return onEnd();
       }
-      toast.success(parts === 1 ? "Quiz oluşturuldu!" : `${parts} quiz oluşturuldu!`);
-      onAdded();
+      const parts = partsOf(drafts).map((questions, part) => ({
+        title: partTitle(title.trim(), part, sources.length),
+        draftId: `${draftId}-${part}`,
+        sourceKey: sourceKeys[part] ?? "",
+        questions,
+      }));
+      await (times === "update" ? quizzes.update(parts) : quizzes.create(parts));
+      toast.success(storedText(times === "update", parts.length));
+      onEnd();
     } catch (error) {
-      setFailure(failureText(error));
+      setFailure(error instanceof PictureProblem ? error.message : failureText(error));
     }
   });
 
   return (
     <div className={styles.preview}>
-      <p role="status">
+      <p ref={summary} tabIndex={-1}>
         <strong>{quiz.format}</strong>: {quiz.questions.length} soru okundu
         {doubtful > 0 ? `, ${doubtful} tanesine bakmanız iyi olur; onlar başta.` : ". Hepsi anlaşıldı."}
       </p>
+      {quizzes.earlier && <EarlierNotice quiz={quizzes.earlier} canUpdate={target.kind === "shelf"} />}
       {target.kind === "shelf" && (
         <TextField
           ref={titleField}
@@ -129,10 +133,10 @@ export function ImportPreview({ quiz, target, onBack, onAdded }: ImportPreviewPr
           error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
         />
       )}
-      {target.kind === "shelf" && parts > 1 && (
+      {target.kind === "shelf" && sources.length > 1 && (
         <Notice>
           <p>
-            Bir quizde en çok {MAX_QUESTIONS} soru olur: {taken.length} soru {parts} quize bölünecek.
+            Bir quizde en çok {MAX_QUESTIONS} soru olur: {taken.length} soru {sources.length} quize bölünecek.
           </p>
         </Notice>
       )}
@@ -195,24 +199,46 @@ export function ImportPreview({ quiz, target, onBack, onAdded }: ImportPreviewPr
           <Button onClick={onBack} disabled={adding}>
             Başka dosya
           </Button>
-          <Button
-            variant="primary"
-            size="lg"
-            busy={adding}
-            busyLabel="Ekleniyor…"
-            disabled={taken.length === 0 || unfinished.length > 0 || overflow > 0}
-            onClick={() => void add()}
-          >
-            Ekle ({taken.length} soru)
-          </Button>
+          {quizzes.earlier ? (
+            <>
+              <Button onClick={onEnd} disabled={adding}>
+                Vazgeç
+              </Button>
+              <Button disabled={isStopped || adding} onClick={() => void add("again")}>
+                Yeniden ekle ({taken.length} soru)
+              </Button>
+              {target.kind === "shelf" && (
+                <Button
+                  variant="primary"
+                  size="lg"
+                  busy={adding}
+                  busyLabel="Kaydediliyor…"
+                  disabled={isStopped}
+                  onClick={() => void add("update")}
+                >
+                  Quizi güncelle
+                </Button>
+              )}
+            </>
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              busy={adding}
+              busyLabel="Ekleniyor…"
+              disabled={isStopped}
+              onClick={() => void add("first")}
+            >
+              Ekle ({taken.length} soru)
+            </Button>
+          )}
         </div>
       </div>
     </div>
   );
 }
 
-/** The title of one of several quizzes. */
-function partTitle(title: string, part: number, parts: number): string {
-  const suffix = ` (${part}/${parts})`;
-  return `${cutChars(title, QUIZ_TITLE_MAX_CHARS - suffix.length)}${suffix}`;
+function storedText(isUpdate: boolean, count: number): string {
+  const done = isUpdate ? "güncellendi" : "oluşturuldu";
+  return count === 1 ? `Quiz ${done}!` : `${count} quiz ${done}!`;
 }

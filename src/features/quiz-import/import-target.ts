@@ -7,6 +7,6 @@ export type ImportTarget =
       kind: "draft";
       /** How many questions it still takes. */
       room: number;
-      /** `title` as the file says it; empty where it does not. */
-      onAdd: (questions: DraftQuestion[], title: string) => void;
+      /** `title` as the file says it; empty where it does not. `sourceKey` names what was read. */
+      onAdd: (questions: DraftQuestion[], title: string, sourceKey: string) => void;
     };

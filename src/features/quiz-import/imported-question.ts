@@ -1,12 +1,15 @@
 import { randomHex } from "../../lib/random.ts";
 import { type DraftQuestion, problemOf } from "../quiz-editor/quiz-draft.ts";
 import type { Note, Picture, ReadQuestion } from "./read/read-question.ts";
+import { wordsOf } from "./source-key.ts";
 
 /** A question of the preview: as it is being mended, with its picture, which is stored with `Ekle` only. */
 export type ImportedQuestion = {
   draft: DraftQuestion;
   /** Its place in the file, from 1. */
   number: number;
+  /** What it asked when it was read. */
+  words: string;
   picture: Picture | null;
   notes: Note[];
   isTaken: boolean;
@@ -17,6 +20,7 @@ export function importedQuestions(questions: readonly ReadQuestion[]): ImportedQ
   const all = questions.map(({ picture, notes, ...question }, index) => ({
     draft: { key: randomHex(8), image: null, ...question },
     number: index + 1,
+    words: wordsOf({ picture, notes, ...question }),
     picture,
     notes,
     isTaken: true,

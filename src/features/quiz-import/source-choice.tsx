@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type RefCallback, useId, useState } from "react";
 import { FiUpload } from "react-icons/fi";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -7,6 +7,8 @@ import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./source-choice.module.css";
 
 type SourceChoiceProps = {
+  /** What is to be done first. */
+  startRef: RefCallback<HTMLElement>;
   /** Why nothing could be read of what was chosen before. */
   problem: string | null;
   /** What was pasted. */
@@ -20,7 +22,7 @@ type SourceChoiceProps = {
 const ACCEPTED = ".docx,.xlsx,.csv,.txt,.gift,.xml,.zip";
 
 /** Where questions come from: a file that is chosen, dropped or pasted, or a pasted text. */
-export function SourceChoice({ problem, text, onTextChange, onFile, onText }: SourceChoiceProps) {
+export function SourceChoice({ startRef, problem, text, onTextChange, onFile, onText }: SourceChoiceProps) {
   const id = useId();
   const [over, setOver] = useState(false);
 
@@ -57,6 +59,7 @@ export function SourceChoice({ problem, text, onTextChange, onFile, onText }: So
           Dosya seçin ya da buraya bırakın
         </label>
         <input
+          ref={startRef}
           id={id}
           type="file"
           accept={ACCEPTED}

@@ -1,8 +1,11 @@
+import { useId, useState } from "react";
+import { FiSliders } from "react-icons/fi";
 import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
 import { SEARCH_QUERY_MAX_CHARS } from "../../../convex/shared/limits/search.ts";
+import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { ShelfChoice } from "./shelf-choice.ts";
+import { type ShelfChoice, WHOLE_SHELF } from "./shelf-choice.ts";
 import styles from "./shelf-controls.module.css";
 
 const ORDERS = [
@@ -29,9 +32,19 @@ type ShelfControlsProps = {
   onChoose: (changes: Partial<ShelfChoice>) => void;
 };
 
-/** Searching the shelf, and what stands on it in which order. While something is searched for, the best answers come first, from the whole shelf. */
+/**
+ * Searching the shelf, and what stands on it in which order. While something is searched for, the best answers come first, from the whole shelf. On a phone the
+ * choices are folded away: its screen is for the quizzes.
+ */
 export function ShelfControls({ teacher, text, onText, choice, onChoose }: ShelfControlsProps) {
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
   const searching = text.trim() !== "";
+  const chosen = [
+    choice.order !== WHOLE_SHELF.order,
+    choice.onlyOwn && choice.order !== PLAYED.value,
+    choice.audience !== null,
+  ].filter(Boolean).length;
   const orders = teacher ? [...ORDERS, PLAYED] : ORDERS;
   return (
     <search className={styles.controls} data-teacher={teacher || undefined}>
@@ -48,7 +61,19 @@ export function ShelfControls({ teacher, text, onText, choice, onChoose }: Shelf
         />
       </div>
       {!searching && (
-        <>
+        <div className={styles.fold}>
+          <Button
+            icon={<FiSliders />}
+            aria-expanded={unfolded}
+            aria-controls={id}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            Süz{chosen > 0 && ` (${chosen})`}
+          </Button>
+        </div>
+      )}
+      {!searching && (
+        <div id={id} className={styles.choices} data-unfolded={unfolded || undefined}>
           <Select
             label="Sırala"
             options={orders}
@@ -81,7 +106,7 @@ export function ShelfControls({ teacher, text, onText, choice, onChoose }: Shelf
               />
             </>
           )}
-        </>
+        </div>
       )}
     </search>
   );

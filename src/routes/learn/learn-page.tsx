@@ -106,7 +106,7 @@ export function LearnPage() {
         lead={teacher ? "Bir quiz seçip sınıfta canlı başlatın." : "Bir quiz seç, kendi hızında çöz."}
         actions={
           teacher && (
-            <>
+            <div className={styles.tools}>
               <ButtonLink to={paths.classes.href()} variant="quiet" icon={<FiUsers />}>
                 Sınıflarım
               </ButtonLink>
@@ -114,7 +114,7 @@ export function LearnPage() {
               <ButtonLink to={paths.createQuiz.href()} icon={<FiPlus />}>
                 Quiz Oluştur
               </ButtonLink>
-            </>
+            </div>
           )
         }
       >

@@ -1,0 +1,107 @@
+import { useConvex } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { foldName } from "../../../convex/shared/turkish.ts";
+import {
+  changedQuestions,
+  type DraftQuestion,
+  type EditedQuiz,
+  questionInput,
+} from "../quiz-editor/quiz-draft.ts";
+
+/** A quiz that was made from the same questions of a file before. */
+export type EarlierQuiz = NonNullable<FunctionReturnType<typeof api.quizzes.fromSource>>;
+
+/** One of the quizzes that a file becomes. */
+export type QuizOfFile = {
+  title: string;
+  /** Makes one quiz of it, however often it is sent. */
+  draftId: string;
+  /** Names what the file says. */
+  sourceKey: string;
+  questions: readonly DraftQuestion[];
+};
+
+/**
+ * Stores what a file becomes, and knows whether the same file was stored before. `sourceKey`: of the first of its quizzes; undefined where nothing is to be stored.
+ */
+export function useQuizzesOfFile(sourceKey: string | undefined) {
+  const client = useConvex();
+  // Undefined until the server has said it: questions can be looked at without it.
+  const [earlier, setEarlier] = useState<EarlierQuiz | null>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    setEarlier(undefined);
+    if (sourceKey !== undefined) {
+      client.query(api.quizzes.fromSource, { sourceKey }).then(
+        (found) => isCurrent && setEarlier(found),
+        // It is asked once more before anything is stored.
+        () => undefined,
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, sourceKey]);
+
+  /** The same for who wants to store now: waits for the answer. */
+  const findEarlier = async () => {
+    if (earlier !== undefined || sourceKey === undefined) return earlier ?? null;
+    const found = await client.query(api.quizzes.fromSource, { sourceKey });
+    setEarlier(found);
+    return found;
+  };
+
+  const create = async (quizzes: readonly QuizOfFile[]) => {
+    for (const { questions, ...quiz } of quizzes) {
+      const written = questions.map(questionInput);
+      await client.mutation(api.quizzes.create, {
+        ...quiz,
+        description: "",
+        category: null,
+        questions: written,
+      });
+    }
+  };
+
+  /** Gives the quizzes of an earlier time these questions; title, category and who sees them stay. One that is gone is made anew. */
+  const update = async (quizzes: readonly QuizOfFile[]) => {
+    for (const quiz of quizzes) {
+      const before = await client.query(api.quizzes.fromSource, { sourceKey: quiz.sourceKey });
+      const stored = before && (await client.query(api.quizzes.forEdit, { quizId: before.quizId }));
+      if (!stored?.ok) {
+        await create([quiz]);
+        continue;
+      }
+      const { quizId, title, description, category, updatedAt } = stored.quiz;
+      const questions = changedQuestions(asChanges(quiz.questions, stored.quiz), stored.quiz);
+      await client.mutation(api.quizzes.update, {
+        quizId,
+        updatedAt,
+        title,
+        description,
+        category,
+        questions,
+      });
+    }
+  };
+
+  return { earlier, findEarlier, create, update };
+}
+
+/** The questions as changes of stored ones where they ask the same: what is known of those stays with them. */
+function asChanges(questions: readonly DraftQuestion[], { questions: stored }: EditedQuiz): DraftQuestion[] {
+  const free = new Map<string, Id<"quizQuestions">[]>();
+  for (const { question, questionId } of stored) {
+    const same = free.get(foldName(question));
+    if (same === undefined) free.set(foldName(question), [questionId]);
+    else same.push(questionId);
+  }
+  return questions.map((question) => {
+    const questionId = free.get(foldName(question.question))?.shift();
+    return questionId === undefined ? question : { ...question, questionId };
+  });
+}
