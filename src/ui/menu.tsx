@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { FiMoreHorizontal } from "react-icons/fi";
 import { classes } from "./classes.ts";
 import { keepFocus } from "./keep-focus.ts";
@@ -39,20 +39,24 @@ export function Menu({
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !menu.current?.contains(target)) fold(menu.current);
     };
+    // Wherever the focus is: a press with the mouse leaves it where it was.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || menu.current?.open !== true) return;
+      // It does not ask to end the quiz as well.
+      event.stopPropagation();
+      fold(menu.current);
+    };
     document.addEventListener("pointerdown", onPress);
-    return () => document.removeEventListener("pointerdown", onPress);
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => {
+      document.removeEventListener("pointerdown", onPress);
+      document.removeEventListener("keydown", onKeyDown, { capture: true });
+    };
   }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || menu.current?.open !== true) return;
-    // It does not ask to end the quiz as well.
-    event.stopPropagation();
-    fold(menu.current);
-  };
   return (
     <details
       ref={menu}
       className={classes(styles.menu, down && styles.down, signOnly && styles.signOnly)}
-      onKeyDown={onKeyDown}
       onMouseDown={keepFocus}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) fold(menu.current);

@@ -38,8 +38,10 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const [managing, setManaging] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
-  // Not remembered: this window may be on the wall as well.
-  const [showsSecret, setShowsSecret] = useState(false);
+  // For this question alone, and not remembered: this window may be on the wall as well.
+  const [secretOf, setSecretOf] = useState<number | null>(null);
+  const showsSecret = secretOf === question.index;
+  const toggleSecret = () => setSecretOf(showsSecret ? null : question.index);
   const screens = useScreens(view.code);
   const fullScreen = useFullScreen();
   const distribution = useDistribution();
@@ -69,12 +71,12 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     if (command === null) return;
     event.preventDefault();
     // Whoever wants to be rid of what only this window shows presses Escape, and does not mean the quiz.
-    if (command === "ask-finish" && showsSecret && phase === "answering") setShowsSecret(false);
+    if (command === "ask-finish" && showsSecret && phase === "answering") setSecretOf(null);
     else if (command === "ask-finish") setAsking(true);
     else if (command === "show-keys") setShowsKeys(true);
     else if (command === "full-screen") fullScreen.toggle();
     else if (command === "distribution") distribution.toggle();
-    else if (command === "secret") setShowsSecret(!showsSecret);
+    else if (command === "secret") toggleSecret();
     else void obey(command);
   });
 
@@ -114,7 +116,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         showsDistribution={distribution.shown}
         onToggleDistribution={distribution.toggle}
         showsSecret={showsSecret}
-        onToggleSecret={() => setShowsSecret(!showsSecret)}
+        onToggleSecret={toggleSecret}
         sent={sent}
         message={message}
         onCommand={obey}

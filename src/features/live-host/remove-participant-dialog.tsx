@@ -39,7 +39,10 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
       busyLabel="Çıkarılıyor…"
       onYes={confirm}
     >
-      <p>Puanı ve cevapları silinir, aynı cihaz ya da hesapla bu quize bir daha katılamaz.</p>
+      <p>
+        Puanı ve cevapları silinir; açılmış soruların sayılarında adı olmadan kalır. Aynı cihaz ya da hesapla
+        bu quize bir daha katılamaz.
+      </p>
       <p>Başka bir cihazla gelmesini de istemiyorsanız girişi kilitleyin.</p>
     </ConfirmDialog>
   );

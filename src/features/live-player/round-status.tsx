@@ -242,14 +242,13 @@ function SecondVote({ first, answerName }: { first: Answer | null } & Pick<Round
     <Line sign={<FiRefreshCw />} title="Şimdi ne düşünüyorsun?">
       {name !== null && (
         <>
-          İlk cevabın{" "}
           {name.shown !== "" && (
             <>
-              <span aria-hidden="true">{name.shown}, </span>
-              <span className="visually-hidden">{name.spoken}, </span>
+              İlk cevabın <span aria-hidden="true">{name.shown}. </span>
+              <span className="visually-hidden">{name.spoken}. </span>
             </>
           )}
-          puanın ona göre.{" "}
+          Puanın ilk cevabına göre verilir.{" "}
         </>
       )}
       Yeniden cevapla.
@@ -272,12 +271,12 @@ function RightAnswer({ name }: { name: AnswerName }) {
     <span className={styles.right}>
       {name.shown === "" ? (
         <>
-          <span aria-hidden="true">Doğrusu yukarıda</span>
+          <span aria-hidden="true">Doğrusu yukarıda.</span>
           <span className="visually-hidden">Doğru cevap </span>
         </>
       ) : (
         <>
-          Doğru cevap <span aria-hidden="true">{name.shown}</span>
+          Doğru cevap<span aria-hidden="true">: {name.shown}.</span>{" "}
         </>
       )}
       <span className="visually-hidden">{name.spoken}.</span>

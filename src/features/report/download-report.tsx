@@ -8,7 +8,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { Overview, Pupil, Question } from "./report.ts";
+import { loadReportParts, type Overview, type Pupil, type Question } from "./report.ts";
 import { tablesOf } from "./tables.ts";
 
 type DownloadProps = { code: string; overview: Overview; questions: readonly Question[] };
@@ -20,6 +20,8 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
   const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
     setFailure(null);
     try {
+      // The page has fetched those that it has drawn: of a question that was never asked it draws nothing.
+      await loadReportParts(questions);
       const pupils = overview.showsPupils ? await allPupils(client, code) : [];
       const tables = tablesOf({ code, overview, questions, pupils });
       const name = `rapor-${code}-${overview.endedAt.slice(0, 10)}`;

@@ -15,6 +15,11 @@ export function reportPart<K extends Kind>({ type }: { type: K }): ReportPart<K>
   return kindOf({ type }).report.read();
 }
 
+/** Fetches what a report says of these questions, for who asks outside of a component, where nothing waits. */
+export async function loadReportParts(questions: readonly Question[]): Promise<void> {
+  await Promise.all(questions.map(({ content }) => kindOf(content).report.load()));
+}
+
 /** How the class's answers are drawn; null for a kind that is not played live, and has no board. */
 export function boardPart<K extends Kind>({ type }: { type: K }): BoardPart<K> | null {
   return kindOf({ type }).board?.read() ?? null;

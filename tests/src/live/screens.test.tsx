@@ -220,6 +220,28 @@ describe("the panel", () => {
     expect(screen.queryByText("Doğru cevap")).toBeNull();
   });
 
+  it("shows it of that question alone: the next one begins without", async () => {
+    const { user } = open(paths.livePanel.href(CODE));
+    await user.click(await screen.findByRole("button", { name: "Bana göster" }));
+    expect(await screen.findByText("Doğru cevap")).toBeTruthy();
+    const question = { ...sharedView().question, index: 1 } as HostView["question"];
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ question, generation: 3 })));
+    expect(await screen.findByRole("button", { name: "Bana göster" })).toBeTruthy();
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+  });
+
+  it("closes its menu with Escape, and asks nothing, also when the menu was opened with the mouse", async () => {
+    const { user } = open(paths.livePanel.href(CODE));
+    const menu = () => screen.getByText("Diğer").closest("details");
+    await user.click(await screen.findByText("Diğer"));
+    expect(menu()?.open).toBe(true);
+    await user.keyboard("{Escape}");
+    expect(menu()?.open).toBe(false);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+  });
+
   it("opens the wall in a window of its own, and says when one is open", async () => {
     const opened = vi.spyOn(window, "open").mockReturnValue({ focus: () => {} } as Window);
     convex.set("liveScreens:state", () => state({ wallUntil: Date.now() + SCREEN_GONE_MS }));

@@ -15,8 +15,10 @@ export function judgementOf(index: number): boolean {
   return index === 0;
 }
 
+/** In words, for the eye too: beside a verdict, a letter alone would be guessed at. */
 export function judgementName(judgement: Answer | Key): AnswerName {
-  return judgement === true ? { shown: "D", spoken: "Doğru" } : { shown: "Y", spoken: "Yanlış" };
+  const word = judgement === true ? "Doğru" : "Yanlış";
+  return { shown: word, spoken: word };
 }
 
 export const contentWords = () => "Doğru mu, yanlış mı?";
