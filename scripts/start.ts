@@ -1,11 +1,9 @@
 // `npm start [-- --demo]`: the whole product on one port of this machine. `--open` opens it in the browser as well, unless there is `--no-open`.
 import { parseArgs } from "node:util";
-import { consoleLogger } from "embedded-convex-server";
 import { api } from "../convex/_generated/api.js";
 import { startApp } from "./lib/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
 import { readConfig } from "./lib/config.ts";
-import { DailyBackups } from "./lib/daily-backups.ts";
 import { fillWithDemo } from "./lib/demo.ts";
 import { localUrl } from "./lib/network-addresses.ts";
 import { openBrowser } from "./lib/open-browser.ts";
@@ -43,22 +41,14 @@ await exitOnProblem(async () => {
     await buildClientApart();
   }
   const server = await startApp(config, { staticDir: CLIENT_FOLDER });
-  const backups = config.backupDir
-    ? new DailyBackups(server, consoleLogger, { folder: config.backupDir })
-    : null;
-  stopOnSignals({
-    close: async () => {
-      await backups?.stop();
-      await server.close();
-    },
-  });
+  stopOnSignals(server);
   if (values.demo) await fillWithDemo(server, console.log);
 
   const { asksTeacherCode } = await server.run(api.accounts.settings, {});
   const notice = teacherCodeNotice(config.dataDir, asksTeacherCode);
   if (notice !== null) console.log(notice);
   const url = localUrl(config.host, server.port);
-  sayWhereItIs(config, server.port);
+  sayWhereItIs(config, server);
   // The last line: what waits for it finds nothing else behind it.
   console.log(`ready ${url}`);
   if (opens) openBrowser(url);

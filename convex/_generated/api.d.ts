@@ -232,6 +232,7 @@ import type * as model_users_resetCodes from "../model/users/resetCodes.js";
 import type * as model_users_signIns from "../model/users/signIns.js";
 import type * as model_users_tables from "../model/users/tables.js";
 import type * as model_users_viewer from "../model/users/viewer.js";
+import type * as operation from "../operation.js";
 import type * as quizResults from "../quizResults.js";
 import type * as quizzes from "../quizzes.js";
 import type * as reports from "../reports.js";
@@ -505,6 +506,7 @@ declare const fullApi: ApiFromModules<{
   "model/users/signIns": typeof model_users_signIns;
   "model/users/tables": typeof model_users_tables;
   "model/users/viewer": typeof model_users_viewer;
+  operation: typeof operation;
   quizResults: typeof quizResults;
   quizzes: typeof quizzes;
   reports: typeof reports;

@@ -1,19 +1,25 @@
 // The product on one machine: the embedded server, handed the product's functions, its built client and its settings. What the start
 // command, the development command, the tests and the benchmark have in common.
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { getFunctionName } from "convex/server";
-import { consoleLogger, type RunningServer, type ServerOptions, startServer } from "embedded-convex-server";
+import { type RunningServer, type ServerOptions, silentLogger, startServer } from "embedded-convex-server";
 import { api, internal } from "../../convex/_generated/api.js";
 import type { ErrorCode } from "../../convex/shared/errors.ts";
 import { IMAGE_MAX_BYTES } from "../../convex/shared/limits/images.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
 import type { Config } from "./config.ts";
+import { DailyBackups } from "./daily-backups.ts";
 import { functionSettings } from "./function-settings.ts";
 import { INSTALLATION } from "./installation.ts";
+import { LogFile } from "./log-file.ts";
 import { lanUrls, localUrl } from "./network-addresses.ts";
+import { allOf, terminalLog } from "./operator-log.ts";
 import { PRODUCT } from "./product.ts";
+import { productStatus } from "./product-status.ts";
 import { byReference, type RunFunction } from "./run-function.ts";
 import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
+import { SignInWatch } from "./sign-in-watch.ts";
 
 /** No page sends longer messages: a quiz of a hundred questions of full length fits. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
@@ -86,6 +92,11 @@ export interface App extends RunningServer {
 export async function startApp(config: Config, overrides: Partial<ServerOptions> = {}): Promise<App> {
   // Where the port is left to the system, it is known only once the server listens.
   let port = config.port;
+  const logsFolder = join(config.dataDir, "logs");
+  const file = overrides.log === undefined ? new LogFile(logsFolder) : silentLogger;
+  const log = overrides.log ?? allOf(terminalLog, file);
+  const signIns = new SignInWatch(log);
+  let backups: DailyBackups | null = null;
   const server = await startServer({
     ...INSTALLATION.functions,
     dataDir: config.dataDir,
@@ -94,7 +105,17 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
     ...(config.adminKey && { adminKey: config.adminKey }),
     environment: missingSettings,
     product: PRODUCT,
-    onRefusedOrigin: (origin) => (overrides.log ?? consoleLogger).warn(refusedOriginNotice(origin)),
+    log,
+    appStatus: async () =>
+      await productStatus({
+        config,
+        port,
+        run,
+        backups: backups?.state ?? null,
+        failedSignIns: signIns.failures,
+        logsFolder: overrides.log === undefined ? logsFolder : null,
+      }),
+    onConvexError: (path, data) => signIns.note(path, data),
     allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
     maxMessageBytes: MAX_MESSAGE_BYTES,
     maxMessageValues: MAX_MESSAGE_VALUES,
@@ -115,19 +136,22 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
     ...overrides,
   });
   port = server.port;
+  const run = byReference(server.runFunction);
   noteRunningServer(config.dataDir, { url: localUrl(config.host, port), adminKey: server.adminKey });
+  file.info("Started", { event: "server.started", version: PRODUCT.version, node: process.versions.node });
+  const { backupDir: folder, makesBackups: makes } = config;
+  if (folder !== undefined)
+    backups = new DailyBackups(server, log, { folder, ...(makes === false && { makes }) });
   return {
     ...server,
-    run: byReference(server.runFunction),
-    close: () => {
+    run,
+    close: async () => {
       forgetRunningServer(config.dataDir);
-      return server.close();
+      await backups?.stop();
+      await server.close();
+      file.info("Stopped", { event: "server.stopped" });
     },
   };
-}
-
-function refusedOriginNotice(origin: string): string {
-  return `${origin} sayfasının bu sunucuyu çağırması engellendi. Bu sayfa sizinse sunucuyu ALLOWED_ORIGINS=${origin} ayarıyla başlatın.`;
 }
 
 async function missingSettings(

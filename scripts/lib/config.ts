@@ -12,8 +12,10 @@ export interface Config {
   host: string;
   /** Absolute; exists. */
   dataDir: string;
-  /** Where a backup is written each day; null where that is switched off. Absolute; left out in tests: no backups. */
-  backupDir?: string | null;
+  /** Where the daily backups are. Absolute; left out in tests: nothing is made there, and nothing deleted. */
+  backupDir?: string;
+  /** Whether one is made each day; left out: yes. Those that are there go in their time all the same. */
+  makesBackups?: boolean;
   /** The origin under which everybody reaches this server, when there is one (behind a proxy). */
   publicUrl?: string;
   /** Origins of other sites whose pages may talk to this server. */
@@ -39,7 +41,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...(env.ADMIN_KEY ? { adminKey: readAdminKey(env.ADMIN_KEY) } : {}),
     site: readSiteSettings(env),
     dataDir,
-    backupDir: readBackupDir(env, dataDir),
+    backupDir: readBackupDir(env.BACKUP_DIR, dataDir),
+    makesBackups: readBackups(env.BACKUPS || "on"),
   };
 }
 
@@ -85,20 +88,17 @@ function readAdminKey(text: string): string {
   return text;
 }
 
-function readBackupDir(
-  { BACKUP_DIR, BACKUPS }: Record<string, string | undefined>,
-  dataDir: string,
-): string | null {
-  if (BACKUPS && !/^(on|off)$/.test(BACKUPS))
-    throw new ConfigError(`BACKUPS on ya da off olmalı; "${BACKUPS}" olamaz.`);
-  if (BACKUPS === "off") return null;
+function readBackups(text: string): boolean {
+  if (!/^(on|off)$/.test(text)) throw new ConfigError(`BACKUPS on ya da off olmalı; "${text}" olamaz.`);
+  return text === "on";
+}
+
+function readBackupDir(text: string | undefined, dataDir: string): string {
   const inside = join(dataDir, "backups");
-  const backupDir = BACKUP_DIR ? resolve(BACKUP_DIR) : inside;
+  const backupDir = text ? resolve(text) : inside;
   // A restore puts aside what else is in the data folder, and it goes half an hour later.
   if (backupDir !== inside && `${backupDir}${sep}`.startsWith(`${dataDir}${sep}`))
-    throw new ConfigError(
-      `BACKUP_DIR veri klasörünün içinde olamaz: "${BACKUP_DIR}". Başka bir klasör seçin.`,
-    );
+    throw new ConfigError(`BACKUP_DIR veri klasörünün içinde olamaz: "${text}". Başka bir klasör seçin.`);
   return backupDir;
 }
 

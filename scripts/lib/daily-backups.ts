@@ -1,5 +1,5 @@
 // Backups that happen without anybody thinking of them: one a day while the server runs.
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { filesBeside, type Logger, type RunningServer } from "embedded-convex-server";
 import { BACKUP_DAYS } from "../../convex/shared/limits/retention.ts";
@@ -15,6 +15,8 @@ const LOOK_MS = 10 * 60 * 1000;
 interface Options {
   /** Where the backups lie. Everything in it that has a daily backup's name is this class's to delete. */
   folder: string;
+  /** False: those that are there go when their time is over, and none is made. Left out: true. */
+  makes?: boolean;
   /** Ms since 1970. */
   now?: () => number;
   firstLookMs?: number;
@@ -23,17 +25,22 @@ interface Options {
 /** What an operator wants to know of the backups. */
 export interface BackupState {
   folder: string;
+  /** Whether they are switched on. */
+  isOn: boolean;
   /** ISO date of the newest; null when there is none. */
   newest: string | null;
+  /** When its file was written, ms since 1970. */
+  newestAt: number | null;
   /** Why the last attempt came to nothing; null when it did not. */
   problem: string | null;
 }
 
-/** Makes a backup each day of UTC, and deletes those whose time is over, and the pictures that none of the others needs. */
+/** Makes a backup each day of UTC, if it is to, and deletes those whose time is over, and the pictures that none of the others needs. */
 export class DailyBackups {
   readonly #server: Pick<RunningServer, "backupInto">;
   readonly #folder: string;
   readonly #log: Logger;
+  readonly #makes: boolean;
   readonly #now: () => number;
   readonly #timers: NodeJS.Timeout[];
   #running: Promise<void> = Promise.resolve();
@@ -42,18 +49,22 @@ export class DailyBackups {
   constructor(
     server: Pick<RunningServer, "backupInto">,
     log: Logger,
-    { folder, now = Date.now, firstLookMs = FIRST_LOOK_MS }: Options,
+    { folder, makes = true, now = Date.now, firstLookMs = FIRST_LOOK_MS }: Options,
   ) {
     this.#server = server;
     this.#log = log;
     this.#folder = folder;
+    this.#makes = makes;
     this.#now = now;
     this.#timers = [setTimeout(() => this.look(), firstLookMs), setInterval(() => this.look(), LOOK_MS)];
     for (const timer of this.#timers) timer.unref();
   }
 
   get state(): BackupState {
-    return { folder: this.#folder, newest: this.#days().at(-1) ?? null, problem: this.#problem };
+    const newest = this.#days().at(-1) ?? null;
+    const path = newest && join(this.#folder, fileName(newest));
+    const newestAt = (path && statSync(path, { throwIfNoEntry: false })?.mtimeMs) || null;
+    return { folder: this.#folder, isOn: this.#makes, newest, newestAt, problem: this.#problem };
   }
 
   /** Makes today's if it is not there. One look after the other. */
@@ -70,14 +81,18 @@ export class DailyBackups {
 
   async #backUp(): Promise<void> {
     const today = new Date(this.#now()).toISOString().slice(0, 10);
-    if (!this.#days().includes(today)) {
-      const hasRoom = await this.#server.backupInto(this.#folder, fileName(today));
-      if (!hasRoom)
-        this.#say(
-          "Diskte yer az kaldığı için bugünkü yedek alınmadı. Yer açın ya da BACKUP_DIR ile başka bir diski seçin.",
-        );
-      else this.#problem = null;
+    // First: what must go goes also when there is no room for a new one, and makes some.
+    await this.#deleteOld(today);
+    if (!this.#makes || this.#days().includes(today)) return;
+    const hasRoom = await this.#server.backupInto(this.#folder, fileName(today));
+    if (!hasRoom) {
+      this.#say(
+        "Diskte yer az kaldığı için bugünkü yedek alınmadı. Yer açın ya da BACKUP_DIR ile başka bir diski seçin.",
+      );
+      return;
     }
+    this.#problem = null;
+    this.#log.info(`Günlük yedek alındı: ${join(this.#folder, fileName(today))}`, { event: "backup.made" });
     await this.#deleteOld(today);
   }
 
@@ -107,7 +122,7 @@ export class DailyBackups {
 
   /** Once, not at each look. */
   #say(problem: string): void {
-    if (this.#problem !== problem) this.#log.warn(problem);
+    if (this.#problem !== problem) this.#log.warn(problem, { event: "backup.not-made" });
     this.#problem = problem;
   }
 }

@@ -22,7 +22,7 @@ import type { LocalFunctions } from "./functions/function-set.ts";
 import type { FunctionModules } from "./functions/modules.ts";
 import type { Outcome } from "./functions/outcome.ts";
 import { serverRequest } from "./functions/request-metadata.ts";
-import { FunctionRunner } from "./functions/runner.ts";
+import { FunctionRunner, type OnConvexError } from "./functions/runner.ts";
 import { newStats, type Stats } from "./functions/stats.ts";
 import { TransactionRunner } from "./functions/transaction-runner.ts";
 import { catchUnhandledRejections } from "./functions/unhandled-errors.ts";
@@ -37,6 +37,7 @@ import type { SchedulingOptions } from "./scheduling/scheduling-options.ts";
 import { TransactionScheduler } from "./scheduling/transaction-scheduler.ts";
 import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import { SnapshotImports } from "./snapshots/snapshot-imports.ts";
+import type { LimitHits } from "./status/limit-hits.ts";
 import { Database } from "./store/database.ts";
 import { QueryCache } from "./sync/query-cache.ts";
 import { SyncServer, type SyncServerOptions } from "./sync/sync-server.ts";
@@ -51,6 +52,9 @@ export interface BackendOptions extends SyncServerOptions {
   /** Deployment environment variables to set before the functions are loaded; those that exist are kept. */
   environmentDefaults: (name: (name: string) => string | undefined) => Promise<Record<string, string>>;
   disk: DiskReserveOptions;
+  /** Told of each limit that somebody has run into. */
+  limits: LimitHits;
+  onConvexError: OnConvexError;
   erased: ErasedListOptions | null;
   /** See {@link HousekeepingOptions}. */
   forgetAfterMs: number;
@@ -108,7 +112,7 @@ export class Backend {
       CONVEX_CLOUD_URL: deploymentUrl,
       CONVEX_SITE_URL: deploymentUrl,
     });
-    const disk = new DiskReserve(db, options.disk, log);
+    const disk = new DiskReserve(db, options.disk, options.limits, log);
     const deploymentKey = new DeploymentKey(db);
 
     const functions = new DeployedFunctions({ db, environment, disk, log }, options, (modules) =>
@@ -128,7 +132,17 @@ export class Backend {
     const cursors = new CursorCodec(secret);
     const running = { db, scheduler, transactions, files, uploads, jobs, disk, environment, deploymentKey };
     const runner = new FunctionRunner(
-      { ...running, cursors, modules, system, stats, functionLog, log },
+      {
+        ...running,
+        cursors,
+        modules,
+        system,
+        stats,
+        functionLog,
+        limits: options.limits,
+        onConvexError: options.onConvexError,
+        log,
+      },
       options.redactErrors,
     );
     const jobScheduler = new JobScheduler({ jobs, runner, transactions, modules, log }, options.scheduling);
@@ -192,7 +206,7 @@ export class Backend {
     try {
       removeTemporaryFolders(options.dataDir);
       const problem = closeToOthers(options.dataDir);
-      if (problem !== null) options.log.warn(problem);
+      if (problem !== null) options.log.warn(problem, { event: "data-folder.was-open" });
       const backend = new Backend(options, db);
       const { environment, disk, exports, imports, functions } = backend;
       environment.update(await options.environmentDefaults((name) => environment.get(name)));

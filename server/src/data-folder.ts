@@ -9,12 +9,15 @@ export const FILES_FOLDER = "files";
 /** Backups that lie with the data. A restore leaves them where they are. */
 export const BACKUPS_FOLDER = "backups";
 
+/** What the operator's program writes about what happened. A restore leaves it where it is as well. */
+export const LOGS_FOLDER = "logs";
+
 /** What was deleted for good (`backup/erased-list.ts`). */
 export const ERASED_FILE = "erased.jsonl";
 
 /** What is ours in there. Anything else belongs to whoever has made the folder. */
 const OURS =
-  /^(data\.sqlite(-wal|-shm|-journal)?|data\.version-\d+\.sqlite(\.unfinished)?|files|backups|functions|temporary|exports|restoring|before-restore-.*|running\.json|erased\.jsonl(\.new)?)$/;
+  /^(data\.sqlite(-wal|-shm|-journal)?|data\.version-\d+\.sqlite(\.unfinished)?|files|backups|logs|functions|temporary|exports|restoring|before-restore-.*|running\.json|erased\.jsonl(\.new)?)$/;
 const OTHERS = 0o077;
 
 /**

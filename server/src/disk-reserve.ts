@@ -2,8 +2,17 @@ import { statfs } from "node:fs/promises";
 import type { JSONValue } from "convex/values";
 import { RequestError } from "./functions/outcome.ts";
 import type { Logger } from "./logger.ts";
+import type { LimitHits } from "./status/limit-hits.ts";
 import type { Database } from "./store/database.ts";
 import type { Transaction } from "./store/transaction.ts";
+
+/** What is left on the disk, in bytes. */
+export interface DiskState extends DiskSpace {
+  /** With less than this free nothing new is stored. */
+  reserve: number;
+  /** There is little more than the reserve. */
+  isFilling: boolean;
+}
 
 /** Free and whole, in bytes. */
 export interface DiskSpace {
@@ -23,6 +32,9 @@ export interface DiskReserveOptions {
 }
 
 export const RESERVE_BYTES = 256 * 1024 * 1024;
+/** With so many times the reserve left, or half of a small disk, the operator is told that it fills up, and with a tenth more that it does not any more. */
+const FILLING_RESERVES = 4;
+const CALM_AGAIN = 1.1;
 /** A change may make documents longer by this much and still count as none: that something is deleted, or by whom, is written down as well. */
 const MAX_GROWTH_BYTES = 512;
 const LOOK_MS = 1_000;
@@ -35,11 +47,14 @@ export class DiskReserve {
   readonly #essential: ReadonlySet<string>;
   readonly #db: Database;
   readonly #log: Logger;
+  readonly #limits: Pick<LimitHits, "hit">;
   #isLow = false;
+  #isFilling = false;
   #wasStalled = false;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(db: Database, options: DiskReserveOptions, log: Logger) {
+  constructor(db: Database, options: DiskReserveOptions, limits: Pick<LimitHits, "hit">, log: Logger) {
+    this.#limits = limits;
     this.#db = db;
     this.#options = options;
     this.#essential = new Set(options.essentialFunctions);
@@ -55,6 +70,17 @@ export class DiskReserve {
 
   stop(): void {
     if (this.#timer) clearInterval(this.#timer);
+  }
+
+  /** What whoever watches the disk wants to know; null when it cannot be asked. */
+  async state(): Promise<DiskState | null> {
+    try {
+      const { free, size } = await this.#options.space();
+      const reserve = this.#reserve(size);
+      return { free, size, reserve, isFilling: free < this.#fillingBelow(size) };
+    } catch {
+      return null;
+    }
   }
 
   /** Whether so much can be stored that is not essential: a full disk would hold up what is going on. */
@@ -98,6 +124,7 @@ export class DiskReserve {
   }
 
   #refuse(): InsufficientStorage {
+    this.#limits.hit("disk");
     return new InsufficientStorage(this.#options.refusal);
   }
 
@@ -105,21 +132,37 @@ export class DiskReserve {
     return this.#options.reserveBytes ?? Math.min(RESERVE_BYTES, size / 4);
   }
 
+  #fillingBelow(size: number): number {
+    return Math.min(FILLING_RESERVES * this.#reserve(size), size / 2);
+  }
+
   async #look(): Promise<void> {
     // A disk that cannot be asked is no reason to refuse anything.
-    const isLow = await this.has(0).then(
-      (has) => !has,
-      () => false,
-    );
-    if (isLow !== this.#isLow) this.#log.warn(isLow ? ALMOST_FULL : ROOM_AGAIN);
-    this.#isLow = isLow;
+    const space = await this.#options.space().catch(() => ({ free: Infinity, size: 0 }));
+    const reserve = this.#reserve(space.size);
+    this.#tellOfLess(space.free, reserve, this.#fillingBelow(space.size));
     const { isStalled } = this.#db;
-    if (isStalled && !this.#wasStalled) this.#log.error(FULL);
-    if (!isStalled && this.#wasStalled) this.#log.warn("The disk takes data again: everything goes on.");
+    if (isStalled && !this.#wasStalled) this.#log.error(FULL, { event: "disk.full" });
+    if (!isStalled && this.#wasStalled)
+      this.#log.warn("The disk takes data again: everything goes on.", { event: "disk.takes-again" });
     this.#wasStalled = isStalled;
+  }
+
+  #tellOfLess(free: number, reserve: number, fillingBelow: number): void {
+    const figures = { freeBytes: free === Infinity ? -1 : free, reserveBytes: reserve };
+    const isLow = free <= reserve;
+    if (isLow && !this.#isLow) this.#log.warn(ALMOST_FULL, { event: "disk.almost-full", ...figures });
+    if (!isLow && this.#isLow) this.#log.warn(ROOM_AGAIN, { event: "disk.room-again", ...figures });
+    this.#isLow = isLow;
+    // Whoever hears that it is almost full need not hear that it will be.
+    if (!isLow && !this.#isFilling && free < fillingBelow)
+      this.#log.warn(FILLING, { event: "disk.filling", ...figures });
+    if (free < fillingBelow) this.#isFilling = true;
+    else if (free > CALM_AGAIN * fillingBelow) this.#isFilling = false;
   }
 }
 
+const FILLING = "The data folder's disk is filling up. Make room before nothing new is stored any more.";
 const ALMOST_FULL =
   "The data folder's disk is almost full. Nothing new is stored until there is room; what runs goes on.";
 const ROOM_AGAIN = "There is room on the data folder's disk again.";

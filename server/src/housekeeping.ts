@@ -119,6 +119,8 @@ export class Housekeeping {
 
   /** A failure is reported; the work is tried again next time. */
   async #tell(work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => this.#parts.log.error("Housekeeping failed", error));
+    await work().catch((error: unknown) =>
+      this.#parts.log.error("Housekeeping failed", { event: "housekeeping.failed" }, error),
+    );
   }
 }

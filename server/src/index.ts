@@ -10,7 +10,7 @@ export { writeBackupOfStopped } from "./backup/write-backup.ts";
 export { compileFunctions } from "./functions/compile.ts";
 export type { CompiledFunctions } from "./functions/compiled-functions.ts";
 export type { Fallback } from "./http/http-server.ts";
-export { consoleLogger, type Logger, silentLogger } from "./logger.ts";
+export { consoleLogger, type LogEvent, type Logger, silentLogger } from "./logger.ts";
 export type { ServerOptions } from "./server-options.ts";
 export {
   FunctionFailed,
@@ -18,5 +18,6 @@ export {
   readAdminKey,
   startServer,
 } from "./start-server.ts";
+export type { AppStatus } from "./status/status-endpoints.ts";
 export { OpenError, type OpenProblem } from "./store/errors.ts";
 export { BadZip, ZipFile } from "./zip/zip-file.ts";

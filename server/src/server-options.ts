@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { Value } from "convex/values";
 import type { ErasedListOptions } from "./backup/erased-list.ts";
 import type { DiskSpace } from "./disk-reserve.ts";
+import type { OnConvexError } from "./functions/runner.ts";
 import type { ProductName } from "./http/health.ts";
 import type { Fallback } from "./http/http-server.ts";
 import type { AllowedOrigins } from "./http/origins.ts";
@@ -9,6 +10,7 @@ import { consoleLogger, type Logger } from "./logger.ts";
 import type { MemoryLimits } from "./scheduling/memory-limiter.ts";
 import { DEFAULT_SCHEDULING, type SchedulingOptions } from "./scheduling/scheduling-options.ts";
 import type { Rate } from "./scheduling/token-bucket.ts";
+import type { AppStatus } from "./status/status-endpoints.ts";
 import type { PeerLimits } from "./sync/client-socket.ts";
 import { PEER_LIMITS } from "./sync/sync-server.ts";
 
@@ -44,10 +46,15 @@ export interface ServerOptions {
    * proxy was asked for). Programs that are no browsers are not concerned. Default `"*"`: any, as hosted Convex has it.
    */
   allowedOrigins?: AllowedOrigins;
-  /** Whose server this is: with it, `GET /health` answers (`http/health.ts`). Default: that address is the app's. */
+  /**
+   * Whose server this is: with it `GET /health` (`http/health.ts`), `GET /metrics` and the status (`status/status-endpoints.ts`) answer. Default: those addresses
+   * are the app's.
+   */
   product?: ProductName;
-  /** Called once for each origin that was refused, up to a hundred, so that the operator can be told. Default: the log is told. */
-  onRefusedOrigin?: (origin: string) => void;
+  /** What the product adds to the status. Default: nothing. */
+  appStatus?: () => Promise<AppStatus>;
+  /** Called for each ConvexError that a client's call has ended with: refusals of the app's, of which many in a row may mean something. Must not throw. */
+  onConvexError?: OnConvexError;
   /** The administrator's key; by default one that is made at the first start and kept in the data folder. */
   adminKey?: string;
   /** Keep the texts of unexpected errors from clients, as hosted production deployments do. Default true. */
@@ -146,6 +153,8 @@ const DEFAULT_MEMORY: MemoryLimits = {
 /** What holds where {@link ServerOptions} says nothing. */
 const DEFAULTS = {
   routes: {},
+  appStatus: async () => ({ details: null, metrics: [] }),
+  onConvexError: () => {},
   environment: async () => ({}),
   allowedOrigins: "*",
   redactErrors: true,

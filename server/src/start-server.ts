@@ -27,6 +27,10 @@ import { ConnectionLimiter } from "./scheduling/connection-limiter.ts";
 import { MemoryLimiter } from "./scheduling/memory-limiter.ts";
 import { type ServerOptions, type Settings, withDefaults } from "./server-options.ts";
 import { SnapshotEndpoints } from "./snapshots/snapshot-endpoints.ts";
+import { engineStatus } from "./status/engine-status.ts";
+import { LimitHits } from "./status/limit-hits.ts";
+import { StatusAccess } from "./status/status-access.ts";
+import { StatusEndpoints } from "./status/status-endpoints.ts";
 import { Database } from "./store/database.ts";
 import type { JsonBounds } from "./values/json-bounds.ts";
 
@@ -39,6 +43,8 @@ export interface RunningServer {
   readonly stats: Readonly<Stats>;
   /** What clients have the server hold in its memory; live. */
   readonly memory: { readonly held: number };
+  /** The secret part of a link to the status, which works once and for an hour (`status/status-access.ts`). */
+  issueStatusLink(): string;
   /** Loads the functions folder again, keeping data and connections. Rejects, changing nothing, when it does not load. */
   reload(): Promise<void>;
   /** Runs a function as the administrator. @throws FunctionFailed with its message. */
@@ -96,8 +102,12 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
     // How often the two are looked at.
     connectionsCheckingInterval: Math.ceil(options.headersTimeoutMs / 3),
   });
-  const memory = new MemoryLimiter(options.memoryLimits);
-  const connectionLimiter = new ConnectionLimiter(server, options.maxConnections);
+  const limits = new LimitHits();
+  const memory = new MemoryLimiter(options.memoryLimits, () => limits.hit("memory"));
+  const connectionLimiter = new ConnectionLimiter(server, options.maxConnections, () =>
+    limits.hit("connections"),
+  );
+  const access = new StatusAccess();
   const health = options.product ? new Health(options.product) : null;
   const notReady = (request: IncomingMessage, response: ServerResponse) => {
     if (!health?.answer(request, response)) response.writeHead(503, { "retry-after": "1" }).end("Starting");
@@ -108,13 +118,13 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   const url = `http://127.0.0.1:${port}`;
   let backend: Backend | null = null;
   try {
-    const limiters = { connectionLimiter, memory };
-    backend = await Backend.start(backendOptions(options, url, memory));
-    const requests = serve(server, await httpParts(backend, server, options, limiters, health));
+    const outside: Outside = { connectionLimiter, memory, limits, health, access };
+    backend = await Backend.start(backendOptions(options, url, outside));
+    const requests = serve(server, await httpParts(backend, server, options, outside));
     server.off("request", notReady);
     const { db } = backend;
     health?.running(() => db.isStalled);
-    return running(backend, server, requests, memory, health, options.dataDir);
+    return running(backend, server, requests, outside, options.dataDir);
   } catch (error) {
     await backend?.stop();
     server.close();
@@ -123,8 +133,17 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   }
 }
 
+/** What there is before the backend: who is let in, and who may look. */
+interface Outside {
+  connectionLimiter: ConnectionLimiter;
+  memory: MemoryLimiter;
+  limits: LimitHits;
+  health: Health | null;
+  access: StatusAccess;
+}
+
 /** What the backend needs to know of the options. @param url the loopback address. */
-function backendOptions(options: Settings, url: string, memory: MemoryLimiter): BackendOptions {
+function backendOptions(options: Settings, url: string, { memory, limits }: Outside): BackendOptions {
   return {
     localFunctions: localFunctions(options),
     dataDir: options.dataDir,
@@ -141,6 +160,8 @@ function backendOptions(options: Settings, url: string, memory: MemoryLimiter): 
       refusal: options.diskFullError === undefined ? null : convexToJson(options.diskFullError),
       space: options.diskSpace ?? (() => diskSpaceOf(options.dataDir)),
     },
+    limits,
+    onConvexError: options.onConvexError,
     erased: options.erased ?? null,
     forgetAfterMs: options.forgetAfterMs,
     oneFilePerUploadAddress: options.oneFilePerUploadAddress,
@@ -165,13 +186,29 @@ async function httpParts(
   backend: Backend,
   server: Server,
   options: Settings,
-  limiters: { connectionLimiter: ConnectionLimiter; memory: MemoryLimiter },
-  health: Health | null,
+  { connectionLimiter, memory, limits, health, access }: Outside,
 ): Promise<HttpParts> {
   const { db, runner, turns, files, uploads, disk, environment, deploymentKey, functions, authenticator } =
     backend;
   const { maxMessageBytes, redactErrors, log } = options;
   const modules = () => functions.modules;
+  const refusedOrigins = new RefusedOrigins((origin) =>
+    log.warn(`Pages of ${origin} were refused: allowedOrigins does not name them.`, {
+      event: "origin.refused",
+      origin,
+    }),
+  );
+  const engine = engineStatus({
+    backend,
+    problem: () => health?.problem ?? null,
+    connections: connectionLimiter,
+    maxConnections: options.maxConnections,
+    memory,
+    memoryLimits: options.memoryLimits,
+    limits: limits.counts,
+    refusedOrigins: refusedOrigins.told,
+    dataDir: options.dataDir,
+  });
   return {
     functions: new FunctionEndpoints({ db, runner, turns }, authenticator, {
       callRate: options.httpCallRate,
@@ -200,16 +237,16 @@ async function httpParts(
     health,
     siteUrl: options.deploymentUrl === undefined ? null : environment.siteUrl,
     allowedOrigins: options.allowedOrigins,
-    refusedOrigins: new RefusedOrigins(
-      options.onRefusedOrigin ??
-        ((origin) => log.warn(`Pages of ${origin} were refused: allowedOrigins does not name them.`)),
-    ),
+    refusedOrigins,
+    status: health && new StatusEndpoints(authenticator, access, engine, options.appStatus),
+    limits,
     mayComeInChunks: (authorization) => {
       if (options.takesChunkedBodies) return true;
       const key = adminKeyOf(authorization);
       return key !== null && authenticator.isAdminKey(key);
     },
-    ...limiters,
+    connectionLimiter,
+    memory,
     log,
   };
 }
@@ -236,8 +273,7 @@ function running(
   backend: Backend,
   server: Server,
   requests: OpenRequests,
-  memory: MemoryLimiter,
-  health: Health | null,
+  { memory, health, access }: Outside,
   dataDir: string,
 ): OpenedServer {
   const { port } = server.address() as AddressInfo;
@@ -249,6 +285,7 @@ function running(
     backend,
     stats: backend.stats,
     memory,
+    issueStatusLink: () => access.issueLink(),
     reload: () => backend.functions.reload(),
     runFunction: async (path, args = {}) => {
       const outcome = await backend.runFunction(path, convexToJson(args as Record<string, Value>));
@@ -293,7 +330,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 function exitOnFatal(log: Logger): (error: Error) => void {
   return (error) => {
-    log.error(`The server cannot go on: ${error.message}`);
+    log.error(`The server cannot go on: ${error.message}`, { event: "server.fatal" });
     process.exit(1);
   };
 }

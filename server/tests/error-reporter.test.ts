@@ -13,13 +13,14 @@ beforeEach(() => {
 });
 
 it("a short report stands as it is", () => {
-  reports.report("quizzes:list: Error: broken");
+  reports.report("quizzes:list", "Error: broken");
   expect(logged).toEqual(["quizzes:list: Error: broken"]);
 });
 
 it("no line of a report passes for one of the server's own, and terminals obey nothing in it", () => {
   reports.report(
-    "auth:signIn: Provider `\nready http://evil.example\r\nready\u2028ready\u001b[2J` is unknown",
+    "auth:signIn",
+    "Provider `\nready http://evil.example\r\nready\u2028ready\u001b[2J` is unknown",
   );
   const [first, ...more] = logged[0]?.split("\n") ?? [];
   expect(first).toBe("auth:signIn: Provider `");
@@ -27,15 +28,23 @@ it("no line of a report passes for one of the server's own, and terminals obey n
 });
 
 it("a report of any length is cut", () => {
-  reports.report("x".repeat(1_000_000));
+  reports.report("quizzes:list", "x".repeat(1_000_000));
   expect(logged[0]?.length).toBeLessThan(5_000);
 });
 
 it("a flood of reports is counted, and told with the next one that is written", () => {
-  for (let n = 0; n < 100_000; n += 1) reports.report(`failure ${n}`);
+  for (let n = 0; n < 100_000; n += 1) reports.report("quizzes:list", `failure ${n}`);
   // A slow machine leaves time for one more each second.
   expect(logged.length).toBeLessThan(1_000);
-  expect(logged.slice(0, 2)).toEqual(["failure 0", "failure 1"]);
+  expect(logged.slice(0, 2)).toEqual(["quizzes:list: failure 0", "quizzes:list: failure 1"]);
+});
+
+it("names for programs only functions that could be there: whoever calls chooses the rest", () => {
+  const named: unknown[] = [];
+  reports = new ErrorReporter({ ...silentLogger, error: (_, about) => named.push(about.function) });
+  reports.report("model/quizzes:list", "broken");
+  reports.report("Elif Yılmaz, 0555 123 45 67", "Could not find");
+  expect(named).toEqual(["model/quizzes:list", "?"]);
 });
 
 it("the runs that are kept for whoever watches take no more memory when the names that were called are long", async () => {

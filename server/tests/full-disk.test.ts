@@ -30,6 +30,11 @@ const send = (server: KillableServer, text: string): Promise<unknown> =>
 const stored = (server: KillableServer): Promise<string[]> =>
   http(server).query(queryRef("messages:list"), { channel: CHANNEL });
 
+async function health({ url }: KillableServer): Promise<[status: number, reason: unknown]> {
+  const response = await fetch(`${url}/health`);
+  return [response.status, ((await response.json()) as { reason?: unknown }).reason];
+}
+
 interface Filled {
   acknowledged: string[];
   /** The one that found no room, and its answer, which comes when there is some again. */
@@ -70,9 +75,11 @@ describe.skipIf(process.platform === "win32")("a disk that takes no more", { tim
         /disk is almost full: nothing new is stored now/,
       );
       expect(server.isRunning).toBe(true);
+      expect(await health(server)).toEqual([503, "disk-full"]);
       server.makeRoom();
       await waiting.answer;
       await send(server, "goes on");
+      expect(await health(server)).toEqual([200, undefined]);
       expect(await stored(server)).toEqual([...acknowledged, waiting.text, "goes on"]);
       await server.kill();
       const again = await start(folder.path);

@@ -47,6 +47,10 @@ const publicPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../routes/privacy/privacy-page.tsx")).PrivacyPage }),
   },
   {
+    path: paths.status.pattern,
+    lazy: async () => ({ Component: (await import("../routes/status/status-page.tsx")).StatusPage }),
+  },
+  {
     path: paths.homework.pattern,
     lazy: async () => ({ Component: (await import("../routes/homework/homework-page.tsx")).HomeworkPage }),
   },

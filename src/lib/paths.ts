@@ -14,6 +14,8 @@ export const paths = {
   faq: page("/faq"),
   contact: page("/contact"),
   privacy: page("/privacy"),
+  /** What the operator of a server of one's own looks at; what lets the operator in stands behind the `#`, which no server is sent. */
+  status: { pattern: "/durum", href: (link?: string) => (link === undefined ? "/durum" : `/durum#${link}`) },
   learn: page("/ogren"),
   createQuiz: page("/quiz-olustur"),
   createCategory: page("/kategori-olustur"),

@@ -18,6 +18,7 @@ describe("the configuration", () => {
       host: "0.0.0.0",
       dataDir: folder,
       backupDir: join(folder, "backups"),
+      makesBackups: true,
       allowedOrigins: [],
       site: {},
     });

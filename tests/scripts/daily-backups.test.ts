@@ -77,7 +77,13 @@ describe("a server with daily backups", () => {
       `gunluk-${dayOf(now)}.zip`,
     ]);
     expect(readdirSync(join(backups(), "files"))).toHaveLength(2);
-    expect(made.state).toEqual({ folder: backups(), newest: dayOf(now), problem: null });
+    expect(made.state).toEqual({
+      folder: backups(),
+      isOn: true,
+      newest: dayOf(now),
+      newestAt: expect.any(Number),
+      problem: null,
+    });
 
     await server.close();
     const older = await restoreBackup(join(backups(), `gunluk-${dayOf(START)}.zip`), dataDir());
@@ -109,6 +115,25 @@ describe("a server with daily backups", () => {
     expect(existsSync(join(backups(), "files", name))).toBe(false);
   });
 
+  it("lets those that are there go in their time when it makes none any more, and when it cannot", async () => {
+    await daily().look();
+    expect(existsSync(join(backups(), `gunluk-${dayOf(START)}.zip`))).toBe(true);
+    const switchedOff = new DailyBackups(server, silentLogger, {
+      folder: backups(),
+      makes: false,
+      now: () => now,
+    });
+    now += 27 * DAY_MS;
+    await switchedOff.look();
+    expect(readdirSync(backups())).toEqual(["files", `gunluk-${dayOf(START)}.zip`]);
+    expect(switchedOff.state).toMatchObject({ isOn: false, newest: dayOf(START) });
+    now += DAY_MS;
+    const failing = { backupInto: () => Promise.reject(new Error("broken")) };
+    await daily(failing).look();
+    expect(readdirSync(backups())).toEqual(["files"]);
+    await switchedOff.stop();
+  });
+
   it("says once why there is none when the disk has too little room, and makes it when there is", async () => {
     const said: string[] = [];
     const limited = {
@@ -132,9 +157,10 @@ describe("a server with daily backups", () => {
 
 it("a folder of backups that a restore would put aside is refused", () => {
   const folder = tempFolder();
-  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder.path, ...env }).backupDir;
-  expect(read({})).toBe(join(folder.path, "backups"));
-  expect(read({ BACKUPS: "off" })).toBeNull();
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder.path, ...env });
+  expect(read({}).backupDir).toBe(join(folder.path, "backups"));
+  expect(read({}).makesBackups).toBe(true);
+  expect(read({ BACKUPS: "off" }).makesBackups).toBe(false);
   expect(() => read({ BACKUPS: "no" })).toThrow(/BACKUPS on ya da off/);
   expect(() => read({ BACKUP_DIR: join(folder.path, "other") })).toThrow(/veri klasörünün içinde olamaz/);
   folder.remove();

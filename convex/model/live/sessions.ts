@@ -16,6 +16,8 @@ type Session = Doc<"liveQuizSessions">;
 
 /** More than one host can have waiting: they are opened at a limited rate, and closed after a day. */
 const MAX_HOSTED = 2_000;
+/** What an operator is told of is many or not. */
+const MAX_COUNTED = 1_000;
 
 /** The session with this code as a person types it, or null. */
 export async function findSession(ctx: QueryCtx, code: string): Promise<Session | null> {
@@ -164,6 +166,15 @@ export async function findViewKey(ctx: QueryCtx, code: string): Promise<Doc<"liv
 export async function sessionOfViewKey(ctx: QueryCtx, viewKey: string): Promise<Session | null> {
   const row = await viewKeyRow(ctx, viewKey);
   return row === null ? null : await ctx.db.get("liveQuizSessions", row.sessionId);
+}
+
+/** How many sessions of everybody have this status, up to {@link MAX_COUNTED}. */
+export async function countOpenSessions(ctx: QueryCtx, status: "waiting" | "active"): Promise<number> {
+  const sessions = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_status", (q) => q.eq("status", status))
+    .take(MAX_COUNTED);
+  return sessions.length;
 }
 
 /** The row of a view key, for who must not run again with each phase. */

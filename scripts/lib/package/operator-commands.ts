@@ -20,6 +20,11 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     purpose: "Başlamaya engel bir şey var mı, ne yapmalı: söyler, hiçbir şeyi değiştirmez.",
   },
   {
+    name: "status",
+    script: "durum",
+    purpose: "Çalışan sunucunun durum sayfasının bağlantısını verir: adresler, disk, son yedek, ters giden.",
+  },
+  {
     name: "backup",
     script: "yedekle",
     purpose:

@@ -128,7 +128,10 @@ export class ErasedList {
       });
     }
     await jobScheduler.untilIdle(JOBS_MS);
-    log.info(`What was deleted since the backup was made is deleted again (${rows.length}).`);
+    log.info(`What was deleted since the backup was made is deleted again (${rows.length}).`, {
+      event: "erased.reapplied",
+      rows: rows.length,
+    });
   }
 
   /** Adds the rows to the file that it lacks, and does so again when there are more. */
@@ -151,7 +154,9 @@ export class ErasedList {
         write(this.#file, "a", rows);
         this.#from = keyAfter(encodeKey([last._creationTime, last._id]));
       })
-      .catch((error: unknown) => log.error(`${this.#file} could not be written`, error));
+      .catch((error: unknown) =>
+        log.error(`${this.#file} could not be written`, { event: "erased.not-written" }, error),
+      );
     this.#unsubscribe = db.subscribe(tx.reads, tx.snapshot, () => {
       // A database that is closed or has failed tells so elsewhere.
       void db

@@ -19,7 +19,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { BACKUPS_FOLDER, DATABASE_FILE, ERASED_FILE, FILES_FOLDER } from "../data-folder.ts";
+import { BACKUPS_FOLDER, DATABASE_FILE, ERASED_FILE, FILES_FOLDER, LOGS_FOLDER } from "../data-folder.ts";
 import { isStoredFileName, storedFiles } from "../files/file-storage.ts";
 import { Database } from "../store/database.ts";
 import { OpenError } from "../store/errors.ts";
@@ -211,6 +211,7 @@ function exchange(dataDir: string, unpacked: string, withDeleted: boolean): stri
   const stays = (name: string) =>
     name === UNPACKED ||
     name === BACKUPS_FOLDER ||
+    name === LOGS_FOLDER ||
     name.startsWith(OLD) ||
     (name === ERASED_FILE && !withDeleted);
   const old = readdirSync(dataDir).filter((name) => !stays(name));

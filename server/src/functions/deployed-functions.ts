@@ -94,7 +94,9 @@ export class DeployedFunctions {
       const { localFunctions: local } = this.#options;
       if (local !== null) {
         const place = local.kind === "folder" ? local.dir : local.file;
-        this.#parts.log.warn(`Functions were pushed. The next start takes those of ${place} again.`);
+        this.#parts.log.warn(`Functions were pushed. The next start takes those of ${place} again.`, {
+          event: "functions.pushed",
+        });
       }
     });
   }

@@ -3,6 +3,8 @@ import { TokenBucket } from "../scheduling/token-bucket.ts";
 
 /** A longer report is cut. */
 const MAX_CHARS = 4_000;
+/** What functions are called; anything else was made up. */
+const PATH = /^[\w/.:-]{1,120}$/;
 const REPORTS = { burst: 100, perSecond: 1 };
 
 /** Line breaks of every kind. */
@@ -19,20 +21,29 @@ export class ErrorReporter {
   readonly #log: Logger;
   readonly #reports = new TokenBucket(REPORTS);
   #leftOut = 0;
+  /** Failures since the start, told or only counted. */
+  count = 0;
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
-  report(text: string): void {
+  /** @param path of the function, as it was called: whoever calls what there is not may choose it */
+  report(path: string, text: string): void {
+    this.count += 1;
     if (!this.#reports.tryTake(1)) {
       this.#leftOut += 1;
       return;
     }
-    const cut = text.length <= MAX_CHARS ? text : `${text.slice(0, MAX_CHARS)} …`;
+    const whole = `${path}: ${text}`;
+    const cut = whole.length <= MAX_CHARS ? whole : `${whole.slice(0, MAX_CHARS)} …`;
     const lines = cut.split(LINE_BREAK).map((line) => line.replace(CONTROL, "?"));
     if (this.#leftOut > 0) lines.push(`(${this.#leftOut} failures before this one were not reported.)`);
+    this.#log.error(lines.join("\n    "), {
+      event: "function.failed",
+      function: PATH.test(path) ? path : "?",
+      leftOut: this.#leftOut,
+    });
     this.#leftOut = 0;
-    this.#log.error(lines.join("\n    "));
   }
 }

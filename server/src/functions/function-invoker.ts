@@ -42,7 +42,7 @@ export class FunctionInvoker {
   readonly #parts: InvokerParts;
   readonly #lookup: FunctionLookup;
   readonly #calls: ActionCalls;
-  readonly #report: (text: string) => void;
+  readonly #report: (path: string, text: string) => void;
 
   /**
    * @param calls runs what actions call.
@@ -52,7 +52,7 @@ export class FunctionInvoker {
     parts: InvokerParts,
     lookup: FunctionLookup,
     calls: ActionCalls,
-    report: (text: string) => void,
+    report: (path: string, text: string) => void,
   ) {
     this.#parts = parts;
     this.#lookup = lookup;
@@ -217,7 +217,7 @@ export class FunctionInvoker {
 
   #reportUnhandled(path: string, error: unknown): void {
     const { errorMessage } = failure(error, "none", [], false);
-    this.#report(`${path}: an error that nobody awaited: ${errorMessage}`);
+    this.#report(path, `an error that nobody awaited: ${errorMessage}`);
   }
 }
 

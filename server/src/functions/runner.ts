@@ -1,14 +1,17 @@
+import type { JSONValue } from "convex/values";
 import { monotonicWallTime } from "../clock.ts";
 import type { DiskReserve } from "../disk-reserve.ts";
 import { CallCancelled } from "../scheduling/cancellation.ts";
 import { FairSemaphore } from "../scheduling/fair-semaphore.ts";
 import type { Flow } from "../scheduling/flow.ts";
 import type { TransactionScheduler } from "../scheduling/transaction-scheduler.ts";
+import type { LimitHits } from "../status/limit-hits.ts";
 import type { Database } from "../store/database.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { RequestNumber, Timestamp } from "../store/types.ts";
 import { type Call, type MutationResult, NO_ARGS, type QueryResult } from "./call.ts";
+import { TimeoutError } from "./cpu-time-limit.ts";
 import { ErrorReporter } from "./error-reporter.ts";
 import { FunctionInvoker, type InvokerParts } from "./function-invoker.ts";
 import type { FunctionLog } from "./function-log.ts";
@@ -30,9 +33,14 @@ export interface RunnerParts extends Omit<InvokerParts, "db" | "scheduler" | "tr
   readonly disk: Pick<DiskReserve, "assertRoomFor">;
   readonly stats: Stats;
   readonly functionLog: Pick<FunctionLog, "append">;
+  readonly limits: Pick<LimitHits, "hit">;
+  readonly onConvexError: OnConvexError;
   /** Functions of the server's own, for administrators. */
   readonly system: FunctionFinder;
 }
+
+/** Hears of each ConvexError that a client's call has ended with: refusals that the app knows. `data` is convex JSON. */
+export type OnConvexError = (path: string, data: JSONValue) => void;
 
 /** Actions of clients: in all as many as Convex lets run in its smallest deployments. */
 const ACTION_PERMITS = { total: 64, perKey: 16, perTick: 4 };
@@ -60,7 +68,14 @@ export class FunctionRunner {
     this.#redact = redact;
     this.#errors = new ErrorReporter(parts.log);
     this.#lookup = new FunctionLookup(parts.modules, parts.system);
-    this.#invoker = new FunctionInvoker(parts, this.#lookup, this, (text) => this.#errors.report(text));
+    this.#invoker = new FunctionInvoker(parts, this.#lookup, this, (path, text) =>
+      this.#errors.report(path, text),
+    );
+  }
+
+  /** How many runs have failed that should not have, since the start. */
+  get failures(): number {
+    return this.#errors.count;
   }
 
   /**
@@ -133,7 +148,10 @@ export class FunctionRunner {
       if (error instanceof RolledBack) return { outcome: error.outcome, ts: null };
       if (error instanceof RequestError) return { outcome: this.#fail(error, call, log), ts: null };
       if (!(error instanceof ConflictError)) throw error;
-      operator.warn(`${call.path}: gave up after ${MAX_ATTEMPTS} runs: ${error.message}`);
+      operator.warn(`${call.path}: gave up after ${MAX_ATTEMPTS} runs: ${error.message}`, {
+        event: "mutation.gave-up",
+        function: call.path,
+      });
       return { outcome: this.#fail(error, call, log), ts: null };
     } finally {
       this.#record("Mutation", call, log, startedAt);
@@ -268,6 +286,9 @@ export class FunctionRunner {
   #fail(error: unknown, call: Call, log: LogLines, runsAgain = false): Failure {
     const plain = failure(error, call.request.requestId, log.lines, false);
     log.error = plain.errorMessage;
+    if (error instanceof TimeoutError) this.#parts.limits.hit("processorTime");
+    if (plain.errorData !== undefined && !call.internal && !runsAgain)
+      this.#parts.onConvexError(call.path, plain.errorData);
     // A ConvexError is an expected answer, conflicts run again, and an action tells of its callees' errors itself.
     // Everything else is a bug, which the operator must hear of.
     if (
@@ -277,7 +298,7 @@ export class FunctionRunner {
       !(error instanceof RequestError) &&
       !(error instanceof ConflictError)
     ) {
-      this.#errors.report(`${call.path}: ${plain.errorMessage}`);
+      this.#errors.report(call.path, plain.errorMessage);
     }
     return this.#redacts(call) ? failure(error, call.request.requestId, log.lines, true) : plain;
   }

@@ -55,17 +55,18 @@ export class Health {
     return true;
   }
 
-  get #problem(): HealthProblem | null {
+  /** Null: all is well. */
+  get problem(): HealthProblem | null {
     if (this.#phase !== "running") return this.#phase;
     return this.#isStalled() ? "disk-full" : null;
   }
 
   get #status(): number {
-    return this.#problem === null ? 200 : 503;
+    return this.problem === null ? 200 : 503;
   }
 
   #text(originAllowed: boolean): string {
-    const reason = this.#problem;
+    const reason = this.problem;
     const state = reason === null ? { status: "ok" } : { status: "unavailable", reason };
     return `${JSON.stringify({ ...this.#product, ...state, originAllowed })}\n`;
   }

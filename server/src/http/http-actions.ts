@@ -66,7 +66,10 @@ export class HttpActions {
       return response && withLimitedAnswer(response);
     } catch (error) {
       const { errorMessage, errorData } = failure(error, requestId, [], false);
-      this.#parts.log.error(`${request.method} ${new URL(request.url).pathname}: ${errorMessage}`);
+      const { pathname } = new URL(request.url);
+      this.#parts.log.error(`${request.method} ${pathname}: ${errorMessage}`, {
+        event: "http-action.failed",
+      });
       const data = errorData === undefined ? {} : { data: errorData };
       const code = `[Request ID: ${requestId}] Server Error`;
       if (this.#redact) return jsonResponse({ code, ...data }, 500);

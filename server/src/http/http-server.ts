@@ -9,6 +9,8 @@ import { CallCancelled } from "../scheduling/cancellation.ts";
 import type { ConnectionLimiter } from "../scheduling/connection-limiter.ts";
 import type { MemoryLimiter } from "../scheduling/memory-limiter.ts";
 import type { SnapshotEndpoints } from "../snapshots/snapshot-endpoints.ts";
+import type { LimitHits } from "../status/limit-hits.ts";
+import { METRICS_PATH, type StatusEndpoints } from "../status/status-endpoints.ts";
 import type { SyncServer } from "../sync/sync-server.ts";
 import { preflight, withCors } from "./cors.ts";
 import {
@@ -53,6 +55,9 @@ export interface HttpParts {
   routes: Record<string, () => Response>;
   /** Null where the operator's program has not said who it is. */
   health: Health | null;
+  /** The same. */
+  status: StatusEndpoints | null;
+  limits: Pick<LimitHits, "hit">;
   /** What HTTP actions see as their own address; null where none was configured, and the address that was asked is taken. */
   siteUrl: string | null;
   /** Pages that may talk to this server besides its own. */
@@ -82,7 +87,7 @@ export interface OpenRequests {
 }
 
 /**
- * The one port. Order of routes: fixed routes; `/api/` endpoints; the app's HTTP actions; the built client; 404. Paths
+ * The one port. Order of routes: `/health` and `/metrics`; fixed routes; `/api/` endpoints; the app's HTTP actions; the built client; 404. Paths
  * under `/api/` never get HTML.
  */
 export function serve(server: Server, parts: HttpParts): OpenRequests {
@@ -108,7 +113,11 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
         const isCancelled = error instanceof CallCancelled || (incoming.destroyed && !incoming.complete);
         if (!isCancelled) {
           // Without the parameters: an upload's are its permission.
-          parts.log.error(`${incoming.method} ${pathOf(incoming)} failed`, error);
+          parts.log.error(
+            `${incoming.method} ${pathOf(incoming)} failed`,
+            { event: "request.failed" },
+            error,
+          );
         }
         if (!outgoing.headersSent) outgoing.writeHead(500);
         outgoing.end();
@@ -213,6 +222,7 @@ async function respond(
 ): Promise<Response | null> {
   if (site) return (await parts.actions.handle(request, peer)) ?? noRoute(parts.actions.isServed);
   if (parts.health?.isAsked(path)) return noPage(parts.health.respond(mayTalk(parts, incoming)));
+  if (path === METRICS_PATH && parts.status) return noPage(await parts.status.metrics(request));
   const fixed = parts.routes[path];
   if (fixed) return noPage(fixed());
   const about = ABOUT.get(path);
@@ -255,17 +265,23 @@ async function answerApi(
       (await parts.push.handle(request, path)) ??
       (await parts.deployment.handle(request, path)) ??
       (await parts.snapshots.handle(request, path)) ??
-      (await parts.backup.handle(request, path));
+      (await parts.backup.handle(request, path)) ??
+      (await parts.status?.handle(request, path, peer)) ??
+      null;
     return response && withCors(request, response);
   } catch (error) {
     if (error instanceof AuthenticationError)
       return withCors(request, errorResponse(401, error.code, error.message));
     if (error instanceof ProviderUnreachable)
       return withCors(request, errorResponse(400, error.code, error.message));
-    if (error instanceof BodyTooLarge)
+    if (error instanceof BodyTooLarge) {
+      parts.limits.hit("bodySize");
       return withCors(request, errorResponse(413, "BodyTooLarge", "The body is too large."));
-    if (error instanceof ServerBusy)
+    }
+    if (error instanceof ServerBusy) {
+      parts.limits.hit("callsOverHttp");
       return withCors(request, comeBack("TooMuchAtOnce", "Too much arrives at once. Try again soon."));
+    }
     throw error;
   }
 }

@@ -4,7 +4,8 @@ const MAX_CHARS = 200;
 
 /** Tells of each origin that is refused, once: a page that may not call the server tries again and again. */
 export class RefusedOrigins {
-  readonly #told = new Set<string>();
+  /** What was told, in order. */
+  readonly told = new Set<string>();
   readonly #tell: (origin: string) => void;
 
   constructor(tell: (origin: string) => void) {
@@ -17,8 +18,8 @@ export class RefusedOrigins {
     if (header === undefined || !URL.canParse(header)) return;
     const { origin } = new URL(header);
     if (origin === "null" || origin.length > MAX_CHARS) return;
-    if (this.#told.size >= MAX_TOLD || this.#told.has(origin)) return;
-    this.#told.add(origin);
+    if (this.told.size >= MAX_TOLD || this.told.has(origin)) return;
+    this.told.add(origin);
     this.#tell(origin);
   }
 }

@@ -106,7 +106,9 @@ export class Crons {
     const spec = this.#specs.get(name);
     if (!spec) return;
     const run = this.#run(name, spec, time)
-      .catch((error: unknown) => this.#parts.log.error(`Cron ${name} could not run`, error))
+      .catch((error: unknown) =>
+        this.#parts.log.error(`Cron ${name} could not run`, { event: "cron.failed", cron: name }, error),
+      )
       .finally(() => {
         this.#running.delete(name);
         this.#arm(name);
@@ -139,7 +141,11 @@ export class Crons {
   }
 
   #report(name: string, outcome: Outcome): void {
-    if (!outcome.success) this.#parts.log.warn(`Cron "${name}" failed: ${outcome.errorMessage}`);
+    if (!outcome.success)
+      this.#parts.log.warn(`Cron "${name}" failed: ${outcome.errorMessage}`, {
+        event: "cron.failed",
+        cron: name,
+      });
   }
 
   #rows(tx: Transaction): DocumentRecord[] {

@@ -139,7 +139,11 @@ export class JobScheduler {
       async (error: unknown) => {
         // The operator has been told of a full disk, once.
         if (!(error instanceof ConflictError || error instanceof InsufficientStorage))
-          log.error(`Scheduled function ${path} could not run`, error);
+          log.error(
+            `Scheduled function ${path} could not run`,
+            { event: "job.failed", function: path },
+            error,
+          );
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
         ended(true);
       },

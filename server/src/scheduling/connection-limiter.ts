@@ -30,12 +30,20 @@ export class ConnectionLimiter {
   /** Those of them from which nothing whole has come yet, oldest first. */
   readonly #silent = new Map<Socket, Silence>();
   readonly #refused = new WeakSet<Socket>();
+  readonly #onHit: () => void;
   #count = 0;
 
-  constructor(server: Server, limit: number) {
+  /** @param onHit called for each connection that is refused, or ended for another */
+  constructor(server: Server, limit: number, onHit: () => void = () => {}) {
     this.#limit = limit;
+    this.#onHit = onHit;
     server.maxConnections = limit + ROOM_FOR_REFUSALS;
     server.on("connection", (socket) => this.#take(socket));
+  }
+
+  /** Connections of all kinds that are open. */
+  get open(): number {
+    return this.#count;
   }
 
   /** Whether the connection is one too many: whatever it asks, the answer is to come back later. */
@@ -51,6 +59,7 @@ export class ConnectionLimiter {
   #take(socket: Socket): void {
     const address = socket.remoteAddress ?? "";
     if (this.#count >= this.#limit && !this.#makeRoom(address)) {
+      this.#onHit();
       this.#refused.add(socket);
       return;
     }
@@ -80,6 +89,7 @@ export class ConnectionLimiter {
   }
 
   #end(address: string, socket: Socket): void {
+    this.#onHit();
     this.#release(address, socket);
     socket.destroy();
   }

@@ -40,11 +40,14 @@ export class MemoryLimiter {
   readonly #addresses = new Map<string, Address>();
   /** Accounts that have come to hold more than a connection may. */
   readonly #over = new Set<MemoryAccount>();
+  readonly #onHit: () => void;
   #held = 0;
   #looksSoon = false;
 
-  constructor(limits: MemoryLimits) {
+  /** @param onHit called for each connection that is ended */
+  constructor(limits: MemoryLimits, onHit: () => void = () => {}) {
     this.#limits = limits;
+    this.#onHit = onHit;
   }
 
   /** What all accounts hold, in bytes. */
@@ -96,28 +99,33 @@ export class MemoryLimiter {
 
   #look(): void {
     const { perConnection, perAddress, total } = this.#limits;
-    for (const account of this.#over) if (account.held > perConnection) account.end();
+    for (const account of this.#over) if (account.held > perConnection) this.#end(account);
     this.#over.clear();
     for (const address of this.#addresses.values()) {
-      while (address.excess > perAddress && endLargest(address)) {}
+      while (address.excess > perAddress && this.#endLargest(address)) {}
     }
     while (this.#held > total) {
       const largest = [...this.#addresses.values()].reduce((most, one) =>
         one.excess > most.excess ? one : most,
       );
-      if (!endLargest(largest)) return;
+      if (!this.#endLargest(largest)) return;
     }
   }
-}
 
-/** @returns whether there was one to end. */
-function endLargest({ accounts }: Address): boolean {
-  let largest: MemoryAccount | null = null;
-  for (const account of accounts) {
-    if (account.held > 0 && (largest === null || givesWayBefore(account, largest))) largest = account;
+  /** @returns whether there was one to end. */
+  #endLargest({ accounts }: Address): boolean {
+    let largest: MemoryAccount | null = null;
+    for (const account of accounts) {
+      if (account.held > 0 && (largest === null || givesWayBefore(account, largest))) largest = account;
+    }
+    if (largest !== null) this.#end(largest);
+    return largest !== null;
   }
-  largest?.end();
-  return largest !== null;
+
+  #end(account: MemoryAccount): void {
+    this.#onHit();
+    account.end();
+  }
 }
 
 function givesWayBefore(one: MemoryAccount, other: MemoryAccount): boolean {

@@ -99,12 +99,14 @@ export class SnapshotExports {
         const ended = { complete_ts: nowNs(), zip_object_key: id, size: BigInt(size) };
         await change({ state: "completed", start_ts, ...ended });
       } catch (error) {
-        log.error("The snapshot could not be made", error);
+        log.error("The snapshot could not be made", { event: "export.failed" }, error);
         await change({ state: "failed", start_ts, failed_ts: nowNs() });
       }
     };
     void made()
-      .catch((error: unknown) => log.error("The snapshot could not be made", error))
+      .catch((error: unknown) =>
+        log.error("The snapshot could not be made", { event: "export.failed" }, error),
+      )
       .finally(() => {
         this.#isRunning = false;
       });

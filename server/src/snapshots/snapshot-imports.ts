@@ -228,7 +228,8 @@ export class SnapshotImports {
         await work();
       } catch (error) {
         rmSync(folder, { recursive: true, force: true });
-        if (!(error instanceof ImportProblem)) this.#parts.log.error("An import failed", error);
+        if (!(error instanceof ImportProblem))
+          this.#parts.log.error("An import failed", { event: "import.failed" }, error);
         const message = error instanceof Error ? error.message : String(error);
         const error_message = `Hit an error while importing:\n${message}`;
         await this.#setState(id, { state: "failed", error_message }).catch(() => {});

@@ -222,7 +222,8 @@ export class Connection implements ConnectionHandle {
       this.close(1000, "ProtocolError");
       return;
     }
-    if (!(error instanceof SessionError)) this.#parts.log.error("A sync connection failed", error);
+    if (!(error instanceof SessionError))
+      this.#parts.log.error("A sync connection failed", { event: "connection.failed" }, error);
     this.close(CLOSE_INTERNAL, "InternalServerError");
   }
 

@@ -7,6 +7,7 @@ const server = await startServer({
   dataDir,
   port: Number(port),
   host: "127.0.0.1",
+  product: { name: "Fixture", version: "1.0.0" },
   redactErrors: false,
   log: consoleLogger,
 });

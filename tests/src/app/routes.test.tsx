@@ -105,6 +105,7 @@ const HEADINGS: Record<string, string> = {
   "/istatistikler": "İstatistikler",
   "/rapor/K7M2XQ": "Rapor",
   "/odev/ABCDEFGHJK": "Ödev",
+  "/durum": "Durum",
   "/hesabim": "Hesabım",
   "/yok/boyle/bir/sayfa": "Sayfa bulunamadı",
 };
@@ -123,6 +124,8 @@ const PLACES: [address: string, places: string[]][] = [
   ["/privacy", EVERYBODY],
   // While developing only; the size check fails when a build holds it (scripts/check-size.ts).
   ["/tasarim", EVERYBODY],
+  // Who has no link is told whom it is for.
+  ["/durum", EVERYBODY],
   ["/ogren", USERS],
   ["/quiz-olustur", TEACHERS],
   ["/kategori-olustur", TEACHERS],

@@ -28,7 +28,10 @@ export function commonSyscall(
     case "1.0/getDeploymentMetadata":
       return JSON.stringify({ name: "embedded", region: null, class: "s16" });
     case "1.0/auditLog":
-      log.info(`${execution.path}: audit log: ${JSON.stringify(args.body)}`);
+      log.info(`${execution.path}: audit log: ${JSON.stringify(args.body)}`, {
+        event: "audit",
+        function: execution.path,
+      });
       return "null";
     case "1.0/getRequestMetadata":
       // A query's result is shared by everybody who asks the same: it must not know whose request computed it.

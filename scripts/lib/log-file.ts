@@ -1,0 +1,84 @@
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { LogEvent, Logger } from "embedded-convex-server";
+
+const NAME = "canli-quiz.log";
+const MAX_BYTES = 2 * 1024 * 1024;
+/** With the one that is written to. */
+const FILES_KEPT = 5;
+const MAX_FRAMES = 8;
+
+type Level = "info" | "warn" | "error";
+
+/**
+ * What happened, as a line of JSON each: time, level, event and its figures. The oldest lines go when there are too many. The messages for the terminal are left
+ * out: a failed function's repeats what its caller has sent. Of an error its kind and the places in the code are kept.
+ *
+ * A line that cannot be written is lost: a full disk is told at the terminal.
+ */
+export class LogFile implements Logger {
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  /** Of the newest file; null until it is looked at. */
+  #bytes: number | null = null;
+
+  /** @param folder readable by its owner only, as its files are */
+  constructor(folder: string, maxBytes = MAX_BYTES) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+  }
+
+  info(_message: string, about: LogEvent): void {
+    this.#write("info", about);
+  }
+
+  warn(_message: string, about: LogEvent): void {
+    this.#write("warn", about);
+  }
+
+  error(_message: string, about: LogEvent, error?: unknown): void {
+    this.#write("error", about, error);
+  }
+
+  #write(level: Level, about: LogEvent, error?: unknown): void {
+    const time = new Date().toISOString();
+    const line = `${JSON.stringify({ time, level, ...about, ...(error !== undefined && kindOf(error)) })}\n`;
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      let bytes = this.#bytes ?? statSync(this.#path(0), { throwIfNoEntry: false })?.size ?? 0;
+      if (bytes > 0 && bytes + Buffer.byteLength(line) > this.#maxBytes) {
+        this.#rotate();
+        bytes = 0;
+      }
+      appendFileSync(this.#path(0), line, { mode: 0o600 });
+      this.#bytes = bytes + Buffer.byteLength(line);
+    } catch {
+      // See above.
+    }
+  }
+
+  #rotate(): void {
+    rmSync(this.#path(FILES_KEPT - 1), { force: true });
+    for (let age = FILES_KEPT - 2; age >= 0; age -= 1) {
+      if (statSync(this.#path(age), { throwIfNoEntry: false }))
+        renameSync(this.#path(age), this.#path(age + 1));
+    }
+  }
+
+  /** @param age 0 is the newest */
+  #path(age: number): string {
+    return join(this.#folder, age === 0 ? NAME : `${NAME}.${age}`);
+  }
+}
+
+/** What may be kept of an error: its message may repeat anything. */
+function kindOf(error: unknown): { error: string; code?: string; at?: string[] } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const { code } = error as NodeJS.ErrnoException;
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^ {4}at /.test(line));
+  return {
+    error: error.constructor.name,
+    ...(typeof code === "string" && { code }),
+    at: frames.slice(0, MAX_FRAMES).map((line) => line.trim()),
+  };
+}

@@ -1,0 +1,47 @@
+// What the server's lines say to whoever sits at the terminal: sentences in the product's language for what an operator can do something about, the others as they are.
+import { consoleLogger, type LogEvent, type Logger } from "embedded-convex-server";
+
+const MIB = 1024 * 1024;
+const megabytes = (bytes: unknown) => `${Math.max(0, Math.floor(Number(bytes) / MIB))} MB`;
+
+/** By event. What is absent is told in the server's own words. */
+const SENTENCES: Record<string, (about: LogEvent) => string> = {
+  "origin.refused": ({ origin }) =>
+    `${origin} sayfasının bu sunucuyu çağırması engellendi. Bu sayfa sizinse sunucuyu ALLOWED_ORIGINS=${origin} ayarıyla başlatın.`,
+  "disk.filling": ({ freeBytes, reserveBytes }) =>
+    `Veri klasörünün diski doluyor: ${megabytes(freeBytes)} boş. ${megabytes(reserveBytes)}'ın altında yeni bir şey kaydedilmez; şimdiden yer açın.`,
+  "disk.almost-full": ({ freeBytes }) =>
+    `Veri klasörünün diski neredeyse dolu (${megabytes(freeBytes)} boş): yer açılana kadar yeni bir şey kaydedilmez, süren oyunlar sürer.`,
+  "disk.room-again": () => "Veri klasörünün diskinde yeniden yer var.",
+  "disk.full": () => "Veri klasörünün diski doldu: yer açılana kadar her şey bekler, hiçbir şey kaybolmaz.",
+  "disk.takes-again": () => "Diske yeniden yazılabiliyor: her şey kaldığı yerden sürüyor.",
+  "erased.reapplied": ({ rows }) => `Yedekten sonra silinmiş olanlar yeniden silindi (${rows}).`,
+  "sign-in.burst": ({ failures, seconds }) =>
+    `Son ${seconds} saniyede ${failures} giriş denemesi başarısız oldu. Sınıf giriş yapmıyorsa biri şifre deniyor olabilir; denemeler kendiliğinden yavaşlatılır.`,
+};
+
+/** At the terminal. */
+export const terminalLog: Logger = {
+  info: (message, about) => consoleLogger.info(worded(message, about), about),
+  warn: (message, about) => consoleLogger.warn(worded(message, about), about),
+  error: (message, about, error) => consoleLogger.error(worded(message, about), about, error),
+};
+
+function worded(message: string, about: LogEvent): string {
+  return SENTENCES[about.event]?.(about) ?? message;
+}
+
+/** Tells all of them. */
+export function allOf(...logs: Logger[]): Logger {
+  return {
+    info: (...line) => {
+      for (const log of logs) log.info(...line);
+    },
+    warn: (...line) => {
+      for (const log of logs) log.warn(...line);
+    },
+    error: (...line) => {
+      for (const log of logs) log.error(...line);
+    },
+  };
+}

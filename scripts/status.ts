@@ -1,0 +1,23 @@
+// `npm run status`: prints a link to the status page of the server that runs on this data folder. It works once, within an hour.
+import { ConfigError } from "./lib/config-error.ts";
+import { existingDataDir } from "./lib/data-dir.ts";
+import { exitOnProblem } from "./lib/process.ts";
+import { answeringServer } from "./lib/running-server.ts";
+import { statusUrl } from "./lib/status-url.ts";
+
+await exitOnProblem(async () => {
+  const dataDir = existingDataDir(process.env);
+  const note = await answeringServer(dataDir);
+  if (note === null)
+    throw new ConfigError(`${dataDir} klasörüyle çalışan bir sunucu yok. Önce \`npm start\` ile başlatın.`);
+  const response = await fetch(`${note.url}/api/embedded/status/link`, {
+    method: "POST",
+    headers: { Authorization: `Convex ${note.adminKey}` },
+  });
+  if (!response.ok) throw new ConfigError(`Sunucu bağlantı vermedi: ${await response.text()}`);
+  const { link } = (await response.json()) as { link: string };
+  console.log(statusUrl(note.url, link));
+  console.log(
+    "Bir saat içinde bir kez açılır. Başka bir bilgisayarda açacaksanız baştaki adresin yerine sunucunun adresini yazın.",
+  );
+});

@@ -1,0 +1,36 @@
+/** A figure for programs that watch the server. */
+export interface Metric {
+  /** Small letters and `_`; of a counter it ends in `_total`, of bytes in `_bytes`. */
+  name: string;
+  /** A sentence without line breaks. */
+  help: string;
+  /** A counter only grows, until the next start. */
+  type: "counter" | "gauge";
+  value: number;
+  /** Which of several figures of one name it is. */
+  labels?: Record<string, string>;
+}
+
+export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+/** In Prometheus' text form. Figures of one name stand together, whatever their order. */
+export function metricsText(metrics: readonly Metric[]): string {
+  const byName = new Map<string, Metric[]>();
+  for (const metric of metrics) byName.set(metric.name, [...(byName.get(metric.name) ?? []), metric]);
+  return [...byName].map(([name, figures]) => block(name, figures)).join("");
+}
+
+function block(name: string, figures: Metric[]): string {
+  const [{ help, type } = { help: "", type: "gauge" }] = figures;
+  const lines = figures.map(({ labels, value }) => `${name}${labelText(labels ?? {})} ${value}\n`);
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join("")}`;
+}
+
+function labelText(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
+}
+
+function escaped(value: string): string {
+  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
+}

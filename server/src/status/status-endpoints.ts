@@ -1,0 +1,120 @@
+import type { JSONValue } from "convex/values";
+import { refuseUnlessAdmin } from "../admin/admin-request.ts";
+import type { Authenticator } from "../auth/authenticator.ts";
+import { errorResponse, jsonResponse, readBody } from "../http/exchange.ts";
+import type { Peer } from "../http/peer.ts";
+import { type EngineStatus, engineMetrics } from "./engine-status.ts";
+import { METRICS_TYPE, type Metric, metricsText } from "./metrics.ts";
+import type { StatusAccess } from "./status-access.ts";
+
+/** What the app adds to the server's own figures. */
+export interface AppStatus {
+  /** For the page that shows the status. */
+  details: JSONValue;
+  metrics: Metric[];
+}
+
+/** `GET /api/embedded/status`, as JSON. `app` is null when the app could not say. */
+export interface StatusAnswer {
+  engine: EngineStatus;
+  app: JSONValue;
+}
+
+const PATH = "/api/embedded/status";
+export const METRICS_PATH = "/metrics";
+/** A link's secret, and room. */
+const MAX_BODY_BYTES = 1_024;
+
+/**
+ * What the server's operator looks at. The figures go to whoever has the admin key, and to browsers that have opened a link that such a one has handed out:
+ *
+ * - `POST /api/embedded/status/link`, with the admin key: `{ link }`
+ * - `POST /api/embedded/status/session` with `{ link }`: `{ session, expiresAt }`, once; `DELETE` with `Authorization: Status <session>` forgets it
+ * - `GET /api/embedded/status` with `Authorization: Status <session>` or the admin key
+ * - `GET /metrics`, with the admin key: the same for Prometheus
+ */
+export class StatusEndpoints {
+  readonly #authenticator: Authenticator;
+  readonly #access: StatusAccess;
+  readonly #engine: () => Promise<EngineStatus>;
+  readonly #app: () => Promise<AppStatus>;
+
+  constructor(
+    authenticator: Authenticator,
+    access: StatusAccess,
+    engine: () => Promise<EngineStatus>,
+    app: () => Promise<AppStatus>,
+  ) {
+    this.#authenticator = authenticator;
+    this.#access = access;
+    this.#engine = engine;
+    this.#app = app;
+  }
+
+  async handle(request: Request, path: string, peer: Peer): Promise<Response | null> {
+    switch (path) {
+      case PATH:
+        return allows(request, "GET") ?? this.#refuseReader(request) ?? (await this.#status());
+      case `${PATH}/link`:
+        return (
+          allows(request, "POST") ?? this.#refuse(request) ?? jsonResponse({ link: this.#access.issueLink() })
+        );
+      case `${PATH}/session`:
+        return await this.#session(request, peer);
+      default:
+        return null;
+    }
+  }
+
+  async metrics(request: Request): Promise<Response> {
+    const refusal = allows(request, "GET") ?? this.#refuse(request);
+    if (refusal) return refusal;
+    const [engine, app] = await Promise.all([this.#engine(), this.#appStatus()]);
+    const headers = { "content-type": METRICS_TYPE, "cache-control": "no-store" };
+    return new Response(metricsText([...engineMetrics(engine), ...(app?.metrics ?? [])]), { headers });
+  }
+
+  async #status(): Promise<Response> {
+    const [engine, app] = await Promise.all([this.#engine(), this.#appStatus()]);
+    return jsonResponse({ engine, app: app?.details ?? null } satisfies StatusAnswer);
+  }
+
+  /** An app that is in trouble is what somebody wants to see the other figures for. */
+  async #appStatus(): Promise<AppStatus | null> {
+    return await this.#app().catch(() => null);
+  }
+
+  async #session(request: Request, peer: Peer): Promise<Response> {
+    if (request.method === "DELETE") {
+      this.#access.end(request.headers.get("authorization"));
+      return jsonResponse({});
+    }
+    const wrongMethod = allows(request, "POST");
+    if (wrongMethod) return wrongMethod;
+    const session = this.#access.open(linkOf(await readBody(request, MAX_BODY_BYTES, peer.held)));
+    if (session) return jsonResponse(session);
+    return errorResponse(403, "LinkUsed", "This link was opened before, is too old, or never was one.");
+  }
+
+  #refuse(request: Request): Response | null {
+    return refuseUnlessAdmin(request, this.#authenticator);
+  }
+
+  #refuseReader(request: Request): Response | null {
+    return this.#access.allows(request.headers.get("authorization")) ? null : this.#refuse(request);
+  }
+}
+
+function allows(request: Request, method: string): Response | null {
+  if (request.method === method) return null;
+  return errorResponse(405, "MethodNotAllowed", `Call with ${method}.`);
+}
+
+function linkOf(body: Buffer): string {
+  try {
+    const { link } = JSON.parse(body.toString()) as { link?: unknown };
+    return typeof link === "string" ? link : "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,38 @@
+const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
+const moment = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long", timeStyle: "short" });
+const clock = new Intl.DateTimeFormat("tr-TR", { timeStyle: "short" });
+const UNITS = ["bayt", "KB", "MB", "GB", "TB"];
+
+/** "12,4 GB"; @param bytes counted by 1,024, as the server's limits are */
+export function bytesText(bytes: number): string {
+  let [value, unit] = [bytes, 0];
+  while (value >= 1024 && unit < UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${decimal.format(value)} ${UNITS[unit]}`;
+}
+
+/** "1.250", or "1.000+" where counting stopped. */
+export function countText(count: number, most = Number.POSITIVE_INFINITY): string {
+  return `${count.toLocaleString("tr-TR")}${count >= most ? "+" : ""}`;
+}
+
+/** "23 Kasım 2026 07:15"; @param ms since 1970 */
+export function momentText(ms: number): string {
+  return moment.format(ms);
+}
+
+/** "07:15"; @param ms since 1970 */
+export function clockText(ms: number): string {
+  return clock.format(ms);
+}
+
+/** "3 gün", "5 saat", "12 dakika": the largest unit alone. */
+export function durationText(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes < 1) return "bir dakikadan az";
+  if (minutes < 60) return `${minutes} dakika`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} saat` : `${Math.floor(hours / 24)} gün`;
+}

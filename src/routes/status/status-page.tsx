@@ -1,0 +1,116 @@
+import { FiCheckCircle, FiLogOut } from "react-icons/fi";
+import { StatusSheets } from "../../features/status/status-sheets.tsx";
+import { clockText, durationText } from "../../features/status/texts.ts";
+import { type StatusView, useStatus } from "../../features/status/use-status.ts";
+import { warningsOf } from "../../features/status/warnings.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import styles from "./status-page.module.css";
+
+/** How a server of one's own is doing, for whoever runs it. */
+export function StatusPage() {
+  const { view, again, leave } = useStatus();
+  return (
+    <>
+      <PageHeading
+        lead={leadOf(view)}
+        actions={
+          view.kind === "answer" && (
+            <Button icon={<FiLogOut />} onClick={leave}>
+              Bu tarayıcıda kapat
+            </Button>
+          )
+        }
+      >
+        Durum
+      </PageHeading>
+      <Content view={view} again={again} />
+    </>
+  );
+}
+
+function leadOf(view: StatusView): string {
+  if (view.kind !== "answer") return "Sunucuyu işletenler için: her şey yolunda mı?";
+  const { now, startedAt } = view.last.answer.engine;
+  return `${durationText(now - startedAt)} önce başlatıldı. Bu sayfayı yalnız siz görürsünüz; bu tarayıcıda saat ${clockText(view.last.expiresAt)} olunca kapanır.`;
+}
+
+function Content({ view, again }: { view: StatusView; again: () => void }) {
+  switch (view.kind) {
+    case "asking":
+      return <Spinner label="Sunucunun durumu okunuyor…" />;
+    case "none":
+      return (
+        <EmptyState title="Bu sayfa sunucuyu işletenlere açılır">
+          <HowToOpen />
+        </EmptyState>
+      );
+    case "refused":
+      return (
+        <EmptyState title="Bu bağlantı artık açılmıyor">
+          Bağlantı daha önce açılmış ya da üzerinden bir saatten çok geçmiş. <HowToOpen />
+        </EmptyState>
+      );
+    case "expired":
+      return (
+        <EmptyState title="Bu sayfanın süresi doldu">
+          Açtığınızdan beri on iki saat geçti ya da sunucu yeniden başlatıldı. <HowToOpen />
+        </EmptyState>
+      );
+    case "notHere":
+      return (
+        <EmptyState title="Bu sitenin sunucusunda durum sayfası yok">
+          Bu site Convex'te çalışıyor: durumunu, günlüklerini ve yedeklerini Convex'in kendi panosunda
+          bulursunuz.
+        </EmptyState>
+      );
+    case "unreachable":
+      return (
+        <ErrorState title="Sunucuya ulaşılamıyor" onRetry={again}>
+          Sunucu kapalı ya da bu cihaz ağda değil. Birkaç saniyede bir yeniden deneniyor.
+        </ErrorState>
+      );
+    case "answer":
+      return <Answer view={view} />;
+  }
+}
+
+function Answer({ view: { last, isStale } }: { view: Extract<StatusView, { kind: "answer" }> }) {
+  const warnings = warningsOf(last.answer);
+  return (
+    <>
+      <div className={styles.warnings}>
+        {isStale && (
+          <Notice tone="wrong">
+            Sunucuya ulaşılamıyor. Aşağıdakiler saat {clockText(last.answer.engine.now)} itibarıyla; yeniden
+            deneniyor.
+          </Notice>
+        )}
+        {!isStale && warnings.length === 0 && (
+          <p className={styles.well}>
+            <FiCheckCircle aria-hidden="true" /> Her şey yolunda.
+          </p>
+        )}
+        {warnings.map(({ tone, text }) => (
+          <Notice key={text} tone={tone}>
+            {text}
+          </Notice>
+        ))}
+      </div>
+      <StatusSheets answer={last.answer} />
+    </>
+  );
+}
+
+function HowToOpen() {
+  return (
+    <>
+      Yeni bir bağlantı için sunucunun çalıştığı bilgisayarda <code>npm run status</code> yazın (indirilen
+      pakette <code>durum</code> komutu); sunucu terminalde başlatılınca da bir tane gösterir.
+    </>
+  );
+}

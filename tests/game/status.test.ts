@@ -1,0 +1,80 @@
+// The status page's way from the terminal to the browser, and what is kept of it.
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import { until } from "embedded-convex-server/testing/until";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StatusAnswer } from "../../src/features/status/status-answer.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+
+const folder = tempFolder();
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServerProcess({ dataDir: folder.path });
+});
+afterAll(async () => {
+  await server.kill();
+  folder.remove();
+});
+
+function statusCommand(dataDir: string): { said: string; code: number | null } {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["scripts/run.mjs", "status"], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: "utf8",
+  });
+  return { said: stdout + stderr, code: status };
+}
+
+it("the command gives a link that opens once, and what it opens says how the server is", async () => {
+  const { said } = statusCommand(folder.path);
+  const [, origin = "", link = ""] = /^(http:\/\/localhost:\d+)\/durum#(\S+)$/m.exec(said) ?? [];
+  expect(origin).toBe(server.url);
+  const open = () =>
+    fetch(`${origin}/api/embedded/status/session`, { method: "POST", body: JSON.stringify({ link }) });
+  const { session } = (await (await open()).json()) as { session: string };
+  expect((await open()).status).toBe(403);
+
+  const read = async () => {
+    const headers = { authorization: `Status ${session}` };
+    return (await (await fetch(`${origin}/api/embedded/status`, { headers })).json()) as StatusAnswer;
+  };
+  // What the page reads of it, of these types.
+  expect(await read()).toMatchObject({
+    engine: {
+      problem: null,
+      versions: { node: process.versions.node, convex: expect.any(String), data: expect.any(Number) },
+      disk: { free: expect.any(Number), size: expect.any(Number), isFilling: expect.any(Boolean) },
+      limits: { connections: 0, memory: 0 },
+    },
+    app: {
+      version: expect.stringMatching(/^\d/),
+      addresses: { local: server.url, lan: expect.any(Array), public: null },
+      games: { waiting: 0, active: 0 },
+      backups: { folder: join(folder.path, "backups"), isOn: true, newestAt: null, problem: null },
+      dataDir: folder.path,
+      logsFolder: join(folder.path, "logs"),
+      failedSignIns: 0,
+    },
+  });
+
+  // Nothing that lets anybody in is in what the server has said or written down.
+  const { adminKey } = JSON.parse(readFileSync(join(folder.path, "running.json"), "utf8")) as {
+    adminKey: string;
+  };
+  const logs = join(folder.path, "logs");
+  await until("a line in the log", () => readdirSync(logs).length > 0);
+  const kept = readdirSync(logs).map((name) => readFileSync(join(logs, name), "utf8"));
+  expect(kept.join("")).toContain('"event":"server.started"');
+  for (const secret of [link, session, adminKey]) {
+    expect([...kept, server.output()].join("")).not.toContain(secret);
+  }
+  // A start whose output is kept names the command instead.
+  expect(server.output()).toContain("Durum sayfasının bağlantısı: npm run status");
+});
+
+it("the command says so when no server runs on the data", () => {
+  const empty = tempFolder();
+  expect(statusCommand(empty.path)).toMatchObject({ code: 1, said: expect.stringMatching(/veritabanı yok/) });
+  empty.remove();
+});
