@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
 import { classesOf, createClass, removeClass, renameClass } from "./model/classes/classes";
 import { classGame, gamesOf, pupilGame, toClassGame, toPupilGame } from "./model/classes/course";
-import { findOwnClass, pupilsOf, requireOwnClass } from "./model/classes/find";
+import { addedAt, findOwnClass, pupilsOf, requireOwnClass } from "./model/classes/find";
 import { addPupils, editPupil, findOwnPupil, removePupil, requireOwnPupil } from "./model/classes/pupils";
 import { addressed, pageOptions, typed, upTo } from "./model/lengths";
 import { timeFactor } from "./model/live/tables";
@@ -64,12 +64,12 @@ export const one = teacherQuery({
     return {
       _id: found._id,
       name: found.name,
-      pupils: pupils.map(({ _id, name, number, timeFactor, _creationTime: addedAt }) => ({
-        _id,
-        name,
-        number,
-        timeFactor,
-        addedAt,
+      pupils: pupils.map((pupil) => ({
+        _id: pupil._id,
+        name: pupil.name,
+        number: pupil.number,
+        timeFactor: pupil.timeFactor,
+        addedAt: addedAt(pupil),
       })),
     };
   },

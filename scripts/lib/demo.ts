@@ -7,6 +7,7 @@ import { categories } from "../demo-content/categories.ts";
 import { displayQuizzes, quizzes } from "../demo-content/content.ts";
 import { feedbacks } from "../demo-content/feedback.ts";
 import { students, teacher } from "../demo-content/people.ts";
+import { school } from "../demo-content/school.ts";
 import type { App } from "./app-server.ts";
 import { INSTALLATION } from "./installation.ts";
 import { newPassword } from "./new-password.ts";
@@ -24,8 +25,8 @@ export interface DemoAccounts {
 }
 
 /**
- * Fills an empty database with a teacher, students, categories, quizzes and feedback forms, and says their passwords once: they are stored as
- * hashes only.
+ * Fills an empty database with a teacher, students, categories, quizzes, feedback forms and a class with a term behind it, and says the passwords once:
+ * they are stored as hashes only. The term is played by the server's jobs within some seconds.
  * @returns the accounts; null, and nothing done, when the database has users.
  */
 export async function fillWithDemo(server: App, log: (line: string) => void): Promise<DemoAccounts | null> {
@@ -41,6 +42,7 @@ export async function fillWithDemo(server: App, log: (line: string) => void): Pr
     categories,
     quizzes: await withStoredImages(server),
     feedbacks,
+    school,
   });
   log("Örnek hesaplar (parolalar yalnız şimdi gösterilir):");
   for (const person of [demoTeacher, ...demoStudents]) {

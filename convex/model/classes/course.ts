@@ -13,6 +13,7 @@ import { answerValue, FULL_GRADE, keyValue, questionContent } from "../questions
 import { rightAnswers, rightIn } from "../reports/overview";
 import { showsPupils } from "../reports/pupils";
 import { gradeIn, type ReadQuestion, reportQuestionsOf, worthTellingAgain } from "../reports/questions";
+import { addedAt } from "./find";
 
 type Session = Doc<"liveQuizSessions">;
 type Seat = Doc<"liveParticipants">;
@@ -158,7 +159,7 @@ async function pupilSeats(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
 
 function whyAway(session: Session, endedAt: string, pupil: Doc<"pupils">): "absent" | "early" | "forgotten" {
   if (isForgotten(session)) return "forgotten";
-  return new Date(endedAt).getTime() < pupil._creationTime ? "early" : "absent";
+  return new Date(endedAt).getTime() < addedAt(pupil) ? "early" : "absent";
 }
 
 function isForgotten({ guestsForgottenAt }: Session): boolean {

@@ -39,3 +39,8 @@ export async function pupilsOf(ctx: QueryCtx, classId: Id<"classes">): Promise<D
     .withIndex("by_class_and_sort_key", (q) => q.eq("classId", classId))
     .take(MAX_PUPILS);
 }
+
+/** When a pupil came into the class, ms since the epoch. */
+export function addedAt(pupil: Doc<"pupils">): number {
+  return pupil.addedAt ?? pupil._creationTime;
+}

@@ -27,5 +27,7 @@ export const classTables = {
     number: v.union(v.string(), v.null()),
     /** How many times the class's time for a question, in every session; absent: once. */
     timeFactor: v.optional(timeFactor),
+    /** When the pupil came into the class, ms since the epoch, where that is not when the row was made: in the demo. */
+    addedAt: v.optional(v.number()),
   }).index("by_class_and_sort_key", ["classId", "sortKey"]),
 };

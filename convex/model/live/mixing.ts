@@ -24,7 +24,7 @@ export function orderOf(count: number, seed: number, use: number): number[] {
 }
 
 /** Numbers from 0 up to 1, evenly spread (mulberry32). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,12 +1,12 @@
 import type { Infer } from "convex/values";
 import { v } from "convex/values";
-import type { Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "./ctx";
-import { createForm } from "./feedback/forms";
-import { storeMessage } from "./feedback/messages";
-import { registerImage } from "./questions/images";
-import { createCategory } from "./quizzes/categories";
-import { importedQuiz, importQuiz } from "./quizzes/importQuizzes";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { createForm } from "../feedback/forms";
+import { storeMessage } from "../feedback/messages";
+import { registerImage } from "../questions/images";
+import { createCategory } from "../quizzes/categories";
+import { importedQuiz, importQuiz } from "../quizzes/importQuizzes";
 
 const person = v.object({ name: v.string(), email: v.string(), password: v.string() });
 

@@ -1,0 +1,78 @@
+/** Moves what the demo has just played back in time, so that a term lies behind it. Nothing but the demo changes the past. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { pupilsOf } from "../classes/find";
+import type { MutationCtx } from "../ctx";
+import { answersOf as answersOfAttempt } from "../homework/find";
+import { answersOf } from "../live/answers";
+import { questionsOf } from "../live/questions";
+import { lastPlayOf } from "../quizzes/lastPlays";
+
+export const DAY_MS = 24 * 60 * 60 * 1_000;
+/** What a question took with its reveal, and how long the lobby was open before. */
+const QUESTION_MS = 22_000;
+const LOBBY_MS = 3 * 60 * 1_000;
+
+export async function moveClassBack(ctx: MutationCtx, classId: Id<"classes">, byMs: number): Promise<void> {
+  const at = Date.now() - byMs;
+  await ctx.db.patch("classes", classId, { createdAt: new Date(at).toISOString() });
+  for (const { _id } of await pupilsOf(ctx, classId)) await ctx.db.patch("pupils", _id, { addedAt: at });
+}
+
+/** A game that was played in one moment has taken some minutes then, question by question. */
+export async function moveGameBack(
+  ctx: MutationCtx,
+  { _id, quizId, questionCount }: Doc<"liveQuizSessions">,
+  byMs: number,
+): Promise<void> {
+  const ended = Date.now() - byMs;
+  const before = (questions: number) => ended - questions * QUESTION_MS;
+  const started = before(questionCount);
+  await ctx.db.patch("liveQuizSessions", _id, {
+    createdAt: new Date(started - LOBBY_MS).toISOString(),
+    startedAt: new Date(started).toISOString(),
+    endedAt: new Date(ended).toISOString(),
+  });
+  for (const { _id: questionId, index } of await questionsOf(ctx, _id)) {
+    await ctx.db.patch("liveQuestions", questionId, { scoredAt: before(questionCount - index - 1) });
+  }
+  const participants = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", _id))
+    .collect();
+  for (const [place, participant] of participants.entries()) {
+    const joinedAt = started - LOBBY_MS + place * 2_000;
+    await ctx.db.patch("liveParticipants", participant._id, { joinedAt });
+    for (const answer of await answersOf(ctx, participant._id)) {
+      if (answer.answeredAt === null) continue;
+      const answeredAt = answer.answeredAt - Date.now() + before(questionCount - answer.questionIndex);
+      await ctx.db.patch("liveAnswers", answer._id, { answeredAt });
+    }
+  }
+  const lastPlay = await lastPlayOf(ctx, quizId);
+  if (lastPlay !== null) await ctx.db.patch("lastPlays", lastPlay._id, { playedAt: started });
+}
+
+/** Pupils have begun homework one after the other, in the first half of its time, as far as that has passed. */
+export async function moveHomeworkBack(
+  ctx: MutationCtx,
+  { _id, opensAt, closesAt }: Doc<"homework">,
+  byMs: number,
+): Promise<void> {
+  const opened = opensAt - byMs;
+  const createdAt = new Date(opened).toISOString();
+  await ctx.db.patch("homework", _id, { createdAt, opensAt: opened, closesAt: closesAt - byMs });
+  const places = await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", _id))
+    .collect();
+  const span = Math.min(byMs, (closesAt - opensAt) / 2);
+  for (const [number, place] of places.entries()) {
+    const begunAt = opened + Math.round((span * (number + 1)) / (places.length + 1));
+    const handedInAt = place.handedInAt === null ? null : begunAt + LOBBY_MS;
+    await ctx.db.patch("homeworkPlaces", place._id, { begunAt, handedInAt });
+    for (const answer of await answersOfAttempt(ctx, place._id, place.attempt)) {
+      const answeredAt = begunAt + Math.min(LOBBY_MS, answer.index * QUESTION_MS);
+      await ctx.db.patch("homeworkAnswers", answer._id, { answeredAt });
+    }
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * The demo's school: a class with a term of games and homework behind it. They are played by the functions that real ones are played by, with answers that
+ * follow from the pupils' and the questions' numbers, and then moved back in time (past.ts): so whatever a page says of them is true.
+ *
+ * One game is one transaction: nobody sees it run, and its jobs find it where it belongs.
+ */
+import { type Infer, v } from "convex/values";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { sortKey } from "../../shared/turkish";
+import { createClass } from "../classes/classes";
+import { pupilsOf } from "../classes/find";
+import type { MutationCtx } from "../ctx";
+import { findHomework, findSolver } from "../homework/find";
+import { giveHomework, turnHomework } from "../homework/give";
+import { beginAttempt, handIn, keepAnswer } from "../homework/solve";
+import { endGame, obeyHost, settleQuestion, startGame } from "../live/advance";
+import { answerKeysOf } from "../live/answerKeys";
+import { ownAnswer, submitAnswer } from "../live/answers";
+import { chooseClass } from "../live/classPlaces";
+import { configureSession } from "../live/configure";
+import { join } from "../live/join";
+import { randomNumbers } from "../live/mixing";
+import { findSession, openSession } from "../live/sessions";
+import { answerKeysOf as keysOfQuiz } from "../questions/answerKeys";
+import { questionsOf } from "../questions/ofQuiz";
+import { DAY_MS, moveClassBack, moveGameBack, moveHomeworkBack } from "./past";
+
+const pastGame = v.object({
+  quizTitle: v.string(),
+  /** When it ended. */
+  daysAgo: v.number(),
+  /** How many of the class were away. */
+  away: v.number(),
+  /** Absent: none. */
+  teams: v.optional(v.number()),
+});
+
+const pastHomework = v.object({
+  quizTitle: v.string(),
+  daysAgo: v.number(),
+  /** How long it is open in all. */
+  days: v.number(),
+  /** How many of the class have not begun. */
+  away: v.number(),
+});
+
+export const demoSchool = v.object({
+  className: v.string(),
+  pupils: v.array(v.object({ name: v.string(), number: v.string() })),
+  /** The oldest first. */
+  games: v.array(pastGame),
+  homework: v.array(pastHomework),
+});
+type School = Infer<typeof demoSchool>;
+
+/** Where playing it stands: the class once there is one, and how many games and homeworks are played. */
+export const schoolProgress = v.object({ classId: v.union(v.id("classes"), v.null()), played: v.number() });
+
+/** Between two games: real ones on the same server go first. */
+const PAUSE_MS = 300;
+/** How long before its first game a class was made. */
+const CLASS_AGE_DAYS = 7;
+
+/** Makes the class, or plays the next game or homework, and schedules the one after it. Ends where the teacher has taken something away meanwhile. */
+export async function playSchool(
+  ctx: MutationCtx,
+  teacherId: Id<"users">,
+  school: School,
+  { classId, played }: Infer<typeof schoolProgress>,
+): Promise<void> {
+  const teacher = await ctx.db.get("users", teacherId);
+  if (teacher === null) return;
+  const next = async (progress: Infer<typeof schoolProgress>) => {
+    if (progress.played < school.games.length + school.homework.length)
+      await ctx.scheduler.runAfter(PAUSE_MS, internal.demo.playSchool, { teacherId, school, progress });
+  };
+  if (classId === null) {
+    const made = await createClass(ctx, teacherId, { name: school.className, pupils: school.pupils });
+    const oldest = Math.max(...school.games.map(({ daysAgo }) => daysAgo));
+    await moveClassBack(ctx, made, (oldest + CLASS_AGE_DAYS) * DAY_MS);
+    await next({ classId: made, played: 0 });
+    return;
+  }
+  const pupils = (await ctx.db.get("classes", classId)) === null ? [] : await pupilsOf(ctx, classId);
+  if (pupils.length === 0) return;
+  const game = school.games[played];
+  const homework = school.homework[played - school.games.length];
+  if (game !== undefined) await playGame(ctx, teacher, { id: classId, pupils }, game, played);
+  else if (homework !== undefined) await solveHomework(ctx, teacher, pupils, homework, played);
+  await next({ classId, played: played + 1 });
+}
+
+type Class = { id: Id<"classes">; pupils: readonly Doc<"pupils">[] };
+
+async function playGame(
+  ctx: MutationCtx,
+  teacher: Doc<"users">,
+  { id, pupils }: Class,
+  { quizTitle, daysAgo, away, teams }: Infer<typeof pastGame>,
+  seed: number,
+): Promise<void> {
+  const quiz = await findOwnQuiz(ctx, teacher._id, quizTitle);
+  if (quiz === null) return;
+  const { code } = await openSession(ctx, teacher, quiz._id);
+  const session = async () => {
+    const row = await findSession(ctx, code);
+    if (row === null) throw new Error(`The demo's session ${code} is gone`);
+    return row;
+  };
+  await chooseClass(ctx, await session(), { id, checksNumbers: false, takesGuests: false });
+  if (teams !== undefined) await configureSession(ctx, await session(), { teams });
+  const there: { seat: Id<"liveParticipants">; pupil: number }[] = [];
+  for (const [number, pupil] of pupils.entries()) {
+    if (isAway(number, pupils.length, away, seed)) continue;
+    const place = { pupilId: pupil._id, number: "" };
+    const joined = await join(ctx, { code, nickname: "", secret: newSecret(), place });
+    if ("refused" in joined) throw new Error(`A pupil of the demo was refused: ${joined.refused}`);
+    there.push({ seat: joined.participant._id, pupil: number });
+  }
+  await startGame(ctx, await session(), (await session()).generation);
+  const keys = new Map((await answerKeysOf(ctx, (await session())._id)).map((key) => [key.index, key]));
+  const { questionCount, _id: sessionId } = await session();
+  for (let index = 0; index < questionCount; index += 1) {
+    const right = Number(keys.get(index)?.correctAnswer ?? 0);
+    const { phaseStartedAt } = await session();
+    for (const { seat, pupil } of there) {
+      const given = answerOf({ pupil, question: index, quiz: quizTitle, seed, right });
+      const participant = await ctx.db.get("liveParticipants", seat);
+      if (given === null || participant === null) continue;
+      const refused = await submitAnswer(ctx, participant, index, given.answer, "first");
+      if (refused !== null) throw new Error(`An answer of the demo was refused: ${refused}`);
+      const row = await ownAnswer(ctx, participant, index);
+      const answeredAt = (phaseStartedAt ?? Date.now()) + given.afterMs;
+      if (row !== null) await ctx.db.patch("liveAnswers", row._id, { answeredAt });
+    }
+    await obeyHost(ctx, await session(), (await session()).generation, "reveal");
+    await settleQuestion(ctx, sessionId, (await session()).generation);
+    await obeyHost(ctx, await session(), (await session()).generation, "next");
+  }
+  await endGame(ctx, await session());
+  await moveGameBack(ctx, await session(), daysAgo * DAY_MS);
+}
+
+async function solveHomework(
+  ctx: MutationCtx,
+  teacher: Doc<"users">,
+  pupils: readonly Doc<"pupils">[],
+  { quizTitle, daysAgo, days, away }: Infer<typeof pastHomework>,
+  seed: number,
+): Promise<void> {
+  const quiz = await findOwnQuiz(ctx, teacher._id, quizTitle);
+  if (quiz === null) return;
+  const now = Date.now();
+  const terms = {
+    opensAt: now,
+    closesAt: now + days * DAY_MS,
+    attempts: 1,
+    counts: "best" as const,
+    mixes: true,
+  };
+  const code = await giveHomework(ctx, teacher, { quizId: quiz._id, ...terms });
+  const questions = await questionsOf(ctx, quiz._id);
+  const keys = await keysOfQuiz(ctx, quiz._id);
+  for (const [number, { name }] of pupils.entries()) {
+    if (isAway(number, pupils.length, away, seed)) continue;
+    const secret = newSecret();
+    const refused = await beginAttempt(ctx, { code, secret, name, attempt: 1 });
+    if (refused !== null) throw new Error(`A pupil of the demo could not begin: ${refused.refused}`);
+    const solver = async () => {
+      const found = await findSolver(ctx, code, secret);
+      if (found === null) throw new Error("A pupil of the demo has not begun");
+      return found;
+    };
+    for (const [index, question] of questions.entries()) {
+      const right = Number(keys.get(question._id)?.correctAnswer ?? 0);
+      const given = answerOf({ pupil: number, question: index, quiz: quizTitle, seed, right });
+      if (given !== null) await keepAnswer(ctx, await solver(), { attempt: 1, index, answer: given.answer });
+    }
+    // A few have put it away and not come back.
+    if (number % 9 !== 4) await handIn(ctx, await solver(), 1);
+  }
+  const homework = await findHomework(ctx, code);
+  if (homework === null) return;
+  await moveHomeworkBack(ctx, homework, daysAgo * DAY_MS);
+  await turnHomework(ctx, homework._id);
+}
+
+async function findOwnQuiz(
+  ctx: MutationCtx,
+  owner: Id<"users">,
+  title: string,
+): Promise<Doc<"quizzes"> | null> {
+  return await ctx.db
+    .query("quizzes")
+    .withIndex("by_created_by_and_sort_key", (q) => q.eq("createdBy", owner).eq("sortKey", sortKey(title)))
+    .first();
+}
+
+/** Whether a pupil was away this time: another few each time. */
+function isAway(pupil: number, pupils: number, away: number, seed: number): boolean {
+  return (pupil + seed * 5) % pupils < away;
+}
+
+/** How many of the four options a question of the demo's quizzes has. */
+const OPTIONS = 4;
+/** Every so manieth pupil is far behind the others. */
+const BEHIND = 9;
+
+/** What a pupil answers, and after how long: who knows more is right more often and a little faster, and most who are wrong fall for the same option. */
+function answerOf(asked: {
+  pupil: number;
+  question: number;
+  quiz: string;
+  seed: number;
+  right: number;
+}): { answer: number; afterMs: number } | null {
+  const { pupil, question, quiz, seed, right } = asked;
+  const ofQuestion = randomNumbers(quiz.length * 7_919 + question * 104_729);
+  const hardness = ofQuestion();
+  const trap = 1 + Math.floor(ofQuestion() * (OPTIONS - 1));
+  const ability = pupil % BEHIND === 5 ? -0.3 : randomNumbers(pupil * 15_485_863 + 11)();
+  const chance = randomNumbers(pupil * 32_452_843 + question * 49_979_687 + seed * 86_028_121);
+  const known = 0.5 + 0.5 * ability + 0.03 * seed - 0.55 * hardness * hardness;
+  const afterMs = Math.round(1_500 + 6_500 * chance() * (1.1 - 0.5 * ability));
+  if (chance() < 0.04) return null;
+  if (chance() < known) return { answer: right, afterMs };
+  const step = chance() < 0.65 ? trap : 1 + Math.floor(chance() * (OPTIONS - 1));
+  return { answer: (right + step) % OPTIONS, afterMs };
+}
+
+/** Proves a place that nobody will come back to. */
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
