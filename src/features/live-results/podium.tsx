@@ -1,24 +1,14 @@
 import type { CSSProperties } from "react";
 import { FiAward } from "react-icons/fi";
-import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.ts";
-import { TOP_PLACES } from "../../../convex/shared/limits/live.ts";
+import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { longestWord } from "../../lib/longest-word.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
 import { pointsText } from "../live-shared/points-text.ts";
 import styles from "./podium.module.css";
+import { PLACE_WORDS, stepsOf } from "./steps.ts";
 
 const PLACES = ["first", "second", "third"] as const;
-const WORDS = ["Birinci", "İkinci", "Üçüncü"] as const;
-
-/** Who stands on one step: more than one where all that counts is equal. */
-interface Step {
-  place: number;
-  score: number;
-  /** Somebody has the same score, and speed decides between them. */
-  bySpeed: boolean;
-  people: { rank: number; displayName: string }[];
-}
 
 /**
  * The first three places, the first one highest. Equals share a step, and the step that they fill stays empty (two firsts, then a third). Nobody
@@ -35,7 +25,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
             <span className={styles.medal}>
               {place === 1 && <FiAward aria-hidden="true" />}
               <span className="visually-hidden">
-                {WORDS[place - 1]}
+                {PLACE_WORDS[place - 1]}
                 {people.length > 1 && `, ${people.length} kişi`}
               </span>
             </span>
@@ -69,27 +59,11 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
   );
 }
 
-function NobodyYet() {
+/** In the place of a podium, where nobody has points. */
+export function NobodyYet() {
   return (
     <p className={styles.nobody}>
       Bu quizde puan alan olmadı. Soruları birlikte konuşup bir kez daha denemek iyi gelir.
     </p>
   );
-}
-
-function stepsOf(rows: readonly LeaderRow[]): Step[] {
-  const standings = standingsOf(rows);
-  const steps = new Map<number, Step>();
-  for (const [index, { place, rank, displayName, score }] of rows.entries()) {
-    if (place === null || place > TOP_PLACES) continue;
-    const step = steps.get(place) ?? {
-      place,
-      score,
-      bySpeed: standings[index]?.bySpeed ?? false,
-      people: [],
-    };
-    step.people.push({ rank, displayName });
-    steps.set(place, step);
-  }
-  return [...steps.values()];
 }

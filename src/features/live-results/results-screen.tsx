@@ -15,6 +15,7 @@ import { type TeamPoints, TeamResult } from "../live-shared/team-standing.tsx";
 import { useLater } from "../live-shared/use-later.ts";
 import { LeaderTable, type OwnLeaderRow } from "./leader-table.tsx";
 import { type Leaderboard, readLeaderboard } from "./leaderboard.ts";
+import { Numbers } from "./numbers.tsx";
 import { Podium } from "./podium.tsx";
 import styles from "./results-screen.module.css";
 
@@ -108,37 +109,6 @@ function Forgotten() {
     <Notice>
       <p>Saklama süresi dolduğu için hesapsız katılanların adları ve cevapları silindi; sayılar kaldı.</p>
     </Notice>
-  );
-}
-
-interface NumbersProps {
-  board: Leaderboard;
-  questionCount: number;
-  askedCount: number;
-  uncounted: number;
-  maxScore: number;
-}
-
-function Numbers({ board, questionCount, askedCount, uncounted, maxScore }: NumbersProps) {
-  return (
-    <dl className={styles.numbers} data-carries={board.rows.length > 0 || undefined}>
-      <div>
-        <dt>Katılımcı</dt>
-        <dd>{board.total}</dd>
-      </div>
-      <div>
-        <dt>Soru</dt>
-        <dd>{askedCount < questionCount ? `${askedCount} / ${questionCount}` : questionCount}</dd>
-        {uncounted > 0 && <dd className={styles.most}>{uncounted} tanesi sayılmadı</dd>}
-      </div>
-      {maxScore > 0 && board.averageScore !== null && (
-        <div>
-          <dt>Ortalama puan</dt>
-          <dd>{pointsText(board.averageScore)}</dd>
-          {maxScore < FULL_SCORE && <dd className={styles.most}>{maxScore} puan üzerinden</dd>}
-        </div>
-      )}
-    </dl>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
-import { FiCheck } from "react-icons/fi";
 import { lettersOf } from "../../lib/longest-word.ts";
 import styles from "./bars.module.css";
+import { PencilLine } from "./pencil-line.tsx";
 import { People, Shares, sharesOf, Unanswered } from "./people.tsx";
+import { Stamp } from "./stamp.tsx";
 import { turnout } from "./turnout.ts";
 
 export type Bar = {
@@ -16,12 +17,12 @@ export type Bar = {
   second: number | null;
   /** Once that may be known. */
   verdict?: "correct" | "other" | undefined;
-  /** What the verdict says, below the text. */
+  /** What the verdict says, on a label. */
   word?: string | undefined;
 };
 
-/** On a wall; they are read down the first one, then the second. */
-const COLUMNS = 2;
+/** On a wall; more than three rows are read down the first column, then the second. */
+const columnsFor = (rows: number) => (rows > 3 ? 2 : 1);
 
 type BarsProps = {
   bars: readonly Bar[];
@@ -37,16 +38,19 @@ type BarsProps = {
 };
 
 /**
- * What a class has answered on the projector where there is more to it than options: a row for each thing that is counted, filled by the share of
- * all who were there at the reveal. Who did not answer has a bar of its own, whose room is there from the beginning.
+ * What a class has answered on the projector where there is more to it than options: a card for each thing that is counted, with the share of all who
+ * were there along its foot at the reveal, and the pencil across what is right. Who did not answer has a bar of its own, whose room is there from the
+ * beginning.
  */
 export function Bars({ bars, answered, secondAnswered, people, revealed, rightRef }: BarsProps) {
   const { total } = turnout(Math.max(answered ?? 0, secondAnswered ?? 0), people);
   const letters = lettersOf(...bars.map(({ text }) => text));
   const first = bars.find(({ verdict }) => verdict === "correct")?.key;
+  const columns = columnsFor(bars.length);
+  const grid = { "--columns": columns, "--rows": Math.ceil(bars.length / columns) } as CSSProperties;
   return (
     <div className={styles.room} data-many={bars.length > 4 || undefined}>
-      <ol className={styles.bars} style={{ "--rows": Math.ceil(bars.length / COLUMNS) } as CSSProperties}>
+      <ol className={styles.bars} style={grid}>
         {bars.map(({ key, text, sign, count, second, verdict, word }) => (
           <li
             key={key}
@@ -55,21 +59,18 @@ export function Bars({ bars, answered, secondAnswered, people, revealed, rightRe
             data-verdict={verdict}
             style={sharesOf({ count: count ?? 0, second, total: revealed ? total : 0 })}
           >
-            <Shares className={styles.bar} second={second} />
+            <span className={styles.paper} aria-hidden="true">
+              {verdict === "correct" && <PencilLine />}
+              <Shares className={styles.bar} second={second} />
+            </span>
             {sign}
             <span className={styles.text} style={letters}>
               {text}
-              {word && (
-                <span className={styles.word}>
-                  <FiCheck aria-hidden="true" /> {word}
-                </span>
-              )}
             </span>
-            {count !== null && (
-              <span className={styles.count}>
-                <People count={count} second={second} total={revealed ? total : null} />
-              </span>
-            )}
+            <span className={styles.count}>
+              {count !== null && <People count={count} second={second} total={revealed ? total : null} />}
+            </span>
+            {word && <Stamp>{word}</Stamp>}
           </li>
         ))}
       </ol>

@@ -38,7 +38,13 @@ export function People({ count, second, total }: Count & { total: number | null 
             <span className={styles.first}>{count} →</span> <strong>{second}</strong>
           </>
         )}
-        {total !== null && ` / ${total}`}
+        {total !== null && (
+          <span className={styles.of}>
+            {" "}
+            / {total}
+            <span className={styles.unit}> kişi</span>
+          </span>
+        )}
       </span>
       <span className="visually-hidden">
         {second === null ? `${of}${count} kişi` : `${of}önce ${count}, sonra ${second} kişi`}

@@ -3,24 +3,18 @@ import { Suspense } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { returnStateOf } from "../../app/return-to.ts";
-import { FullScreenButton } from "../../features/live-host/full-screen-button.tsx";
-import type { HostView } from "../../features/live-host/host-view.ts";
 import { PanelSkeleton } from "../../features/live-host/panel-skeleton.tsx";
-import { useFullScreenKey } from "../../features/live-host/use-full-screen-key.ts";
 import { useScreenPresence } from "../../features/live-host/use-screen-presence.ts";
 import { WallLobby } from "../../features/live-host/wall-lobby.tsx";
 import { WallQuestion } from "../../features/live-host/wall-question.tsx";
-import { ResultsScreen } from "../../features/live-results/results-screen.tsx";
+import { WallResults } from "../../features/live-host/wall-results.tsx";
 import { phaseClock } from "../../features/live-shared/phase-clock.ts";
 import { Stage } from "../../features/live-shared/stage.tsx";
 import { useLiveEntry } from "../../features/live-shared/use-live-entry.ts";
 import { paths } from "../../lib/paths.ts";
 import { useViewer } from "../../lib/viewer.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
-import styles from "./wall-page.module.css";
 
 /** What the class sees of a session, from the lobby to the podium, in a window of its own. For its host: everybody else has a place of their own. */
 export function WallPage() {
@@ -47,31 +41,5 @@ function Wall({ code }: { code: string }) {
     <Suspense fallback={<PanelSkeleton />}>
       <WallQuestion view={view} question={view.question} phase={view.phase} clock={phaseClock(view)} />
     </Suspense>
-  );
-}
-
-function WallResults({ view }: { view: HostView }) {
-  useFullScreenKey();
-  return (
-    <main className={`${styles.results} squared`}>
-      <PageHeading title={`Sonuçlar: ${view.quizTitle}`} lead={view.quizTitle} actions={<FullScreenButton />}>
-        Sonuçlar
-      </PageHeading>
-      {view.awaitsSharing ? (
-        <EmptyState title="Quiz bitti">
-          <p>Sonuçlar, öğretmeniniz paylaştığında burada görünecek.</p>
-        </EmptyState>
-      ) : (
-        <ResultsScreen
-          viewKey={view.viewKey}
-          questionCount={view.questionCount}
-          askedCount={view.askedCount ?? view.questionCount}
-          reachable={view.maxScore}
-          goal={view.goal}
-          teams={view.teams}
-          me={null}
-        />
-      )}
-    </main>
   );
 }

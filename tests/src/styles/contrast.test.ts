@@ -18,13 +18,18 @@ const TEXT_PAIRS: [string, string[]][] = [
   ["wrong", ["paper", "sheet", "wrong-wash"]],
   ["right", ["paper", "sheet", "right-wash"]],
   ["gold", ["sheet", "gold-wash"]],
-  ["on-signal", ["right", "wrong", ...LETTERS.map((letter) => `option-${letter}`)]],
+  [
+    "on-signal",
+    ["right", "wrong", "gold", "silver", "bronze", ...LETTERS.map((letter) => `option-${letter}`)],
+  ],
   ...LETTERS.map((letter): [string, string[]] => ["ink", [`option-${letter}-wash`]]),
 ];
 
 /** Parts of the interface, and the large letters in bubbles, need 3:1. */
 const PART_PAIRS: [string, string[]][] = [
   ["line-strong", ["paper", "sheet", "sunken"]],
+  ["silver", ["paper", "sheet"]],
+  ["bronze", ["paper", "sheet"]],
   ...LETTERS.map((letter): [string, string[]] => [
     `option-${letter}`,
     ["paper", "sheet", `option-${letter}-wash`],

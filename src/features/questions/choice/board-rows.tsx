@@ -1,7 +1,9 @@
 import { lettersOf } from "../../../lib/longest-word.ts";
 import { Bubble } from "../../../ui/bubble.tsx";
 import { optionLetters } from "../option-letter.ts";
+import { PencilLine } from "../pencil-line.tsx";
 import { People, Shares, sharesOf, Unanswered } from "../people.tsx";
+import { Stamp } from "../stamp.tsx";
 import { turnout } from "../turnout.ts";
 import styles from "./board-rows.module.css";
 import { OPTION_TONES, optionsLength } from "./options.ts";
@@ -27,9 +29,9 @@ type BoardRowsProps = {
 };
 
 /**
- * The options on the projector. While answers come in each shows its count, small, where the host asks for that; at the reveal the share of all
- * who were there fills the row itself and the right ones are marked by colour, sign and word. Who did not answer has a bar of its own below, whose
- * room is there from the beginning.
+ * The options on the projector, as cards of paper that share the height which the question leaves. While answers come in each shows its count where
+ * the host asks for that; at the reveal the share of all who were there is a bar along the card's foot, the pencil fills the right ones' bubbles and
+ * goes on across the card, and the others fade. Counts, bars and who did not answer have their room from the beginning: nothing moves for them.
  */
 export function BoardRows(props: BoardRowsProps) {
   const { options, letters, answers, second, people, revealed, right, rightRef } = props;
@@ -53,24 +55,26 @@ export function BoardRows(props: BoardRowsProps) {
               data-verdict={right === null ? undefined : correct ? "correct" : "other"}
               style={sharesOf({ count, second: again, total: revealed ? total : 0 })}
             >
-              <Shares className={styles.bar} second={again} />
-              <Bubble
-                letter={names[option]}
-                tone={OPTION_TONES[option]}
-                state={correct ? "correct" : "empty"}
-                size="calc(var(--column) / 1.5)"
-                className={styles.bubble}
-              />
+              <span className={styles.paper} aria-hidden="true">
+                {correct && <PencilLine />}
+                <Shares className={styles.bar} second={again} />
+              </span>
+              <span className={styles.cell} aria-hidden="true">
+                <Bubble
+                  letter={names[option]}
+                  tone={OPTION_TONES[option]}
+                  state={correct ? "correct" : "empty"}
+                  size="min(80cqb, 84cqi)"
+                />
+              </span>
               {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
               <span className={styles.text} style={widths}>
                 {text}
-                {correct && <span className={styles.word}> Doğru cevap</span>}
               </span>
-              {answers !== null && (
-                <span className={styles.count}>
-                  <People count={count} second={again} total={revealed ? total : null} />
-                </span>
-              )}
+              <span className={styles.count}>
+                {answers !== null && <People count={count} second={again} total={revealed ? total : null} />}
+              </span>
+              {correct && <Stamp>Doğru cevap</Stamp>}
             </li>
           );
         })}

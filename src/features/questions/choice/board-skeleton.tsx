@@ -5,10 +5,12 @@ import { OPTION_TONES } from "./options.ts";
 /** The board's rows before the options are known. */
 export function BoardSkeleton() {
   return (
-    <div className={styles.board}>
-      {OPTION_TONES.slice(0, OPTIONS_PER_QUESTION).map((tone) => (
-        <div key={tone} className={styles.option} data-tone={tone} />
-      ))}
+    <div className={styles.room} data-length="short">
+      <div className={styles.board}>
+        {OPTION_TONES.slice(0, OPTIONS_PER_QUESTION).map((tone) => (
+          <div key={tone} className={styles.option} data-tone={tone} />
+        ))}
+      </div>
     </div>
   );
 }

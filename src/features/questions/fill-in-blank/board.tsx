@@ -38,18 +38,20 @@ export function Board(props: BoardProps<"fill_in_blank">) {
   return (
     <div className={styles.board} data-length={text.length > 160 ? "long" : undefined}>
       <p className={styles.text}>
-        {splitAtBlanks(text).map((piece, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
-          <span key={index}>
-            {index > 0 && (
-              <span className={styles.gap}>
-                <span className="visually-hidden">boşluk </span>
-                {index}
-              </span>
-            )}
-            {piece}
-          </span>
-        ))}
+        <span>
+          {splitAtBlanks(text).map((piece, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
+            <span key={index}>
+              {index > 0 && (
+                <span className={styles.gap}>
+                  <span className="visually-hidden">boşluk </span>
+                  {index}
+                </span>
+              )}
+              {piece}
+            </span>
+          ))}
+        </span>
       </p>
       {toldOf(distribution) !== null && <Commonest {...props} />}
       {toldOf(distribution) === null && shown.length > 0 && (

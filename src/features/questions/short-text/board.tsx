@@ -44,6 +44,7 @@ export function Board(props: BoardProps<"short_text">) {
     text: "Diğer cevaplar",
     count: told.rest,
     second: second?.rest ?? null,
+    verdict: "other" as const,
   };
   return (
     <Bars

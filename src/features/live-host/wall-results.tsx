@@ -1,0 +1,76 @@
+import { useQuery } from "convex/react";
+import { FiList } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { maxScore } from "../../../convex/shared/points.ts";
+import { paths } from "../../lib/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { readLeaderboard } from "../live-results/leaderboard.ts";
+import { Numbers } from "../live-results/numbers.tsx";
+import { NobodyYet } from "../live-results/podium.tsx";
+import { stepsOf } from "../live-results/steps.ts";
+import { ClassGoalResult } from "../live-shared/class-goal.tsx";
+import { TeamResult } from "../live-shared/team-standing.tsx";
+import { FullScreenButton } from "./full-screen-button.tsx";
+import type { HostView } from "./host-view.ts";
+import { useFullScreenKey } from "./use-full-screen-key.ts";
+import { WallPodium } from "./wall-podium.tsx";
+import styles from "./wall-results.module.css";
+
+/** The end of a game on the wall: the podium fills it, with nothing of the site around it. What is for the teacher is on the results' own page. */
+export function WallResults({ view }: { view: HostView }) {
+  useFullScreenKey();
+  return (
+    <main className={`${styles.results} squared`}>
+      <header className={styles.header}>
+        <PageHeading hidden title={`Sonuçlar: ${view.quizTitle}`}>
+          Sonuçlar
+        </PageHeading>
+        <p className={styles.title}>{view.quizTitle}</p>
+        <ButtonLink variant="quiet" to={paths.liveResults.href(view.code)} icon={<FiList />}>
+          Sonuç sayfası
+        </ButtonLink>
+        <FullScreenButton />
+      </header>
+      {view.awaitsSharing ? (
+        <EmptyState title="Quiz bitti">
+          <p>Sonuçlar, öğretmeniniz paylaştığında burada görünecek.</p>
+        </EmptyState>
+      ) : (
+        <Outcome view={view} />
+      )}
+    </main>
+  );
+}
+
+function Outcome({ view }: { view: HostView }) {
+  const { viewKey, questionCount, askedCount = questionCount, goal, teams = [] } = view;
+  const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
+  if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
+  if (sent === null || sent.total === 0) {
+    return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
+  }
+  const board = readLeaderboard(sent);
+  const hasPodium = stepsOf(board.rows).length > 0;
+  return (
+    <>
+      <div className={styles.together} data-alone={!hasPodium || undefined}>
+        {teams.length > 0 && <TeamResult teams={teams} />}
+        {goal !== undefined && <ClassGoalResult goal={goal} />}
+        {!hasPodium && (board.isHidden ? <p className={styles.over}>Quiz bitti</p> : <NobodyYet />)}
+        {!hasPodium && (
+          <Numbers
+            board={board}
+            questionCount={questionCount}
+            askedCount={askedCount}
+            uncounted={view.uncounted ?? 0}
+            maxScore={view.maxScore ?? maxScore(questionCount, askedCount)}
+          />
+        )}
+      </div>
+      <WallPodium rows={board.rows} hasMore={board.total > board.rows.length} />
+    </>
+  );
+}

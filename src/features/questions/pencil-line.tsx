@@ -1,0 +1,31 @@
+import styles from "./pencil-line.module.css";
+
+const WIDTH = 1280;
+const HEIGHT = 340;
+/** Between two strokes; how far a stroke leans; how uneven its ends are, as a hand leaves them. */
+const STEP = 9;
+const LEAN = 96;
+const UNEVEN = [0, 7, 2, 9, 4, 11, 1, 6, 3, 8] as const;
+
+const STROKES = Array.from({ length: Math.ceil((WIDTH + LEAN) / STEP) }, (_, index) => {
+  const uneven = UNEVEN[index % UNEVEN.length] ?? 0;
+  return `M${index * STEP - LEAN} ${HEIGHT + 6 - uneven}l${LEAN} ${uneven - HEIGHT - 4}`;
+}).join("");
+
+/** The pencil that has filled the right answer's bubble goes on across its row, which is positioned and has a stacking of its own. */
+export function PencilLine() {
+  return (
+    <span className={styles.line} aria-hidden="true">
+      <span className={styles.still}>
+        <svg
+          className={styles.strokes}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="xMinYMid slice"
+          aria-hidden="true"
+        >
+          <path d={STROKES} strokeWidth="5.5" />
+        </svg>
+      </span>
+    </span>
+  );
+}
