@@ -20,8 +20,8 @@ import {
   firstPlaces,
   leaderboardRow,
   leaderboard as leaderboardView,
-  leaderColumns,
   leadersOf,
+  leadersView,
   ranked,
   toRow,
 } from "./model/live/leaderboard";
@@ -263,7 +263,7 @@ export const leaderboard = publicQuery({
 /** The first of a running game, as the wall shows them after each question where the host has chosen so; null otherwise. */
 export const leaders = hostQuery({
   args: {},
-  returns: v.union(v.null(), leaderColumns),
+  returns: v.union(v.null(), leadersView),
   handler: async (ctx) => await leadersOf(ctx, ctx.session),
 });
 

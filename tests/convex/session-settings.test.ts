@@ -369,6 +369,35 @@ describe("a ranking", () => {
     expect(await boardOf(game, ayse)).toMatchObject({ first: { names: ["Ali", "Ayşe", "Can"] } });
   });
 
+  it("says where the first come from, and who has gained the most places with a question that counts", async () => {
+    const game = await openGame(newBackend(), [0, 0]);
+    await choose(game, { ranking: "after_each" });
+    const [ayse, ali, can] = await joinAll(game, ["Ayşe", "Ali", "Can"]);
+    const leaders = async () => await game.host.as.query(api.liveParticipants.leaders, { code: game.code });
+    await game.press("start");
+    expect(await leaders()).toBeNull();
+    for (const each of [ayse, ali, can]) {
+      await each.answer(0, 0);
+      await game.pass(1_000);
+    }
+    await game.press("reveal");
+    const first = await leaders();
+    expect(first).toMatchObject({ questionIndex: 0, names: ["Ayşe", "Ali", "Can"], before: [null, null, null] });
+    expect(first).not.toHaveProperty("climber");
+    await game.press("next");
+    await can.answer(1, 0);
+    await game.pass(1_000);
+    await ali.answer(1, 0);
+    await game.press("reveal");
+    const climber = { displayName: "Can", from: 3, to: 1 };
+    const second = { questionIndex: 1, names: ["Can", "Ali", "Ayşe"], before: [3, 2, 1] };
+    expect(await leaders()).toMatchObject({ ...second, climber });
+    await game.host.as.mutation(api.liveQuizSessions.setCounted, { code: game.code, counts: false, generation: (await game.host.as.query(api.liveQuizSessions.panel, { code: game.code })).generation });
+    const uncounted = await leaders();
+    expect(uncounted).toMatchObject({ names: ["Ayşe", "Ali", "Can"], before: [1, 2, 3] });
+    expect(uncounted).not.toHaveProperty("climber");
+  });
+
   it("at the end is shown to nobody before", async () => {
     const { game, leaders, ayse } = await played({});
     expect(await leaders()).toBeNull();

@@ -1,11 +1,12 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { placeOf, toColumns } from "../../shared/leaderboard";
+import { type LeaderRow, placeOf, toColumns } from "../../shared/leaderboard";
 import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { QueryCtx } from "../ctx";
 import { scoreLinesOf } from "./scoreSheets";
 import { hasLeaderboard, ranksAfterEach, settingsOf } from "./settings";
 import { standingOf } from "./totals";
+import { linesBefore } from "./uncounted";
 
 /** A row of the leaderboard, as everybody sees it. No two have the same rank, so it needs nobody's id. */
 export const leaderboardRow = v.object({
@@ -17,12 +18,22 @@ export const leaderboardRow = v.object({
 });
 
 /** `LeaderColumns` of the first rows. */
-export const leaderColumns = v.object({
+const leaderColumns = v.object({
   ranks: v.array(v.number()),
   places: v.array(v.union(v.number(), v.null())),
   names: v.array(v.string()),
   scores: v.array(v.number()),
   speedPoints: v.array(v.number()),
+});
+
+/** The first of a running game, as the wall shows them: how they stand after a question, and where they come from. */
+export const leadersView = leaderColumns.extend({
+  /** The question that was scored last. */
+  questionIndex: v.number(),
+  /** Their places before it; null where somebody had none. */
+  before: v.array(v.union(v.number(), v.null())),
+  /** Who has gained the most places with it, where somebody has. */
+  climber: v.optional(v.object({ displayName: v.string(), from: v.number(), to: v.number() })),
 });
 
 /** The participants of a session that is over, best first. */
@@ -72,23 +83,55 @@ export async function firstPlaces(
   return { first, total: session.rankedCount, averageScore, isHidden, hasNoSpeed };
 }
 
-/** The first of a game that goes on, for the wall; null where the host has not chosen that they are shown after each question. */
+/** The first of a game that goes on, for the wall; null where the host has not chosen that they are shown after each question, and before the first. */
 export async function leadersOf(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
-): Promise<Infer<typeof leaderColumns> | null> {
+): Promise<Infer<typeof leadersView> | null> {
   if (session.status !== "active" || !ranksAfterEach(session)) return null;
-  return toColumns((await standingSoFar(ctx, session, LEADERS_SHOWN)).rows);
+  const lines = await scoreLinesOf(ctx, session._id);
+  if (lines === null) return null;
+  const everybody = await standingOf(ctx, session, lines);
+  const before = await standingOf(ctx, session, linesBefore(session, lines));
+  const placesBefore = new Map(before.map(({ participant, place }) => [participant._id, place]));
+  const moved = everybody.map(({ participant, place }) => {
+    const from = placesBefore.get(participant._id) ?? null;
+    return { displayName: participant.displayName, from, to: place };
+  });
+  return {
+    ...toColumns(rowsOf(everybody.slice(0, LEADERS_SHOWN))),
+    questionIndex: lines.questionIndex,
+    before: moved.slice(0, LEADERS_SHOWN).map(({ from }) => from),
+    climber: climberOf(moved),
+  };
 }
 
 /** Of a game that goes on, by its score sheets. */
 async function standingSoFar(ctx: QueryCtx, session: Doc<"liveQuizSessions">, limit: number) {
   const lines = await scoreLinesOf(ctx, session._id);
   const everybody = lines === null ? [] : await standingOf(ctx, session, lines);
-  const rows = everybody.slice(0, limit).map(({ participant, ...stands }, index) => {
-    return { ...stands, rank: index + 1, displayName: participant.displayName };
+  return {
+    rows: rowsOf(everybody.slice(0, limit)),
+    total: everybody.length,
+    averageScore: mean(everybody),
+  };
+}
+
+function rowsOf(everybody: Awaited<ReturnType<typeof standingOf>>): LeaderRow[] {
+  return everybody.map(({ participant, place, score, speedPoints }, index) => {
+    return { rank: index + 1, place, displayName: participant.displayName, score, speedPoints };
   });
-  return { rows, total: everybody.length, averageScore: mean(everybody) };
+}
+
+type Moved = { displayName: string; from: number | null; to: number | null };
+
+/** Who has gained the most places, of equals the best; nobody who had no place before, since the whole class comes from there. */
+function climberOf(moved: readonly Moved[]): { displayName: string; from: number; to: number } | undefined {
+  const risen = moved.flatMap(({ displayName, from, to }) =>
+    from !== null && to !== null && to < from ? [{ displayName, from, to }] : [],
+  );
+  const most = Math.max(...risen.map(({ from, to }) => from - to));
+  return risen.find(({ from, to }) => from - to === most);
 }
 
 async function averageOfAll(

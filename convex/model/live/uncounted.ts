@@ -4,7 +4,7 @@ import type { ScoreLine } from "../../shared/scoreSheet";
 import type { MutationCtx } from "../ctx";
 import { currentKey } from "./answerKeys";
 import { currentQuestion } from "./questions";
-import { scoreLinesOf, writeStanding } from "./scoreSheets";
+import { type ScoreLines, scoreLinesOf, writeStanding } from "./scoreSheets";
 import { toTenths } from "./scoring";
 
 type Session = Doc<"liveQuizSessions">;
@@ -34,6 +34,13 @@ export async function setCounted(ctx: MutationCtx, session: Session, counts: boo
   const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, withGain(line, sign)]));
   await writeStanding(ctx, session, { ...lines, bySlot });
   return true;
+}
+
+/** What everybody had earned before the question that was scored last. */
+export function linesBefore(session: Session, lines: ScoreLines): ScoreLines {
+  if (!isCounted(session, lines.questionIndex)) return lines;
+  const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, withGain(line, -1)]));
+  return { ...lines, bySlot };
 }
 
 /** What somebody has earned with the last question, put into the sums or taken off them. */

@@ -4,8 +4,12 @@ import { toRows } from "../../../convex/shared/leaderboard.ts";
 import { pointsText } from "../live-shared/points-text.ts";
 import styles from "./leaders.module.css";
 
-/** The first five after a question, below it on the wall; nothing while nobody has points. */
-export function Leaders({ code }: { code: string }) {
+/** The first five after a question, in a line below it in the panel, which is there from the beginning; empty while nobody has points. */
+export function Leaders({ code, revealed }: { code: string; revealed: boolean }) {
+  return <div className={styles.room}>{revealed && <FirstFive code={code} />}</div>;
+}
+
+function FirstFive({ code }: { code: string }) {
   const sent = useQuery(api.liveParticipants.leaders, { code });
   const placed = sent ? toRows(sent).filter(({ place }) => place !== null) : [];
   if (placed.length === 0) return null;

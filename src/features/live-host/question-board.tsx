@@ -21,6 +21,7 @@ import { boardPart } from "./board-part.ts";
 import type { HostView } from "./host-view.ts";
 import { Leaders } from "./leaders.tsx";
 import styles from "./question-board.module.css";
+import { Ranking } from "./ranking.tsx";
 import { SessionCode } from "./session-code.tsx";
 import { SoundButton } from "./sound-button.tsx";
 import { useBell } from "./use-round-sounds.ts";
@@ -36,13 +37,25 @@ interface QuestionBoardProps {
   /** The page's heading, for who hears the screen. */
   heading: ReactNode;
   clock: PhaseClock;
+  /** Whether it is the class's own window: there the ranking is a scene after each question. In the panel it is a line. */
+  onWall?: boolean;
   /** Whether the clock follows the server's own count of seconds; otherwise the ring counts by itself. */
   followsServer?: boolean;
 }
 
 /** A question as a class reads it from the wall, in the host's panel and in a window of its own. */
 export function QuestionBoard(props: QuestionBoardProps) {
-  const { view, question, phase, people, early, heading, clock, followsServer = false } = props;
+  const {
+    view,
+    question,
+    phase,
+    people,
+    early,
+    heading,
+    clock,
+    onWall = false,
+    followsServer = false,
+  } = props;
   const { content } = question;
   const part = boardPart(content);
   const { correctAnswer = null, distribution = null } = view;
@@ -149,7 +162,10 @@ export function QuestionBoard(props: QuestionBoardProps) {
           <TeamStanding teams={view.teams} />
         </div>
       )}
-      {revealed && view.showsLeaders && <Leaders code={view.code} />}
+      {view.showsLeaders && !onWall && <Leaders code={view.code} revealed={revealed} />}
+      {view.showsLeaders && onWall && revealed && (
+        <Ranking code={view.code} questionIndex={question.index} clock={clock} />
+      )}
     </div>
   );
 }

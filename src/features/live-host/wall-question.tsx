@@ -52,6 +52,7 @@ export function WallQuestion({ view, question, phase, clock }: WallQuestionProps
           <PageHeading hidden title={`Tahta: ${view.quizTitle}`}>{`Tahta: ${view.quizTitle}`}</PageHeading>
         }
         clock={clock}
+        onWall
       />
       <footer className={styles.foot}>
         {count && (
