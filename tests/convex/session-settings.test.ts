@@ -382,17 +382,21 @@ describe("a ranking", () => {
     }
     await game.press("reveal");
     const first = await leaders();
-    expect(first).toMatchObject({ questionIndex: 0, names: ["Ayşe", "Ali", "Can"], before: [null, null, null] });
+    expect(first).toMatchObject({
+      questionIndex: 0,
+      names: ["Ayşe", "Ali", "Can"],
+      before: [null, null, null],
+    });
     expect(first).not.toHaveProperty("climber");
     await game.press("next");
     await can.answer(1, 0);
-    await game.pass(1_000);
-    await ali.answer(1, 0);
     await game.press("reveal");
     const climber = { displayName: "Can", from: 3, to: 1 };
-    const second = { questionIndex: 1, names: ["Can", "Ali", "Ayşe"], before: [3, 2, 1] };
+    const second = { questionIndex: 1, names: ["Can", "Ayşe", "Ali"], before: [3, 1, 2] };
     expect(await leaders()).toMatchObject({ ...second, climber });
-    await game.host.as.mutation(api.liveQuizSessions.setCounted, { code: game.code, counts: false, generation: (await game.host.as.query(api.liveQuizSessions.panel, { code: game.code })).generation });
+    const { generation } = await game.host.as.query(api.liveQuizSessions.panel, { code: game.code });
+    const command = { code: game.code, generation, counts: false };
+    await game.host.as.mutation(api.liveQuizSessions.setCounted, command);
     const uncounted = await leaders();
     expect(uncounted).toMatchObject({ names: ["Ayşe", "Ali", "Can"], before: [1, 2, 3] });
     expect(uncounted).not.toHaveProperty("climber");

@@ -165,22 +165,73 @@ describe("the wall", () => {
     ]);
   });
 
-  it("shows the podium when the quiz is over", async () => {
-    convex.set("liveQuizSessions:panel", () =>
-      hostView({ ...waiting, status: "completed", lobby: undefined }),
-    );
-    convex.set("liveParticipants:leaderboard", () => ({
-      first: { names: ["Ayşe"], scores: [10], speedPoints: [3], ranks: [1], places: [1] },
-      total: 1,
-      averageScore: 10,
-    }));
+  const over = { ...waiting, status: "completed" as const, lobby: undefined };
+
+  it("shows the podium when the quiz is over, with who shares a step, who comes next, and nothing for the teacher alone", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(over));
+    const first = {
+      names: ["Ayşe", "Ece", "Ali", "Can"],
+      scores: [10, 10, 5, 2.5],
+      speedPoints: [3, 3, 0, 0],
+      ranks: [1, 2, 3, 4],
+      places: [1, 1, 3, 4],
+    };
+    convex.set("liveParticipants:leaderboard", () => ({ first, total: 4, averageScore: 7 }));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByRole("heading", { name: "Sonuçlar" })).toBeTruthy();
+    const steps = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Birinci, 2 kişiAyşeEce10 puan"),
+      expect.stringContaining("ÜçüncüAli5 puan"),
+    ]);
+    expect(screen.getByRole("list", { name: "Sonrakiler" }).textContent).toBe("4. Can 2,5 puan");
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByRole("button", { name: /Çıkış/ })).toBeNull();
+    expect(sentTo("liveReports")).toEqual([]);
+  });
+
+  it("says that the quiz is over and how the class did where nobody is shown the others, or nobody has points", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView({ ...over, goal: { share: 74, target: 70 } }));
+    const first = { names: [], scores: [], speedPoints: [], ranks: [], places: [] };
+    const board = { first, total: 3, averageScore: 7.5 };
+    convex.set("liveParticipants:leaderboard", () => ({ ...board, isHidden: true }));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("Quiz bitti")).toBeTruthy();
+    expect(screen.getByText("7,5")).toBeTruthy();
+    expect(screen.getByText("Hedefe birlikte ulaştınız!")).toBeTruthy();
+    act(() => convex.set("liveParticipants:leaderboard", () => board));
+    expect(screen.getByText(/puan alan olmadı/)).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
+  });
+
+  it("shows after a question who moved and who gained the most places, once that question is scored", async () => {
+    const leaders = {
+      names: ["Elif", "Ali", "Can"],
+      scores: [20, 10, 0],
+      speedPoints: [0, 0, 0],
+      ranks: [1, 2, 3],
+      places: [1, 2, null],
+      before: [4, 1, null],
+      climber: { displayName: "Elif", from: 4, to: 1 },
+    };
+    convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true }));
+    convex.set("liveParticipants:leaders", () => ({ ...leaders, questionIndex: -1 }));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("Doğru cevap")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
+    act(() => convex.set("liveParticipants:leaders", () => ({ ...leaders, questionIndex: 0 })));
+    const ranking = within(screen.getByRole("region", { name: "Sıralama" }));
+    expect(ranking.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "11. Elif3 sıra yükseldi20 puan",
+      "22. Ali10 puan",
+    ]);
+    expect(ranking.getByText(/En çok yükselen/).textContent).toBe(
+      "En çok yükselen: Elif, 4. sıradan 1. sıraya",
+    );
   });
 
   it("shows nothing of an exam's results before the host has shared them", async () => {
-    const over = { ...waiting, status: "completed" as const, lobby: undefined, awaitsSharing: true as const };
-    convex.set("liveQuizSessions:panel", () => hostView(over));
+    convex.set("liveQuizSessions:panel", () => hostView({ ...over, awaitsSharing: true }));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText(/öğretmeniniz paylaştığında/)).toBeTruthy();
     expect(screen.queryByText("Sonuçlar geliyor…")).toBeNull();
