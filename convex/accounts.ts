@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internalAction, publicAction, publicQuery, userAction, userMutation, userQuery } from "./functions";
 import { place, readPage } from "./model/download/sections";
 import { typed } from "./model/lengths";
-import { retentionDays } from "./model/live/retention";
+import { classRetentionDays, retentionDays } from "./model/live/retention";
 import { sendsMail } from "./model/mail";
 import { changePassword as change, removeAccount, setPassword as set } from "./model/users/account";
 import { makeCode, requestCode } from "./model/users/passwordReset";
@@ -11,14 +11,20 @@ import { readName, teacherCode } from "./model/users/registration";
 import { renameUser } from "./model/users/rename";
 import { EMAIL_MAX_CHARS, NAME_MAX_CHARS, PASSWORD_MAX_CHARS } from "./shared/limits/accounts";
 
-/** What guests may know of how this deployment is set up; `retentionDays` is how long guests' traces are kept. */
+/** What guests may know of how this deployment is set up; for how many days the traces of guests and of a class's pupils are kept. */
 export const settings = publicQuery({
   args: {},
-  returns: v.object({ sendsMail: v.boolean(), asksTeacherCode: v.boolean(), retentionDays: v.number() }),
+  returns: v.object({
+    sendsMail: v.boolean(),
+    asksTeacherCode: v.boolean(),
+    retentionDays: v.number(),
+    classRetentionDays: v.number(),
+  }),
   handler: async () => ({
     sendsMail: sendsMail(),
     asksTeacherCode: teacherCode() !== null,
     retentionDays: retentionDays(),
+    classRetentionDays: classRetentionDays(),
   }),
 });
 

@@ -2,10 +2,27 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
-import { classesOf, createClass, removeClass, renameClass } from "./model/classes/classes";
-import { classGame, gamesOf, pupilGame, toClassGame, toPupilGame } from "./model/classes/course";
-import { addedAt, findOwnClass, pupilsOf, requireOwnClass } from "./model/classes/find";
-import { addPupils, editPupil, findOwnPupil, removePupil, requireOwnPupil } from "./model/classes/pupils";
+import { createClass, openHomeworkOf, removeClass, renameClass } from "./model/classes/classes";
+import {
+  classWork,
+  gamesOf,
+  homeworkOf,
+  pupilWork,
+  toClassGame,
+  toClassHomework,
+  toPupilGame,
+  toPupilHomework,
+} from "./model/classes/course";
+import { addedAt, classesOf, findOwnClass, pupilsOf, requireOwnClass } from "./model/classes/find";
+import { issueCodes as issueCodesOf } from "./model/classes/personalCodes";
+import {
+  addPupils,
+  editPupil,
+  findOwnPupil,
+  namesakesOf,
+  removePupil,
+  requireOwnPupil,
+} from "./model/classes/pupils";
 import { addressed, pageOptions, typed, upTo } from "./model/lengths";
 import { timeFactor } from "./model/live/tables";
 import { boundedPage } from "./model/page";
@@ -51,6 +68,8 @@ export const one = teacherQuery({
           name: v.string(),
           number: v.union(v.string(), v.null()),
           timeFactor: v.optional(timeFactor),
+          /** A personal code was given out. */
+          hasCode: v.boolean(),
           /** When the pupil came into the class, ms since the epoch. */
           addedAt: v.number(),
         }),
@@ -69,6 +88,7 @@ export const one = teacherQuery({
         name: pupil.name,
         number: pupil.number,
         timeFactor: pupil.timeFactor,
+        hasCode: pupil.codeHash !== undefined,
         addedAt: addedAt(pupil),
       })),
     };
@@ -78,13 +98,26 @@ export const one = teacherQuery({
 /** How the class's games went, newest first. Fails with NOT_FOUND. */
 export const games = teacherQuery({
   args: { classId: addressed, paginationOpts: pageOptions },
-  returns: paginationResultValidator(classGame),
+  returns: paginationResultValidator(classWork),
   handler: async (ctx, { classId, paginationOpts }) => {
     const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
     const page = await gamesOf(ctx, _id).paginate(boundedPage(paginationOpts, COURSE_GAMES));
     const all = [];
     for (const session of page.page) all.push(await toClassGame(ctx, session));
     return { ...page, page: all.filter((game) => game !== null) };
+  },
+});
+
+/** How the class's homework went, the last to close first. Fails with NOT_FOUND. */
+export const homework = teacherQuery({
+  args: { classId: addressed, paginationOpts: pageOptions },
+  returns: paginationResultValidator(classWork),
+  handler: async (ctx, { classId, paginationOpts }) => {
+    const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
+    const page = await homeworkOf(ctx, _id).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const all = [];
+    for (const given of page.page) all.push(await toClassHomework(ctx, given));
+    return { ...page, page: all.filter((work) => work !== null) };
   },
 });
 
@@ -111,13 +144,62 @@ export const pupil = teacherQuery({
 /** How the games of the class went for one pupil, newest first. Fails with NOT_FOUND. */
 export const pupilGames = teacherQuery({
   args: { pupilId: addressed, paginationOpts: pageOptions },
-  returns: paginationResultValidator(pupilGame),
+  returns: paginationResultValidator(pupilWork),
   handler: async (ctx, { pupilId, paginationOpts }) => {
     const found = await requireOwnPupil(ctx, ctx.teacher._id, pupilId);
     const page = await gamesOf(ctx, found.classId).paginate(boundedPage(paginationOpts, COURSE_GAMES));
     const all = [];
     for (const session of page.page) all.push(await toPupilGame(ctx, session, found));
     return { ...page, page: all.filter((game) => game !== null) };
+  },
+});
+
+/** How the homework of the class went for one pupil, the last to close first. Fails with NOT_FOUND. */
+export const pupilHomework = teacherQuery({
+  args: { pupilId: addressed, paginationOpts: pageOptions },
+  returns: paginationResultValidator(pupilWork),
+  handler: async (ctx, { pupilId, paginationOpts }) => {
+    const found = await requireOwnPupil(ctx, ctx.teacher._id, pupilId);
+    const page = await homeworkOf(ctx, found.classId).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const all = [];
+    for (const given of page.page) all.push(await toPupilHomework(ctx, given, found));
+    return { ...page, page: all.filter((work) => work !== null) };
+  },
+});
+
+/** The titles of homework of the class that can be solved, or will be: it goes with the class. Fails with NOT_FOUND. */
+export const openHomework = teacherQuery({
+  args: { classId: addressed },
+  returns: v.array(v.string()),
+  handler: async (ctx, { classId }) => {
+    const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
+    return (await openHomeworkOf(ctx, _id)).map(({ quizTitle }) => quizTitle);
+  },
+});
+
+/** Pupils of the same name in one's other classes, who may be the same child; nobody for a pupil who is not one's own. */
+export const namesakes = teacherQuery({
+  args: { pupilId: addressed },
+  returns: v.array(v.object({ pupilId: v.id("pupils"), className: v.string() })),
+  handler: async (ctx, { pupilId }) => {
+    const found = await findOwnPupil(ctx, ctx.teacher._id, pupilId);
+    return found === null ? [] : await namesakesOf(ctx, ctx.teacher._id, found);
+  },
+});
+
+/**
+ * Gives pupils of the class new personal codes, which are told this once; those that they had before open nothing any more. Fails with NOT_FOUND or
+ * TOO_MANY_PUPILS.
+ */
+export const issueCodes = creatorMutation({
+  args: {
+    classId: addressed,
+    pupilIds: upTo(MAX_PUPILS, v.array(v.id("pupils")), "TOO_MANY_PUPILS"),
+  },
+  returns: v.array(v.object({ pupilId: v.id("pupils"), code: v.string() })),
+  handler: async (ctx, { classId, pupilIds }) => {
+    const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
+    return await issueCodesOf(ctx, _id, pupilIds);
   },
 });
 
@@ -161,7 +243,7 @@ export const updatePupil = teacherMutation({
   },
 });
 
-/** Deletes a pupil from the class and from every game. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
+/** Deletes a pupil from the class, from every game and all homework. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
 export const erasePupil = teacherMutation({
   args: { pupilId: addressed },
   returns: v.null(),
@@ -171,7 +253,7 @@ export const erasePupil = teacherMutation({
   },
 });
 
-/** Deletes a class with its pupils, and them from every game. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
+/** Deletes a class with its pupils and its open homework, and them from every game and all homework. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
 export const remove = teacherMutation({
   args: { classId: addressed },
   returns: v.null(),

@@ -48,7 +48,7 @@ const refused = v.object({ ok: v.literal(false), code: errorCode });
 const done = v.object({ ok: v.literal(true) });
 const homeworkId = v.id("homework");
 
-/** Gives a quiz as homework. Returns its code. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED or HOMEWORK_TIMES. */
+/** Gives a quiz as homework. Returns its code. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED, HOMEWORK_TIMES or NOT_FOUND. */
 export const give = creatorMutation({
   args: terms.fields,
   returns: v.string(),
@@ -105,7 +105,10 @@ export const entry = publicQuery({
   },
 });
 
-/** Begins the attempt with this number, from 1, or goes on with it. `secret` is made in the browser and proves it from now on. */
+/**
+ * Begins the attempt with this number, from 1, or goes on with it. `secret` is made in the browser and proves it from now on; where the homework is for a
+ * class it is the pupil's personal code, and no name is needed.
+ */
 export const begin = publicMutation({
   args: {
     code: v.string(),

@@ -9,7 +9,7 @@ import {
   publicQuery,
   teacherQuery,
 } from "./functions";
-import { classesOf } from "./model/classes/classes";
+import { classesOf } from "./model/classes/find";
 import { pageOptions } from "./model/lengths";
 import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";

@@ -35,7 +35,7 @@ export const resumeErasures = internalMutation({
   },
 });
 
-/** Has the guests forgotten of live sessions that ended long ago, and of homework. */
+/** Has the guests forgotten of live sessions that ended long ago, and of homework; later the pupils of classes. */
 export const forgetGuests = internalMutation({
   args: {},
   returns: v.null(),
@@ -46,12 +46,16 @@ export const forgetGuests = internalMutation({
   },
 });
 
-/** Forgets a page of one session's guests. */
+/** Forgets a page of one session's guests, or of its pupils. */
 export const forgetGuestsOf = internalMutation({
-  args: { sessionId: v.id("liveQuizSessions"), cursor: v.union(v.string(), v.null()) },
+  args: {
+    sessionId: v.id("liveQuizSessions"),
+    cursor: v.union(v.string(), v.null()),
+    pupils: v.optional(v.literal(true)),
+  },
   returns: v.null(),
-  handler: async (ctx, { sessionId, cursor }) => {
-    await forgetOne(ctx, sessionId, cursor);
+  handler: async (ctx, { sessionId, cursor, pupils }) => {
+    await forgetOne(ctx, sessionId, cursor, pupils);
     return null;
   },
 });

@@ -65,6 +65,7 @@ const texts = {
   HOMEWORK_NOT_OPEN: "Bu ödev henüz açılmadı",
   HOMEWORK_CLOSED: "Bu ödevin süresi doldu",
   HOMEWORK_GONE: "Bu ödevin quizi açılmadan önce kaldırılmış; öğretmenine haber ver",
+  PERSONAL_CODE_WRONG: "Bu kod bu ödevde geçmiyor; fişindeki kişisel kodu yeniden yaz",
   HOMEWORK_FULL: "Bu ödeve çok fazla tarayıcıdan başlandı, yenisi alınamıyor",
   NO_ATTEMPT_LEFT: "Bu ödevde başka deneme hakkın kalmadı",
   ATTEMPT_OVER: "Bu deneme bitirildi, cevapları artık değişmez",

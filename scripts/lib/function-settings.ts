@@ -1,6 +1,8 @@
 import { MAX_RETENTION_DAYS } from "../../convex/shared/limits/retention.ts";
 import { ConfigError } from "./config-error.ts";
 
+/** Days. */
+const RETENTION = ["RETENTION_DAYS", "CLASS_RETENTION_DAYS"] as const;
 const MAIL = ["MAIL_API_URL", "MAIL_API_KEY", "MAIL_FROM"] as const;
 
 type Lookup = (name: string) => string | undefined;
@@ -16,20 +18,20 @@ export function functionSettings(
   current: Lookup,
 ): Record<string, string> {
   const settings: Record<string, string> = {};
-  for (const name of ["TEACHER_CODE", "RETENTION_DAYS", ...MAIL]) {
+  for (const name of ["TEACHER_CODE", ...RETENTION, ...MAIL]) {
     const value = env[name];
     if (value !== undefined) settings[name] = value.trim();
   }
-  checkRetention(settings.RETENTION_DAYS ?? "");
+  for (const name of RETENTION) checkRetention(name, settings[name] ?? "");
   checkMail((name) => settings[name] ?? current(name));
   return settings;
 }
 
-function checkRetention(text: string): void {
+function checkRetention(name: string, text: string): void {
   const days = Number(text);
   if (text !== "" && !(Number.isInteger(days) && days >= 1 && days <= MAX_RETENTION_DAYS)) {
     throw new ConfigError(
-      `RETENTION_DAYS 1 ile ${MAX_RETENTION_DAYS} arasında bir gün sayısı olmalı; "${text}" olamaz.`,
+      `${name} 1 ile ${MAX_RETENTION_DAYS} arasında bir gün sayısı olmalı; "${text}" olamaz.`,
     );
   }
 }

@@ -116,6 +116,12 @@ const teacherPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../routes/class/class-page.tsx")).ClassPage }),
   },
   {
+    path: paths.classSlips.pattern,
+    lazy: async () => ({
+      Component: (await import("../routes/class-slips/class-slips-page.tsx")).ClassSlipsPage,
+    }),
+  },
+  {
     path: paths.pupil.pattern,
     lazy: async () => ({ Component: (await import("../routes/pupil/pupil-page.tsx")).PupilPage }),
   },

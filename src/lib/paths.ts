@@ -21,6 +21,12 @@ export const paths = {
   createCategory: page("/kategori-olustur"),
   classes: page("/siniflar"),
   class: { pattern: "/siniflar/:classId", href: (classId: string) => `/siniflar/${classId}` },
+  /** The personal codes of a class on paper, and with them the way to one homework. */
+  classSlips: {
+    pattern: "/siniflar/:classId/fisler",
+    href: (classId: string, homework?: string) =>
+      `/siniflar/${classId}/fisler${homework === undefined ? "" : `?odev=${homework}`}`,
+  },
   /** A pupil of an own class over time. */
   pupil: { pattern: "/ogrenci/:pupilId", href: (pupilId: string) => `/ogrenci/${pupilId}` },
   statistics: page("/istatistikler"),
@@ -59,7 +65,12 @@ export const paths = {
   report: { pattern: "/rapor/:code", href: (code: string) => `/rapor/${code}` },
 
   /** Homework, for who solves it. */
-  homework: { pattern: "/odev/:code", href: (code: string) => `/odev/${code}` },
+  homework: {
+    pattern: "/odev/:code",
+    /** @param personalCode a pupil's, on a slip: behind the `#`, which no server is sent */
+    href: (code: string, personalCode?: string) =>
+      `/odev/${code}${personalCode === undefined ? "" : `#${personalCode}`}`,
+  },
 
   createFeedback: page("/feedback-olustur"),
   manageFeedback: {

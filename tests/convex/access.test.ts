@@ -114,6 +114,11 @@ const TABLE: Row[] = [
     ({ pupilId }) => ({ pupilId }),
     "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok null",
   ],
+  [api.classes.homework, ({ classId }) => ({ classId, paginationOpts: FIRST_PAGE }), HOST_ONLY],
+  [api.classes.pupilHomework, ({ pupilId }) => ({ pupilId, paginationOpts: FIRST_PAGE }), HOST_ONLY],
+  [api.classes.openHomework, ({ classId }) => ({ classId }), HOST_ONLY],
+  [api.classes.namesakes, ({ pupilId }) => ({ pupilId }), TEACHERS], // nobody for who is not the teacher's
+  [api.classes.issueCodes, ({ classId, pupilId }) => ({ classId, pupilIds: [pupilId] }), HOST_ONLY],
   [api.classes.pupilGames, ({ pupilId }) => ({ pupilId, paginationOpts: FIRST_PAGE }), HOST_ONLY],
   [api.classes.create, () => ({ name: "8-B", pupils: [{ name: "Ayşe Kaya", number: "7" }] }), TEACHERS],
   [api.classes.rename, ({ classId }) => ({ classId, name: "8-C" }), COMMAND],

@@ -32,6 +32,7 @@ describe("settings that functions read", () => {
     [{ RETENTION_DAYS: "2.5" }, "RETENTION_DAYS"],
     [{ RETENTION_DAYS: "ninety" }, "RETENTION_DAYS"],
     [{ RETENTION_DAYS: "4000" }, "RETENTION_DAYS"],
+    [{ CLASS_RETENTION_DAYS: "0" }, "CLASS_RETENTION_DAYS"],
     [{ ...MAIL, MAIL_API_KEY: "" }, "eksik olan: MAIL_API_KEY"],
     [{ MAIL_FROM: MAIL.MAIL_FROM }, "eksik olan: MAIL_API_URL, MAIL_API_KEY"],
     [{ ...MAIL, MAIL_API_URL: "mail.example" }, "MAIL_API_URL bir posta"],

@@ -1,21 +1,14 @@
 /** A teacher's classes: listing, making, renaming and deleting them. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { CLASS_NAME_MAX_CHARS, MAX_CLASSES } from "../../shared/limits/classes";
+import { CLASS_NAME_MAX_CHARS, MAX_CLASSES, MAX_OPEN_HOMEWORK } from "../../shared/limits/classes";
 import { cleanText, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { eraseHomework } from "../homework/remove";
 import { requireText } from "../requireText";
 import { eraseClass } from "./erase";
-import { requireNotPlaying } from "./find";
+import { classesOf, requireNotPlaying } from "./find";
 import { addPupils, type TypedPupil } from "./pupils";
-
-/** The teacher's classes in Turkish order of their names. */
-export async function classesOf(ctx: QueryCtx, teacherId: Id<"users">): Promise<Doc<"classes">[]> {
-  return await ctx.db
-    .query("classes")
-    .withIndex("by_teacher_and_sort_key", (q) => q.eq("teacherId", teacherId))
-    .take(MAX_CLASSES);
-}
 
 /** Makes a class with these pupils. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, or as `addPupils` does. */
 export async function createClass(
@@ -37,10 +30,19 @@ export async function renameClass(ctx: MutationCtx, { _id }: Doc<"classes">, typ
   await ctx.db.patch("classes", _id, { name, sortKey: sortKey(name) });
 }
 
-/** Deletes a class with its pupils, and what they have left in games. Fails with CLASS_IS_PLAYING. */
+/** Deletes a class with its pupils and its open homework, and what they have left in games and other homework. Fails with CLASS_IS_PLAYING. */
 export async function removeClass(ctx: MutationCtx, { _id }: Doc<"classes">): Promise<void> {
   await requireNotPlaying(ctx, _id);
+  for (const homework of await openHomeworkOf(ctx, _id)) await eraseHomework(ctx, homework);
   await eraseClass(ctx, _id);
+}
+
+/** The homework of a class that can be solved, or will be. */
+export async function openHomeworkOf(ctx: QueryCtx, classId: Id<"classes">): Promise<Doc<"homework">[]> {
+  return await ctx.db
+    .query("homework")
+    .withIndex("by_class_and_closes_at", (q) => q.eq("class.id", classId).gt("closesAt", Date.now()))
+    .take(MAX_OPEN_HOMEWORK);
 }
 
 function readClassName(typed: string): string {

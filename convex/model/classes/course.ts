@@ -1,30 +1,37 @@
 /**
- * A class over time, and a pupil of it: the games that were played for the class, newest first, page by page. A page of six games with a hundred questions
- * each reads less than two thousand documents (games, questions, keys, the seats of sixty pupils).
+ * A class over time, and a pupil of it: the games that were played for the class and the homework that was given to it, newest first, page by page. Both are
+ * told in the same words. A page of six games with a hundred questions each reads less than two thousand documents (games, questions, keys, the seats of
+ * sixty pupils).
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PUPILS, MISSED_SHOWN } from "../../shared/limits/classes";
+import { FULL_SCORE } from "../../shared/limits/live";
 import type { QueryCtx } from "../ctx";
+import { answersOf, findPupilsPlace } from "../homework/find";
 import { answersGivenBy, type GivenAnswer } from "../live/answerSheets";
 import { reachableIn } from "../live/sessions";
 import { settingsOf } from "../live/settings";
 import { answerValue, FULL_GRADE, keyValue, questionContent } from "../questions/kinds";
+import { homeworkQuestionsOf } from "../reports/homework";
 import { rightAnswers, rightIn } from "../reports/overview";
 import { showsPupils } from "../reports/pupils";
 import { gradeIn, type ReadQuestion, reportQuestionsOf, worthTellingAgain } from "../reports/questions";
 import { addedAt } from "./find";
 
 type Session = Doc<"liveQuizSessions">;
+type Homework = Doc<"homework">;
 type Seat = Doc<"liveParticipants">;
 
 /** What a class has done, as far as a list says it. */
-const aboutGame = {
+const aboutWork = {
   code: v.string(),
   quizTitle: v.string(),
+  /** It can still be solved. Of homework alone. */
+  isOpen: v.optional(v.literal(true)),
   /** The quiz's category now; null where it has none, and where the quiz is gone. */
   category: v.union(v.string(), v.null()),
-  /** ISO 8601 */
+  /** ISO 8601; of homework when it closes. */
   endedAt: v.string(),
   /** It counts in no statistics. */
   isRehearsal: v.boolean(),
@@ -34,8 +41,8 @@ const aboutGame = {
   maxScore: v.number(),
 };
 
-export const classGame = v.object({
-  ...aboutGame,
+export const classWork = v.object({
+  ...aboutWork,
   /** The questions worth telling again, the least known first. */
   again: v.array(v.object({ number: v.number(), text: v.string() })),
   /** Points of the pupils who were there and still are in the class; null where what they left was kept long enough. */
@@ -51,15 +58,41 @@ export function gamesOf(ctx: QueryCtx, classId: Id<"classes">) {
 }
 
 /** Null for a game that never began. */
-export async function toClassGame(ctx: QueryCtx, session: Session): Promise<Infer<typeof classGame> | null> {
+export async function toClassGame(ctx: QueryCtx, session: Session): Promise<Infer<typeof classWork> | null> {
   const asked = await reportQuestionsOf(ctx, session);
-  const about = await aboutGameOf(ctx, session, asked);
+  const about = await aboutGame(ctx, session, asked);
   if (about === null) return null;
-  const again = worthTellingAgain(asked).map((index) => ({
-    number: index + 1,
-    text: asked[index]?.text ?? "",
-  }));
-  return { ...about, again, pupils: isForgotten(session) ? null : await pupilSeats(ctx, session._id) };
+  const pupils = isForgotten(session) ? null : await pupilSeats(ctx, session._id);
+  return { ...about, again: againIn(asked), pupils };
+}
+
+function againIn(asked: readonly ReadQuestion[]): Infer<typeof classWork>["again"] {
+  return worthTellingAgain(asked).map((index) => ({ number: index + 1, text: asked[index]?.text ?? "" }));
+}
+
+/** The homework that was given to a class, the last to close first; also what has not opened. */
+export function homeworkOf(ctx: QueryCtx, classId: Id<"classes">) {
+  return ctx.db
+    .query("homework")
+    .withIndex("by_class_and_closes_at", (q) => q.eq("class.id", classId))
+    .order("desc");
+}
+
+/** Null for homework that has not opened. */
+export async function toClassHomework(
+  ctx: QueryCtx,
+  homework: Homework,
+): Promise<Infer<typeof classWork> | null> {
+  const asked = await homeworkQuestionsOf(ctx, homework);
+  const about = await aboutHomework(ctx, homework, asked);
+  if (about === null) return null;
+  if (homework.forgottenAt !== undefined) return { ...about, again: againIn(asked), pupils: null };
+  const places = await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homework._id))
+    .take(MAX_PUPILS);
+  const pupils = places.flatMap(({ pupilId, score }) => (pupilId === undefined ? [] : [{ pupilId, score }]));
+  return { ...about, again: againIn(asked), pupils };
 }
 
 const missedQuestion = v.object({
@@ -81,9 +114,9 @@ export const pupilResult = v.object({
   missed: v.array(missedQuestion),
 });
 
-export const pupilGame = v.object({
-  ...aboutGame,
-  /** `early`: before the pupil was in the class. `forgotten`: it was kept long enough. */
+export const pupilWork = v.object({
+  ...aboutWork,
+  /** `absent` from homework: has not begun. `early`: before the pupil was in the class. `forgotten`: it was kept long enough. */
   was: v.union(v.literal("there"), v.literal("absent"), v.literal("early"), v.literal("forgotten")),
   result: v.union(v.null(), pupilResult),
 });
@@ -93,9 +126,9 @@ export async function toPupilGame(
   ctx: QueryCtx,
   session: Session,
   pupil: Doc<"pupils">,
-): Promise<Infer<typeof pupilGame> | null> {
+): Promise<Infer<typeof pupilWork> | null> {
   const asked = await reportQuestionsOf(ctx, session);
-  const about = await aboutGameOf(ctx, session, asked);
+  const about = await aboutGame(ctx, session, asked);
   if (about === null) return null;
   const seat = await ctx.db
     .query("liveParticipants")
@@ -106,8 +139,31 @@ export async function toPupilGame(
   return { ...about, was: "there", result: { score: seat.score, ...resultIn(asked, answers) } };
 }
 
+/** Null for homework that has not opened. */
+export async function toPupilHomework(
+  ctx: QueryCtx,
+  homework: Homework,
+  pupil: Doc<"pupils">,
+): Promise<Infer<typeof pupilWork> | null> {
+  const asked = await homeworkQuestionsOf(ctx, homework);
+  const about = await aboutHomework(ctx, homework, asked);
+  if (about === null) return null;
+  const place = await findPupilsPlace(ctx, homework._id, pupil._id);
+  if (place === null) {
+    const was = homework.forgottenAt === undefined ? whyNot(about.endedAt, pupil) : "forgotten";
+    return { ...about, was, result: null };
+  }
+  const rows = (await answersOf(ctx, place._id, place.counted)).filter(({ counts }) => counts);
+  const given = new Map(rows.map(({ index, answer }) => [index, answer]));
+  const all = asked.map((_, questionIndex) => ({ questionIndex, answer: given.get(questionIndex) ?? null }));
+  // What can still be answered was not missed.
+  const isOver = place.handedInAt !== null || homework.state === "closed";
+  const answers = isOver ? all : all.filter(({ answer }) => answer !== null);
+  return { ...about, was: "there", result: { score: place.score, ...resultIn(asked, answers) } };
+}
+
 /** Of the questions that count and that this pupil was asked. */
-export function resultIn(
+function resultIn(
   asked: readonly ReadQuestion[],
   answers: readonly Pick<GivenAnswer, "questionIndex" | "answer">[],
 ): Omit<Infer<typeof pupilResult>, "score"> {
@@ -128,7 +184,7 @@ export function resultIn(
   return { answered, right, missedCount: missed.length, missed: missed.slice(0, MISSED_SHOWN) };
 }
 
-async function aboutGameOf(ctx: QueryCtx, session: Session, asked: readonly ReadQuestion[]) {
+async function aboutGame(ctx: QueryCtx, session: Session, asked: readonly ReadQuestion[]) {
   const { code, quizId, quizTitle, startedAt, endedAt } = session;
   if (startedAt === null || endedAt === null) return null;
   return {
@@ -139,6 +195,24 @@ async function aboutGameOf(ctx: QueryCtx, session: Session, asked: readonly Read
     isRehearsal: !settingsOf(session).counts,
     all: rightIn(asked.filter(({ counts }) => counts)),
     maxScore: await reachableIn(ctx, session),
+  };
+}
+
+async function aboutHomework(
+  ctx: QueryCtx,
+  { code, quizId, quizTitle, state, closesAt }: Homework,
+  asked: readonly ReadQuestion[],
+) {
+  if (state === "waiting" || state === "missed") return null;
+  return {
+    code,
+    quizTitle,
+    isOpen: state === "open" ? (true as const) : undefined,
+    category: await categoryOf(ctx, quizId),
+    endedAt: new Date(closesAt).toISOString(),
+    isRehearsal: false,
+    all: rightIn(asked.filter(({ counts }) => counts)),
+    maxScore: FULL_SCORE,
   };
 }
 
@@ -158,10 +232,13 @@ async function pupilSeats(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
 }
 
 function whyAway(session: Session, endedAt: string, pupil: Doc<"pupils">): "absent" | "early" | "forgotten" {
-  if (isForgotten(session)) return "forgotten";
+  return isForgotten(session) ? "forgotten" : whyNot(endedAt, pupil);
+}
+
+function whyNot(endedAt: string, pupil: Doc<"pupils">): "absent" | "early" {
   return new Date(endedAt).getTime() < addedAt(pupil) ? "early" : "absent";
 }
 
-function isForgotten({ guestsForgottenAt }: Session): boolean {
-  return guestsForgottenAt !== undefined;
+function isForgotten({ pupilsForgottenAt }: Session): boolean {
+  return pupilsForgottenAt !== undefined;
 }

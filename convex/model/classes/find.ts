@@ -1,7 +1,15 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { MAX_PUPILS } from "../../shared/limits/classes";
+import { MAX_CLASSES, MAX_PUPILS } from "../../shared/limits/classes";
 import type { QueryCtx } from "../ctx";
+
+/** The teacher's classes in Turkish order of their names. */
+export async function classesOf(ctx: QueryCtx, teacherId: Id<"users">): Promise<Doc<"classes">[]> {
+  return await ctx.db
+    .query("classes")
+    .withIndex("by_teacher_and_sort_key", (q) => q.eq("teacherId", teacherId))
+    .take(MAX_CLASSES);
+}
 
 /** The class when it is the teacher's, or null: another's and one that does not exist answer alike. */
 export async function findOwnClass(

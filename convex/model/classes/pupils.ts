@@ -8,7 +8,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import type { timeFactor } from "../live/tables";
 import { requireText } from "../requireText";
 import { erasePupil } from "./erase";
-import { findOwnClass, pupilsOf, requireNotPlaying } from "./find";
+import { classesOf, findOwnClass, pupilsOf, requireNotPlaying } from "./find";
 import { labelsOf } from "./labels";
 
 /** A pupil as a teacher has typed or pasted it; the number is empty where there is none. */
@@ -84,6 +84,24 @@ async function writeLabels(ctx: MutationCtx, classId: Id<"classes">): Promise<vo
     const label = labels[index] ?? before;
     if (label !== before) await ctx.db.patch("pupils", _id, { label });
   }
+}
+
+/** Pupils of the same name in the teacher's other classes. */
+export async function namesakesOf(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+  pupil: Doc<"pupils">,
+): Promise<{ pupilId: Id<"pupils">; className: string }[]> {
+  const found = [];
+  for (const { _id: classId, name: className } of await classesOf(ctx, teacherId)) {
+    if (classId === pupil.classId) continue;
+    const same = await ctx.db
+      .query("pupils")
+      .withIndex("by_class_and_sort_key", (q) => q.eq("classId", classId).eq("sortKey", pupil.sortKey))
+      .take(MAX_PUPILS);
+    found.push(...same.map(({ _id: pupilId }) => ({ pupilId, className })));
+  }
+  return found;
 }
 
 /** Deletes a pupil and what was left in games. Fails with CLASS_IS_PLAYING. */

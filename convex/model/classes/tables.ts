@@ -13,8 +13,8 @@ export const classTables = {
     createdAt: v.string(),
   }).index("by_teacher_and_sort_key", ["teacherId", "sortKey"]),
 
-  // A row is a pupil of one class, who has no account. Written by the class's teacher; read by who takes the name in a session of the class, and by the job
-  // that lists the free names. Cold.
+  // A row is a pupil of one class, who has no account. Written by the class's teacher; read by who takes the name in a session of the class, by who
+  // solves the class's homework, and by the job that lists the free names. Cold.
   pupils: defineTable({
     classId: v.id("classes"),
     /** First names and surname. */
@@ -29,5 +29,9 @@ export const classTables = {
     timeFactor: v.optional(timeFactor),
     /** When the pupil came into the class, ms since the epoch, where that is not when the row was made: in the demo. */
     addedAt: v.optional(v.number()),
-  }).index("by_class_and_sort_key", ["classId", "sortKey"]),
+    /** SHA-256 of the personal code, with which homework is opened at home; absent: none was given out. */
+    codeHash: v.optional(v.string()),
+  })
+    .index("by_class_and_sort_key", ["classId", "sortKey"])
+    .index("by_class_and_code", ["classId", "codeHash"]),
 };

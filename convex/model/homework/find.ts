@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
+import { pupilWithCode } from "../classes/personalCodes";
 import type { QueryCtx } from "../ctx";
 import { hashSecret, isSecret } from "../secret";
 import { requireTeacher } from "../users/viewer";
@@ -24,14 +25,32 @@ export async function requireGivenHomework(ctx: QueryCtx, code: string): Promise
   return homework !== null && homework.createdBy === teacher._id ? homework : fail("NOT_FOUND");
 }
 
-/** What a browser that has begun can prove with its secret. */
+/** Who has begun: a browser, proved by its secret, or a pupil of the class, proved by the personal code. */
 export type Solver = { homework: Doc<"homework">; place: Doc<"homeworkPlaces"> };
 
 /** Null for a code of none, and for a secret that has not begun. */
 export async function findSolver(ctx: QueryCtx, code: string, secret: string): Promise<Solver | null> {
-  const homework = isSecret(secret) ? await findHomework(ctx, code) : null;
-  const place = homework && (await findPlace(ctx, homework._id, await hashSecret(secret)));
-  return place && { homework, place };
+  const homework = await findHomework(ctx, code);
+  if (homework === null) return null;
+  if (homework.class === undefined) {
+    const place = isSecret(secret) ? await findPlace(ctx, homework._id, await hashSecret(secret)) : null;
+    return place && { homework, place };
+  }
+  const pupil = await pupilWithCode(ctx, homework.class.id, secret);
+  const place = pupil && (await findPupilsPlace(ctx, homework._id, pupil._id));
+  // The name may have been corrected since.
+  return place && { homework, place: { ...place, displayName: pupil.name } };
+}
+
+export async function findPupilsPlace(
+  ctx: QueryCtx,
+  homeworkId: Id<"homework">,
+  pupilId: Id<"pupils">,
+): Promise<Doc<"homeworkPlaces"> | null> {
+  return await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_pupil", (q) => q.eq("homeworkId", homeworkId).eq("pupilId", pupilId))
+    .first();
 }
 
 export async function findPlace(

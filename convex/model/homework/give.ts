@@ -9,8 +9,9 @@ import {
   MAX_HOMEWORK_ATTEMPTS,
   MAX_HOMEWORK_MS,
 } from "../../shared/limits/homework";
+import { requireOwnClass } from "../classes/find";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import { spellsWord } from "../names/codeWords";
+import { randomCode } from "../names/randomCode";
 import { answerKeysOf } from "../questions/answerKeys";
 import { contentOf, questionsOf as questionsOfQuiz } from "../questions/ofQuiz";
 import { findSeenQuiz } from "../quizzes/find";
@@ -32,16 +33,18 @@ export const terms = v.object({
   attempts: v.number(),
   counts: countedAttempt,
   mixes: v.boolean(),
+  /** The class it is for; absent: whoever has the link. */
+  classId: v.optional(v.id("classes")),
 });
 
 /**
  * Gives a quiz that the teacher may have with its answers, which the report tells. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED,
- * HOMEWORK_TIMES or INVALID_INPUT.
+ * HOMEWORK_TIMES, INVALID_INPUT, or NOT_FOUND for a class that is not the teacher's.
  */
 export async function giveHomework(
   ctx: MutationCtx,
   teacher: Doc<"users">,
-  { quizId, opensAt, closesAt, attempts, counts, mixes }: Infer<typeof terms>,
+  { quizId, opensAt, closesAt, attempts, counts, mixes, classId }: Infer<typeof terms>,
 ): Promise<string> {
   const now = Date.now();
   const opens = Math.max(opensAt, now);
@@ -51,6 +54,7 @@ export async function giveHomework(
   const quiz = (await findSeenQuiz(ctx, teacher, quizId)) ?? fail("QUIZ_NOT_FOUND");
   if (!(await mayTake(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
   if (quiz.questionCount === 0) fail("QUESTION_REQUIRED");
+  const forClass = classId && (await requireOwnClass(ctx, teacher._id, classId));
   const code = await freeCode(ctx);
   const homeworkId = await ctx.db.insert("homework", {
     code,
@@ -63,6 +67,7 @@ export async function giveHomework(
     attempts,
     counts,
     ...(mixes && { mixes }),
+    ...(forClass && { class: { id: forClass._id, name: forClass.name }, isForClass: true as const }),
     state: "waiting",
     questionCount: quiz.questionCount,
     gradedCount: 0,
@@ -146,6 +151,8 @@ export const givenHomework = v.object({
   state: homeworkState,
   opensAt: v.number(),
   closesAt: v.number(),
+  /** The class that it is for, where it is for one. */
+  className: v.optional(v.string()),
 });
 
 /** The newest that this teacher has given. */
@@ -158,23 +165,20 @@ export async function homeworkOf(
     .withIndex("by_created_by", (q) => q.eq("createdBy", teacherId))
     .order("desc")
     .take(HOMEWORK_LISTED);
-  return rows.map(({ code, quizTitle, state, opensAt, closesAt }) => ({
+  return rows.map(({ code, quizTitle, state, opensAt, closesAt, class: of }) => ({
     code,
     quizTitle,
     state,
     opensAt,
     closesAt,
+    className: of?.name,
   }));
 }
-
-/** Letters and digits that nobody takes for one another; 32, so that a random byte chooses each as often as any other. */
-const CODE_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** Fifty random bits that no other homework has, and that spell nothing. */
 async function freeCode(ctx: MutationCtx): Promise<string> {
   for (;;) {
-    const random = crypto.getRandomValues(new Uint8Array(HOMEWORK_CODE_LENGTH));
-    const code = [...random].map((byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join("");
-    if (!spellsWord(code) && (await findHomework(ctx, code)) === null) return code;
+    const code = randomCode(HOMEWORK_CODE_LENGTH);
+    if ((await findHomework(ctx, code)) === null) return code;
   }
 }

@@ -2,21 +2,18 @@
 
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_HOMEWORK_ATTEMPTS } from "../../shared/limits/homework";
-import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { MutationCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
-import { retentionDays } from "../live/retention";
+import { classRetentionDays, retentionDays } from "../live/retention";
 import { dropUnusedImages } from "../questions/images";
 import { questionsOf } from "./find";
+import { forgetPlace, PLACES_AT_ONCE } from "./forgetPlace";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const DELETED_AT_ONCE = 500;
 const FORGOTTEN_AT_ONCE = 50;
-/** Of one homework, in one transaction: each has at most two answers to each question in each attempt. */
-const PLACES_AT_ONCE = 3;
 
 /** Deletes homework so that nobody finds it from now on, and has everything deleted that belongs to it. */
 export async function eraseHomework(ctx: MutationCtx, { _id }: Doc<"homework">): Promise<void> {
@@ -66,15 +63,22 @@ export async function eraseSomeOfHomework(ctx: MutationCtx, id: Id<"homework">):
   ]);
 }
 
-/** Has everybody forgotten who has solved homework that closed long ago: as guests of live quizzes, after so many days. Sums that name nobody stay. */
+/**
+ * Has everybody forgotten who has solved homework that closed long ago: with an open link as guests of live quizzes, after so many days; pupils of a class as
+ * in its games. Sums that name nobody stay.
+ */
 export async function forgetOldSolvers(ctx: MutationCtx): Promise<void> {
-  const closed = Date.now() - retentionDays() * DAY_MS;
-  const due = await ctx.db
-    .query("homework")
-    .withIndex("by_forgotten_at_and_closes_at", (q) => q.eq("forgottenAt", undefined).lt("closesAt", closed))
-    .take(FORGOTTEN_AT_ONCE);
-  for (const { _id: homeworkId } of due) {
-    await ctx.scheduler.runAfter(0, internal.homework.forget, { homeworkId });
+  for (const isForClass of [undefined, true] as const) {
+    const closed = Date.now() - (isForClass ? classRetentionDays() : retentionDays()) * DAY_MS;
+    const due = await ctx.db
+      .query("homework")
+      .withIndex("by_forgotten_at_and_for_class_and_closes_at", (q) =>
+        q.eq("forgottenAt", undefined).eq("isForClass", isForClass).lt("closesAt", closed),
+      )
+      .take(FORGOTTEN_AT_ONCE);
+    for (const { _id: homeworkId } of due) {
+      await ctx.scheduler.runAfter(0, internal.homework.forget, { homeworkId });
+    }
   }
 }
 
@@ -86,14 +90,7 @@ export async function forgetSolvers(ctx: MutationCtx, homeworkId: Id<"homework">
     .query("homeworkPlaces")
     .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId))
     .take(PLACES_AT_ONCE);
-  for (const { _id } of places) {
-    const answers = await ctx.db
-      .query("homeworkAnswers")
-      .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", _id))
-      .take(2 * MAX_QUESTIONS * MAX_HOMEWORK_ATTEMPTS);
-    for (const answer of answers) await ctx.db.delete("homeworkAnswers", answer._id);
-    await ctx.db.delete("homeworkPlaces", _id);
-  }
+  for (const { _id } of places) await forgetPlace(ctx, _id);
   if (places.length === PLACES_AT_ONCE) {
     await ctx.scheduler.runAfter(0, internal.homework.forget, { homeworkId });
     return;

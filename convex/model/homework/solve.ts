@@ -8,6 +8,7 @@ import { isHomeworkCode, normalizeCode } from "../../shared/codes";
 import type { ErrorCode } from "../../shared/errors";
 import { LATE_TAKEN_MS, PLACE_COUNTERS, PLACES_PER_COUNTER } from "../../shared/limits/homework";
 import { sortKey } from "../../shared/turkish";
+import { pupilWithCode } from "../classes/personalCodes";
 import type { MutationCtx } from "../ctx";
 import { newSeed } from "../live/mixing";
 import { readNickname } from "../live/nickname";
@@ -15,7 +16,7 @@ import { type answerValue, kindOf } from "../questions/kinds";
 import { countWrongCode, hasAttempt } from "../rateLimits";
 import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";
-import { answersOf, findHomework, findPlace, findQuestion, type Solver } from "./find";
+import { answersOf, findHomework, findPlace, findPupilsPlace, findQuestion, type Solver } from "./find";
 import { turnHomework } from "./give";
 
 type Homework = Doc<"homework">;
@@ -34,26 +35,26 @@ export async function beginAttempt(
   input: { code: string; secret: string; name: string; attempt: number },
 ): Promise<Refused | null> {
   const { code, secret, attempt } = input;
-  if (!isSecret(secret) || !Number.isInteger(attempt) || attempt < 1) return { refused: "INVALID_INPUT" };
+  if (!Number.isInteger(attempt) || attempt < 1) return { refused: "INVALID_INPUT" };
   const secretHash = await hashSecret(secret);
   const found = await findTyped(ctx, code, secretHash);
   if ("refused" in found) return found;
   const homework = await openedNow(ctx, found);
-  const place = await findPlace(ctx, homework._id, secretHash);
+  const who = await whoBegins(ctx, homework, secret, secretHash);
+  if ("refused" in who) return who;
+  const { pupil, place } = who;
   if (place !== null && attempt <= place.attempt) return null;
   const refused = refusalToBegin(homework);
   if (refused !== null) return { refused };
   if (place !== null) return await beginNext(ctx, homework, place, attempt);
   if (attempt !== 1) return { refused: "NO_ATTEMPT_LEFT" };
   if ((await getViewerId(ctx)) === homework.createdBy) return { refused: "HOST_CANNOT_JOIN" };
-  const read = readNickname(input.name);
-  if ("refused" in read) return read;
-  if (!(await takeRoom(ctx, homework._id))) return { refused: "HOMEWORK_FULL" };
+  const named = pupil === null ? await browserNamed(ctx, homework, input.name) : pupilNamed(pupil);
+  if ("refused" in named) return named;
   await ctx.db.insert("homeworkPlaces", {
     homeworkId: homework._id,
-    secretHash,
-    displayName: read.nickname,
-    sortKey: sortKey(read.nickname),
+    secretHash: pupil === null ? secretHash : null,
+    ...named,
     seed: newSeed(),
     attempt: 1,
     handedInAt: null,
@@ -64,6 +65,36 @@ export async function beginAttempt(
     begunAt: Date.now(),
   });
   return null;
+}
+
+/** Whose place it is: the browser's with this secret, or the pupil's with this personal code, who may have begun on another device. */
+async function whoBegins(
+  ctx: MutationCtx,
+  homework: Homework,
+  secret: string,
+  secretHash: string,
+): Promise<{ pupil: Doc<"pupils"> | null; place: Place | null } | Refused> {
+  if (homework.class === undefined) {
+    if (!isSecret(secret)) return { refused: "INVALID_INPUT" };
+    return { pupil: null, place: await findPlace(ctx, homework._id, secretHash) };
+  }
+  const pupil = await pupilWithCode(ctx, homework.class.id, secret);
+  if (pupil === null) return { refused: "PERSONAL_CODE_WRONG" };
+  return { pupil, place: await findPupilsPlace(ctx, homework._id, pupil._id) };
+}
+
+type Named = Pick<Place, "displayName" | "sortKey" | "pupilId">;
+
+async function browserNamed(ctx: MutationCtx, homework: Homework, name: string): Promise<Named | Refused> {
+  const read = readNickname(name);
+  if ("refused" in read) return read;
+  if (!(await takeRoom(ctx, homework._id))) return { refused: "HOMEWORK_FULL" };
+  return { displayName: read.nickname, sortKey: sortKey(read.nickname) };
+}
+
+/** A class has room for each of its pupils. */
+function pupilNamed({ _id: pupilId, name: displayName, sortKey }: Doc<"pupils">): Named {
+  return { pupilId, displayName, sortKey };
 }
 
 async function findTyped(ctx: MutationCtx, code: string, who: string): Promise<Homework | Refused> {

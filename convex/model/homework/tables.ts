@@ -30,6 +30,10 @@ export const homeworkTables = {
     /** How often a browser may try. */
     attempts: v.number(),
     counts: countedAttempt,
+    /** The class whose pupils alone solve it, each with a personal code; absent: whoever has the link. The class may be gone. */
+    class: v.optional(v.object({ id: v.id("classes"), name: v.string() })),
+    /** It is for a class: what pupils leave is kept longer than what guests do. */
+    isForClass: v.optional(v.literal(true)),
     /** Whether each browser gets the questions in an order of its own; absent: no. */
     mixes: v.optional(v.literal(true)),
     state: homeworkState,
@@ -47,7 +51,8 @@ export const homeworkTables = {
     .index("by_created_by", ["createdBy"])
     .index("by_state_and_opens_at", ["state", "opensAt"])
     .index("by_state_and_closes_at", ["state", "closesAt"])
-    .index("by_forgotten_at_and_closes_at", ["forgottenAt", "closesAt"]),
+    .index("by_class_and_closes_at", ["class.id", "closesAt"])
+    .index("by_forgotten_at_and_for_class_and_closes_at", ["forgottenAt", "isForClass", "closesAt"]),
 
   // A row is one of its questions, copied when it opened: editing or deleting the quiz changes nothing any more. Written once; read by who has begun. Cold.
   homeworkQuestions: defineTable({
@@ -90,12 +95,14 @@ export const homeworkTables = {
     taken: v.number(),
   }).index("by_homework_and_counter", ["homeworkId", "counter"]),
 
-  // A row is a browser that has begun, with the name that was typed. Written by that browser alone, and when its late answers are accepted; read by it and
-  // by the report. Forgotten RETENTION_DAYS after the end.
+  // A row is a browser that has begun, with the name that was typed, or a pupil of the class it is for. Written by who solves in it alone, and when its late
+  // answers are accepted; read by it and by the report. Forgotten RETENTION_DAYS after the end, a pupil's CLASS_RETENTION_DAYS.
   homeworkPlaces: defineTable({
     homeworkId: v.id("homework"),
-    /** SHA-256 of the browser's secret. */
-    secretHash: v.string(),
+    /** SHA-256 of the browser's secret; null for a pupil, whom the personal code proves. */
+    secretHash: v.union(v.string(), v.null()),
+    /** Absent: a browser. */
+    pupilId: v.optional(v.id("pupils")),
     displayName: v.string(),
     /** `sortKey(displayName)`: index order is Turkish order. */
     sortKey: v.string(),
@@ -116,6 +123,8 @@ export const homeworkTables = {
     begunAt: v.number(),
   })
     .index("by_homework_and_secret", ["homeworkId", "secretHash"])
+    .index("by_homework_and_pupil", ["homeworkId", "pupilId"])
+    .index("by_pupil", ["pupilId"])
     .index("by_homework_and_score", ["homeworkId", "score"])
     .index("by_homework_and_sort_key", ["homeworkId", "sortKey"])
     .index("by_homework_and_late", ["homeworkId", "late"]),

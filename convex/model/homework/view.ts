@@ -24,17 +24,31 @@ export const homeworkEntry = v.object({
   closesAt: v.number(),
   attempts: v.number(),
   counts: countedAttempt,
+  /** Solved with personal codes, by the pupils of a class alone. */
+  isForClass: v.optional(v.literal(true)),
   /** The caller has given it. */
   isOwn: v.boolean(),
 });
 
 /** What everybody sees who has the code. */
 export async function entryOf(ctx: QueryCtx, homework: Homework): Promise<Infer<typeof homeworkEntry>> {
-  const { quizTitle, questionCount, state, opensAt, closesAt, attempts, counts, createdBy } = homework;
+  const { quizTitle, questionCount, state, opensAt, closesAt, attempts, counts, isForClass, createdBy } =
+    homework;
   const teacher = await ctx.db.get("users", createdBy);
   const isOwn = (await getViewerId(ctx)) === createdBy;
   const teacherName = teacher?.name ?? "";
-  return { quizTitle, teacherName, questionCount, state, opensAt, closesAt, attempts, counts, isOwn };
+  return {
+    quizTitle,
+    teacherName,
+    questionCount,
+    state,
+    opensAt,
+    closesAt,
+    attempts,
+    counts,
+    isForClass,
+    isOwn,
+  };
 }
 
 export const ownAttempt = v.object({

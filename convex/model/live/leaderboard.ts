@@ -4,6 +4,7 @@ import { type LeaderRow, placeOf, toColumns } from "../../shared/leaderboard";
 import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import type { QueryCtx } from "../ctx";
 import { scoreLinesOf } from "./scoreSheets";
+import { hasForgotten } from "./sessions";
 import { hasLeaderboard, ranksAfterEach, settingsOf } from "./settings";
 import { standingOf } from "./totals";
 import { linesBefore } from "./uncounted";
@@ -139,8 +140,8 @@ async function averageOfAll(
   session: Doc<"liveQuizSessions">,
   everybody: Doc<"liveParticipants">[],
 ): Promise<number | null> {
-  if (session.guestsForgottenAt === undefined) return mean(everybody);
-  // Guests have been forgotten; the statistics still have the mean of all, but of a rehearsal.
+  if (!hasForgotten(session)) return mean(everybody);
+  // Some have been forgotten; the statistics still have the mean of all, but of a rehearsal.
   const summary = await ctx.db
     .query("liveSummaries")
     .withIndex("by_session", (q) => q.eq("sessionId", session._id))

@@ -109,6 +109,12 @@ export function askedCountOf({ startedAt, currentQuestionIndex }: Session): numb
   return startedAt === null ? 0 : currentQuestionIndex + 1;
 }
 
+/** Whether people are missing who were there, since what they had left was kept long enough: guests first, pupils of a class much later. */
+export function hasForgotten({ class: of, guestsForgottenAt, pupilsForgottenAt }: Session): boolean {
+  if (pupilsForgottenAt !== undefined) return true;
+  return guestsForgottenAt !== undefined && (of === undefined || of.takesGuests === true);
+}
+
 /** The weights of a session's graded questions, which share the full score. */
 export function weightSumOf({ questionCount, weightSum = questionCount }: Session): number {
   return weightSum;

@@ -201,6 +201,8 @@ export const liveTables = {
     closedFor: v.optional(closedFor),
     /** ISO 8601, set when what guests had left was deleted (retention.ts). */
     guestsForgottenAt: v.optional(v.string()),
+    /** The same of what pupils of a class had left, and of what accounts had answered. */
+    pupilsForgottenAt: v.optional(v.string()),
     /** Who joined was told before that the host will see who has answered what. Absent in sessions of an earlier version: the host does not. */
     tellsAnswers: v.optional(v.literal(true)),
     /** ISO 8601, set when the single answers were packed into sheets (answerSheets.ts). */
@@ -212,6 +214,7 @@ export const liveTables = {
     .index("by_host_and_ended_at", ["createdBy", "endedAt"])
     .index("by_class_and_ended_at", ["class.id", "endedAt"])
     .index("by_guests_forgotten_at_and_ended_at", ["guestsForgottenAt", "endedAt"])
+    .index("by_pupils_forgotten_at_and_ended_at", ["pupilsForgottenAt", "endedAt"])
     .index("by_answers_packed_at_and_ended_at", ["answersPackedAt", "endedAt"])
     .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),
 

@@ -4,10 +4,11 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { MAX_PLACES } from "../../shared/limits/homework";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
+import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { answersOf, keysOf, questionsOf } from "../homework/find";
 import { pupilsInNeed, type reportOverview, rightIn } from "./overview";
-import type { pupilOrder, reportPupil } from "./pupils";
+import { listedName, type pupilOrder, type reportPupil } from "./pupils";
 import { type ReadQuestion, worthTellingAgain } from "./questions";
 
 type Homework = Doc<"homework">;
@@ -25,14 +26,21 @@ export async function homeworkOverviewOf(
     .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homework._id))
     .take(MAX_PLACES);
   const isForgotten = homework.forgottenAt !== undefined;
+  const pupils = homework.class && !isForgotten ? await pupilsOf(ctx, homework.class.id) : undefined;
+  const nameOf = new Map(pupils?.map(({ _id, name }) => [_id, name]));
+  const named = places.map(({ pupilId, displayName, ...place }) => ({
+    ...place,
+    displayName: (pupilId && nameOf.get(pupilId)) ?? displayName,
+  }));
   const scores = places.reduce((sum, { score }) => sum + score, 0);
   const all = rightIn(questions.filter(({ counts }) => counts));
-  const answersOfPlace = async ({ _id, counted }: Doc<"homeworkPlaces">) =>
+  const answersOfPlace = async ({ _id, counted }: Pick<Doc<"homeworkPlaces">, "_id" | "counted">) =>
     (await answersOf(ctx, _id, counted))
       .filter(({ counts }) => counts)
       .map(({ index: questionIndex, answer }) => ({ questionIndex, answer }));
   return {
     quizTitle,
+    className: homework.class?.name,
     endedAt: new Date(closesAt).toISOString(),
     participants: isForgotten ? (questions[0]?.asked ?? 0) : places.length,
     questionCount,
@@ -44,17 +52,24 @@ export async function homeworkOverviewOf(
     maxScore: 100,
     all,
     again: worthTellingAgain(questions),
-    inNeed: await pupilsInNeed(places, answersOfPlace, questions, all),
+    inNeed: await pupilsInNeed(named, answersOfPlace, questions, all),
     before: null,
     homework: {
       opensAt,
       closesAt,
       isOpen: state === "open",
       handedIn: places.filter(({ handedInAt }) => handedInAt !== null).length,
+      notBegun: pupils && notBegunOf(pupils, places),
       countedAt: countedAt ?? null,
       isCounting: countingSince !== undefined,
     },
   };
+}
+
+function notBegunOf(pupils: readonly Doc<"pupils">[], places: readonly Doc<"homeworkPlaces">[]) {
+  const begun = new Set(places.map(({ pupilId }) => pupilId));
+  const left = pupils.filter(({ _id }) => !begun.has(_id));
+  return left.map(({ name: displayName, number }) => ({ displayName, number: number ?? undefined }));
 }
 
 /** Every question with what the counted answers came to, when they were last counted. */
@@ -107,7 +122,7 @@ export async function homeworkPupilsOf(
 
 async function toReportPupil(
   ctx: QueryCtx,
-  { _id: id, displayName, score, counted, attempt, handedInAt, late }: Doc<"homeworkPlaces">,
+  { _id: id, pupilId, displayName: typed, score, counted, attempt, handedInAt, late }: Doc<"homeworkPlaces">,
 ): Promise<Infer<typeof reportPupil>> {
   const answers: Infer<typeof reportPupil>["answers"] = [];
   for (const { index, answer, grade, counts } of await answersOf(ctx, id, counted)) {
@@ -116,5 +131,6 @@ async function toReportPupil(
     answers[index] = { answer, grade };
   }
   const homework = { placeId: id, attempts: attempt, handedIn: handedInAt !== null, late };
-  return { id, displayName, place: null, score, answers, homework };
+  const { displayName, number } = await listedName(ctx, pupilId, typed);
+  return { id, displayName, number, place: null, score, answers, homework };
 }

@@ -10,7 +10,7 @@ import {
 } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy, type GivenAnswer } from "../live/answerSheets";
-import { askedCountOf, reachableIn } from "../live/sessions";
+import { askedCountOf, hasForgotten, reachableIn } from "../live/sessions";
 import { settingsOf } from "../live/settings";
 import { teamStanding, teamsAtEnd } from "../live/teamPoints";
 import { FULL_GRADE } from "../questions/kinds";
@@ -38,7 +38,7 @@ export const reportOverview = v.object({
   isRehearsal: v.boolean(),
   /** Whether single answers may be read: the pupils were told so before they joined. */
   showsPupils: v.boolean(),
-  /** Guests' names and answers have been deleted, since they were kept long enough. */
+  /** Names and answers have been deleted, since they were kept long enough: of guests, and of a class's pupils. */
   isForgotten: v.boolean(),
   /** Mean of the points, not rounded; null without participants. */
   averageScore: v.union(v.number(), v.null()),
@@ -60,6 +60,8 @@ export const reportOverview = v.object({
       isOpen: v.boolean(),
       /** How many have ended the attempt that they are at. */
       handedIn: v.number(),
+      /** Pupils of the class who have not begun; absent where it is for no class. */
+      notBegun: v.optional(v.array(v.object({ displayName: v.string(), number: v.optional(v.string()) }))),
       /** When the answers were last counted; null: not yet. */
       countedAt: v.union(v.number(), v.null()),
       isCounting: v.boolean(),
@@ -83,7 +85,7 @@ export async function reportOverviewOf(
   ctx: QueryCtx,
   session: Session,
 ): Promise<Infer<typeof reportOverview> | null> {
-  const { quizTitle, endedAt, rankedCount, questionCount, startedAt, guestsForgottenAt } = session;
+  const { quizTitle, endedAt, rankedCount, questionCount, startedAt } = session;
   if (endedAt === null || startedAt === null) return null;
   const questions = await reportQuestionsOf(ctx, session);
   const pupils = await ctx.db
@@ -91,7 +93,7 @@ export async function reportOverviewOf(
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .take(MAX_PARTICIPANTS_READ);
   const scores = pupils.reduce((sum, { score }) => sum + score, 0);
-  const isForgotten = guestsForgottenAt !== undefined;
+  const isForgotten = hasForgotten(session);
   const all = rightIn(questions.filter(({ counts }) => counts));
   return {
     quizTitle,

@@ -1,6 +1,6 @@
 /** Who has answered what in a game that is over: for its host alone, and only where the pupils were told so before they joined. */
 import { type Infer, v } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
 import { REPORT_PUPILS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
@@ -83,8 +83,16 @@ export async function toReportPupil(
     answers[questionIndex] = { answer, grade: question ? gradeIn(question, answer) : null };
   }
   const { _id: id, pupilId, score, team } = pupil;
-  const listed = pupilId && (await ctx.db.get("pupils", pupilId));
-  const displayName = listed?.name ?? pupil.displayName;
-  const number = listed?.number ?? undefined;
+  const { displayName, number } = await listedName(ctx, pupilId, pupil.displayName);
   return { id, displayName, number, place: placeOf(pupil), score, team, answers };
+}
+
+/** The name and the school number as the class has them now, or what was shown of somebody who is in no class. */
+export async function listedName(
+  ctx: QueryCtx,
+  pupilId: Id<"pupils"> | undefined,
+  shown: string,
+): Promise<{ displayName: string; number?: string | undefined }> {
+  const listed = pupilId && (await ctx.db.get("pupils", pupilId));
+  return { displayName: listed?.name ?? shown, number: listed?.number ?? undefined };
 }

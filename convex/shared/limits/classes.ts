@@ -8,7 +8,11 @@ export const MAX_PUPILS = 60;
 export const PUPIL_NAME_MAX_CHARS = 60;
 /** A school number: so many digits at most. */
 export const SCHOOL_NUMBER_MAX_DIGITS = 10;
-/** Games of a class in one page of its course. */
+/** A personal code: 45 random bits, and neither a session's nor a homework's length. */
+export const PERSONAL_CODE_LENGTH = 9;
+/** Open homework of a class that is named, and deleted, with it. */
+export const MAX_OPEN_HOMEWORK = 100;
+/** Games or homeworks of a class in one page of its course. */
 export const COURSE_GAMES = 6;
-/** Of the questions that a pupil did not know in one game, so many are named. */
+/** Of the questions that a pupil did not know in one of them, so many are named. */
 export const MISSED_SHOWN = 10;

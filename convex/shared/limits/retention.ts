@@ -5,6 +5,8 @@
  * deployment says otherwise.
  */
 export const RETENTION_DAYS = 90;
+/** The same for pupils of a class, and for what accounts have answered in live quizzes: a school year and the summer after it. */
+export const CLASS_RETENTION_DAYS = 400;
 /** The longest time that a deployment may set, in days. */
 export const MAX_RETENTION_DAYS = 3_650;
 /** Backups are kept for so many days, and then deleted by the command that makes them. */

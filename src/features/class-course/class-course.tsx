@@ -10,25 +10,35 @@ import { Categories } from "./categories.tsx";
 import styles from "./class-course.module.css";
 import { ClassGames } from "./class-games.tsx";
 import { ClassTable } from "./class-table.tsx";
-import type { Pupil } from "./course.ts";
+import type { Kind, Pupil } from "./course.ts";
 
-/** A class over time: its games from old to new, its categories, and its pupils in them. The latest games first, older ones on demand. */
-export function ClassCourse({ classId, pupils }: { classId: string; pupils: readonly Pupil[] }) {
+type CourseProps = { kind: Kind; classId: string; pupils: readonly Pupil[] };
+
+const QUERIES = { games: api.classes.games, homework: api.classes.homework };
+
+const EMPTY = {
+  games: {
+    title: "Bu sınıf için henüz canlı quiz oynanmadı",
+    text: "Bir canlı quizi başlatmadan önce Ayarlar'dan bu sınıfı seçin: kimin katıldığı, sonuçlar ve anlaşılmayan sorular burada birikir.",
+  },
+  homework: {
+    title: "Bu sınıfa henüz ödev verilmedi",
+    text: "Quizlerinizde Diğer düğmesinden Ödev ver'i seçip bu sınıfı işaretleyin: kimin başladığı, sonuçlar ve anlaşılmayan sorular burada birikir.",
+  },
+} as const;
+
+/** A class over time: its games, or its homework, from old to new, its categories, and its pupils in them. The latest games first, older ones on demand. */
+export function ClassCourse({ kind, classId, pupils }: CourseProps) {
   // Every time anew: the page may be on the wall.
   const [showsNames, setShowsNames] = useState(false);
   const { results, status, loadMore } = usePaginatedQuery(
-    api.classes.games,
+    QUERIES[kind],
     { classId },
     { initialNumItems: COURSE_GAMES },
   );
   if (status === "LoadingFirstPage") return <Spinner label="Sınıfın gidişi yükleniyor…" fill />;
   if (results.length === 0 && status === "Exhausted")
-    return (
-      <EmptyState title="Bu sınıf için henüz canlı quiz oynanmadı">
-        Bir canlı quizi başlatmadan önce Ayarlar'dan bu sınıfı seçin: kimin katıldığı, sonuçlar ve
-        anlaşılmayan sorular burada birikir.
-      </EmptyState>
-    );
+    return <EmptyState title={EMPTY[kind].title}>{EMPTY[kind].text}</EmptyState>;
   const games = [...results].reverse();
   const counted = games.filter(({ isRehearsal }) => !isRehearsal);
   return (
@@ -51,7 +61,7 @@ export function ClassCourse({ classId, pupils }: { classId: string; pupils: read
           </Button>
         )}
       </div>
-      <ClassGames games={games} pupils={pupils} showsNames={showsNames} />
+      <ClassGames kind={kind} games={games} pupils={pupils} showsNames={showsNames} />
       <Categories games={counted} />
       {pupils.length > 0 && <ClassTable games={games} pupils={pupils} showsNames={showsNames} />}
     </div>

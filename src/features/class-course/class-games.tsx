@@ -4,28 +4,29 @@ import { dayText, percentText } from "../statistics/formats.ts";
 import { Panel } from "../statistics/panel.tsx";
 import { ScoreChart } from "../statistics/score-chart.tsx";
 import styles from "./class-course.module.css";
-import { absentFrom, type ClassGame, type Pupil, shareOf } from "./course.ts";
+import { absentFrom, type ClassWork, type Kind, type Pupil, shareOf, WORDS } from "./course.ts";
 
 type GamesProps = {
+  kind: Kind;
   /** From old to new. */
-  games: readonly ClassGame[];
+  games: readonly ClassWork[];
   pupils: readonly Pupil[];
   showsNames: boolean;
 };
 
-/** The games of a class from old to new: how much was right, what is worth telling again, who was away. */
-export function ClassGames({ games, pupils, showsNames }: GamesProps) {
+/** The games of a class, or its homework, from old to new: how much was right, what is worth telling again, who was away. */
+export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
   const shares = games.map(({ all }) => shareOf(all));
   const isDrawn = shares.length > 1 && shares.every((share) => share !== null);
   return (
     <Panel
-      title="Canlı quizler"
+      title={WORDS[kind].title}
       note="Verilen cevaplar içinde doğruların payı, eskiden yeniye."
       chart={
         isDrawn && (
           <ScoreChart
             values={shares.map((share) => share ?? 0)}
-            name="Canlı quizlerde doğru cevapların payı, yüzde; sayılar aşağıdaki listede"
+            name={`${WORDS[kind].title}: doğru cevapların payı, yüzde; sayılar aşağıdaki listede`}
           />
         )
       }
@@ -39,11 +40,11 @@ export function ClassGames({ games, pupils, showsNames }: GamesProps) {
                 {game.quizTitle}
               </Link>
               <span className={styles.small}>
-                {dayText(game.endedAt)}
+                {game.isOpen ? `Açık, son teslim ${dayText(game.endedAt)}` : dayText(game.endedAt)}
                 {game.category !== null && ` · ${game.category}`}
                 {game.isRehearsal && " · prova, ortalamalara girmez"}
               </span>
-              <Attendance game={game} pupils={pupils} showsNames={showsNames} />
+              <Attendance kind={kind} game={game} pupils={pupils} showsNames={showsNames} />
               {game.again.length > 0 && (
                 <div className={styles.again}>
                   <p className={styles.small}>Tekrar anlatmaya değer</p>
@@ -65,7 +66,7 @@ export function ClassGames({ games, pupils, showsNames }: GamesProps) {
   );
 }
 
-function ShareText({ answered, right }: ClassGame["all"]) {
+function ShareText({ answered, right }: ClassWork["all"]) {
   const share = shareOf({ answered, right });
   return (
     <p className={styles.share}>
@@ -77,13 +78,13 @@ function ShareText({ answered, right }: ClassGame["all"]) {
   );
 }
 
-function Attendance({ game, pupils, showsNames }: { game: ClassGame } & Omit<GamesProps, "games">) {
+function Attendance({ kind, game, pupils, showsNames }: { game: ClassWork } & Omit<GamesProps, "games">) {
   if (game.pupils === null) return <span className={styles.small}>Adlar saklama süresi dolunca silindi</span>;
   const absent = absentFrom(game, pupils);
-  if (absent.length === 0) return <span className={styles.small}>Kimse eksik değildi</span>;
+  if (absent.length === 0) return <span className={styles.small}>{WORDS[kind].nobodyAway}</span>;
   return (
     <span className={styles.small}>
-      {absent.length} öğrenci yoktu
+      {WORDS[kind].away(absent.length)}
       {showsNames && `: ${absent.map(({ name }) => name).join(", ")}`}
     </span>
   );

@@ -3,12 +3,12 @@ import { paths } from "../../lib/paths.ts";
 import { dayText, percentText } from "../statistics/formats.ts";
 import { Panel } from "../statistics/panel.tsx";
 import styles from "./class-course.module.css";
-import { type Attendance, attendanceOf, type ClassGame, meanOf, type Pupil, pupilPercent } from "./course.ts";
+import { type Attendance, attendanceOf, type ClassWork, meanOf, type Pupil, pupilPercent } from "./course.ts";
 import { Trend } from "./trend.tsx";
 
 type TableProps = {
   /** From old to new. */
-  games: readonly ClassGame[];
+  games: readonly ClassWork[];
   pupils: readonly Pupil[];
   showsNames: boolean;
 };
@@ -25,12 +25,12 @@ export function ClassTable({ games, pupils, showsNames }: TableProps) {
   return (
     <Panel
       title="Öğrenciler"
-      note="Her quizde alınan puan, ulaşılabilen puanın yüzdesi olarak; sütunların numaraları yukarıdaki listedekilerdir. Ortalama, katıldığı quizlerindir."
+      note="Her birinde alınan puan, ulaşılabilen puanın yüzdesi olarak; sütunların numaraları yukarıdaki listedekilerdir. Ortalama, katıldıklarınındır."
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the wide table with it. */}
-      <section className={styles.scroll} aria-label="Öğrencilerin quizlerdeki puanları" tabIndex={0}>
+      <section className={styles.scroll} aria-label="Öğrencilerin puanları" tabIndex={0}>
         <table className={styles.table}>
-          <caption className="visually-hidden">Öğrencilerin quizlerdeki puanları</caption>
+          <caption className="visually-hidden">Öğrencilerin puanları</caption>
           <thead>
             <tr>
               <th scope="col" className={styles.name}>
@@ -75,7 +75,7 @@ export function ClassTable({ games, pupils, showsNames }: TableProps) {
   );
 }
 
-function Cell({ game, pupil }: { game: ClassGame; pupil: Pupil }) {
+function Cell({ game, pupil }: { game: ClassWork; pupil: Pupil }) {
   const percent = pupilPercent(game, pupil._id);
   const attendance = attendanceOf(game, pupil);
   if (percent !== null) return <td>{Math.round(percent)}</td>;

@@ -1,11 +1,12 @@
-/** A class over time: what its games came to, summed up from what the server says of each. */
+/** A class over time: what its games, or its homework, came to, summed up from what the server says of each. */
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
 import { sum } from "../../lib/sum.ts";
 
-export type ClassGame = FunctionReturnType<typeof api.classes.games>["page"][number];
-export type PupilGame = FunctionReturnType<typeof api.classes.pupilGames>["page"][number];
+/** A game or homework of a class. */
+export type ClassWork = FunctionReturnType<typeof api.classes.games>["page"][number];
+export type PupilWork = FunctionReturnType<typeof api.classes.pupilGames>["page"][number];
 export type Pupil = NonNullable<FunctionReturnType<typeof api.classes.one>>["pupils"][number];
 
 type RightAnswers = { answered: number; right: number };
@@ -27,22 +28,22 @@ export function totalOf(parts: readonly RightAnswers[]): RightAnswers {
   };
 }
 
-/** What became of a pupil in a game. `early`: before the pupil was in the class. `forgotten`: it was kept long enough. */
+/** What became of a pupil in a game or homework. `early`: before the pupil was in the class. `forgotten`: it was kept long enough. */
 export type Attendance = "there" | "absent" | "early" | "forgotten";
 
-export function attendanceOf({ pupils, endedAt }: ClassGame, { _id, addedAt }: Pupil): Attendance {
+export function attendanceOf({ pupils, endedAt }: ClassWork, { _id, addedAt }: Pupil): Attendance {
   if (pupils === null) return "forgotten";
   if (pupils.some(({ pupilId }) => pupilId === _id)) return "there";
   return new Date(endedAt).getTime() < addedAt ? "early" : "absent";
 }
 
 /** Those who were in the class and not in the game. */
-export function absentFrom(game: ClassGame, pupils: readonly Pupil[]): Pupil[] {
+export function absentFrom(game: ClassWork, pupils: readonly Pupil[]): Pupil[] {
   return pupils.filter((pupil) => attendanceOf(game, pupil) === "absent");
 }
 
 /** A pupil's points in a game, percent of the most; null for who was not there. */
-export function pupilPercent({ pupils, maxScore }: ClassGame, pupilId: Pupil["_id"]): number | null {
+export function pupilPercent({ pupils, maxScore }: ClassWork, pupilId: Pupil["_id"]): number | null {
   const own = pupils?.find((each) => each.pupilId === pupilId);
   return own === undefined ? null : percentOf(own.score, maxScore);
 }
@@ -65,3 +66,29 @@ export function byCategory<Game extends { category: string | null }>(
     ...all.filter(({ category }) => category === null),
   ];
 }
+
+/** What is told: games, or homework. */
+export type Kind = "games" | "homework";
+
+type Words = {
+  title: string;
+  /** Beside a pupil who was not there. */
+  absent: string;
+  away: (count: number) => string;
+  nobodyAway: string;
+};
+
+export const WORDS: Record<Kind, Words> = {
+  games: {
+    title: "Canlı quizler",
+    absent: "Katılmadı",
+    away: (count) => `${count} öğrenci yoktu`,
+    nobodyAway: "Kimse eksik değildi",
+  },
+  homework: {
+    title: "Ödevler",
+    absent: "Başlamadı",
+    away: (count) => `${count} öğrenci başlamadı`,
+    nobodyAway: "Herkes başladı",
+  },
+};

@@ -13,22 +13,29 @@ import { Panel } from "../statistics/panel.tsx";
 import { ScoreChart } from "../statistics/score-chart.tsx";
 import { Categories } from "./categories.tsx";
 import styles from "./class-course.module.css";
-import { type PupilGame, percentOf, shareOf, totalOf } from "./course.ts";
+import { type Kind, type PupilWork, percentOf, shareOf, totalOf, WORDS } from "./course.ts";
 
-type Result = NonNullable<PupilGame["result"]>;
+type Result = NonNullable<PupilWork["result"]>;
 
-/** A pupil over time, for the teacher alone: the games of the class from old to new, and what the pupil did not know in each. */
-export function PupilCourse({ pupilId }: { pupilId: string }) {
+const QUERIES = { games: api.classes.pupilGames, homework: api.classes.pupilHomework };
+
+const EMPTY = {
+  games: "Bu sınıf için henüz canlı quiz oynanmadı",
+  homework: "Bu sınıfa henüz ödev verilmedi",
+} as const;
+
+/** A pupil over time, for the teacher alone: the games of the class, or its homework, from old to new, and what the pupil did not know in each. */
+export function PupilCourse({ kind, pupilId }: { kind: Kind; pupilId: string }) {
   const { results, status, loadMore } = usePaginatedQuery(
-    api.classes.pupilGames,
+    QUERIES[kind],
     { pupilId },
     { initialNumItems: COURSE_GAMES },
   );
   if (status === "LoadingFirstPage") return <Spinner label="Öğrencinin gidişi yükleniyor…" fill />;
   if (results.length === 0 && status === "Exhausted")
     return (
-      <EmptyState title="Bu sınıf için henüz canlı quiz oynanmadı">
-        Sınıf için açılan canlı quizlerde bu öğrencinin neyi bildiği ve neyi bilemediği burada birikir.
+      <EmptyState title={EMPTY[kind]}>
+        Bu öğrencinin neyi bildiği ve neyi bilemediği burada birikir.
       </EmptyState>
     );
   const games = [...results].reverse();
@@ -41,23 +48,29 @@ export function PupilCourse({ pupilId }: { pupilId: string }) {
     <div className={styles.course}>
       <Figures
         figures={[
-          { name: "Katıldığı quiz", value: `${there.length} / ${possible.length}` },
+          {
+            name: kind === "games" ? "Katıldığı quiz" : "Başladığı ödev",
+            value: `${there.length} / ${possible.length}`,
+          },
           {
             name: "Doğru cevap",
             value: shareText(own),
             note: `${own.answered} cevaptan ${own.right} doğru`,
           },
-          { name: "Aynı quizlerde sınıf", value: shareText(room) },
+          {
+            name: kind === "games" ? "Aynı quizlerde sınıf" : "Aynı ödevlerde sınıf",
+            value: shareText(room),
+          },
         ]}
       />
       <Panel
-        title="Canlı quizler"
+        title={WORDS[kind].title}
         note="Aldığı puan, ulaşılabilen puanın yüzdesi olarak, eskiden yeniye."
         chart={
           there.length > 1 && (
             <ScoreChart
               values={there.map(({ result, maxScore }) => percentOf(result.score, maxScore))}
-              name="Katıldığı quizlerde aldığı puanlar, yüzde; sayılar aşağıdaki listede"
+              name={`${WORDS[kind].title}: aldığı puanlar, yüzde; sayılar aşağıdaki listede`}
             />
           )
         }
@@ -66,6 +79,7 @@ export function PupilCourse({ pupilId }: { pupilId: string }) {
           {games.map((game) => (
             <Game
               key={game.code}
+              kind={kind}
               game={game}
               number={there.findIndex(({ code }) => code === game.code) + 1}
             />
@@ -88,14 +102,13 @@ export function PupilCourse({ pupilId }: { pupilId: string }) {
   );
 }
 
-const AWAY: Record<Exclude<PupilGame["was"], "there">, string> = {
-  absent: "Katılmadı",
+const AWAY = {
   early: "Henüz sınıfta değildi",
   forgotten: "Saklama süresi dolduğu için silindi",
 };
 
 /** @param number the bubble in the chart, from 1; 0 for a game without one */
-function Game({ game, number }: { game: PupilGame; number: number }) {
+function Game({ kind, game, number }: { kind: Kind; game: PupilWork; number: number }) {
   const { result, maxScore } = game;
   return (
     <li className={styles.game}>
@@ -105,11 +118,14 @@ function Game({ game, number }: { game: PupilGame; number: number }) {
           {game.quizTitle}
         </Link>
         <span className={styles.small}>
-          {dayText(game.endedAt)}
+          {game.isOpen ? `Açık, son teslim ${dayText(game.endedAt)}` : dayText(game.endedAt)}
           {game.category !== null && ` · ${game.category}`}
           {game.isRehearsal && " · prova"}
         </span>
-        {game.was !== "there" && <span className={styles.small}>{AWAY[game.was]}</span>}
+        {game.was === "absent" && <span className={styles.small}>{WORDS[kind].absent}</span>}
+        {(game.was === "early" || game.was === "forgotten") && (
+          <span className={styles.small}>{AWAY[game.was]}</span>
+        )}
         {result !== null && (
           <>
             <span className={styles.small}>

@@ -1,4 +1,4 @@
-import { useMutation } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import { useState } from "react";
 import { FiTrash2 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
@@ -14,6 +14,7 @@ type DeleteClassButtonProps = { classId: string; name: string; onDeleted: () => 
 export function DeleteClassButton({ classId, name, onDeleted }: DeleteClassButtonProps) {
   const remove = useMutation(api.classes.remove);
   const [open, setOpen] = useState(false);
+  const openHomework = useQuery(api.classes.openHomework, open ? { classId } : "skip");
   const [confirm, busy] = useBusy(async () => {
     try {
       await remove({ classId });
@@ -39,9 +40,17 @@ export function DeleteClassButton({ classId, name, onDeleted }: DeleteClassButto
         danger
         onYes={confirm}
       >
+        {openHomework !== undefined && openHomework.length > 0 && (
+          <p>
+            <strong>
+              {openHomework.length === 1 ? "Açık bir ödevi" : `Açık ${openHomework.length} ödevi`} de silinir:
+            </strong>{" "}
+            {openHomework.map((title) => `“${title}”`).join(", ")}.
+          </p>
+        )}
         <p>
-          Sınıfın bütün öğrencileri ve canlı quizlerdeki adlarıyla cevapları silinir; bu geri alınamaz.
-          Quizler ve kimseyi göstermeyen sayılar kalır.
+          Sınıfın bütün öğrencileri ve canlı quizlerle ödevlerdeki adlarıyla cevapları silinir; bu geri
+          alınamaz. Quizler ve kimseyi göstermeyen sayılar kalır.
         </p>
       </ConfirmDialog>
     </>

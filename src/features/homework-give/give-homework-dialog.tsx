@@ -1,11 +1,12 @@
-import { useMutation } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import { type ReactNode, useId, useState } from "react";
+import { FiPrinter } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { MAX_HOMEWORK_ATTEMPTS } from "../../../convex/shared/limits/homework.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -20,6 +21,8 @@ type GiveHomeworkDialogProps = {
   title: string;
   /** What is to be known where students may see the quiz: solved alone it shows its key. */
   warning: ReactNode;
+  /** Where the slips of a class are made, for this homework. */
+  slipsFor: (classId: string, code: string) => string;
   onClose: () => void;
 };
 
@@ -33,7 +36,7 @@ const COUNTS = [
 ] as const;
 
 /** Gives a quiz as homework, and shows what to hand out. */
-export function GiveHomeworkDialog({ quizId, title, warning, onClose }: GiveHomeworkDialogProps) {
+export function GiveHomeworkDialog({ quizId, title, warning, slipsFor, onClose }: GiveHomeworkDialogProps) {
   const give = useMutation(api.homework.give);
   const formId = useId();
   const [opens, setOpens] = useState("");
@@ -41,6 +44,8 @@ export function GiveHomeworkDialog({ quizId, title, warning, onClose }: GiveHome
   const [attempts, setAttempts] = useState(1);
   const [counts, setCounts] = useState<"best" | "last">("best");
   const [mixes, setMixes] = useState(false);
+  const classes = useQuery(api.classes.list);
+  const [classId, setClassId] = useState<Id<"classes"> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [given, setGiven] = useState<{ code: string; closesAt: number } | null>(null);
   const [send, busy] = useBusy(async () => {
@@ -52,7 +57,15 @@ export function GiveHomeworkDialog({ quizId, title, warning, onClose }: GiveHome
     }
     setProblem(null);
     try {
-      const code = await give({ quizId, opensAt, closesAt, attempts, counts, mixes });
+      const code = await give({
+        quizId,
+        opensAt,
+        closesAt,
+        attempts,
+        counts,
+        mixes,
+        classId: classId ?? undefined,
+      });
       setGiven({ code, closesAt });
     } catch (error) {
       setProblem(failureText(error));
@@ -73,6 +86,17 @@ export function GiveHomeworkDialog({ quizId, title, warning, onClose }: GiveHome
       >
         <div className={styles.form}>
           <p>Bağlantıyı öğrencilerinize gönderin. Raporu, Öğren sayfasındaki Ödevler bölümünden açarsınız.</p>
+          {classId !== null && (
+            <Notice>
+              <p>
+                Her öğrenci fişindeki kişisel kodla girer. Daha önce fiş dağıttıysanız o kodlar bu ödevde de
+                geçer.
+              </p>
+              <ButtonLink to={slipsFor(classId, given.code)} icon={<FiPrinter />}>
+                Fişleri hazırla
+              </ButtonLink>
+            </Notice>
+          )}
           <Invitation code={given.code} quizTitle={title} closesAt={given.closesAt} />
         </div>
       </Dialog>
@@ -101,6 +125,20 @@ export function GiveHomeworkDialog({ quizId, title, warning, onClose }: GiveHome
           void send();
         }}
       >
+        {classes !== undefined && classes.length > 0 && (
+          <Select
+            label="Kime"
+            value={classId ?? ""}
+            options={[
+              { value: "", label: "Bağlantıyı bilen herkese" },
+              ...classes.map(({ _id, name, pupilCount }) => ({
+                value: _id,
+                label: `${name} (${pupilCount} öğrenci)`,
+              })),
+            ]}
+            onValueChange={(value) => setClassId(classes.find(({ _id }) => _id === value)?._id ?? null)}
+          />
+        )}
         <div className={styles.pair}>
           <TextField
             type="datetime-local"
@@ -140,7 +178,9 @@ export function GiveHomeworkDialog({ quizId, title, warning, onClose }: GiveHome
         />
         <ul className={styles.rules}>
           <li>
-            Bağlantıyı bilen herkes, hesap açmadan, adını yazarak çözer; bir tarayıcı bir öğrenci sayılır.
+            {classId === null
+              ? "Bağlantıyı bilen herkes, hesap açmadan, adını yazarak çözer; bir tarayıcı bir öğrenci sayılır."
+              : "Yalnız sınıfın öğrencileri, fişlerindeki kişisel kodla çözer; evde kimsenin adı listelenmez. Başlamayanlar raporda görünür."}
           </li>
           <li>Sorular ödev açılınca dondurulur; quizi sonra değiştirmeniz ödevi etkilemez.</li>
           <li>Doğru cevaplar bir öğrenciye, deneme hakkı ya da süre bitince gösterilir.</li>

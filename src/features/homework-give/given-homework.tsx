@@ -51,13 +51,14 @@ function Rows({ given, reportFor }: GivenProps & { given: readonly Given[] }) {
   return (
     <ul className={styles.list}>
       {given.map((homework) => {
-        const { code, quizTitle, state, opensAt, closesAt } = homework;
+        const { code, quizTitle, state, opensAt, closesAt, className } = homework;
         return (
           <Sheet as="li" padding="sm" key={code} className={styles.homework}>
             <span className={styles.about}>
               <strong>{quizTitle}</strong>
               <span className={styles.meta}>
                 <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+                {className && `${className} · `}
                 {state === "waiting"
                   ? `Açılış: ${momentText(opensAt)}`
                   : `Son teslim: ${momentText(closesAt)}`}

@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FiEdit3 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
@@ -14,11 +14,15 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./door.module.css";
 import { attemptsText, type Entry, type Proof } from "./homework.ts";
 
-type DoorProps = { proof: Proof; entry: Entry; initialName: string };
+type DoorProps = {
+  entry: Entry;
+  /** How one says who one is. */
+  children: ReactNode;
+};
 
-/** Before the first attempt: what is asked until when, by whom, what is seen of it, and the own name. */
-export function Door({ proof, entry, initialName }: DoorProps) {
-  const { state, questionCount, teacherName, opensAt, closesAt } = entry;
+/** Before the first attempt: what is asked until when, by whom, what is seen of it, and who begins. */
+export function Door({ entry, children }: DoorProps) {
+  const { state, questionCount, teacherName, opensAt, closesAt, isForClass } = entry;
   return (
     <Sheet marked className={styles.door}>
       <dl className={styles.facts}>
@@ -39,25 +43,37 @@ export function Door({ proof, entry, initialName }: DoorProps) {
         <>
           <ul className={styles.rules}>
             <li>{attemptsText(entry)}</li>
-            <li>Hep bu tarayıcıda çöz: ara verip dönersen kaldığın yerden sürer.</li>
-            <li>Başka bir telefonda ya da gizli pencerede açarsan yeni biri sayılırsın.</li>
+            {isForClass ? (
+              <li>Ara verebilirsin: kodunla hangi telefonda açarsan aç, kaldığın yerden sürer.</li>
+            ) : (
+              <>
+                <li>Hep bu tarayıcıda çöz: ara verip dönersen kaldığın yerden sürer.</li>
+                <li>Başka bir telefonda ya da gizli pencerede açarsan yeni biri sayılırsın.</li>
+              </>
+            )}
           </ul>
-          <NameForm proof={proof} initialName={initialName} />
+          {children}
         </>
       ) : (
-        <p>{closedText(entry)}</p>
+        <>
+          <p>{closedText(entry)}</p>
+          {state === "closed" && isForClass && children}
+        </>
       )}
     </Sheet>
   );
 }
 
-function closedText({ state, closesAt }: Entry): string {
+function closedText({ state, closesAt, isForClass }: Entry): string {
   if (state === "waiting") return "Bu ödev henüz açılmadı. Zamanı gelince sayfa kendiliğinden açılır.";
   if (state === "missed") return errorText("HOMEWORK_GONE");
-  return `Bu ödevin süresi ${momentText(closesAt)} doldu. Bu tarayıcıda başlanmış bir çözüm yok.`;
+  const over = `Bu ödevin süresi ${momentText(closesAt)} doldu.`;
+  if (isForClass) return `${over} Çözdüysen kodunla sonucuna bakabilirsin.`;
+  return `${over} Bu tarayıcıda başlanmış bir çözüm yok.`;
 }
 
-function NameForm({ proof, initialName }: Omit<DoorProps, "entry">) {
+/** The own name, where the link is open. */
+export function NameForm({ proof, initialName }: { proof: Proof; initialName: string }) {
   const begin = useMutation(api.homework.begin);
   const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string | null>(null);
@@ -90,6 +106,15 @@ function NameForm({ proof, initialName }: Omit<DoorProps, "entry">) {
         autoComplete="name"
         enterKeyHint="go"
       />
+      <BeginButton busy={busy} />
+    </form>
+  );
+}
+
+/** What the teacher sees, said before anything begins. */
+export function BeginButton({ busy }: { busy: boolean }) {
+  return (
+    <>
       <Notice>Öğretmenin hangi soruya ne cevap verdiğini görür, arkadaşların görmez.</Notice>
       <Button
         type="submit"
@@ -102,6 +127,6 @@ function NameForm({ proof, initialName }: Omit<DoorProps, "entry">) {
       >
         Başla
       </Button>
-    </form>
+    </>
   );
 }

@@ -8,12 +8,15 @@ import { kindOf } from "../questions/index.ts";
 import type { Question } from "../questions/question.ts";
 import type { Graded } from "../questions/question-review.tsx";
 import { Attempt } from "./attempt.tsx";
-import { Door } from "./door.tsx";
+import { Door, NameForm } from "./door.tsx";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
+import { keepPersonalCode, keptPersonalCode } from "./personal-code.ts";
+import { PersonalCodeForm } from "./personal-code-form.tsx";
 import { gradedIn, HandedIn, Result } from "./result.tsx";
 import { homeworkSecret } from "./secret.ts";
 import { TimeOver } from "./time-over.tsx";
 import { useAnswers } from "./use-answers.ts";
+import { WhoIs } from "./who-is.tsx";
 
 type ScreenProps = {
   code: string;
@@ -29,22 +32,66 @@ type ScreenProps = {
 };
 
 /** Homework as this browser has it: the door, the attempt, or what came of it. */
-export function HomeworkScreen({ code, entry, initialName, againFor }: ScreenProps) {
+export function HomeworkScreen(props: ScreenProps) {
+  return props.entry.isForClass ? <PupilsScreen {...props} /> : <BrowsersScreen {...props} />;
+}
+
+/** With an open link: this browser is one that solves it. */
+function BrowsersScreen({ code, entry, initialName, againFor }: ScreenProps) {
   const [secret] = useState(() => homeworkSecret(code));
   const proof = { code, secret };
+  const door = (
+    <Door entry={entry}>
+      <NameForm proof={proof} initialName={initialName} />
+    </Door>
+  );
+  return <Begun proof={proof} entry={entry} againFor={againFor} door={door} />;
+}
+
+/** For a class: whoever has a pupil's personal code is that pupil, on any device. */
+function PupilsScreen({ code, entry, againFor }: ScreenProps) {
+  const [secret, setSecret] = useState(() => keptPersonalCode(code));
+  const changePupil = (kept: string | null) => {
+    keepPersonalCode(code, kept);
+    setSecret(kept);
+  };
+  const door = (
+    <Door entry={entry}>
+      <PersonalCodeForm code={code} onBegun={changePupil} />
+    </Door>
+  );
+  if (secret === null) return door;
+  const leave = (name: string) => <WhoIs name={name} onLeave={() => changePupil(null)} />;
+  return (
+    <Begun key={secret} proof={{ code, secret }} entry={entry} againFor={againFor} door={door} who={leave} />
+  );
+}
+
+type BegunProps = Pick<ScreenProps, "entry" | "againFor"> & {
+  proof: Proof;
+  /** For who has not begun. */
+  door: ReactNode;
+  /** Says whose homework is open, where that can change. */
+  who?: (name: string) => ReactNode;
+};
+
+function Begun({ proof, entry, againFor, door, who }: BegunProps) {
   const attempt = useQuery(api.homework.mine, proof);
   const questions = useQuery(api.homework.questions, attempt ? proof : "skip");
-  if (attempt === null) return <Door proof={proof} entry={entry} initialName={initialName} />;
+  if (attempt === null) return door;
   if (attempt === undefined || questions === undefined) return <Spinner label="Ödev yükleniyor…" fill />;
   return (
-    <Solving
-      key={attempt.attempt}
-      proof={proof}
-      entry={entry}
-      attempt={attempt}
-      questions={questions}
-      againFor={againFor}
-    />
+    <>
+      {who?.(attempt.displayName)}
+      <Solving
+        key={attempt.attempt}
+        proof={proof}
+        entry={entry}
+        attempt={attempt}
+        questions={questions}
+        againFor={againFor}
+      />
+    </>
   );
 }
 

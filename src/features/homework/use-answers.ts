@@ -33,14 +33,14 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   const { code, secret } = proof;
   const { attempt: number, handedIn } = attempt;
   const send = useMutation(api.homework.answer);
-  const [queue, setQueue] = useState<Queue>(() => (handedIn ? {} : readQueue(code, number)));
+  const [queue, setQueue] = useState<Queue>(() => (handedIn ? {} : readQueue(proof, number)));
   const [tries, setTries] = useState(0);
   const sending = useRef(false);
 
   const change = (next: (before: Queue) => Queue) =>
     setQueue((before) => {
       const after = next(before);
-      writeQueue(code, number, after);
+      writeQueue(proof, number, after);
       return after;
     });
   const drop = (index: number, sent: Answer) =>

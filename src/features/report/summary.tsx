@@ -45,6 +45,12 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
         </div>
       </dl>
       {homework && <Counting homework={homework} />}
+      {homework?.notBegun !== undefined && (
+        <section aria-labelledby="baslamayan" className={styles.part}>
+          <h2 id="baslamayan">Başlamayanlar</h2>
+          <NotBegun pupils={homework.notBegun} isOpen={homework.isOpen} showsNames={showsNames} />
+        </section>
+      )}
       {isRehearsal && <Notice>Bu bir provaydı; istatistiklerinize girmedi.</Notice>}
       {isForgotten && (
         <Notice>
@@ -90,15 +96,38 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
 
 /** How far homework is, and of when the numbers are: they are counted at the end, and when a teacher opens the report. */
 function Counting({ homework }: { homework: NonNullable<Overview["homework"]> }) {
-  const { isOpen, closesAt, countedAt, isCounting } = homework;
+  const { isOpen, closesAt, countedAt, isCounting, notBegun } = homework;
   const counted = isCounting
     ? "Cevaplar sayılıyor…"
     : countedAt !== null && `Sayılar ${momentText(countedAt)} itibarıyla.`;
   return (
     <p className={styles.rule}>
       {isOpen ? `Ödev açık; son teslim ${momentText(closesAt)}.` : "Ödevin süresi doldu."} {counted} Her
-      öğrencinin sayılan denemesi gösterilir; bir tarayıcı bir öğrenci sayılır.
+      öğrencinin sayılan denemesi gösterilir
+      {notBegun === undefined ? "; bir tarayıcı bir öğrenci sayılır." : "."}
     </p>
+  );
+}
+
+/** Pupils of the class who have not begun; names stay folded. */
+function NotBegun({
+  pupils,
+  isOpen,
+  showsNames,
+}: {
+  pupils: NonNullable<NonNullable<Overview["homework"]>["notBegun"]>;
+  isOpen: boolean;
+  showsNames: boolean;
+}) {
+  if (pupils.length === 0) return <p>Sınıftaki herkes başladı.</p>;
+  return (
+    <>
+      <p>
+        {pupils.length} öğrenci {isOpen ? "henüz başlamadı" : "hiç başlamadı"}
+        {showsNames ? `: ${pupils.map(({ displayName }) => displayName).join(", ")}.` : "."}
+      </p>
+      {isOpen && <p className={styles.rule}>Hatırlatma metni, yukarıdaki “Hatırlat” düğmesindedir.</p>}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { FiArrowLeft } from "react-icons/fi";
+import { FiArrowLeft, FiKey } from "react-icons/fi";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { ClassCourse } from "../../features/class-course/class-course.tsx";
@@ -19,7 +19,8 @@ import styles from "./class-page.module.css";
 
 const SECTIONS = [
   { name: "liste", title: "Liste" },
-  { name: "gidis", title: "Gidiş" },
+  { name: "gidis", title: "Canlı quizler" },
+  { name: "odevler", title: "Ödevler" },
 ] as const;
 
 /** One class: its list, and how it went over time. */
@@ -58,9 +59,14 @@ export function ClassPage() {
           name === "liste" ? paths.class.href(classId) : `${paths.class.href(classId)}?bolum=${name}`
         }
       />
-      {shown === "gidis" ? (
-        <ErrorBoundary title="Sınıfın gidişi yüklenemedi" describe={failureText}>
-          <ClassCourse classId={classId} pupils={pupils} />
+      {shown !== "liste" ? (
+        <ErrorBoundary key={shown} title="Sınıfın gidişi yüklenemedi" describe={failureText}>
+          <ClassCourse
+            key={shown}
+            kind={shown === "gidis" ? "games" : "homework"}
+            classId={classId}
+            pupils={pupils}
+          />
         </ErrorBoundary>
       ) : (
         <>
@@ -73,6 +79,11 @@ export function ClassPage() {
           )}
           <div className={styles.actions}>
             {pupils.length > 0 && <AddPupils classId={classId} />}
+            {pupils.length > 0 && (
+              <ButtonLink to={paths.classSlips.href(classId)} icon={<FiKey />}>
+                Kişisel kodlar
+              </ButtonLink>
+            )}
             <RenameClassButton classId={classId} name={name} />
             <DeleteClassButton
               classId={classId}

@@ -136,6 +136,7 @@ export function LearnPage() {
           quizId={toGive._id}
           title={toGive.title}
           warning={<SoloWarning quiz={toGive} />}
+          slipsFor={paths.classSlips.href}
           onClose={() => setToGive(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { RETENTION_DAYS } from "../../../convex/shared/limits/retention.ts";
+import { CLASS_RETENTION_DAYS, RETENTION_DAYS } from "../../../convex/shared/limits/retention.ts";
 import { Prose } from "../../features/information/prose.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Operator } from "./operator.tsx";
@@ -21,7 +21,10 @@ export function PrivacyPage() {
       </PageHeading>
       <Prose>
         <Operator />
-        <StoredData retentionDays={settings?.retentionDays ?? RETENTION_DAYS} />
+        <StoredData
+          retentionDays={settings?.retentionDays ?? RETENTION_DAYS}
+          classRetentionDays={settings?.classRetentionDays ?? CLASS_RETENTION_DAYS}
+        />
         <h2>Neden ve hangi hukuki sebeple?</h2>
         <p>
           Veriler yalnızca quizleri çalıştırmak, sonuçları göstermek, geri bildirimleri öğretmene ulaştırmak

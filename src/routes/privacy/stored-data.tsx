@@ -1,8 +1,11 @@
 import { BACKUP_DAYS } from "../../../convex/shared/limits/retention.ts";
 import styles from "./stored-data.module.css";
 
+/** For how many days the traces of guests, and of the pupils of a class, are kept. */
+type Kept = { retentionDays: number; classRetentionDays: number };
+
 /** What is kept of whom, and when it goes. */
-const rows = (retentionDays: number) => [
+const rows = ({ retentionDays, classRetentionDays }: Kept) => [
   {
     who: "Hesabı olan herkes",
     what: "Ad soyad, e-posta adresi, hesap türü, kayıt tarihi, açık oturumlar, giriş yapılan tarayıcıların özeti. Şifrenin kendisi saklanmaz, yalnızca geri çevrilemeyen bir özeti saklanır.",
@@ -12,7 +15,7 @@ const rows = (retentionDays: number) => [
   {
     who: "Öğrenci hesapları",
     what: "Çözülen quizlerin cevapları, puanı ve tarihi; katılınan canlı quizlerde takma ad, cevaplar, puan ve sıra.",
-    until: "Hesap silinene kadar. Canlı quizin sıralamasında adsız bir yer kalır.",
+    until: `Hesap silinene kadar; canlı quizlerde verilen cevaplar en geç ${classRetentionDays} gün. Canlı quizin sıralamasında adsız bir yer kalır.`,
   },
   {
     who: "Öğretmen hesapları",
@@ -22,8 +25,8 @@ const rows = (retentionDays: number) => [
   },
   {
     who: "Sınıf listesindeki öğrenciler",
-    what: "Öğretmenin yazdığı ad soyad, varsa okul numarası ve ek süre; listeden adını seçerek katılınan canlı quizlerde cevaplar, puan ve sıra.",
-    until: `Listedeki ad, öğretmen onu ya da sınıfı silene veya hesabını kapatana kadar; silinince canlı quizlerdeki adı ve cevapları da silinir. Canlı quizlerde kalanlar, quiz bittikten ${retentionDays} gün sonra kendiliğinden de silinir.`,
+    what: "Öğretmenin yazdığı ad soyad, varsa okul numarası ve ek süre; listeden adını seçerek katılınan canlı quizlerde cevaplar, puan ve sıra; sınıfa verilen ödevlerde cevaplar ve zamanları; ödevi açan kişisel kodun özeti. Öğretmen hangi soruya ne cevap verildiğini, öğrenci öğrenci ve zaman içinde görür.",
+    until: `Listedeki ad, öğretmen onu ya da sınıfı silene veya hesabını kapatana kadar; silinince canlı quizlerdeki ve ödevlerdeki adı ve cevapları da silinir. Canlı quizlerde ve ödevlerde kalanlar, quiz bittikten ya da ödevin süresi dolduktan ${classRetentionDays} gün sonra kendiliğinden de silinir.`,
   },
   {
     who: "Hesapsız katılanlar",
@@ -47,13 +50,13 @@ const rows = (retentionDays: number) => [
   },
 ];
 
-/** The heart of the privacy page. `retentionDays`: for how long guests' traces are kept. */
-export function StoredData({ retentionDays }: { retentionDays: number }) {
+/** The heart of the privacy page. */
+export function StoredData(kept: Kept) {
   return (
     <>
       <h2>Neler saklanır, ne zaman silinir?</h2>
       <ul className={styles.list}>
-        {rows(retentionDays).map(({ who, what, until }) => (
+        {rows(kept).map(({ who, what, until }) => (
           <li key={who}>
             <h3>{who}</h3>
             <p>{what}</p>

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { Suspense } from "react";
 import { FiArrowLeft } from "react-icons/fi";
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { PupilCourse } from "../../features/class-course/pupil-course.tsx";
 import { failureText } from "../../lib/failure-text.ts";
@@ -10,13 +10,21 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { SectionNav } from "../../ui/section-nav.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
 const LOADING = "Öğrenci yükleniyor…";
 
+const SECTIONS = [
+  { name: "quizler", title: "Canlı quizler" },
+  { name: "odevler", title: "Ödevler" },
+] as const;
+
 /** A pupil of an own class over time. */
 export function PupilPage() {
   const { pupilId = "" } = useParams();
+  const [search] = useSearchParams();
+  const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "quizler";
   const found = useQuery(api.classes.pupil, { pupilId });
   if (found === undefined) return <Spinner label={LOADING} fill />;
   if (found === null)
@@ -44,9 +52,17 @@ export function PupilPage() {
       >
         {name}
       </PageHeading>
-      <ErrorBoundary title="Öğrencinin gidişi yüklenemedi" describe={failureText}>
+      <SectionNav
+        label="Öğrencinin bölümleri"
+        sections={SECTIONS}
+        current={shown}
+        hrefOf={(name) =>
+          name === "quizler" ? paths.pupil.href(pupilId) : `${paths.pupil.href(pupilId)}?bolum=${name}`
+        }
+      />
+      <ErrorBoundary key={shown} title="Öğrencinin gidişi yüklenemedi" describe={failureText}>
         <Suspense fallback={<Spinner label={LOADING} fill />}>
-          <PupilCourse pupilId={pupilId} />
+          <PupilCourse key={shown} kind={shown === "quizler" ? "games" : "homework"} pupilId={pupilId} />
         </Suspense>
       </ErrorBoundary>
     </>

@@ -17,7 +17,12 @@ const success = vi.spyOn(toast, "success").mockReturnValue("");
 let convex: FakeConvex;
 beforeEach(() => {
   convex = new FakeConvex();
-  convex.set("accounts:settings", () => ({ sendsMail: true, asksTeacherCode: false, retentionDays: 90 }));
+  convex.set("accounts:settings", () => ({
+    sendsMail: true,
+    asksTeacherCode: false,
+    retentionDays: 90,
+    classRetentionDays: 400,
+  }));
   convex.set("accounts:requestPasswordReset", () => null);
 });
 afterEach(() => {
@@ -38,7 +43,12 @@ async function askForCode() {
 }
 
 test("where the site sends no mail, the page says whom to ask and what the administrator does", async () => {
-  convex.set("accounts:settings", () => ({ sendsMail: false, asksTeacherCode: false, retentionDays: 90 }));
+  convex.set("accounts:settings", () => ({
+    sendsMail: false,
+    asksTeacherCode: false,
+    retentionDays: 90,
+    classRetentionDays: 400,
+  }));
   open();
   expect(await screen.findByText(/Bu site e-posta göndermiyor/)).toBeTruthy();
   expect(screen.getByText(/npm run set-password/)).toBeTruthy();
@@ -46,7 +56,12 @@ test("where the site sends no mail, the page says whom to ask and what the admin
 });
 
 test("where the site sends no mail, a code from the administrator is taken all the same", async () => {
-  convex.set("accounts:settings", () => ({ sendsMail: false, asksTeacherCode: false, retentionDays: 90 }));
+  convex.set("accounts:settings", () => ({
+    sendsMail: false,
+    asksTeacherCode: false,
+    retentionDays: 90,
+    classRetentionDays: 400,
+  }));
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Kodum var" }));
   await user.type(screen.getByLabelText("E-posta"), "elif@okul.test");

@@ -42,7 +42,12 @@ const error = vi.spyOn(toast, "error").mockReturnValue("");
 beforeEach(() => {
   convex = new FakeConvex();
   convex.set("feedbacks:manage", () => form);
-  convex.set("accounts:settings", () => ({ sendsMail: false, asksTeacherCode: false, retentionDays: 30 }));
+  convex.set("accounts:settings", () => ({
+    sendsMail: false,
+    asksTeacherCode: false,
+    retentionDays: 30,
+    classRetentionDays: 400,
+  }));
   receive([message("m2", "Biraz hızlıydı"), message("m1", "<b>Güzeldi</b>")]);
   for (const name of ["setActive", "editMessage", "removeMessage", "remove"]) {
     convex.set(`feedbacks:${name}`, () => null);

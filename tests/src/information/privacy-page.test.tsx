@@ -7,7 +7,12 @@ import { liveApp } from "../live/render-live.tsx";
 let convex: FakeConvex;
 beforeEach(() => {
   convex = new FakeConvex();
-  convex.set("accounts:settings", () => ({ sendsMail: false, asksTeacherCode: false, retentionDays: 90 }));
+  convex.set("accounts:settings", () => ({
+    sendsMail: false,
+    asksTeacherCode: false,
+    retentionDays: 90,
+    classRetentionDays: 400,
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -30,8 +35,15 @@ test("the privacy page is honest where no operator is configured", () => {
 });
 
 test("the privacy page says for how long guests' traces are kept, as the deployment has it", () => {
-  convex.set("accounts:settings", () => ({ sendsMail: false, asksTeacherCode: false, retentionDays: 30 }));
-  expect(open()).toContain("Canlı quiz bittikten 30 gün sonra kendiliğinden silinir");
+  convex.set("accounts:settings", () => ({
+    sendsMail: false,
+    asksTeacherCode: false,
+    retentionDays: 30,
+    classRetentionDays: 200,
+  }));
+  const text = open();
+  expect(text).toContain("Canlı quiz bittikten 30 gün sonra kendiliğinden silinir");
+  expect(text).toContain("ödevin süresi dolduktan 200 gün sonra kendiliğinden de silinir");
 });
 
 test("the privacy page says what is stored, where, who sees it and how it is deleted", () => {
@@ -64,6 +76,11 @@ test("the privacy page tells the embedded and the hosted set-ups apart, and name
 test("the privacy page speaks of the mail service only where mail is sent", () => {
   expect(open()).not.toContain("e-posta hizmetine");
   cleanup();
-  convex.set("accounts:settings", () => ({ sendsMail: true, asksTeacherCode: false, retentionDays: 90 }));
+  convex.set("accounts:settings", () => ({
+    sendsMail: true,
+    asksTeacherCode: false,
+    retentionDays: 90,
+    classRetentionDays: 400,
+  }));
   expect(open()).toContain("e-posta hizmetine iletilir");
 });

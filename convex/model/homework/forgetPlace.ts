@@ -1,0 +1,17 @@
+import type { Id } from "../../_generated/dataModel";
+import { MAX_HOMEWORK_ATTEMPTS } from "../../shared/limits/homework";
+import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
+import type { MutationCtx } from "../ctx";
+
+/** In one transaction: each has at most two answers to each question in each attempt. */
+export const PLACES_AT_ONCE = 3;
+
+/** Deletes who has solved homework, with all answers. Sums that name nobody stay. */
+export async function forgetPlace(ctx: MutationCtx, placeId: Id<"homeworkPlaces">): Promise<void> {
+  const answers = await ctx.db
+    .query("homeworkAnswers")
+    .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", placeId))
+    .take(2 * MAX_QUESTIONS * MAX_HOMEWORK_ATTEMPTS);
+  for (const answer of answers) await ctx.db.delete("homeworkAnswers", answer._id);
+  await ctx.db.delete("homeworkPlaces", placeId);
+}
