@@ -104,6 +104,14 @@ it("a teacher finds quizzes with answers, pictures, sessions, forms and all thei
   await game.join("Misafir");
   await game.press("start");
   await game.press("finish");
+  const now = Date.now();
+  const terms = { opensAt: now, closesAt: now + 60_000, attempts: 2, counts: "last" as const, mixes: false };
+  const homeworkCode = await teacher.as.mutation(api.homework.give, { quizId, ...terms });
+  const solver = { code: homeworkCode, secret: newSecret() };
+  await backend.mutation(api.homework.begin, { ...solver, name: "Misafir", attempt: 1 });
+  await backend.mutation(api.homework.answer, { ...solver, attempt: 1, index: 0, answer: 3 });
+  await game.pass(60_001);
+  await game.pass(1_000);
   // Forms with more than a page, with nothing, and with a little.
   await backend.run(async (ctx) => {
     for (const [title, messages] of [
@@ -133,6 +141,16 @@ it("a teacher finds quizzes with answers, pictures, sessions, forms and all thei
   expect(data.sinifToplamlari).toMatchObject([{ canliQuiz: 1, canliKatilim: 1, canliPuanToplami: 0 }]);
   expect(data.resimler).toMatchObject([{ tur: "image/png" }]);
   expect(data.canliOturumlar).toMatchObject([{ quiz: "Üçgenler", kod: code, katilimci: 1 }]);
+  expect(data.odevler).toMatchObject([
+    {
+      quiz: "Üçgenler",
+      kod: homeworkCode,
+      deneme: 2,
+      sayilanDeneme: "sonuncusu",
+      katilimci: 1,
+      sorular: [{ soru: "Soru 1?", dogruCevap: 3, cevap: 1, dogru: 1 }],
+    },
+  ]);
   expect(data.formlar?.map(({ baslik }) => baslik).sort()).toEqual(["Az", "Boş", "Çok"]);
   expect(data.formMesajlari).toHaveLength(453);
   expect(new Set(data.formMesajlari?.map(({ mesaj }) => mesaj)).size).toBe(453);

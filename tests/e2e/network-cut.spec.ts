@@ -1,6 +1,8 @@
 // A phone and a projector on a Wi-Fi that comes and goes, in silence and with closed sockets, in every phase of a quiz.
 import type { Page } from "@playwright/test";
+import { api } from "../../convex/_generated/api.js";
 import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
+import { Teacher } from "../support/teacher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {
   expectAnswerSaved,
@@ -9,6 +11,7 @@ import {
   hostOnPage,
   joinOnPage,
   nextQuestion,
+  QUESTIONS,
   reveal,
   start,
   statusLine,
@@ -135,4 +138,47 @@ test("a device that loses its network says so at once", async ({ visitors, app }
   await expect(notice(phone)).toBeVisible();
   await phone.context().setOffline(false);
   await expectBack(phone);
+});
+
+test("answers to homework that are given without a network wait in the browser, over a reload, and arrive in the end", async ({
+  visitors,
+  app,
+}) => {
+  test.setTimeout(120_000);
+  visitors.expectNetworkTrouble();
+  const teacher = await Teacher.register(app.url, "kesik-odev@ornek.test");
+  const quizId = await teacher.createQuiz("Türkiye", QUESTIONS);
+  const opensAt = Date.now();
+  const terms = { opensAt, closesAt: opensAt + 60 * 60 * 1_000, attempts: 1, mixes: false };
+  const code = await teacher.client.mutation(api.homework.give, { quizId, counts: "best", ...terms });
+
+  const phone = await visitors.arrive("phone", { base: `http://localhost:${wire.port}` });
+  await phone.goto(`/odev/${code}`);
+  await phone.getByLabel("Adın ve soyadın").fill("Elif Kaya");
+  await phone.getByRole("button", { name: "Başla" }).click();
+  await expect(phone.getByRole("radio", { name: /Ankara/ })).toBeVisible();
+
+  wire.cut();
+  await expect(phone.getByText("Bağlantı yok: cevapların bu cihazda bekliyor")).toBeVisible();
+  await phone.getByRole("radio", { name: /Ankara/ }).check();
+  await phone.getByRole("button", { name: "Sonraki" }).click();
+  await phone.getByRole("radio", { name: /Van/ }).check();
+  await expect(phone.getByText("Kaydedildi", { exact: true })).toBeHidden();
+  const answers = async () =>
+    (
+      await teacher.client.query(api.reports.pupils, {
+        code,
+        order: "name",
+        paginationOpts: { numItems: 10, cursor: null },
+      })
+    ).page[0]?.answers.map((each) => each?.grade);
+  expect(await answers()).toEqual([]);
+
+  // Closed and opened again before anything could be sent.
+  phone.on("dialog", (dialog) => void dialog.accept());
+  wire.restore();
+  await phone.reload();
+  await expect(phone.getByText("Kaydedildi", { exact: true })).toBeVisible({ timeout: BACK_WITHIN_MS });
+  await expect.poll(answers).toEqual([1, 1]);
+  await teacher.leave();
 });

@@ -33,6 +33,9 @@ const GONE = {
   formMessage: "Zqxwvu-formmsj-",
   quiz: "Zqxwvu-quizbas-",
   file: "Zqxwvu-dosya---",
+  homework: "Zqxwvu-odevadi-",
+  solver: "Zqxwvu cozen--1",
+  late: "Zqxwvu cozen--2",
 };
 const texts = Object.values(GONE);
 
@@ -106,7 +109,24 @@ async function fill() {
   const user = (await administrator.rows("users")).find(({ name }) => name === GONE.account);
   const about = { contentType: "image/png", size: GONE.file.length, createdAt: "" };
   await administrator.add("images", { storageId, uploadedBy: user?._id, ...about });
+  await solveHomework(http, url);
   return { quizId, codes, removed, form, otherForm, message: message as Id<"feedbackMessages">, http };
+}
+
+/** Homework of the account, which one has solved and another has begun. */
+async function solveHomework(teacher: ConvexHttpClient, url: string): Promise<void> {
+  const questions = [{ ...QUESTION, imageId: null }];
+  const quiz = { title: GONE.homework, description: "", category: null, questions };
+  const quizId = await teacher.mutation(api.quizzes.create, quiz);
+  const terms = { opensAt: Date.now(), closesAt: Date.now() + DAY_MS, attempts: 1, mixes: false };
+  const code = await teacher.mutation(api.homework.give, { quizId, counts: "best", ...terms });
+  const pupil = new ConvexHttpClient(url, { logger: false });
+  for (const name of [GONE.solver, GONE.late]) {
+    const proof = { code, secret: randomBytes(16).toString("hex") };
+    expect(await pupil.mutation(api.homework.begin, { ...proof, name, attempt: 1 })).toEqual({ ok: true });
+    await pupil.mutation(api.homework.answer, { ...proof, attempt: 1, index: 0, answer: 2 });
+    if (name === GONE.solver) await pupil.mutation(api.homework.handIn, { ...proof, attempt: 1 });
+  }
 }
 
 /** Deletes all of it, in each of the ways there are. */
@@ -138,7 +158,7 @@ async function tryAddressAgain(): Promise<void> {
 }
 
 async function untilDeleted(): Promise<void> {
-  for (const table of ["liveParticipants", "feedbackMessages", "erasures", "images"])
+  for (const table of ["liveParticipants", "feedbackMessages", "homeworkPlaces", "erasures", "images"])
     await until("the jobs that delete the rest", async () => (await administrator.count(table)) === 0);
 }
 
@@ -169,7 +189,7 @@ describe("what is deleted", { timeout: 90_000 }, () => {
     expect(forgets).toBe(true);
     server = await start({ forgetAfterMs: NOT_SOON_MS });
     expect(await counts("users", "feedbacks", "quizzes")).toEqual([1, 1, 3]);
-    expect(await counts("liveQuizSessions", "liveAnswers", "images")).toEqual([2, 0, 0]);
+    expect(await counts("liveQuizSessions", "liveAnswers", "images", "homework")).toEqual([2, 0, 0, 0]);
     await untilDeleted();
   });
 
@@ -184,6 +204,6 @@ describe("what is deleted", { timeout: 90_000 }, () => {
     const { forgets } = await restoreBackup(backup, dataDir, { withDeleted: true });
     expect(forgets).toBe(false);
     server = await start({ forgetAfterMs: NOT_SOON_MS });
-    expect(await counts("users", "feedbacks", "quizzes")).toEqual([2, 2, 4]);
+    expect(await counts("users", "feedbacks", "quizzes", "homework")).toEqual([2, 2, 5, 1]);
   });
 });

@@ -10,7 +10,16 @@ import { devices, profile, signIns } from "./account";
 import { forms, messages } from "./collected";
 import type { DataPage } from "./page";
 import { games, heldResults, removals, results, seats } from "./played";
-import { categories, classes, classTotals, images, questionStats, quizzes, sessions } from "./taught";
+import {
+  categories,
+  classes,
+  classTotals,
+  homework,
+  images,
+  questionStats,
+  quizzes,
+  sessions,
+} from "./taught";
 
 type Section = (ctx: QueryCtx, user: Doc<"users">, cursor: string | null) => Promise<DataPage>;
 
@@ -28,6 +37,7 @@ const sections = {
   resimler: images,
   siniflar: classes,
   canliOturumlar: sessions,
+  odevler: homework,
   soruIstatistikleri: questionStats,
   sinifToplamlari: classTotals,
   formlar: forms,

@@ -7,12 +7,15 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { type Audience, audienceOf } from "../quizzes/audience";
+import { homeworkQuestionsOf } from "../reports/homework";
 import { toldQuestion } from "./live";
 import { type DataPage, toDataPage } from "./page";
 
 /** A quiz is up to two hundred rows, a session up to a hundred. */
 const QUIZZES_PER_PAGE = 5;
 const SESSIONS_PER_PAGE = 10;
+/** Homework is up to three hundred: questions, keys and what was answered. */
+const HOMEWORK_PER_PAGE = 5;
 /** A class is up to sixty pupils. */
 const CLASSES_PER_PAGE = 20;
 const CATEGORIES_PER_PAGE = 200;
@@ -130,6 +133,38 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
       bitis: endedAt,
       katilimci: rankedCount,
       sorular: asked.map((question) => ({ soru: question.text, ...toldQuestion(question) })),
+    };
+  });
+}
+
+/** Homework given. Who has solved it is the pupils' own data, so it is their number only. */
+export async function homework(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
+  const page = await ctx.db
+    .query("homework")
+    .withIndex("by_created_by", (q) => q.eq("createdBy", user._id))
+    .paginate({ numItems: HOMEWORK_PER_PAGE, cursor });
+  return await toDataPage(page, async (given) => {
+    const { quizTitle, code, createdAt, opensAt, closesAt, attempts, counts, mixes } = given;
+    const questions = await homeworkQuestionsOf(ctx, given);
+    return {
+      quiz: quizTitle,
+      kod: code,
+      olusturma: createdAt,
+      acilis: new Date(opensAt).toISOString(),
+      sonTeslim: new Date(closesAt).toISOString(),
+      deneme: attempts,
+      sayilanDeneme: counts === "best" ? "en iyisi" : "sonuncusu",
+      sorularKarisik: mixes === true,
+      katilimci: Math.max(0, ...questions.map(({ asked }) => asked ?? 0)),
+      sorular: questions.map(({ text, content, correctAnswer, explanation, image, ...outcome }) => ({
+        soru: text,
+        ...content,
+        dogruCevap: correctAnswer,
+        ...(explanation && { aciklama: explanation }),
+        cevap: outcome.answered,
+        dogru: outcome.correct,
+        dagilim: outcome.distribution,
+      })),
     };
   });
 }
