@@ -251,3 +251,88 @@ it("a page has fewer pupils while each of their many answers is a row of its own
     REPORT_PUPILS,
   );
 });
+
+describe("the report of a game", () => {
+  it("that the host held says of a held question what it says of others", async () => {
+    const game = await openGame(backend, [0]);
+    const players = [];
+    for (const nickname of NAMES) players.push(await game.join(nickname));
+    await game.press("start");
+    await game.passSeconds(2);
+    await game.press("hold");
+    await game.passSeconds(60);
+    for (const [place, player] of players.entries()) await player.answer(0, place < 2 ? 0 : 1);
+    await game.press("resume");
+    await game.passSeconds(9);
+    await game.press("finish");
+    const [question] = await questionsOf(game);
+    expect(question).toMatchObject({ asked: 6, answered: 6, correct: 2, cutShort: false, counts: true });
+    expect(question?.medianMs).toBeGreaterThanOrEqual(60_000);
+    expect((await overviewOf(game))?.again).toEqual([0]);
+  });
+
+  it("in which the class voted twice says both, and counts the first vote for questions and pupils alike", async () => {
+    const game = await openGame(backend, [0]);
+    const players = [];
+    for (const nickname of NAMES) players.push(await game.join(nickname));
+    await game.press("start");
+    for (const [place, player] of players.entries()) await player.answer(0, place < 2 ? 0 : 1);
+    await game.press("discuss");
+    await game.press("askAgain");
+    for (const player of players) await player.answer(0, 0, "second");
+    await game.press("reveal");
+    await game.press("finish");
+    const [question] = await questionsOf(game);
+    expect(question).toMatchObject({
+      answered: 6,
+      correct: 2,
+      second: { answered: 6, correct: 6 },
+      counts: true,
+    });
+    expect((await overviewOf(game))?.all).toEqual({ answered: 6, right: 2 });
+    const grades = (await pupilsOf(game, "name")).page.map(({ answers }) => answers[0]?.grade);
+    expect(grades.toSorted()).toEqual([0, 0, 0, 0, 1, 1]);
+  });
+
+  it("with partial points says which part of an answer was right, and calls only a whole one right", async () => {
+    const host = await person(backend, "teacher");
+    const quizId = await host.as.mutation(api.quizzes.create, {
+      title: "Göller",
+      description: "",
+      category: null,
+      questions: [
+        {
+          type: "multi_select" as const,
+          question: "Hangileri göldür?",
+          imageId: null,
+          options: ["Van", "Tuz", "Ağrı", "Erciyes"],
+          correctAnswers: [0, 1],
+          partial: true,
+        },
+      ],
+    });
+    const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, host, code);
+    const [whole, part] = [await game.join("Ayşe"), await game.join("Can")];
+    await game.press("start");
+    await whole.answer(0, [0, 1]);
+    await part.answer(0, [0]);
+    await game.press("reveal");
+    await game.press("finish");
+    expect(await questionsOf(game)).toMatchObject([{ answered: 2, correct: 1 }]);
+    const shown = (await pupilsOf(game, "name")).page;
+    expect(shown.map(({ answers }) => answers[0]?.grade)).toEqual([1, 0.5]);
+  });
+
+  it("that was a rehearsal says so, shows everything, and is in no statistics", async () => {
+    const game = await openGame(backend, [0]);
+    await game.host.as.mutation(api.liveQuizSessions.configure, {
+      code: game.code,
+      settings: { counts: false },
+    });
+    await play(game, [[0, 1, 1, 1, 1, 1]]);
+    expect(await overviewOf(game)).toMatchObject({ isRehearsal: true, again: [0], showsPupils: true });
+    expect((await pupilsOf(game)).page).toHaveLength(NAMES.length);
+    expect(await backend.run((ctx) => ctx.db.query("questionStats").collect())).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { useMutation, usePaginatedQuery } from "convex/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
 import { failureText } from "../../lib/failure-text.ts";
@@ -20,18 +20,32 @@ const ORDERS = [
   { value: "place", label: "Sıraya göre" },
   { value: "name", label: "Ada göre" },
 ] as const;
-type Order = (typeof ORDERS)[number]["value"];
+const BY_NUMBER = { value: "number", label: "Okul numarasına göre" } as const;
+type Order = (typeof ORDERS)[number]["value"] | typeof BY_NUMBER.value;
 
 type PupilsProps = { code: string; questions: readonly Question[]; showsNames: boolean };
 
 /** Pupils by questions: letter, sign and colour in each cell. Sixty rows at a time. */
 export function Pupils({ code, questions, showsNames }: PupilsProps) {
   const [order, setOrder] = useState<Order>("place");
-  const { results, status, loadMore } = usePaginatedQuery(
+  const isByNumber = order === BY_NUMBER.value;
+  const {
+    results: sent,
+    status,
+    loadMore,
+  } = usePaginatedQuery(
     api.reports.pupils,
-    { code, order },
+    { code, order: isByNumber ? "name" : order },
     { initialNumItems: REPORT_PUPILS },
   );
+  // Numbers are of a class, which is sixty pupils; guests besides stand behind them. The order needs them all.
+  const [offersNumber, setOffersNumber] = useState(false);
+  const canLoad = isByNumber && status === "CanLoadMore";
+  useEffect(() => {
+    if (canLoad) loadMore(REPORT_PUPILS);
+  }, [canLoad, loadMore]);
+  if (!offersNumber && sent.some(({ number }) => number !== undefined)) setOffersNumber(true);
+  const results = isByNumber ? [...sent].sort(byNumber) : sent;
   if (status === "LoadingFirstPage") return <Spinner label="Öğrenciler geliyor…" fill />;
   if (results.length === 0) {
     return (
@@ -50,8 +64,10 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
         <Select
           label="Sıralama"
           value={order}
-          options={ORDERS}
-          onValueChange={(value) => setOrder(value === "name" ? "name" : "place")}
+          options={offersNumber ? [...ORDERS, BY_NUMBER] : ORDERS}
+          onValueChange={(value) =>
+            setOrder([...ORDERS, BY_NUMBER].find((each) => each.value === value)?.value ?? "place")
+          }
         />
         <p className={styles.legend}>
           {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓ doğru · ½ bir kısmı doğru ·
@@ -109,6 +125,12 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
       )}
     </div>
   );
+}
+
+/** Who has none stands last, as sent. */
+function byNumber(a: Pupil, b: Pupil): number {
+  const [ofA, ofB] = [a.number, b.number].map((number) => (number === undefined ? Infinity : Number(number)));
+  return ofA === ofB ? 0 : (ofA ?? 0) - (ofB ?? 0);
 }
 
 type RowProps = {

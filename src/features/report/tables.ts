@@ -17,8 +17,17 @@ export function tablesOf(report: Report): Table[] {
 }
 
 function summaryTable({ code, overview, questions }: Report): Table {
-  const { quizTitle, endedAt, participants, askedCount, questionCount, all, averageScore, maxScore } =
-    overview;
+  const {
+    quizTitle,
+    endedAt,
+    participants,
+    askedCount,
+    questionCount,
+    all,
+    averageScore,
+    maxScore,
+    isRehearsal,
+  } = overview;
   const again = overview.again.flatMap((index): TableCell[][] => {
     const question = questions[index];
     if (question === undefined) return [];
@@ -35,6 +44,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ["Quiz", quizTitle],
       ["Kod", code],
       ["Bitiş", timeText(endedAt)],
+      ...(isRehearsal ? [["Prova", "İstatistiklere girmedi"]] : []),
       ["Katılımcı", participants],
       ["Sorulan soru", askedCount],
       ["Quizdeki soru", questionCount],

@@ -2,6 +2,7 @@
 import readXlsxFile from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
+import { VERDICT_WORDS } from "../../../src/features/report/cells.ts";
 import { csvOf } from "../../../src/features/report/csv.ts";
 import type { Overview, Pupil, Question } from "../../../src/features/report/report.ts";
 import { tablesOf } from "../../../src/features/report/tables.ts";
@@ -106,6 +107,90 @@ function padded(data: readonly unknown[][]) {
   const length = Math.max(...data.map((row) => row.length));
   return (row: readonly unknown[]) => Array.from({ length }, (_, column) => row[column] ?? null);
 }
+
+/** What other games have besides: each as the sheets and as the text of the pupils. */
+describe("the files of a game", () => {
+  const reopened = async (report: Parameters<typeof tablesOf>[0]) => {
+    const written = tablesOf(report);
+    const sheets = await readXlsxFile(Buffer.from(await (await xlsxOf(written)).arrayBuffer()));
+    for (const [index, { data }] of sheets.entries())
+      expect(data).toEqual(written[index]?.rows.map(padded(data)));
+    const text = csvOf(written.at(-1)?.rows ?? [])
+      .slice(1)
+      .split("\r\n");
+    return { sheets: sheets.map(({ sheet }) => sheet), data: sheets.map(({ data }) => data), text };
+  };
+  const [choice] = questions;
+  const usual = { code: "K7M2XQ", overview, questions: [choice!], pupils: [pupils[1]!] };
+
+  it("with teams say how each stands, and in which one somebody was", async () => {
+    const teams = [
+      { team: 0, points: 62.5 },
+      { team: 1, points: 40 },
+    ];
+    const report = { ...usual, overview: { ...overview, teams }, pupils: [{ ...pupils[1]!, team: 0 }] };
+    const { data, text } = await reopened(report);
+    const rows = data[0]?.filter(([word]) => word === "Takım");
+    expect(rows?.map(([, , points]) => points)).toEqual([62.5, 40]);
+    expect(data[2]?.[0]?.slice(0, 4)).toEqual(["Sıra", "Ad", "Takım", "Puan"]);
+    expect(text[1]).toBe(`;İbrahim Çağrı;${rows?.[0]?.[1]};33,3;A;doğru`);
+  });
+
+  it("with a question that was voted on again say what the second vote came to, beside the first", async () => {
+    const second = { distribution: [3, 0], answered: 3, correct: 3 };
+    const { data } = await reopened({ ...usual, questions: [{ ...choice!, second }] });
+    expect(data[1]?.[0]).toContain("Sonra doğru");
+    expect(data[1]?.[1]?.slice(4)).toEqual([3, 0, 1, 5, 3, 3, null]);
+  });
+
+  it("with a question that the host held until all had answered, or left early, say how long it took and that it counts nowhere", async () => {
+    const held = { ...choice!, medianMs: 95_000 };
+    const left = { ...choice!, cutShort: true, counts: false, answered: 1 };
+    const { data } = await reopened({ ...usual, questions: [held, left] });
+    expect(data[1]?.slice(1).map((row) => row.slice(7))).toEqual([
+      [95, null],
+      [5, "yarım kaldı"],
+    ]);
+  });
+
+  it("with partial points say which answers were right in part", async () => {
+    const question: Question = {
+      ...common,
+      text: "Hangileri göldür?",
+      content: { type: "multi_select", options: ["Van", "Ağrı", "Tuz"], partial: true },
+      correctAnswer: [0, 2],
+      distribution: { counts: [1, 0, 0], answered: 1, right: 0 },
+      asked: 1,
+      answered: 1,
+      correct: 0,
+    };
+    const half = pupil("4", "Can", [{ answer: [0], grade: 0.5 }]);
+    const { data, text } = await reopened({
+      ...usual,
+      overview: { ...overview, again: [] },
+      questions: [question],
+      pupils: [half],
+    });
+    expect(data[2]?.[1]?.slice(3)).toEqual(["A", VERDICT_WORDS.part]);
+    expect(text[1]).toBe(`;Can;33,3;A;${VERDICT_WORDS.part}`);
+  });
+
+  it("from before pupils were told have no pupil in them, and neither has their text", async () => {
+    const { sheets, text } = await reopened({
+      ...usual,
+      overview: { ...overview, showsPupils: false },
+      pupils: [],
+    });
+    expect(sheets).toEqual(["Özet", "Sorular"]);
+    expect(text.join()).not.toContain("İbrahim");
+    expect(text[0]).toMatch(/^No;Soru;/);
+  });
+
+  it("of a rehearsal say that it was one", async () => {
+    const { data } = await reopened({ ...usual, overview: { ...overview, isRehearsal: true } });
+    expect(data[0]?.map(([word]) => word)).toContain("Prova");
+  });
+});
 
 describe("the text file of a report", () => {
   const lines = () => csvOf(tables()[2]?.rows ?? []).split("\r\n");

@@ -171,3 +171,19 @@ test("makes a review quiz of this game and others, says what is left out, and le
   await user.dblClick(make);
   expect(sent).toEqual([{ codes: ["K7M2XQ", "AAAAAA"], draftId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 });
+
+test("sorts a class by school number, and offers it only where there are numbers", async () => {
+  const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
+  const order = await screen.findByLabelText("Sıralama");
+  expect(within(order).queryByRole("option", { name: "Okul numarasına göre" })).toBeNull();
+  const numbers = ["115", "9", undefined];
+  convex.set("reports:pupils", () => ({
+    page: PUPILS.map((pupil, index) => ({ ...pupil, number: numbers[index] })),
+    isDone: true,
+    continueCursor: "",
+  }));
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  await user.selectOptions(await screen.findByLabelText("Sıralama"), "Okul numarasına göre");
+  const names = (await screen.findAllByRole("rowheader")).map((header) => header.textContent ?? "");
+  expect(names.map((name) => name.match(/Ayşe|Ali|Geç/)?.[0])).toEqual(["Ali", "Ayşe", "Geç"]);
+});
