@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
 import { ConfigError } from "./lib/config-error.ts";
-import { makePackage } from "./lib/package/make-package.ts";
+import { makePackages } from "./lib/package/make-package.ts";
 import type { System } from "./lib/package/operator-commands.ts";
 import { exitOnProblem } from "./lib/process.ts";
 
@@ -22,13 +22,13 @@ await exitOnProblem(async () => {
   const systems = SYSTEMS.filter((system) => values.system === undefined || system === values.system);
   if (systems.length === 0) throw new ConfigError(`--system takes ${SYSTEMS.join(" or ")}.`);
   if (clientIsStale()) await buildClientApart();
-  for (const system of systems) {
-    const { archive } = await makePackage({
-      system,
-      outDir: resolve(values.out),
-      clientDir: CLIENT_FOLDER,
-      withNode: !values["without-node"],
-    });
+  const made = await makePackages({
+    systems,
+    outDir: resolve(values.out),
+    clientDir: CLIENT_FOLDER,
+    withNode: !values["without-node"],
+  });
+  for (const { archive } of made) {
     console.log(`${archive} (${(statSync(archive).size / 1024 / 1024).toFixed(1)} MB)`);
   }
   process.exit(0);

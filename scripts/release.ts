@@ -29,5 +29,6 @@ await exitOnProblem(async () => {
 git commit -am "Release ${version}"
 git tag -a v${version} --cleanup=verbatim -F - <<'TAG'
 ${tagText}TAG
-git push --follow-tags`);
+git push --follow-tags
+npm run package   # the two archives belong to the release`);
 });

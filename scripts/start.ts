@@ -1,15 +1,18 @@
 // `npm start [-- --demo]`: the whole product on one port of this machine. `--open` opens it in the browser as well, unless there is `--no-open`.
 import { parseArgs } from "node:util";
+import { OpenError } from "embedded-convex-server";
 import { api } from "../convex/_generated/api.js";
 import { startApp } from "./lib/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "./lib/client-build.ts";
 import { readConfig } from "./lib/config.ts";
 import { fillWithDemo } from "./lib/demo.ts";
+import { withFreePort } from "./lib/free-port.ts";
+import { INSTALLATION } from "./lib/installation.ts";
 import { localUrl } from "./lib/network-addresses.ts";
 import { openBrowser } from "./lib/open-browser.ts";
 import { preflight } from "./lib/preflight.ts";
 import { exitOnProblem, stopOnSignals } from "./lib/process.ts";
-import { answeringServer } from "./lib/running-server.ts";
+import { answeringServer, type RunningNote, serverThatComesUp } from "./lib/running-server.ts";
 import { keepHeapSmall } from "./lib/small-heap.ts";
 import { sayWhereItIs } from "./lib/start-report.ts";
 import { teacherCodeNotice } from "./lib/teacher-code-notice.ts";
@@ -24,13 +27,14 @@ await exitOnProblem(async () => {
     },
   });
   const opens = values.open && !values["no-open"];
-  const config = readConfig(process.env);
-  const other = await answeringServer(config.dataDir);
-  if (other !== null) {
-    console.log(`Canlı Quiz bu veri klasörüyle zaten çalışıyor: ${other.url}`);
-    if (opens) openBrowser(other.url);
+  const config = await withFreePort(readConfig(process.env));
+  const leadTo = ({ url }: RunningNote): never => {
+    console.log(`Canlı Quiz bu veri klasörüyle zaten çalışıyor: ${url}`);
+    if (opens) openBrowser(url);
     process.exit(0);
-  }
+  };
+  const other = await answeringServer(config.dataDir);
+  if (other !== null) leadTo(other);
 
   const findings = await preflight(config);
   for (const { level, sentence } of findings) if (level !== "ok") console.error(sentence);
@@ -40,7 +44,13 @@ await exitOnProblem(async () => {
     console.log("Sayfalar hazırlanıyor; ilk başlatmada yarım dakika sürebilir …");
     await buildClientApart();
   }
-  const server = await startApp(config, { staticDir: CLIENT_FOLDER });
+  const server = await startApp(config, { staticDir: CLIENT_FOLDER }).catch(async (error: unknown) => {
+    // Whoever has double-clicked a package twice is led to the first one as well, once that has come up.
+    const waits = INSTALLATION.isPackage && isTaken(error);
+    const first = waits ? await serverThatComesUp(config.dataDir) : null;
+    if (first === null) throw error;
+    return leadTo(first);
+  });
   stopOnSignals(server);
   if (values.demo) await fillWithDemo(server, console.log);
 
@@ -53,3 +63,10 @@ await exitOnProblem(async () => {
   console.log(`ready ${url}`);
   if (opens) openBrowser(url);
 });
+
+/** Whether another process has the data folder or the port. */
+function isTaken(error: unknown): boolean {
+  return error instanceof OpenError
+    ? error.problem === "inUse"
+    : (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+}

@@ -9,7 +9,7 @@ await exitOnProblem(async () => {
   const dataDir = existingDataDir(process.env);
   const note = await answeringServer(dataDir);
   if (note === null)
-    throw new ConfigError(`${dataDir} klasörüyle çalışan bir sunucu yok. Önce \`npm start\` ile başlatın.`);
+    throw new ConfigError(`${dataDir} klasörüyle çalışan bir sunucu yok. Önce sunucuyu başlatın.`);
   const response = await fetch(`${note.url}/api/embedded/status/link`, {
     method: "POST",
     headers: { Authorization: `Convex ${note.adminKey}` },

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
+import { listenError } from "./free-port.ts";
 import { lanUrls, localUrl } from "./network-addresses.ts";
 import { nodeProblem } from "./node-floor.mjs";
 import { operatorSentence } from "./operator-sentence.ts";
@@ -126,14 +126,6 @@ function warns(sentence: string): Verdict {
 
 function stops(sentence: string): Verdict {
   return { level: "stops", sentence };
-}
-
-function listenError(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", resolve);
-    probe.listen(port, host, () => probe.close(() => resolve(null)));
-  });
 }
 
 /** The version of the product that serves an address; null when something else does. */

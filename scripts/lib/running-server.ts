@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 /** Where commands of the administrator find a server that runs. */
 export interface RunningNote {
@@ -9,6 +10,10 @@ export interface RunningNote {
 }
 
 const FILE = "running.json";
+
+/** A start takes a second or two, on a slow laptop with much data some more. */
+const COMING_UP_MS = 20_000;
+const LOOK_MS = 250;
 
 /** Leaves a note in the data folder. It is readable by its owner only, like the database, which holds the same key. */
 export function noteRunningServer(dataDir: string, note: RunningNote): void {
@@ -38,6 +43,16 @@ export function findRunningServer(dataDir: string): RunningNote | null {
 export async function answeringServer(dataDir: string): Promise<RunningNote | null> {
   const note = findRunningServer(dataDir);
   return note !== null && (await answers(note.url)) ? note : null;
+}
+
+/** The server of a start that another process has begun a moment ago; null when none comes up. */
+export async function serverThatComesUp(dataDir: string): Promise<RunningNote | null> {
+  for (let waited = 0; waited < COMING_UP_MS; waited += LOOK_MS) {
+    const note = await answeringServer(dataDir);
+    if (note !== null) return note;
+    await setTimeout(LOOK_MS);
+  }
+  return null;
 }
 
 async function answers(url: string): Promise<boolean> {

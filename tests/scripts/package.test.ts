@@ -1,4 +1,4 @@
-// What `npm run package` makes, with a client of two files and without Node.
+// What `npm run package` makes, with a client of two files and without Node. `npm run try-package` starts a whole one and plays on it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -17,10 +17,10 @@ import { parse } from "acorn";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { userDataDir } from "../../scripts/lib/installation.ts";
 import { PACKAGE_NODE_FLOOR } from "../../scripts/lib/node-floor.mjs";
-import { makePackage } from "../../scripts/lib/package/make-package.ts";
+import { type MadePackage, makePackages } from "../../scripts/lib/package/make-package.ts";
 import {
   commandFile,
   OPERATOR_COMMANDS,
@@ -33,12 +33,12 @@ import { SMALL_HEAP_ARGUMENTS } from "../../scripts/lib/small-heap.ts";
 const SYSTEMS: System[] = ["windows", "linux"];
 /** Commands of a clone: for those who work on it, and for deployments that are not this machine's. */
 const NOT_FOR_A_PACKAGE =
-  /^(dev|test|check|build|codegen|bench.*|mutants|soak|attack|fuzz|server|auth-keys|package|long-cuts|kill-rounds|prove-coverage|shots|lighthouse|measure-.*|release)$/;
+  /^(dev|test|check|build|codegen|bench.*|mutants|soak|attack|fuzz|server|auth-keys|package|try-package|long-cuts|kill-rounds|prove-coverage|shots|lighthouse|measure-.*|release)$/;
 
 /** Inside of the project: so the Node 20 of whoever runs the tests finds there the SQLite that it lacks. */
 const CACHE = join("node_modules", ".cache");
 let place: string;
-const made = new Map<System, { folder: string; archive: string }>();
+let made: Map<System, MadePackage>;
 beforeAll(async () => {
   mkdirSync(CACHE, { recursive: true });
   place = resolve(mkdtempSync(join(CACHE, "package-test-")));
@@ -47,9 +47,8 @@ beforeAll(async () => {
   writeFileSync(join(clientDir, "index.html"), "<!doctype html><title>the client</title>");
   writeFileSync(join(clientDir, "config.js"), "// of static hosts");
   writeFileSync(join(clientDir, ".vite", "license.md"), "# Licences");
-  for (const system of SYSTEMS) {
-    made.set(system, await makePackage({ system, outDir: place, clientDir, withNode: false }));
-  }
+  const all = await makePackages({ systems: SYSTEMS, outDir: place, clientDir, withNode: false });
+  made = new Map(all.map((each) => [each.system, each]));
 }, 60_000);
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
@@ -132,46 +131,75 @@ describe("a package for windows", () => {
 });
 
 describe("a package", () => {
-  it("starts, serves its client, keeps its data elsewhere and writes nothing into itself", async () => {
-    const data = tempFolder("package-data-");
-    const folder = folderOf("linux");
-    const before = stateOf(folder);
-    const server = runInPackage(["start", "--demo"], {
-      HOME: data.path,
-      XDG_DATA_HOME: "",
-      LOCALAPPDATA: data.path,
+  let data: ReturnType<typeof tempFolder>;
+  let running: ReturnType<typeof runInPackage>[];
+  beforeEach(() => {
+    data = tempFolder("package-data-");
+    running = [];
+  });
+  afterEach(() => {
+    for (const server of running) server.kill("SIGKILL");
+    data.remove();
+  });
+
+  /** Starts it as somebody whose home is the test's folder. */
+  function start(...args: string[]): ReturnType<typeof runInPackage> {
+    const home = { HOME: data.path, XDG_DATA_HOME: "", LOCALAPPDATA: data.path };
+    const started = runInPackage(["start", ...args], {
+      ...home,
       DATA_DIR: "",
       HOST: "",
       PUBLIC_URL: "",
       PORT: "0",
     });
-    let said = "";
-    for (const stream of [server.stdout, server.stderr]) {
-      stream.setEncoding("utf8").on("data", (piece: string) => {
-        said += piece;
-      });
-    }
-    const ended = once(server, "exit");
-    const url = await until(
-      "the server",
-      () => {
-        expect(server.exitCode, said).toBeNull();
-        return /^ready (\S+)$/m.exec(said)?.[1];
-      },
-      60_000,
-    );
+    running.push(started);
+    return started;
+  }
+
+  it("starts, serves its client, keeps its data elsewhere and writes nothing into itself", async () => {
+    const before = stateOf(folderOf("linux"));
+    const server = start("--demo");
+    const said = output(server);
+    const url = await until("the server", () => readyUrl(said()), 60_000);
     expect(await (await fetch(url)).text()).toContain("the client");
     expect(await (await fetch(`${url}/config.js`)).text()).toContain("// of static hosts");
-    expect(said).toMatch(/öğretmen .*@ornek\.test/);
+    expect(said()).toMatch(/öğretmen .*@ornek\.test/);
     const dataDir = userDataDir({ LOCALAPPDATA: data.path }, process.platform, data.path);
-    expect(said).toContain(`Veriler: ${dataDir}`);
+    expect(said()).toContain(`Veriler: ${dataDir}`);
     expect(readdirSync(dataDir)).toContain("data.sqlite");
     server.kill("SIGTERM");
-    await ended;
-    expect(stateOf(folder)).toEqual(before);
-    data.remove();
+    await once(server, "exit");
+    expect(stateOf(folderOf("linux"))).toEqual(before);
+  }, 90_000);
+
+  it("that is started twice in one moment comes up once, and both lead there", async () => {
+    const outputs = [output(start()), output(start())];
+    const ended = await Promise.race(running.map(async (server) => await once(server, "exit")));
+    const url = await until(
+      "the server",
+      () => outputs.map((said) => readyUrl(said())).find(Boolean),
+      60_000,
+    );
+    expect(ended).toEqual([0, null]);
+    const leads = `Canlı Quiz bu veri klasörüyle zaten çalışıyor: ${url}`;
+    expect(outputs.filter((said) => said().includes(leads))).toHaveLength(1);
   }, 90_000);
 });
+
+function readyUrl(said: string): string | undefined {
+  return /^ready (\S+)$/m.exec(said)?.[1];
+}
+
+/** What a process has said so far, on both streams. */
+function output(server: ReturnType<typeof runInPackage>): () => string {
+  let said = "";
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding("utf8").on("data", (piece: string) => {
+      said += piece;
+    });
+  }
+  return () => said;
+}
 
 describe("a package without Node", () => {
   it("says which one it needs on a machine that has an older one", async () => {

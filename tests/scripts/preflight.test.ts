@@ -1,8 +1,11 @@
+import { once } from "node:events";
 import { chmodSync, utimesSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePortFrom } from "../../scripts/lib/free-port.ts";
 import { NODE_FLOOR, nodeProblem } from "../../scripts/lib/node-floor.mjs";
 import { type Machine, preflight } from "../../scripts/lib/preflight.ts";
 import { terminalQr } from "../../scripts/lib/terminal-qr.ts";
@@ -29,6 +32,18 @@ async function wrong(machine: Partial<Machine>): Promise<string[]> {
     .filter(({ level }) => level !== "ok")
     .map(({ name, level, sentence }) => `${level} ${name}: ${sentence}`);
 }
+
+describe("a package's port", () => {
+  it("is the next that is free where another program has it", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    expect(await freePortFrom("127.0.0.1", port)).toBeGreaterThan(port);
+    other.close();
+    await once(other, "close");
+    expect(await freePortFrom("127.0.0.1", port)).toBe(port);
+  });
+});
 
 describe("the preflight", () => {
   it("finds nothing wrong on a healthy machine", async () => {

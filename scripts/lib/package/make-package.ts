@@ -12,8 +12,8 @@ import { NODE_FOLDER, PROGRAM_FOLDER, startersOf } from "./starters.ts";
 import { zipFolder } from "./zip-folder.ts";
 
 interface PackageOptions {
-  system: System;
-  /** Where folder and archive go. */
+  systems: readonly System[];
+  /** Where folders and archives go. */
   outDir: string;
   /** The built client. */
   clientDir: string;
@@ -21,22 +21,28 @@ interface PackageOptions {
   withNode: boolean;
 }
 
-interface MadePackage {
+export interface MadePackage {
+  system: System;
   folder: string;
   archive: string;
 }
 
-/** Makes a package anew. @throws Error when a source does not compile, or Node cannot be fetched. */
-export async function makePackage({
-  system,
-  outDir,
-  clientDir,
-  withNode,
-}: PackageOptions): Promise<MadePackage> {
+/** Makes the packages of some systems anew. @throws Error when a source does not compile, or Node cannot be fetched. */
+export async function makePackages(options: PackageOptions): Promise<MadePackage[]> {
+  const program = join(options.outDir, "program");
+  rmSync(program, { recursive: true, force: true });
+  await writeProgram(program, options.clientDir);
+  const made = options.systems.map((system) => makePackage(system, program, options));
+  rmSync(program, { recursive: true });
+  return made;
+}
+
+/** @param program the product itself, which is the same on every system */
+function makePackage(system: System, program: string, { outDir, withNode }: PackageOptions): MadePackage {
   const name = `canli-quiz-${INSTALLATION.version}-${system}${withNode ? "" : "-nodesuz"}`;
   const folder = join(outDir, name);
   rmSync(folder, { recursive: true, force: true });
-  await writeProgram(join(folder, PROGRAM_FOLDER), clientDir);
+  cpSync(program, join(folder, PROGRAM_FOLDER), { recursive: true });
   if (withNode) copyNode(system, join(folder, NODE_FOLDER));
   for (const [path, text] of startersOf(system)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -47,10 +53,10 @@ export async function makePackage({
   cpSync("LICENSE", join(folder, "LICENSE"));
   const archive = `${folder}.zip`;
   writeFileSync(archive, zipFolder(folder, name));
-  return { folder, archive };
+  return { system, folder, archive };
 }
 
-/** The product itself, the same on every system: commands, functions, client and the licences of what they were made of. */
+/** Commands, functions, client and the licences of what they were made of. */
 async function writeProgram(folder: string, clientDir: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const sources = await bundleCommands(folder, INSTALLATION.version);

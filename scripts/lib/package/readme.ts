@@ -16,11 +16,7 @@ const WORDS: Record<System, { dataDir: string; unpack: string; start: string; tr
       trouble: [
         [
           "Windows güvenlik duvarı soruyor",
-          "“Özel ağlar” kutusunu işaretleyip izin verin. Yönetici hakkınız yoksa <b>İptal</b> deyin: tahta ve kartlar bu bilgisayarda çalışır; telefonlar için bir yöneticinin bir kez izin vermesi gerekir.",
-        ],
-        [
-          "“3000 numaralı kapıyı başka bir program kullanıyor” diyor",
-          "Bu klasörde bir Komut İstemi açıp başka bir kapıyla başlatın: <code>set PORT=3001</code>, sonra <code>Başlat.bat</code>",
+          "“Özel ağlar” kutusunu işaretleyip izin verin. Yönetici hakkınız yoksa <b>İptal</b> deyin: tahta ve kartlar bu bilgisayarda çalışır; telefonlar için bir yöneticinin bir kez izin vermesi gerekir: Windows Defender Güvenlik Duvarı → <b>Bir uygulamaya izin ver</b> → <b>Node.js JavaScript Runtime</b> satırında “Özel”. Klasörün yeri değişirse Windows yeniden sorar.",
         ],
       ],
     },
@@ -33,10 +29,6 @@ const WORDS: Record<System, { dataDir: string; unpack: string; start: string; tr
         [
           "Telefonlar sayfayı açamıyor",
           "Bilgisayarda güvenlik duvarı varsa 3000 numaralı kapıya (port) yerel ağdan izin verin, örneğin <code>sudo ufw allow 3000/tcp</code>",
-        ],
-        [
-          "“3000 numaralı kapıyı başka bir program kullanıyor” diyor",
-          "Başka bir kapıyla başlatın: <code>PORT=3001 ./baslat.sh</code>",
         ],
       ],
     },
@@ -65,7 +57,7 @@ export function readmeOf(system: System): string {
 </ol>
 
 <h2>Veriler nerede?</h2>
-<p>Quizler, sonuçlar ve hesaplar <code>${dataDir}</code> klasöründe durur; bu klasöre hiçbir şey yazılmaz. Başka bir yer için <code>DATA_DIR</code> ayarını verin. Sunucu çalışırken her gün kendiliğinden yedek alır (veri klasöründe <code>backups</code>).</p>
+<p>Quizler, sonuçlar ve hesaplar <code>${dataDir}</code> klasöründe durur; program klasörüne hiçbir şey yazılmaz. Başka bir yer için <code>DATA_DIR</code> ayarını verin. Sunucu çalışırken her gün kendiliğinden yedek alır (veri klasöründe <code>backups</code>).</p>
 
 <h2>Yeni sürüme geçmek</h2>
 <p>Eskisini durdurun, yeni ZIP'i başka bir klasöre açın ve oradan başlatın: veriler olduğu yerde bulunur. Eski klasörü sonra silebilirsiniz.</p>
@@ -74,6 +66,7 @@ export function readmeOf(system: System): string {
 <dl>
 ${trouble.map(([problem, remedy]) => `<dt>${problem}</dt><dd>${remedy}</dd>`).join("\n")}
 <dt>Telefonlar bağlanamıyor</dt><dd>Telefonlar ve bilgisayar aynı Wi-Fi ağında mı? Bazı okul ağları cihazları birbirinden ayırır; o zaman bir telefonun erişim noktasını açıp hepsini ona bağlayın.</dd>
+<dt>Adresin sonundaki sayı değişti</dt><dd>Bu sayı (kapı, port) 3000'dir; başka bir program onu kullanıyorsa bir sonraki boş olan seçilir. <code>PORT</code> ayarı verilirse yalnız o kullanılır.</dd>
 <dt>Yanlışlıkla iki kez başlattım</dt><dd>İkincisi yeni bir sunucu açmaz, çalışan sayfayı gösterir.</dd>
 <dt>Başka bir şey engel oluyor</dt><dd><code>${commandFile("preflight", system)}</code> neyin engel olduğunu ve ne yapılacağını söyler.</dd>
 </dl>

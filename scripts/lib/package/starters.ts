@@ -12,8 +12,8 @@ import {
 export const PROGRAM_FOLDER = "uygulama";
 export const NODE_FOLDER = "node";
 
-/** Node 22 says of its SQLite that it is new, which is nothing to those who start a quiz. */
-const NODE_ARGUMENTS = [...SMALL_HEAP_ARGUMENTS, "--disable-warning=ExperimentalWarning"].join(" ");
+/** No others: a Node that is too old must come as far as saying so. */
+const NODE_ARGUMENTS = SMALL_HEAP_ARGUMENTS.join(" ");
 
 /** All scripts of a package: text by path. */
 export function startersOf(system: System): Map<string, string> {
