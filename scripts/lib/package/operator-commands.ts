@@ -25,12 +25,6 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     purpose: "Çalışan sunucunun durum sayfasının bağlantısını verir: adresler, disk, son yedek, ters giden.",
   },
   {
-    name: "status",
-    script: "durum",
-    purpose:
-      "Çalışan sunucunun durum sayfasına (oyunlar, disk, yedekler) bir saat geçerli bir bağlantı verir.",
-  },
-  {
     name: "backup",
     script: "yedekle",
     purpose:
