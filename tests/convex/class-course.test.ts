@@ -1,8 +1,9 @@
 // A class over time, and a pupil of it: who was there, what was known, and who may read it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { COURSE_GAMES, MISSED_SHOWN } from "../../convex/shared/limits/classes";
+import { CLASS_RETENTION_DAYS, RETENTION_DAYS } from "../../convex/shared/limits/retention";
 import { type Backend, newBackend } from "./support/backend";
 import { LiveGame, newQuiz, Player } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";
@@ -140,6 +141,29 @@ describe("a class over time", () => {
     expect(await teacher.as.query(api.classes.pupil, { pupilId })).toBeNull();
     const asked = teacher.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST });
     expect(await outcome(asked)).toBe("NOT_FOUND");
+  });
+});
+
+describe("what pupils leave in games", () => {
+  it("stays when guests are forgotten, and goes after a school year: sums stay", async () => {
+    await play([[0, 0, 0, 0, 0, 1]], { guests: 1 });
+    const ali = await pupilIdOf("Ali Ak");
+    const forgetAfter = async (days: number) => {
+      vi.setSystemTime(Date.UTC(2026, 8, 15) + days * 24 * 60 * 60 * 1_000);
+      await backend.mutation(internal.retention.forgetGuests, {});
+      await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    };
+    const seats = async () =>
+      (await backend.run((ctx) => ctx.db.query("liveParticipants").collect())).map((seat) => seat.pupilId);
+    await forgetAfter(RETENTION_DAYS);
+    expect(await seats()).toHaveLength(6);
+    expect(await seats()).not.toContain(undefined);
+    expect((await gamesOf())[0]?.pupils).toHaveLength(6);
+    expect(await courseOf(ali)).toMatchObject([{ was: "there", result: { right: 1 } }]);
+    await forgetAfter(CLASS_RETENTION_DAYS);
+    expect(await seats()).toEqual([]);
+    expect(await gamesOf()).toMatchObject([{ pupils: null, all: { answered: 6, right: 5 } }]);
+    expect(await courseOf(ali)).toMatchObject([{ was: "forgotten", result: null }]);
   });
 });
 

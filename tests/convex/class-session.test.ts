@@ -205,6 +205,42 @@ describe("a place that the host gives back", () => {
   });
 });
 
+describe("classes of any size", () => {
+  it.each([1, 45])("of %i are listed whole, two of one name as two", async (count) => {
+    const pupils: [string, string][] = Array.from({ length: count }, (_, index) => [
+      "Ali Yılmaz",
+      `${index + 1}`,
+    ]);
+    classId = await newClass("Aynı adlar", pupils);
+    await choose();
+    const free = (await freeWith(await placesKey())) ?? [];
+    expect(new Set(free.map(({ label }) => label)).size).toBe(count);
+    const last = free.at(-1);
+    expect(await join(newPlayer(), last!.pupilId)).toMatchObject({ ok: true, displayName: last!.label });
+    await game.pass(LOBBY_REFRESH_MS);
+    expect(await freeNames()).toHaveLength(count - 1);
+  });
+});
+
+describe("a name that is changed while the class plays", () => {
+  it("stands as it was on seats that are taken, and new in the list, the report and the class over time", async () => {
+    await choose();
+    const ali = await take("Ali A.");
+    await game.press("start");
+    await ali.answer(0, 0);
+    const [taken, free] = [await idOf("Ali A."), await idOf("Su Nur C.")];
+    await edit(taken, { name: "Ali Akar", number: "1", factor: 1 });
+    await edit(free, { name: "Suna Can", number: "", factor: 1 });
+    await game.pass(LOBBY_REFRESH_MS);
+    expect((await ali.row())?.displayName).toBe("Ali A.");
+    expect(await freeNames()).toEqual(["Ali E.", "Suna C."]);
+    expect(await join(newPlayer(), taken)).toEqual({ ok: false, code: "PLACE_TAKEN" });
+    await game.press("finish");
+    await game.pass(120_000);
+    expect(await report()).toMatchObject([{ displayName: "Ali Akar" }]);
+  });
+});
+
 describe("choosing the class", () => {
   it("is for the host's own classes, before anybody has joined", async () => {
     const other = await person(game.backend, "teacher");

@@ -1,6 +1,9 @@
+import { api } from "../../convex/_generated/api.js";
+import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
+import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, join, start } from "./support/live.ts";
+import { expectQuestion, hostOnPage, join, QUESTIONS, start } from "./support/live.ts";
 
 const E_OKUL = [
   "S.No\tÖğrenci No\tAdı\tSoyadı\tCinsiyeti",
@@ -65,4 +68,63 @@ test("a teacher pastes a class, pupils join by choosing their names, and a place
   await other.getByText("Ali Yılm.").click();
   await join(other);
   await expect(host.getByText("yeri boş")).toBeHidden();
+});
+
+test("a class gets homework: a slip opens a pupil's place, on another phone where it was left, and the report says who has not begun", async ({
+  visitors,
+  app,
+}) => {
+  const email = "fis@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  const quizId = await teacher.createQuiz("Türkiye", QUESTIONS);
+  const pupils = [
+    { name: "Ali Yılmaz", number: "1" },
+    { name: "Ali Yılmaz", number: "2" },
+  ];
+  const classId = await teacher.http.mutation(api.classes.create, { name: "8-A", pupils });
+  const day = 24 * 60 * 60 * 1_000;
+  const times = { opensAt: Date.now(), closesAt: Date.now() + day };
+  const rules = { attempts: 1, counts: "best" as const, mixes: false };
+  const code = await teacher.http.mutation(api.homework.give, { quizId, classId, ...times, ...rules });
+  await teacher.leave();
+
+  const desk = await visitors.arrive("laptop");
+  await signInOnPage(desk, email);
+  await desk.goto(`/siniflar/${classId}/fisler?odev=${code}`);
+  await desk.getByRole("button", { name: "Herkese kod ver" }).click();
+  const slips = desk.getByRole("list", { name: "Fişler" }).getByRole("listitem");
+  await expect(slips).toHaveCount(2);
+  await expectAccessible(desk, "the slips of a class");
+  const personal = /[A-Z2-9]{3} [A-Z2-9]{3} [A-Z2-9]{3}/.exec(await slips.first().innerText())?.[0] ?? "";
+
+  // As the camera opens it.
+  const phone = await visitors.arrive("phone");
+  await phone.goto(`/odev/${code}#${personal.replaceAll(" ", "")}`);
+  await expect(phone.getByLabel("Kişisel kodun")).toHaveValue(personal);
+  await expectAccessible(phone, "the door of a class's homework");
+  await phone.getByRole("button", { name: "Başla" }).click();
+  await phone.getByRole("radio", { name: /Ankara/ }).check();
+  await expect(phone.getByText("Kaydedildi")).toBeVisible();
+
+  // As it is typed at home.
+  const other = await visitors.arrive("phone");
+  await other.goto(`/odev/${code}`);
+  await other.getByLabel("Kişisel kodun").fill("AAA AAA AAA");
+  await other.getByRole("button", { name: "Başla" }).click();
+  await expect(other.getByText("Bu kod bu ödevde geçmiyor")).toBeVisible();
+  await other.getByLabel("Kişisel kodun").fill(personal.toLowerCase());
+  await other.getByRole("button", { name: "Başla" }).click();
+  await expect(other.getByText("Soru 2 / 3", { exact: true })).toBeVisible();
+  await other.getByRole("button", { name: "Ben değilim" }).click();
+  await expect(other.getByLabel("Kişisel kodun")).toBeVisible();
+
+  await desk.goto(`/rapor/${code}`);
+  await expect(desk.getByText("1 öğrenci henüz başlamadı")).toBeVisible();
+  await desk.goto(`/siniflar/${classId}?bolum=odevler`);
+  await desk.getByRole("button", { name: "Adları göster" }).click();
+  await expect(desk.getByText("1 öğrenci başlamadı: Ali Yılmaz")).toBeVisible();
+  await expectAccessible(desk, "the homework of a class");
+  await desk.getByRole("rowheader", { name: "Ali Yılmaz" }).first().getByRole("link").click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Ali Yılmaz" })).toBeVisible();
+  await expectAccessible(desk, "a pupil over time");
 });

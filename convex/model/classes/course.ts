@@ -1,6 +1,6 @@
 /**
  * A class over time, and a pupil of it: the games that were played for the class and the homework that was given to it, newest first, page by page. Both are
- * told in the same words. A page of six games with a hundred questions each reads less than two thousand documents (games, questions, keys, the seats of
+ * told in the same words. A page of eight games with a hundred questions each reads some two thousand documents (games, questions, keys, the seats of
  * sixty pupils).
  */
 import { type Infer, v } from "convex/values";

@@ -3,6 +3,7 @@ import { FiArrowLeft, FiKey } from "react-icons/fi";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { ClassCourse } from "../../features/class-course/class-course.tsx";
+import { DownloadClass } from "../../features/class-course/download-class.tsx";
 import { AddPupils } from "../../features/classes/add-pupils.tsx";
 import { ClassPupils } from "../../features/classes/class-pupils.tsx";
 import { DeleteClassButton } from "../../features/classes/delete-class-button.tsx";
@@ -84,6 +85,7 @@ export function ClassPage() {
                 Kişisel kodlar
               </ButtonLink>
             )}
+            {pupils.length > 0 && <DownloadClass classId={classId} name={name} pupils={pupils} />}
             <RenameClassButton classId={classId} name={name} />
             <DeleteClassButton
               classId={classId}

@@ -1,0 +1,71 @@
+/** A class as tables, for files: its list, its games and homework, and what became of each pupil in each of them. */
+import type { Table, TableCell } from "../report/tables.ts";
+import { timeText } from "../report/words.ts";
+import { type Attendance, attendanceOf, type ClassWork, type Pupil } from "./course.ts";
+
+/** From new to old. */
+type Course = { games: readonly ClassWork[]; homework: readonly ClassWork[] };
+
+const FACTORS = { 1.5: "1,5 kat", 2: "2 kat" };
+
+/** Results come last: they are the table that a text file has. */
+export function classTables(pupils: readonly Pupil[], { games, homework }: Course): Table[] {
+  return [
+    {
+      name: "Öğrenciler",
+      rows: [
+        ["Okul no", "Ad soyad", "Ek süre"],
+        ...pupils.map(({ number, name, timeFactor }) => [
+          number,
+          name,
+          timeFactor === undefined ? null : FACTORS[timeFactor],
+        ]),
+      ],
+    },
+    workTable("Canlı quizler", games),
+    workTable("Ödevler", homework),
+    resultTable(pupils, { games, homework }),
+  ];
+}
+
+function workTable(name: string, all: readonly ClassWork[]): Table {
+  const head = [
+    "Bitiş",
+    "Quiz",
+    "Kod",
+    "Kategori",
+    "Prova",
+    "Öğrenci",
+    "Cevap",
+    "Doğru cevap",
+    "En yüksek puan",
+  ];
+  const rows = all.map(({ endedAt, quizTitle, code, category, isRehearsal, pupils, all: of, maxScore }) => {
+    const people = pupils === null ? null : pupils.length;
+    const prova = isRehearsal ? "prova" : null;
+    return [timeText(endedAt), quizTitle, code, category, prova, people, of.answered, of.right, maxScore];
+  });
+  return { name, rows: [head, ...rows] };
+}
+
+const STATES: Record<Attendance, string> = {
+  there: "katıldı",
+  absent: "yoktu",
+  early: "henüz sınıfta değildi",
+  forgotten: "silindi",
+};
+
+function resultTable(pupils: readonly Pupil[], { games, homework }: Course): Table {
+  const head = ["Okul no", "Ad soyad", "Tür", "Quiz", "Kod", "Bitiş", "Durum", "Puan", "En yüksek puan"];
+  const rowsOf = (kind: string, all: readonly ClassWork[]) => {
+    return all.flatMap((work) => pupils.map((pupil) => resultRow(kind, work, pupil)));
+  };
+  return { name: "Sonuçlar", rows: [head, ...rowsOf("canlı quiz", games), ...rowsOf("ödev", homework)] };
+}
+
+function resultRow(kind: string, work: ClassWork, pupil: Pupil): TableCell[] {
+  const { quizTitle, code, endedAt, maxScore } = work;
+  const score = work.pupils?.find(({ pupilId }) => pupilId === pupil._id)?.score ?? null;
+  const state = STATES[attendanceOf(work, pupil)];
+  return [pupil.number, pupil.name, kind, quizTitle, code, timeText(endedAt), state, score, maxScore];
+}

@@ -1,0 +1,73 @@
+// A class as a file: who is in it, what it has done, and what became of each pupil.
+import { expect, test } from "vitest";
+import { classTables } from "../../../src/features/class-course/class-tables.ts";
+import type { ClassWork, Pupil } from "../../../src/features/class-course/course.ts";
+import { csvOf } from "../../../src/features/report/csv.ts";
+
+const ALI = { _id: "p1", name: "Ali Yılmaz", number: "12", addedAt: 0, hasCode: true } as Pupil;
+const NAMESAKE = { ...ALI, _id: "p2", number: "901", timeFactor: 1.5 } as Pupil;
+const FORMULA = {
+  ...ALI,
+  _id: "p3",
+  name: '=HYPERLINK("x")',
+  number: null,
+  addedAt: Date.UTC(2027, 0),
+} as Pupil;
+
+const WORK: ClassWork = {
+  code: "K7M2XQ",
+  quizTitle: "Kesirler",
+  category: "Matematik",
+  endedAt: "2026-09-14T10:00:00.000Z",
+  isRehearsal: false,
+  all: { answered: 20, right: 12 },
+  maxScore: 100,
+  again: [],
+  pupils: [{ pupilId: ALI._id, score: 60 }],
+};
+
+const tables = classTables([ALI, NAMESAKE, FORMULA], {
+  games: [WORK],
+  homework: [{ ...WORK, code: "ABCDEFGHJK", quizTitle: "Ödev", pupils: null }],
+});
+const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? [];
+
+test("the list has each pupil with number and extra time, two of one name as two", () => {
+  expect(rows("Öğrenciler").slice(1)).toEqual([
+    ["12", "Ali Yılmaz", null],
+    ["901", "Ali Yılmaz", "1,5 kat"],
+    [null, '=HYPERLINK("x")', null],
+  ]);
+});
+
+test("games and homework stand in tables of their own, and nobody is counted where names were deleted", () => {
+  expect(rows("Canlı quizler")[1]?.slice(1)).toEqual([
+    "Kesirler",
+    "K7M2XQ",
+    "Matematik",
+    null,
+    1,
+    20,
+    12,
+    100,
+  ]);
+  expect(rows("Ödevler")[1]?.slice(1, 6)).toEqual(["Ödev", "ABCDEFGHJK", "Matematik", null, null]);
+});
+
+test("each pupil has a row for each of them, with what became of the pupil", () => {
+  const told = rows("Sonuçlar")
+    .slice(1)
+    .map(([number, , kind, , , , state, score]) => [number, kind, state, score]);
+  expect(told).toEqual([
+    ["12", "canlı quiz", "katıldı", 60],
+    ["901", "canlı quiz", "yoktu", null],
+    [null, "canlı quiz", "henüz sınıfta değildi", null],
+    ["12", "ödev", "silindi", null],
+    ["901", "ödev", "silindi", null],
+    [null, "ödev", "silindi", null],
+  ]);
+});
+
+test("a name that looks like a formula stays text in the text file", () => {
+  expect(csvOf(rows("Sonuçlar"))).toContain(`;"'=HYPERLINK(""x"")";`);
+});
