@@ -7,8 +7,8 @@ import { pointsText } from "../live-shared/points-text.ts";
 import { Confetti } from "./confetti.tsx";
 import styles from "./wall-podium.module.css";
 
-/** So many rows of bubbles a place's sheet has below its number: the best has the highest. */
-const SHEET_ROWS = [5, 3, 2];
+/** So many rows of bubbles a place's sheet has below its number: the best has the highest. Fewer where something stands over the podium. */
+const SHEET_ROWS = { high: [5, 3, 2], low: [2, 1, 0] };
 const COLUMNS = ["A", "B", "C", "D"];
 /** More people than this on one step stand side by side. */
 const BELOW_EACH_OTHER = 3;
@@ -17,22 +17,29 @@ interface WallPodiumProps {
   rows: readonly LeaderRow[];
   /** Whether there are more people than rows. */
   hasMore: boolean;
+  /** Whether it leaves room above it. */
+  isLow: boolean;
 }
 
 /**
  * The podium as a class sees it: third, second, first, each on a filled answer sheet, and then the paper that is thrown. In the document they stand in the
  * order of the places. Nothing where nobody has points.
  */
-export function WallPodium({ rows, hasMore }: WallPodiumProps) {
+export function WallPodium({ rows, hasMore, isLow }: WallPodiumProps) {
   const steps = stepsOf(rows);
   if (steps.length === 0) return null;
   const next = rows.filter(({ place }) => place !== null && place > PLACE_WORDS.length).slice(0, 2);
   return (
-    <div className={styles.room}>
+    <div className={styles.room} data-low={isLow || undefined}>
       <Confetti />
       <ol className={styles.podium} aria-label="İlk üç">
         {steps.map((step) => (
-          <PodiumStep key={step.place} step={step} goesOn={hasMore && isLast(rows, step)} />
+          <PodiumStep
+            key={step.place}
+            step={step}
+            goesOn={hasMore && isLast(rows, step)}
+            sheetRows={SHEET_ROWS[isLow ? "low" : "high"][step.place - 1] ?? 0}
+          />
         ))}
       </ol>
       <div className={styles.floor}>
@@ -50,7 +57,7 @@ export function WallPodium({ rows, hasMore }: WallPodiumProps) {
   );
 }
 
-function PodiumStep({ step, goesOn }: { step: Step; goesOn: boolean }) {
+function PodiumStep({ step, goesOn, sheetRows }: { step: Step; goesOn: boolean; sheetRows: number }) {
   const { place, score, bySpeed, people } = step;
   const isCrowd = people.length > BELOW_EACH_OTHER;
   return (
@@ -91,7 +98,7 @@ function PodiumStep({ step, goesOn }: { step: Step; goesOn: boolean }) {
             size="min(var(--number), 40cqi)"
             className={styles.number}
           />
-          {Array.from({ length: SHEET_ROWS[place - 1] ?? 0 }, (_, row) => (
+          {Array.from({ length: sheetRows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a printed row is its place on the sheet
             <span key={row} className={styles.row}>
               {COLUMNS.map((letter, column) => (

@@ -70,7 +70,11 @@ function Outcome({ view }: { view: HostView }) {
           />
         )}
       </div>
-      <WallPodium rows={board.rows} hasMore={board.total > board.rows.length} />
+      <WallPodium
+        rows={board.rows}
+        hasMore={board.total > board.rows.length}
+        isLow={teams.length > 0 || goal !== undefined}
+      />
     </>
   );
 }
