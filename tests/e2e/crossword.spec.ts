@@ -14,6 +14,7 @@ test("a crossword is written, laid out, solved alone, and edited without losing 
   await signInOnPage(page, teacher);
   await page.goto("/quiz-olustur");
   await page.getByLabel("Başlık").fill("Meyveler");
+  await page.getByText("tür, süre, puan, açıklama").click();
   await page.getByRole("button", { name: /Soru türü/ }).click();
   await page.getByRole("button", { name: /^Bulmaca/ }).click();
   await page.getByLabel("Soru metni").fill("Bulmacayı çöz");

@@ -93,3 +93,35 @@ test("a file that cannot be read says why, and another one can be chosen", async
   await choose(page, "sınav.docx", exam());
   await expect(page.getByText("20 soru okundu.")).toBeVisible();
 });
+
+test("the same file again updates the quiz that was made of it, or makes another one", async ({
+  visitors,
+}) => {
+  const page = await visitors.arrive("laptop");
+  await registerOnPage(page, { name: "Can Şen", email: "ice4@ornek.test", role: "Öğretmen" });
+  const cards = page.getByRole("heading", { name: "9A Tarih" });
+  const bring = async () => {
+    await page.getByRole("button", { name: "İçe aktar" }).click();
+    await choose(page, "9A Tarih.docx", exam());
+    // The focus is where the reading begins.
+    await expect(page.getByText("20 soru okundu. Hepsi anlaşıldı.")).toBeFocused();
+  };
+  await bring();
+  await page.getByRole("button", { name: "Ekle (20 soru)" }).click();
+  await expect(cards).toHaveCount(1);
+
+  await bring();
+  await expect(page.getByText(/Bu soruları daha önce içe aktardınız/)).toBeVisible();
+  await page.getByRole("button", { name: "Quizi güncelle" }).click();
+  await expect(page.getByText("Quiz güncellendi!")).toBeVisible();
+  await expect(cards).toHaveCount(1);
+
+  await bring();
+  await page.getByRole("button", { name: "Yeniden ekle (20 soru)" }).click();
+  await expect(cards).toHaveCount(2);
+
+  await bring();
+  await page.getByRole("button", { name: "Vazgeç" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(cards).toHaveCount(2);
+});

@@ -1,6 +1,7 @@
 // Writing a quiz takes few presses of a mouse: what is typed leads on.
 import { join } from "node:path";
-import { registerOnPage } from "./support/account.ts";
+import { Teacher } from "../support/teacher.ts";
+import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const PICTURE = join("scripts", "demo-content", "images", "dik-ucgen.webp");
@@ -51,4 +52,50 @@ test("six questions with two pictures from an empty account take at most eightee
   await expect(page).toHaveURL(/\/ogren$/);
   await expect(page.getByText("6 soru")).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+});
+
+test("a question is dragged to another place by its handle, and put back by Geri al", async ({
+  visitors,
+  app,
+}) => {
+  const email = "surukle@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  const quizId = await teacher.createQuiz(
+    "Sıra",
+    ["Bir?", "İki?", "Üç?"].map((question) => ({ question, options: ["a", "b"], correctAnswer: 0 })),
+  );
+  await teacher.leave();
+  const page = await visitors.arrive("laptop");
+  await signInOnPage(page, email);
+  await page.goto(`/quiz-duzenle/${quizId}`);
+  const texts = page.getByRole("listitem").filter({ hasText: /Bir\?|İki\?|Üç\?/ });
+  const order = () => texts.allInnerTexts().then((all) => all.map((text) => /\p{L}+\?/u.exec(text)?.[0]));
+  await expect.poll(order).toEqual(["Bir?", "İki?", "Üç?"]);
+  const handles = page.getByTitle("Sürükleyip taşıyın");
+  await handles.last().scrollIntoViewIfNeeded();
+  await handles.first().hover();
+  await page.mouse.down();
+  await handles.last().hover();
+  await page.mouse.up();
+  await expect.poll(order).not.toEqual(["Bir?", "İki?", "Üç?"]);
+  await page.getByRole("button", { name: "Geri al" }).click();
+  await expect.poll(order).toEqual(["Bir?", "İki?", "Üç?"]);
+  // Escape drops nothing.
+  await handles.first().hover();
+  await page.mouse.down();
+  await handles.last().hover();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect.poll(order).toEqual(["Bir?", "İki?", "Üç?"]);
+});
+
+test("a phone offers its camera for a question's picture", async ({ visitors }) => {
+  const page = await visitors.arrive("phone");
+  await registerOnPage(page, { name: "Ali Kaya", email: "kamera@ornek.test", role: "Öğretmen" });
+  await page.goto("/quiz-olustur");
+  const camera = page.getByLabel("Fotoğraf çek");
+  await expect(camera).toBeVisible();
+  await expect(camera).toHaveAttribute("capture", "environment");
+  await camera.setInputFiles(PICTURE);
+  await expect(page.getByRole("button", { name: "Resmi kaldır" })).toBeVisible();
 });

@@ -5,20 +5,16 @@ import { isPlainEnter } from "../../lib/plain-enter.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
-import { kindOf } from "../questions/index.ts";
 import type { Kind } from "../questions/question.ts";
 import type { FieldsHandle } from "../questions/question-kind.ts";
-import { ExplanationField } from "./explanation-field.tsx";
 import { type DraftContent, formOf, USUAL_KIND } from "./forms.ts";
 import { ImageField, pictureAmong } from "./image-field.tsx";
-import { KindChoice } from "./kind-choice.tsx";
 import { QuestionChecks } from "./question-checks.tsx";
+import { QuestionDetails } from "./question-details.tsx";
 import styles from "./question-form.module.css";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "./quiz-draft.ts";
 import { splitQuestion } from "./split-question.ts";
-import { TimeField } from "./time-field.tsx";
 import { useImageUpload } from "./use-image-upload.ts";
-import { WeightField } from "./weight-field.tsx";
 
 /** What a page can ask of the form. */
 export type QuestionFormHandle = {
@@ -44,7 +40,7 @@ function isUntouched({ question, content }: DraftQuestion): boolean {
 }
 
 /**
- * One question: its kind, text, optional picture, and the fields of the kind. Enter moves on from field to field and, after the last one, hands the
+ * One question: its text, optional picture, the fields of its kind, and its details. Enter moves on from field to field and, after the last one, hands the
  * question over; Shift+Enter starts a new line in the text. A question that is pasted with its options is taken apart.
  */
 export function QuestionForm({
@@ -86,6 +82,12 @@ export function QuestionForm({
     onChange({ content: form.isBlank(begun) ? (left.current.get(type) ?? begun) : begun });
   };
 
+  const removePicture = () => {
+    const { image } = value;
+    onChange({ image: null });
+    toast.success("Resim kaldırıldı", { action: { label: "Geri al", onClick: () => onChange({ image }) } });
+  };
+
   /** Puts a pasted question with its options into an empty form; says whether the text was one. */
   const takeApart = (text: string): boolean => {
     const split = isUntouched(value) ? splitQuestion(text) : null;
@@ -121,11 +123,6 @@ export function QuestionForm({
       }}
     >
       <legend className="visually-hidden">Soru</legend>
-      <KindChoice
-        type={value.content.type}
-        onChoose={changeKind}
-        onClose={() => textField.current?.focus()}
-      />
       <div className={styles.asked}>
         <TextArea
           ref={textField}
@@ -147,8 +144,7 @@ export function QuestionForm({
           uploading={picture.uploading}
           problem={picture.problem}
           onFile={(file) => void picture.upload(file)}
-          onAlt={(alt) => value.image && onChange({ image: { ...value.image, alt } })}
-          onRemove={() => onChange({ image: null })}
+          onRemove={removePicture}
         />
       </div>
       <Fields
@@ -158,20 +154,12 @@ export function QuestionForm({
         problem={fieldProblem}
         onDone={submit}
       />
-      {kindOf(value.content).isGraded && (
-        <ExplanationField
-          value={value.explanation ?? ""}
-          onChange={(explanation) => onChange({ explanation })}
-        />
-      )}
-      {kindOf(value.content).player !== null && (
-        <div className={styles.live}>
-          <TimeField seconds={value.seconds} onChange={(seconds) => onChange({ seconds })} />
-          {kindOf(value.content).isGraded && (
-            <WeightField weight={value.weight} onChange={(weight) => onChange({ weight })} />
-          )}
-        </div>
-      )}
+      <QuestionDetails
+        question={value}
+        onChange={onChange}
+        onChooseKind={changeKind}
+        onKindChosen={() => textField.current?.focus()}
+      />
       <QuestionChecks question={value} />
       <div className={styles.actions}>
         <Button disabled={picture.uploading} onClick={submit}>

@@ -1,8 +1,9 @@
-import { type Ref, useState } from "react";
-import { FiEdit2 } from "react-icons/fi";
+import { type PointerEvent, type Ref, useState } from "react";
+import { FiEdit2, FiMenu } from "react-icons/fi";
 import { reachableUrl } from "../../lib/backend-url.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { toast } from "../../ui/toast.ts";
 import { formOf } from "./forms.ts";
 import { QuestionActions, type QuestionPlace } from "./question-actions.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
@@ -13,6 +14,8 @@ type QuestionItemProps = {
   question: DraftQuestion;
   place: QuestionPlace;
   onChange: (changes: Partial<DraftQuestion>) => void;
+  /** The question was taken by its handle. */
+  onGrip: (event: PointerEvent<HTMLElement>) => void;
   /** The form while the question is open. */
   formRef: Ref<QuestionFormHandle>;
 };
@@ -21,7 +24,7 @@ type QuestionItemProps = {
  * An added question: shown like a row of the answer key, edited in place. What is typed goes into the draft at once, so that saving
  * the quiz saves it too; a question that came back unfinished is open from the start.
  */
-export function QuestionItem({ question, place, onChange, formRef }: QuestionItemProps) {
+export function QuestionItem({ question, place, onChange, onGrip, formRef }: QuestionItemProps) {
   const { number } = place;
   const [open, setOpen] = useState(() => problemOf(question) !== null);
   const [pressed, setPressed] = useState(false);
@@ -31,6 +34,10 @@ export function QuestionItem({ question, place, onChange, formRef }: QuestionIte
     const cancel = () => {
       onChange(before);
       setOpen(false);
+      if (question === before) return;
+      toast.show("Değişikliklerden vazgeçildi", {
+        action: { label: "Geri al", onClick: () => onChange(question) },
+      });
     };
     return (
       <Sheet as="li" padding="sm">
@@ -50,7 +57,11 @@ export function QuestionItem({ question, place, onChange, formRef }: QuestionIte
   const { Summary } = formOf(question.content);
   return (
     <Sheet as="li" padding="sm" className={styles.item}>
-      <span className={styles.number}>{number}.</span>
+      {/* The buttons up and down do the same for the keyboard, and for who does not see. */}
+      <span className={styles.grip} title="Sürükleyip taşıyın" onPointerDown={onGrip}>
+        <span className={styles.number}>{number}.</span>
+        {place.count > 1 && <FiMenu aria-hidden="true" />}
+      </span>
       <div className={styles.body}>
         <p className={styles.text}>{question.question}</p>
         {question.image && (

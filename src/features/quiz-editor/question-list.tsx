@@ -4,7 +4,9 @@ import type { QuestionPlace } from "./question-actions.tsx";
 import type { QuestionFormHandle } from "./question-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
 import styles from "./question-list.module.css";
+import { inOrderOf, movedTo } from "./question-order.ts";
 import type { DraftQuestion, QuizDraft } from "./quiz-draft.ts";
+import { useDragOrder } from "./use-drag-order.ts";
 import { newKey } from "./use-quiz-draft.ts";
 
 /** What a page can ask of the list. */
@@ -16,11 +18,12 @@ export type QuestionListHandle = {
 type QuestionListProps = {
   questions: DraftQuestion[];
   change: (changes: (draft: QuizDraft) => Partial<QuizDraft>) => void;
+  changeQuestion: (key: string, changes: Partial<DraftQuestion>) => void;
   ref: Ref<QuestionListHandle>;
 };
 
-/** The questions added so far, each editable in place, movable and to be had twice; a copy and a deletion can be taken back. */
-export function QuestionList({ questions, change, ref }: QuestionListProps) {
+/** The questions added so far, each editable in place, movable and to be had twice; all of it can be taken back. */
+export function QuestionList({ questions, change, changeQuestion, ref }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   const forms = useRef(new Map<string, QuestionFormHandle>());
   const [moved, setMoved] = useState<{ number: number; by: 1 | -1 } | null>(null);
@@ -41,18 +44,35 @@ export function QuestionList({ questions, change, ref }: QuestionListProps) {
     (same ?? item?.querySelector<HTMLElement>("[data-move]:enabled"))?.focus();
   }, [moved]);
 
-  const changeQuestion = (key: string, changes: Partial<DraftQuestion>) =>
-    change((draft) => ({
-      questions: draft.questions.map((each) => (each.key === key ? { ...each, ...changes } : each)),
-    }));
-
-  const move = (question: DraftQuestion, index: number, by: 1 | -1) => {
-    change((draft) => {
-      const others = draft.questions.filter(({ key }) => key !== question.key);
-      return { questions: [...others.slice(0, index + by), question, ...others.slice(index + by)] };
+  const order = useRef<{ key: string; before: string[] }>(undefined);
+  const move = (question: DraftQuestion, to: number) => {
+    const { key } = question;
+    // Several steps of one question are taken back at once.
+    if (order.current?.key !== key) order.current = { key, before: questions.map((each) => each.key) };
+    const { before } = order.current;
+    change((draft) => ({ questions: movedTo(draft.questions, key, to) }));
+    const putBack = () => {
+      order.current = undefined;
+      change((draft) => ({ questions: inOrderOf(draft.questions, before) }));
+    };
+    const forget = () => {
+      order.current = undefined;
+    };
+    toast.success(`Soru ${to + 1}. sıraya taşındı`, {
+      id: "question-moved",
+      action: { label: "Geri al", onClick: putBack },
+      onAutoClose: forget,
+      onDismiss: forget,
     });
+  };
+  const step = (question: DraftQuestion, index: number, by: 1 | -1) => {
+    move(question, index + by);
     setMoved({ number: index + by + 1, by });
   };
+  const grip = useDragOrder(list, (from, to) => {
+    const question = questions[from];
+    if (question !== undefined) move(question, to);
+  });
 
   const remove = (question: DraftQuestion, index: number) => {
     change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== question.key) }));
@@ -75,34 +95,30 @@ export function QuestionList({ questions, change, ref }: QuestionListProps) {
   };
 
   return (
-    <>
-      <ol ref={list} className={styles.questions}>
-        {questions.map((question, index) => {
-          const place: QuestionPlace = {
-            number: index + 1,
-            count: questions.length,
-            onMove: (by) => move(question, index, by),
-            onDuplicate: () => duplicate(question, index),
-            onDelete: () => remove(question, index),
-          };
-          const { key } = question;
-          return (
-            <QuestionItem
-              key={key}
-              question={question}
-              place={place}
-              onChange={(changes) => changeQuestion(key, changes)}
-              formRef={(form) => {
-                if (form) forms.current.set(key, form);
-                else forms.current.delete(key);
-              }}
-            />
-          );
-        })}
-      </ol>
-      <p className="visually-hidden" role="status">
-        {moved && `Soru ${moved.number}. sıraya taşındı`}
-      </p>
-    </>
+    <ol ref={list} className={styles.questions}>
+      {questions.map((question, index) => {
+        const place: QuestionPlace = {
+          number: index + 1,
+          count: questions.length,
+          onMove: (by) => step(question, index, by),
+          onDuplicate: () => duplicate(question, index),
+          onDelete: () => remove(question, index),
+        };
+        const { key } = question;
+        return (
+          <QuestionItem
+            key={key}
+            question={question}
+            place={place}
+            onChange={(changes) => changeQuestion(key, changes)}
+            onGrip={(event) => grip(event, index)}
+            formRef={(form) => {
+              if (form) forms.current.set(key, form);
+              else forms.current.delete(key);
+            }}
+          />
+        );
+      })}
+    </ol>
   );
 }

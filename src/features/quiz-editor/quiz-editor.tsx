@@ -66,6 +66,12 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
     editing.change(changes);
   };
 
+  /** Wherever it stands by then: what is taken back may have been added since. */
+  const changeQuestion = (key: string, changes: Partial<DraftQuestion>) => {
+    const changed = (each: DraftQuestion) => (each.key === key ? { ...each, ...changes } : each);
+    change(({ questions, pending }) => ({ questions: questions.map(changed), pending: changed(pending) }));
+  };
+
   const addPending = () => {
     change(({ questions, pending }) => ({
       questions: [...questions, pending],
@@ -137,7 +143,12 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
             {tools}
           </div>
           {draft.questions.length > 0 && (
-            <QuestionList ref={list} questions={draft.questions} change={change} />
+            <QuestionList
+              ref={list}
+              questions={draft.questions}
+              change={change}
+              changeQuestion={changeQuestion}
+            />
           )}
           {adds ? (
             <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
@@ -147,7 +158,7 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
                 key={draft.pending.key}
                 ref={addBlock}
                 value={draft.pending}
-                onChange={(changes) => change(({ pending }) => ({ pending: { ...pending, ...changes } }))}
+                onChange={(changes) => changeQuestion(draft.pending.key, changes)}
                 onSubmit={addPending}
                 submitLabel="Soruyu ekle"
                 focusOnOpen={added}

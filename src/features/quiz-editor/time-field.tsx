@@ -1,5 +1,5 @@
 import { Select } from "../../ui/select.tsx";
-import styles from "./question-form.module.css";
+import styles from "./question-details.module.css";
 
 /** Times on offer, in seconds. */
 const SECONDS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];

@@ -1,5 +1,5 @@
 import { Select } from "../../ui/select.tsx";
-import styles from "./question-form.module.css";
+import styles from "./question-details.module.css";
 import type { QuestionWeight } from "./quiz-draft.ts";
 
 const ONCE = "1";

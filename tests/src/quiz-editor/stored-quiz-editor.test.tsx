@@ -202,14 +202,20 @@ describe("a stored quiz in the editor", () => {
     });
   });
 
-  test("moves questions by buttons that keep the focus and say the new place", async () => {
+  test("moves questions by buttons that keep the focus and say the new place; all steps of one are taken back at once", async () => {
     const { user } = open();
+    const texts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    const before = texts();
     await user.click(press("1. soruyu aşağı taşı"));
     expect(document.activeElement).toBe(press("2. soruyu aşağı taşı"));
-    expect(screen.getByText("Soru 2. sıraya taşındı")).toBeTruthy();
+    expect(SUCCESS).toHaveBeenLastCalledWith("Soru 2. sıraya taşındı", expect.anything());
     await user.keyboard("{Enter}");
     expect(document.activeElement).toBe(press("3. soruyu yukarı taşı"));
     expect(press("3. soruyu aşağı taşı")).toHaveProperty("disabled", true);
+    expect(texts()).not.toEqual(before);
+    const undo = SUCCESS.mock.lastCall?.[1]?.action as { label: string; onClick: () => void };
+    act(() => undo.onClick());
+    expect(texts()).toEqual(before);
   });
 
   test("says when saving failed and why, and keeps everything", async () => {
