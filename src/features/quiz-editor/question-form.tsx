@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { isPlainEnter } from "../../lib/plain-enter.ts";
@@ -9,11 +9,11 @@ import type { Kind } from "../questions/question.ts";
 import type { FieldsHandle } from "../questions/question-kind.ts";
 import { type DraftContent, formOf, USUAL_KIND } from "./forms.ts";
 import { ImageField, pictureAmong } from "./image-field.tsx";
+import { pastedQuestion } from "./pasted-question.ts";
 import { QuestionChecks } from "./question-checks.tsx";
 import { QuestionDetails } from "./question-details.tsx";
 import styles from "./question-form.module.css";
 import { type DraftQuestion, problemOf, type QuestionProblem } from "./quiz-draft.ts";
-import { splitQuestion } from "./split-question.ts";
 import { useImageUpload } from "./use-image-upload.ts";
 
 /** What a page can ask of the form. */
@@ -57,6 +57,13 @@ export function QuestionForm({
   const [reported, setReported] = useState<QuestionProblem | null>(null);
   const picture = useImageUpload((image) => onChange({ image }));
 
+  // The field of a pasted question that wants the cursor, once the fields of its kind are there: what is missing, or the first.
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    if (wanted.current !== undefined) fields.current?.focus(wanted.current);
+    wanted.current = undefined;
+  });
+
   const submit = () => {
     const found = problemOf(value);
     setReported(found);
@@ -90,16 +97,14 @@ export function QuestionForm({
 
   /** Puts a pasted question with its options into an empty form; says whether the text was one. */
   const takeApart = (text: string): boolean => {
-    const split = isUntouched(value) ? splitQuestion(text) : null;
-    if (split === null) return false;
-    const { question, options, right } = split;
-    const { draftOf } = formOf({ type: USUAL_KIND });
-    onChange({ question, content: draftOf({ type: USUAL_KIND, options }, right) });
+    const pasted = isUntouched(value) ? pastedQuestion(text) : null;
+    if (pasted === null) return false;
+    onChange(pasted);
     toast.success("Soru ve seçenekleri ayrıldı", {
       action: { label: "Geri al", onClick: () => onChange({ question: text, content: value.content }) },
     });
-    // What is missing is where the cursor is wanted.
-    fields.current?.focus(right === null ? options.length : 0);
+    const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
+    wanted.current = missing === "question" ? 0 : missing;
     return true;
   };
 

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import type { ReadQuiz } from "../written-questions/read-question.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import type { ImportTarget } from "./import-target.ts";
 import { knownColumns, rememberColumns } from "./known-columns.ts";
-import type { ReadQuiz } from "./read/read-question.ts";
 import type { Role, Table } from "./read/sheet-questions.ts";
 import type { ReadRequest } from "./read/worker.ts";
 import { readInWorker } from "./read-in-worker.ts";

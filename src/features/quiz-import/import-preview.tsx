@@ -13,13 +13,13 @@ import { readForms } from "../quiz-editor/forms.ts";
 import { PictureProblem } from "../quiz-editor/picture-problem.ts";
 import { type DraftImage, type DraftQuestion, problemOf } from "../quiz-editor/quiz-draft.ts";
 import { useUpload } from "../quiz-editor/use-upload.ts";
+import type { Picture, ReadQuiz } from "../written-questions/read-question.ts";
 import { EarlierNotice } from "./earlier-notice.tsx";
 import styles from "./import-preview.module.css";
 import type { ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
 import { type ImportedQuestion, importedQuestions, isDoubtful, takenOf } from "./imported-question.ts";
 import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
-import type { Picture, ReadQuiz } from "./read/read-question.ts";
 import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 
 /** Drawn at once, and with each press on `Daha fazla göster`. */

@@ -9,9 +9,9 @@ import { kindOf } from "../questions/index.ts";
 import { formOf } from "../quiz-editor/forms.ts";
 import { QuestionForm } from "../quiz-editor/question-form.tsx";
 import { problemOf } from "../quiz-editor/quiz-draft.ts";
+import type { Picture } from "../written-questions/read-question.ts";
 import styles from "./imported-item.module.css";
 import type { ImportedQuestion } from "./imported-question.ts";
-import type { Picture } from "./read/read-question.ts";
 
 type ImportedItemProps = {
   question: ImportedQuestion;

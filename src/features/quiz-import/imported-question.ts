@@ -1,6 +1,6 @@
 import { randomHex } from "../../lib/random.ts";
 import { type DraftQuestion, problemOf } from "../quiz-editor/quiz-draft.ts";
-import type { Note, Picture, ReadQuestion } from "./read/read-question.ts";
+import type { Note, Picture, ReadQuestion } from "../written-questions/read-question.ts";
 import { wordsOf } from "./source-key.ts";
 
 /** A question of the preview: as it is being mended, with its picture, which is stored with `Ekle` only. */

@@ -4,7 +4,7 @@
  * among one teacher's quizzes guards nothing.
  */
 import { foldName } from "../../../convex/shared/turkish.ts";
-import type { Picture, ReadQuestion } from "./read/read-question.ts";
+import type { Picture, ReadQuestion } from "../written-questions/read-question.ts";
 
 /** What a question asks, in one form. */
 export function wordsOf({ question, content, picture }: ReadQuestion): string {

@@ -12,7 +12,7 @@ import { moodleXml } from "../../../src/features/quiz-export/moodle-xml.ts";
 import { ownFile } from "../../../src/features/quiz-export/own-file.ts";
 import type { QuizToFile } from "../../../src/features/quiz-file/write-quiz-file.ts";
 import { readFile } from "../../../src/features/quiz-import/read/read-file.ts";
-import type { ReadQuestion, ReadQuiz } from "../../../src/features/quiz-import/read/read-question.ts";
+import type { ReadQuestion, ReadQuiz } from "../../../src/features/written-questions/read-question.ts";
 import { ALL_KINDS, randomQuestion } from "../../support/random-quizzes.ts";
 import { loadForms } from "../questions/load-parts.ts";
 import { quizOf, toFile } from "./samples.ts";

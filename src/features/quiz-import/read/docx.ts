@@ -2,9 +2,9 @@
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
 import { IMAGE_MAX_BYTES } from "../../../../convex/shared/limits/images.ts";
 import { BadZip, type ZipArchive } from "../../../lib/zip-archive.ts";
+import { BOLD, COLOUR, HIGHLIGHT, type Line, UNDERLINE } from "../../written-questions/marked-text.ts";
+import type { Note, Picture } from "../../written-questions/read-question.ts";
 import { Numbering, valOf } from "./docx-numbering.ts";
-import { BOLD, COLOUR, HIGHLIGHT, type Line, UNDERLINE } from "./marked-text.ts";
-import type { Note, Picture } from "./read-question.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "./xml.ts";
 
 const MAX_PART_BYTES = 40 * 1024 * 1024;

@@ -1,8 +1,14 @@
 /** GIFT, Moodle's text format: questions parted by empty lines, the answer in braces, special characters behind a backslash. */
 import { typedDecimal } from "../../../../convex/shared/decimal.ts";
-import { htmlText, tidied } from "./html-text.ts";
+import {
+  type FoundAnswer,
+  fitted,
+  type Note,
+  type ReadQuestion,
+} from "../../written-questions/read-question.ts";
+import { tidied } from "../../written-questions/tidied.ts";
+import { htmlText } from "./html-text.ts";
 import { acceptedTexts, GAP, gapped, pairsOrSequence } from "./moodle-answers.ts";
-import { type FoundAnswer, fitted, type Note, type ReadQuestion } from "./read-question.ts";
 
 /** Whether a text is GIFT: an answer in braces, or a title between colons. */
 export function isGift(text: string): boolean {

@@ -1,4 +1,5 @@
 /** The words of a piece of HTML, as Moodle keeps them. Nothing in it is run or fetched. */
+import { tidied } from "../../written-questions/tidied.ts";
 
 const NAMED: Record<string, string> = {
   amp: "&",
@@ -84,14 +85,4 @@ function entity(name: string): string | undefined {
   if (!name.startsWith("#")) return NAMED[name];
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
-}
-
-/** Without spaces at the ends of lines, and with one empty line between two at most. */
-export function tidied(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => line.replace(/[ \t\u00a0]+/g, " ").trim())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
 }

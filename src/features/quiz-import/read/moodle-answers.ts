@@ -1,5 +1,5 @@
 /** What both formats of Moodle say in the same way, and what our own exports write where Moodle has nothing of its own. */
-import type { FoundAnswer } from "./read-question.ts";
+import type { FoundAnswer } from "../../written-questions/read-question.ts";
 
 /** Stands for a gap while a text is taken apart: a private character, since texts have underscores of their own. */
 export const GAP = "\ue010";

@@ -1,8 +1,5 @@
 /** Moodle XML: the questions of a category, with their pictures inside the file. */
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
-import { categoryName, turkish } from "./gift.ts";
-import { htmlText, tidied } from "./html-text.ts";
-import { acceptedTexts, GAP, gapped, pairsOrSequence } from "./moodle-answers.ts";
 import {
   type FoundAnswer,
   fitted,
@@ -10,7 +7,11 @@ import {
   type Picture,
   type ReadQuestion,
   Unreadable,
-} from "./read-question.ts";
+} from "../../written-questions/read-question.ts";
+import { tidied } from "../../written-questions/tidied.ts";
+import { categoryName, turkish } from "./gift.ts";
+import { htmlText } from "./html-text.ts";
+import { acceptedTexts, GAP, gapped, pairsOrSequence } from "./moodle-answers.ts";
 import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "./xml.ts";
 
 /** @throws Unreadable */

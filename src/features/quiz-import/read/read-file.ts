@@ -3,14 +3,14 @@ import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
 import { BadZip, ZipArchive } from "../../../lib/zip-archive.ts";
 import { QUIZ_ENTRY } from "../../quiz-file/format.ts";
 import { BrokenQuizFile, readQuizFile } from "../../quiz-file/read-quiz-file.ts";
+import { type Exam, readExam } from "../../written-questions/exam.ts";
+import { type Line, plain } from "../../written-questions/marked-text.ts";
+import { type ReadQuiz, Unreadable } from "../../written-questions/read-question.ts";
 import { isCsv, type Row, readCsv } from "./csv.ts";
 import { decodeText } from "./decode-text.ts";
 import { readDocx } from "./docx.ts";
-import { type Exam, readExam } from "./exam.ts";
 import { isGift, readGift } from "./gift.ts";
-import { type Line, plain } from "./marked-text.ts";
 import { readMoodleXml } from "./moodle-xml.ts";
-import { type ReadQuiz, Unreadable } from "./read-question.ts";
 import { type Role, readRows, type Table, tableOf } from "./sheet-questions.ts";
 import { readWorkbook } from "./xlsx.ts";
 

@@ -1,6 +1,5 @@
 /** Sheets with a question in each row: the templates of Kahoot, Wayground, Blooket and Gimkit, and any other sheet once it is known what its columns hold. */
 import { foldName } from "../../../../convex/shared/turkish.ts";
-import type { Row } from "./csv.ts";
 import {
   type FoundAnswer,
   type FoundOption,
@@ -8,7 +7,8 @@ import {
   type Note,
   type ReadQuestion,
   truthOf,
-} from "./read-question.ts";
+} from "../../written-questions/read-question.ts";
+import type { Row } from "./csv.ts";
 
 export const ROLES = [
   "question",

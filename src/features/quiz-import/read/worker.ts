@@ -1,9 +1,9 @@
 /** Reads files away from the page: a large one or a malicious one freezes nothing, and can be given up. */
 
+import { type ReadQuiz, Unreadable } from "../../written-questions/read-question.ts";
 import type { Row } from "./csv.ts";
 import { headKey } from "./head-key.ts";
 import { type ReadResult, readFile, readPasted, readTable } from "./read-file.ts";
-import { type ReadQuiz, Unreadable } from "./read-question.ts";
 import type { Role, Table } from "./sheet-questions.ts";
 
 /** What the page asks for. `known`: what columns hold, by the head of the sheet that they were named for. */

@@ -1,6 +1,6 @@
 /** XML as a small tree, in a worker, where browsers have no parser of their own. No entities but the five of XML, no document types, nothing fetched. */
 import { SaxesParser } from "saxes";
-import { Unreadable } from "./read-question.ts";
+import { Unreadable } from "../../written-questions/read-question.ts";
 
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlNode[] };
 export type XmlNode = XmlElement | string;

@@ -3,7 +3,6 @@
  * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
  */
 import { isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
-import { tidied } from "./html-text.ts";
 import { hasMark, type Line, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
 import {
   type FoundAnswer,
@@ -13,17 +12,20 @@ import {
   type ReadQuestion,
   truthOf,
 } from "./read-question.ts";
+import { tidied } from "./tidied.ts";
 
 const QUESTION =
   /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[).:]|[-–](?=\s)|\.\s*\)))\s*/iu;
 const OPTION = /^\s*(\*?)\s*(?:\(\s*([A-Ha-h])\s*\)|([A-Ha-h])\s*[).:]|([A-H])\s*[-–](?=\s))\s*/u;
 const NEXT_OPTION = /(?:\s+|\t)(?=\*?\s*(?:\([A-Ha-h]\)|[A-Ha-h]\s*[).]|[A-H]\s*[-–]\s))/gu;
+/** In words without a number "A." may be somebody's initial; a bracket is an option's. */
+const BRACKETED = /\sa\s*\).*\sb\s*\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER =
   /^\s*[[(]?\s*(?:doğru\s+)?(?:cevap|yanıt|cvp|doğru\s+(?:seçenek|şık)|answer|ans)\s*[:：=]\s*(.+?)\s*[\])]?\s*$/diu;
 const REASON = /^\s*(?:açıklama|çözüm|explanation)\s*[:：]\s*(.+)$/diu;
 /** An answer behind the options of its line. */
 const ANSWER_BEHIND =
-  /\s[([]?\s*(?=(?:doğru\s+)?(?:cevap|yanıt)\s*[:：]\s*(?:[a-h]|doğru|yanlış|d|y)[\s.)\]]*$)/iu;
+  /\s[([]?\s*(?=(?:doğru\s+)?(?:cevap|yanıt)\s*[:：]\s*\(?(?:[a-h]|doğru|yanlış|d|y)[\s.)\]]*$)/iu;
 const STATEMENT = /^\s*[([{]\s*([DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\S)/u;
 const STATEMENT_END = /\s*[([{]\s*(D\s*\/\s*Y|[DY]|Doğru|Yanlış)\s*[)\]}]\s*$/iu;
 const GAP = /_{3,}|\.{4,}|…{2,}/g;
@@ -98,8 +100,9 @@ class ExamReader {
       return;
     }
     const begun = this.#numberOf(text, this.#leaveTitle(text) ? undefined : current);
-    if (begun === null) this.#takeWords(line, current);
-    else this.#begin(begun.number, slice(line, begun.length), line);
+    if (begun === null) {
+      if (!this.#takeWithOptions(line, current)) this.#takeWords(line, current);
+    } else this.#begin(begun.number, slice(line, begun.length), line);
   }
 
   finish(): Exam {
@@ -176,6 +179,22 @@ class ExamReader {
     draft.options.push(...options);
     draft.isParted = false;
     keepBelongings(draft, line);
+  }
+
+  /** A line of words with options behind them, which is all of a question or its end; says whether it was one. */
+  #takeWithOptions(line: Line, current: Draft | undefined): boolean {
+    if (!BRACKETED.test(line.text)) return false;
+    const [asked, options] = inlineOptions(line);
+    if (options.length === 0) return false;
+    if (current !== undefined && !isBegun(current) && this.#waiting.length === 0) {
+      current.text.push(asked.text);
+      current.options.push(...options);
+      keepBelongings(current, line);
+    } else {
+      this.#waiting.push({ ...line, ...asked });
+      this.#takeOptions(asked, options);
+    }
+    return true;
   }
 
   /** The question that a line of options or an answer belongs to. */

@@ -1,7 +1,7 @@
 /** A question as it came out of a file, made to fit the limits of ours. What had to be changed for that, and what is missing, stands beside it. */
-import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
-import type { ImageType } from "../../../../convex/shared/imageType.ts";
-import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
+import { splitAtBlanks } from "../../../convex/shared/blanks.ts";
+import type { ImageType } from "../../../convex/shared/imageType.ts";
+import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../convex/shared/limits/liveClock.ts";
 import {
   EXPLANATION_MAX_CHARS,
   MAX_ACCEPTED_TEXTS,
@@ -15,9 +15,9 @@ import {
   OPTION_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
-} from "../../../../convex/shared/limits/questions.ts";
-import { countChars, cutChars, foldName } from "../../../../convex/shared/turkish.ts";
-import type { DraftOf, Kind } from "../../questions/question.ts";
+} from "../../../convex/shared/limits/questions.ts";
+import { countChars, cutChars, foldName } from "../../../convex/shared/turkish.ts";
+import type { DraftOf, Kind } from "../questions/question.ts";
 
 /** What a teacher should know of a question before it is kept. `changed`: it says less than the file, or another thing; `doubt`: it has to be looked at. */
 export type Note = { tone: "changed" | "doubt"; sentence: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitQuestion } from "../../../src/features/quiz-editor/split-question.ts";
+import { pastedQuestion } from "../../../src/features/quiz-editor/pasted-question.ts";
 
 const CITIES = ["İzmir", "Ankara", "Muş", "Ağrı"];
 
@@ -10,10 +10,16 @@ test.each([
   ["with brackets and a star", "Başkent hangisidir?\n(A) İzmir\n*(B) Ankara\n(C) Muş\n(D) Ağrı", 1],
   ["with the key in a sentence", "Başkent hangisidir? A)İzmir B)Ankara C)Muş D)Ağrı Doğru cevap: (C)", 2],
 ])("a question with its options is taken apart %s", (_how, text, right) => {
-  expect(splitQuestion(text)).toEqual({ question: "Başkent hangisidir?", options: CITIES, right });
+  expect(pastedQuestion(text)).toEqual({
+    question: "Başkent hangisidir?",
+    content: { type: "multiple_choice", options: CITIES, correctAnswer: right },
+  });
 });
 
 test.each([
+  ["two questions", "1) Bir?\nA) a\nB) b\n2) İki?\nA) a\nB) b"],
+  ["a question with a title above it", "TARİH YAZILISI\n\n1) Bir?\nA) a\nB) b"],
+  ["an option longer than a question takes", `Bir?\nA) ${"a".repeat(201)}\nB) b`],
   ["words alone", "Ankara başkenttir."],
   ["one option", "Başkent? A) Ankara"],
   ["options without a question", "A) İzmir\nB) Ankara"],
@@ -28,13 +34,19 @@ test.each([
     ),
   ],
 ])("%s is left as it is", (_what, text) => {
-  expect(splitQuestion(text)).toBeNull();
+  expect(pastedQuestion(text)).toBeNull();
 });
 
 test("the lines of a question stay, and a key that names no option is none", () => {
-  expect(splitQuestion("12. Şiiri okuyun:\nAk saçlı\nA) bir\nB) iki\nCevap: D")).toEqual({
+  expect(pastedQuestion("12. Şiiri okuyun:\nAk saçlı\nA) bir\nB) iki\nCevap: D")).toEqual({
     question: "Şiiri okuyun:\nAk saçlı",
-    options: ["bir", "iki"],
-    right: null,
+    content: { type: "multiple_choice", options: ["bir", "iki"], correctAnswer: null },
+  });
+});
+
+test("a statement with its truth is one of that kind", () => {
+  expect(pastedQuestion("1) Van en büyük gölümüzdür. (D)")).toEqual({
+    question: "Van en büyük gölümüzdür.",
+    content: { type: "true_false", correctAnswer: true },
   });
 });

@@ -1,0 +1,9 @@
+/** Without spaces at the ends of lines, and with one empty line between two at most. */
+export function tidied(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.replace(/[ \t\u00a0]+/g, " ").trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
