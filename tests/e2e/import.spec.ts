@@ -99,10 +99,10 @@ test("the same file again updates the quiz that was made of it, or makes another
 }) => {
   const page = await visitors.arrive("laptop");
   await registerOnPage(page, { name: "Can Şen", email: "ice4@ornek.test", role: "Öğretmen" });
-  const cards = page.getByRole("heading", { name: "9A Tarih" });
+  const cards = page.getByRole("heading", { name: "Aynı dosya" });
   const bring = async () => {
     await page.getByRole("button", { name: "İçe aktar" }).click();
-    await choose(page, "9A Tarih.docx", exam());
+    await choose(page, "Aynı dosya.docx", exam());
     // The focus is where the reading begins.
     await expect(page.getByText("20 soru okundu. Hepsi anlaşıldı.")).toBeFocused();
   };

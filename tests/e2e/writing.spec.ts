@@ -73,17 +73,24 @@ test("a question is dragged to another place by its handle, and put back by Geri
   await expect.poll(order).toEqual(["Bir?", "İki?", "Üç?"]);
   const handles = page.getByTitle("Sürükleyip taşıyın");
   await handles.last().scrollIntoViewIfNeeded();
-  await handles.first().hover();
-  await page.mouse.down();
-  await handles.last().hover();
+  const middle = async (handle: ReturnType<typeof page.locator>) => {
+    const box = await handle.boundingBox();
+    if (box === null) throw new Error("The handle should be seen.");
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  const drag = async () => {
+    const to = await middle(handles.last());
+    await page.mouse.move(...(await middle(handles.first())));
+    await page.mouse.down();
+    await page.mouse.move(...to, { steps: 8 });
+  };
+  await drag();
   await page.mouse.up();
   await expect.poll(order).not.toEqual(["Bir?", "İki?", "Üç?"]);
   await page.getByRole("button", { name: "Geri al" }).click();
   await expect.poll(order).toEqual(["Bir?", "İki?", "Üç?"]);
   // Escape drops nothing.
-  await handles.first().hover();
-  await page.mouse.down();
-  await handles.last().hover();
+  await drag();
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect.poll(order).toEqual(["Bir?", "İki?", "Üç?"]);
