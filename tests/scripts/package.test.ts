@@ -1,7 +1,8 @@
 // What `npm run package` makes, with a client of two files and without Node. `npm run try-package` starts a whole one and plays on it.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -107,6 +108,36 @@ describe.each(SYSTEMS)("a package for %s", (system) => {
     for (const name of ["convex", "ws", "@convex-dev/auth", "uqr", "@fontsource-variable/lexend"])
       expect(licences).toMatch(new RegExp(`^${name} \\d`, "m"));
     expect(licences).not.toMatch(/^esbuild \d/m);
+  });
+});
+
+// Shells of other systems only.
+describe.skipIf(process.platform === "win32")("a package for linux", () => {
+  /** What the script hands to Node, in a folder of an awkward name; the Node is one that repeats it. */
+  function handedOn(script: string, env: Record<string, string>): string[] {
+    const folder = join(place, "Öğretmen Ali'nin $HOME `Quizi`");
+    cpSync(folderOf("linux"), folder, { recursive: true });
+    mkdirSync(join(folder, "node"));
+    writeFileSync(join(folder, "node", "node"), '#!/bin/sh\nprintf "%s\\n" "$@"', { mode: 0o755 });
+    const options = { cwd: folder, env: { PATH: "", ...env }, encoding: "utf8" } as const;
+    const said = execFileSync(join(folder, script), ["bir iki", "--no-open"], options);
+    rmSync(folder, { recursive: true });
+    return said.replaceAll(folder, "HERE").trimEnd().split("\n");
+  }
+
+  it("has scripts that need no program of the machine and hand on what they were given", () => {
+    const program = (command: string, ...more: string[]) => [command, ...more, "bir iki", "--no-open"];
+    expect(handedOn("baslat.sh", {}).slice(-3)).toEqual(program("start"));
+    expect(handedOn("baslat.sh", { DISPLAY: ":0" }).slice(-4)).toEqual(program("start", "--open"));
+    expect(handedOn("baslat.sh", { WAYLAND_DISPLAY: "wayland-0" }).slice(-4)).toEqual(
+      program("start", "--open"),
+    );
+    const backup = handedOn("komutlar/yedekle.sh", { DISPLAY: ":0" });
+    expect(backup).toEqual([
+      ...SMALL_HEAP_ARGUMENTS,
+      expect.stringMatching(/^HERE\/.*uygulama\/run\.mjs$/),
+      ...program("backup"),
+    ]);
   });
 });
 
