@@ -4,7 +4,7 @@ import { dayText, percentText } from "../statistics/formats.ts";
 import { Panel } from "../statistics/panel.tsx";
 import { ScoreChart } from "../statistics/score-chart.tsx";
 import styles from "./class-course.module.css";
-import { absentFrom, type ClassWork, type Kind, type Pupil, shareOf, WORDS } from "./course.ts";
+import { absentFrom, type ClassWork, type Kind, nameAmong, type Pupil, shareOf, WORDS } from "./course.ts";
 
 type GamesProps = {
   kind: Kind;
@@ -85,7 +85,7 @@ function Attendance({ kind, game, pupils, showsNames }: { game: ClassWork } & Om
   return (
     <span className={styles.small}>
       {WORDS[kind].away(absent.length)}
-      {showsNames && `: ${absent.map(({ name }) => name).join(", ")}`}
+      {showsNames && `: ${absent.map((pupil) => nameAmong(pupil, pupils)).join(", ")}`}
     </span>
   );
 }

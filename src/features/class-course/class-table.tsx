@@ -3,7 +3,15 @@ import { paths } from "../../lib/paths.ts";
 import { dayText, percentText } from "../statistics/formats.ts";
 import { Panel } from "../statistics/panel.tsx";
 import styles from "./class-course.module.css";
-import { type Attendance, attendanceOf, type ClassWork, meanOf, type Pupil, pupilPercent } from "./course.ts";
+import {
+  type Attendance,
+  attendanceOf,
+  type ClassWork,
+  meanOf,
+  nameAmong,
+  type Pupil,
+  pupilPercent,
+} from "./course.ts";
 import { Trend } from "./trend.tsx";
 
 type TableProps = {
@@ -55,7 +63,7 @@ export function ClassTable({ games, pupils, showsNames }: TableProps) {
                 <tr key={pupil._id}>
                   <th scope="row" className={styles.name}>
                     {showsNames ? (
-                      <Link to={paths.pupil.href(pupil._id)}>{pupil.name}</Link>
+                      <Link to={paths.pupil.href(pupil._id)}>{nameAmong(pupil, pupils)}</Link>
                     ) : (
                       `Öğrenci ${row + 1}`
                     )}

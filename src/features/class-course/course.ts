@@ -42,6 +42,12 @@ export function absentFrom(game: ClassWork, pupils: readonly Pupil[]): Pupil[] {
   return pupils.filter((pupil) => attendanceOf(game, pupil) === "absent");
 }
 
+/** The name, with the school number where another of the class is called the same. */
+export function nameAmong({ _id, name, number }: Pupil, pupils: readonly Pupil[]): string {
+  const hasNamesake = pupils.some((other) => other._id !== _id && other.name === name);
+  return hasNamesake && number !== null ? `${name} (${number})` : name;
+}
+
 /** A pupil's points in a game, percent of the most; null for who was not there. */
 export function pupilPercent({ pupils, maxScore }: ClassWork, pupilId: Pupil["_id"]): number | null {
   const own = pupils?.find((each) => each.pupilId === pupilId);

@@ -124,7 +124,9 @@ function NotBegun({
     <>
       <p>
         {pupils.length} öğrenci {isOpen ? "henüz başlamadı" : "hiç başlamadı"}
-        {showsNames ? `: ${pupils.map(({ displayName }) => displayName).join(", ")}.` : "."}
+        {showsNames
+          ? `: ${pupils.map(({ displayName, number }) => [displayName, number].filter(Boolean).join(" ")).join(", ")}.`
+          : "."}
       </p>
       {isOpen && <p className={styles.rule}>Hatırlatma metni, yukarıdaki “Hatırlat” düğmesindedir.</p>}
     </>
