@@ -5,9 +5,11 @@ import { api, internal } from "../../convex/_generated/api";
 import { LATE_TAKEN_MS, MAX_HOMEWORK_MS } from "../../convex/shared/limits/homework";
 import { WRONG_CODE_BURST } from "../../convex/shared/limits/rateLimits";
 import { RETENTION_DAYS } from "../../convex/shared/limits/retention";
+import { type Answer, KIND_EXAMPLES } from "../support/kind-examples";
 import { type Backend, newBackend } from "./support/backend";
 import { newQuiz } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";
+import { importedQuiz } from "./support/quizTypes";
 
 const HOUR = 60 * 60 * 1_000;
 const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
@@ -56,7 +58,7 @@ class Browser {
     const begun = await backend.mutation(api.homework.begin, { ...this.proof, name, attempt });
     return begun.ok ? "ok" : begun.code;
   };
-  answer = async (index: number, answer: number, attempt = 1) => {
+  answer = async (index: number, answer: Answer, attempt = 1) => {
     const kept = await backend.mutation(api.homework.answer, { ...this.proof, attempt, index, answer });
     return kept.ok ? (kept.late ? "late" : "ok") : kept.code;
   };
@@ -195,6 +197,49 @@ describe("solving it", () => {
     });
     expect(await ayse.begin()).toBe("ok");
     expect((await ayse.mine())?.answers).toHaveLength(2);
+  });
+
+  it("keeps what is answered in part, and grades it as far as its question counts parts", async () => {
+    const pairs = [
+      { left: "Mısır", right: "Kahire" },
+      { left: "Japonya", right: "Tokyo" },
+    ];
+    const blanks = [{ correct: "de" }, { correct: "ki" }];
+    const fillInBlank = { text: "Sen ___ gel ___.", blanks };
+    const quizId = await importedQuiz(backend, teacher, [
+      { type: "fill_in_blank", question: "Doldur", partial: true, fillInBlank },
+      { type: "matching", question: "Eşleştir", partial: true, matchingPairs: pairs },
+      { type: "order", question: "Sırala", partial: true, items: ["a", "b", "c", "d"] },
+      { type: "fill_in_blank", question: "Hepsi", fillInBlank },
+      { type: "multi_select", question: "Seç", options: ["a", "b", "c"], correctAnswers: [0, 1] },
+    ]);
+    const ayse = await started(await give({ quizId }));
+    const parts: Answer[] = [["de", ""], [-1, 1], [0, 1], ["de", ""], [0]];
+    for (const [index, answer] of parts.entries()) expect(await ayse.answer(index, answer)).toBe("ok");
+    for (const forged of [[-2, 1], [-1], [-1, 2], [-1, -1, -1]])
+      expect(await ayse.answer(1, forged)).toBe("INVALID_INPUT");
+    for (const forged of [[0, 0], [4], [0.5], [-1]])
+      expect(await ayse.answer(2, forged)).toBe("INVALID_INPUT");
+    expect((await ayse.mine())?.answers.map(({ answer }) => answer)).toEqual(parts);
+    await ayse.handIn();
+    const review = await ayse.review();
+    expect(review?.questions.map(({ answer }) => answer)).toEqual(parts);
+    // Three halves of five questions.
+    expect(review?.score).toBe(30);
+  });
+
+  it("takes back what was answered in parts", async () => {
+    const question = KIND_EXAMPLES.matching?.questions[0];
+    if (question === undefined) throw new Error("there is no example");
+    const quizId = await importedQuiz(backend, teacher, [question]);
+    const ayse = await started(await give({ quizId }));
+    expect(await ayse.answer(0, [0, 1])).toBe("ok");
+    expect(await ayse.answer(0, [-1, -1])).toBe("ok");
+    await ayse.handIn();
+    expect(await ayse.review()).toMatchObject({
+      score: 0,
+      questions: [{ answer: [-1, -1], correct: false }],
+    });
   });
 
   it("gives each browser an order of its own where the teacher wants it mixed", async () => {

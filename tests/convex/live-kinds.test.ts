@@ -64,10 +64,11 @@ describe.each(LIVE_EXAMPLES)("a question of the kind %s", (kind, { questions, an
     await game.press("start");
     await pupil.answer(0, right);
     const { code } = game;
-    const tally = (withDistribution: boolean) =>
-      game.host.as.query(api.liveQuizSessions.tally, { code, withDistribution });
+    const tally = (withDistribution: boolean, withKey = false) =>
+      game.host.as.query(api.liveQuizSessions.tally, { code, withDistribution, withKey });
     expect((await tally(false)).distribution).toBeNull();
-    const shown = (await tally(true)).distribution;
+    expect((await tally(true)).distribution).not.toBeNull();
+    const shown = (await tally(true, true)).distribution;
     await game.press("reveal");
     expect((await pupil.view())?.distribution).toEqual(shown);
   });

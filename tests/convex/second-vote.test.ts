@@ -45,6 +45,27 @@ async function resultsOf({ host, code }: LiveGame) {
 }
 
 describe("while the class talks", () => {
+  it.each(LIVE_EXAMPLES)(
+    "what the wall shows of a question of the kind %s is the same with another key, as is the open question's distribution",
+    async (_kind, { questions, answers }) => {
+      const shown = async (which: 0 | 1) => {
+        const game = await newGame(questions[which]);
+        const ayse = await game.join("Ayşe");
+        const can = await game.join("Can");
+        await game.press("start");
+        await ayse.answer(0, answers[0]);
+        await can.answer(0, answers[1]);
+        const { code } = game;
+        const tally = await game.host.as.query(api.liveQuizSessions.tally, { code, withDistribution: true });
+        await game.press("discuss");
+        return [tally.distribution, (await game.panel()).distribution];
+      };
+      const one = await shown(0);
+      expect(one[0]).toEqual(one[1]);
+      expect(await shown(1)).toEqual(one);
+    },
+  );
+
   it("phones are told neither what was answered nor what is right, and the host's screens what was answered", async () => {
     const { game, ayse } = await talking();
     const view = await ayse.view();
@@ -352,14 +373,18 @@ describe("the commands", () => {
   });
 });
 
-/** What a phone is shown of a question in each phase until its key is shown; the second vote is of one mind. */
-async function playedUntilReveal(question: ImportedQuestion, answers: readonly [Answer, Answer]) {
-  vi.setSystemTime(T0);
+async function newGame(question: ImportedQuestion): Promise<LiveGame> {
   const backend = newBackend();
   const host = await person(backend, "teacher");
   const quizId = await importedQuiz(backend, host, [question]);
   const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
-  const game = new LiveGame(backend, host, code);
+  return new LiveGame(backend, host, code);
+}
+
+/** What a phone is shown of a question in each phase until its key is shown; the second vote is of one mind. */
+async function playedUntilReveal(question: ImportedQuestion, answers: readonly [Answer, Answer]) {
+  vi.setSystemTime(T0);
+  const game = await newGame(question);
   const ayse = await game.join("Ayşe");
   const can = await game.join("Can");
   await game.press("start");

@@ -164,7 +164,8 @@ export async function keepAnswer(
   if (asked === null) return { refused: "INVALID_INPUT" };
   const { content } = asked.question;
   const kind = kindOf(content);
-  if (!kind.isAnswer(content, answer)) return { refused: "INVALID_INPUT" };
+  const fits = kind.isAnswer(content, answer) || kind.isUnfinished?.(content, answer);
+  if (!fits) return { refused: "INVALID_INPUT" };
   const now = Date.now();
   const late = now >= homework.closesAt;
   if (now >= homework.closesAt + LATE_TAKEN_MS) return { refused: "HOMEWORK_CLOSED" };

@@ -6,7 +6,7 @@ import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { type AnswerValue, kindOf } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
-import { distributionAmong, givenIn, type Vote, votedIn } from "./distribution";
+import { distributionAmong, givenIn, unjudgedAmong, type Vote, votedIn } from "./distribution";
 import { findGate } from "./game";
 import { findLobby } from "./lobby";
 import { asWithClassTime, lookAtWait, type OwnTime, ownTimeIn } from "./ownTime";
@@ -124,7 +124,10 @@ export async function answersTo(
     .take(MAX_PARTICIPANTS_READ);
 }
 
-/** How the running question stands: for the host alone, and live. What was answered, and what is right, are left out unless they are asked for. */
+/**
+ * How the running question stands: for the host alone, and live. What was answered, and what is right, are left out unless they are asked for. The panel may
+ * be on the wall, so what was answered tells what is right only to who asks for that as well.
+ */
 export async function tallyOf(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
@@ -136,7 +139,7 @@ export async function tallyOf(
   // A session that waits has no question yet.
   const question = withDistribution || withKey ? await findQuestion(ctx, sessionId, questionIndex) : null;
   const vote = gate?.isSecond ? "second" : "first";
-  const correctAnswer = question === null ? null : await currentCorrectAnswer(ctx, session);
+  const correctAnswer = withKey && question !== null ? await currentCorrectAnswer(ctx, session) : null;
   return {
     questionIndex,
     participants: (await findLobby(ctx, sessionId))?.count ?? 0,
@@ -144,7 +147,9 @@ export async function tallyOf(
     answered: givenIn(answers, vote).length,
     distribution:
       withDistribution && question !== null
-        ? distributionAmong(question, correctAnswer, answers, vote)
+        ? withKey
+          ? distributionAmong(question, correctAnswer, answers, vote)
+          : unjudgedAmong(question, answers, vote)
         : null,
     ...(withKey && { correctAnswer }),
   };

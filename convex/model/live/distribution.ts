@@ -16,16 +16,16 @@ export function givenIn(answers: readonly Doc<"liveAnswers">[], vote: Vote): Ans
   return answers.map((row) => votedIn(row, vote)).filter((answer) => answer !== null);
 }
 
-/** The same as a class may see it that is not told yet what is right. */
+/** The same as a class may see it that is not told yet what is right: made without the key, so that nothing in it can depend on it. */
 export function unjudgedAmong(
   question: Doc<"liveQuestions">,
-  correctAnswer: KeyValue | null,
   answers: readonly Doc<"liveAnswers">[],
+  vote: Vote,
 ): Distribution {
   const content = contentOf(question);
-  const given = givenIn(answers, "first");
+  const given = givenIn(answers, vote);
   const kind = kindOf(content);
-  return kind.unjudged?.(content, given) ?? kind.distribution(content, correctAnswer, given);
+  return kind.unjudged?.(content, given) ?? kind.distribution(content, null, given);
 }
 
 /** The distribution of these answers to a session's question. */

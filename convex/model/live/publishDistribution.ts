@@ -42,7 +42,7 @@ export async function publishFirstVote(
 ): Promise<void> {
   const question = await currentQuestion(ctx, session);
   const answers = await answersTo(ctx, session._id, question.index);
-  const distribution = unjudgedAmong(question, await currentCorrectAnswer(ctx, session), answers);
+  const distribution = unjudgedAmong(question, answers, "first");
   const medianMs = medianTime(answers, session.phaseStartedAt);
   const firstClosedAt = gate?.closed?.at;
   await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs, firstClosedAt });

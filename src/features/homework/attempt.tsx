@@ -11,7 +11,7 @@ import { QuestionView } from "../questions/question-view.tsx";
 import { WholeOnly } from "../questions/whole-only.tsx";
 import styles from "./attempt.module.css";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
-import type { useAnswers } from "./use-answers.ts";
+import type { Progress, useAnswers } from "./use-answers.ts";
 import { useHandIn } from "./use-hand-in.ts";
 
 type AttemptProps = {
@@ -26,7 +26,7 @@ type AttemptProps = {
 export function Attempt({ proof, entry, attempt, questions, answers }: AttemptProps) {
   const { order } = attempt;
   const [place, setPlace] = useState(() => {
-    const open = order.findIndex((index) => !answers.isAnswered(index));
+    const open = order.findIndex((index) => answers.progressOf(index) !== "whole");
     return open === -1 ? 0 : open;
   });
   const heading = useFocusOnChange(place);
@@ -74,11 +74,11 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
               entry={entry}
               attempt={attempt}
               waiting={answers.waiting}
-              blank={order.filter((each) => !answers.isAnswered(each)).length}
+              progress={order.map(answers.progressOf)}
             />
           )}
         </div>
-        <WholeOnly question={question} />
+        <WholeOnly question={question} countsParts />
       </Sheet>
       <nav aria-label="Sorular" className={styles.places}>
         {order.map((each, at) => (
@@ -86,13 +86,13 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
             key={each}
             type="button"
             className={styles.place}
-            data-answered={answers.isAnswered(each) || undefined}
+            data-progress={answers.progressOf(each)}
             aria-current={at === place ? "step" : undefined}
             onClick={() => setPlace(at)}
           >
             <span className="visually-hidden">Soru </span>
             {at + 1}
-            {answers.isAnswered(each) && <span className="visually-hidden"> cevaplandı</span>}
+            <span className="visually-hidden">{PROGRESS_WORDS[answers.progressOf(each)]}</span>
           </button>
         ))}
       </nav>
@@ -103,6 +103,8 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
     </div>
   );
 }
+
+const PROGRESS_WORDS: Record<Progress, string> = { blank: "", part: " yarım", whole: " cevaplandı" };
 
 /** Whether the server has everything; in words, since it is what a pupil must be able to trust. */
 function SaveState({ waiting }: { waiting: number }) {
@@ -119,10 +121,23 @@ function SaveState({ waiting }: { waiting: number }) {
   );
 }
 
-type FinishProps = Pick<AttemptProps, "proof" | "entry" | "attempt"> & { waiting: number; blank: number };
+type FinishProps = Pick<AttemptProps, "proof" | "entry" | "attempt"> & {
+  waiting: number;
+  /** Of all questions. */
+  progress: readonly Progress[];
+};
+
+/** What is missing, in a sentence that asks; null where nothing is. */
+function missingWords(progress: readonly Progress[]): string | null {
+  const count = (which: Progress) => progress.filter((each) => each === which).length;
+  const blank = count("blank");
+  const part = count("part");
+  const missing = [...(blank > 0 ? [`${blank} soru boş`] : []), ...(part > 0 ? [`${part} soru yarım`] : [])];
+  return missing.length === 0 ? null : `${missing.join(", ")}, yine de bitireyim mi?`;
+}
 
 /** Asks once, and says what was left blank. It waits until the server has every answer. */
-function FinishButton({ proof, entry, attempt, waiting, blank }: FinishProps) {
+function FinishButton({ proof, entry, attempt, waiting, progress }: FinishProps) {
   const [asks, setAsks] = useState(false);
   const [finish, busy] = useHandIn(proof, attempt.attempt);
   const left = entry.attempts - attempt.attempt;
@@ -134,7 +149,7 @@ function FinishButton({ proof, entry, attempt, waiting, blank }: FinishProps) {
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title={blank > 0 ? `${blank} soru boş, yine de bitireyim mi?` : "Bitireyim mi?"}
+        title={missingWords(progress) ?? "Bitireyim mi?"}
         yes="Bitir"
         busy={busy || waiting > 0}
         busyLabel={waiting > 0 ? "Cevapların gönderiliyor…" : "Bitiriliyor…"}

@@ -15,13 +15,15 @@ const SETTLED_MS = 700;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
+export type Progress = "blank" | "part" | "whole";
+
 type Answers = {
   /** The answer to the question with this index, sent or not; null for none. */
   answerTo: (index: number) => Answer | null;
   put: (index: number, answer: Answer) => void;
-  /** Whether enough was answered for it to be sent. */
-  isAnswered: (index: number) => boolean;
-  /** Complete answers that the server does not have. */
+  /** How far the question is answered. What is answered in part is kept as well: it counts as far as its question counts parts. */
+  progressOf: (index: number) => Progress;
+  /** Answers that the server does not have. */
   waiting: number;
 };
 
@@ -51,16 +53,20 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
       return left;
     });
 
-  const isComplete = (index: number, answer: Answer | null | undefined) => {
+  const kept = new Map(attempt.answers.map(({ index, answer }) => [index, answer]));
+  /** Also an answer in parts that was emptied again, if the server has something else. */
+  const isToSend = (index: number, answer: Answer) => {
     const question = questions[index];
-    if (question === undefined || answer === undefined || answer === null) return false;
+    if (question === undefined) return false;
     const solo = kindOf(question).solo.get();
-    return solo.isAnswer(question, answer) && solo.isAnswered(question, answer);
+    if (!solo.isAnswer(question, answer)) return false;
+    if (solo.isAnswered(question, answer)) return true;
+    return solo.parts !== null && (kept.has(index) || progress(question, answer) === "part");
   };
   const readyIn = (held: Queue) =>
     Object.entries(held)
       .map(([index, answer]) => ({ index: Number(index), answer }))
-      .filter(({ index, answer }) => isComplete(index, answer));
+      .filter(({ index, answer }) => isToSend(index, answer));
 
   const sendNext = useEffectEvent(async (held: Queue) => {
     const next = readyIn(held)[0];
@@ -90,14 +96,21 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
     return waiting > 0 ? holdUnsavedWork() : undefined;
   }, [waiting]);
 
-  const kept = new Map(attempt.answers.map(({ index, answer }) => [index, answer]));
   const answerTo = (index: number) => queue[index] ?? kept.get(index) ?? null;
   return {
     answerTo,
     put: (index, answer) => change((before) => ({ ...before, [index]: answer })),
-    isAnswered: (index) => isComplete(index, answerTo(index)),
+    progressOf: (index) => progress(questions[index], answerTo(index)),
     waiting,
   };
+}
+
+function progress(question: Question | undefined, answer: Answer | null): Progress {
+  if (question === undefined || answer === null) return "blank";
+  const solo = kindOf(question).solo.get();
+  if (!solo.isAnswer(question, answer)) return "blank";
+  if (solo.isAnswered(question, answer)) return "whole";
+  return String(answer) === String(solo.emptyAnswer(question)) ? "blank" : "part";
 }
 
 function tellRefused(code: ErrorCode): void {

@@ -25,6 +25,8 @@ export type Bar = {
 const columnsFor = (rows: number) => (rows > 3 ? 2 : 1);
 
 type BarsProps = {
+  /** What is counted, where the bars do not say it. */
+  caption?: string;
   bars: readonly Bar[];
   /** How many have answered; null while nobody is to know what. */
   answered: number | null;
@@ -42,7 +44,7 @@ type BarsProps = {
  * were there along its foot at the reveal, and the pencil across what is right. Who did not answer has a bar of its own, whose room is there from the
  * beginning.
  */
-export function Bars({ bars, answered, secondAnswered, people, revealed, rightRef }: BarsProps) {
+export function Bars({ caption, bars, answered, secondAnswered, people, revealed, rightRef }: BarsProps) {
   const { total } = turnout(Math.max(answered ?? 0, secondAnswered ?? 0), people);
   const letters = lettersOf(...bars.map(({ text }) => text));
   const first = bars.find(({ verdict }) => verdict === "correct")?.key;
@@ -50,6 +52,7 @@ export function Bars({ bars, answered, secondAnswered, people, revealed, rightRe
   const grid = { "--columns": columns, "--rows": Math.ceil(bars.length / columns) } as CSSProperties;
   return (
     <div className={styles.room} data-many={bars.length > 4 || undefined}>
+      {caption !== undefined && <p className={styles.caption}>{caption}</p>}
       <ol className={styles.bars} style={grid}>
         {bars.map(({ key, text, sign, count, second, verdict, word }) => (
           <li

@@ -37,6 +37,7 @@ export function Commonest({ distribution, ...props }: CommonestProps) {
   return (
     <Bars
       {...props}
+      caption="En çok verilen cevaplar"
       bars={told.rest > 0 ? [...bars, rest] : bars}
       answered={answeredInTexts(told)}
       secondAnswered={null}

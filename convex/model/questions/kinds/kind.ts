@@ -40,6 +40,8 @@ export interface QuestionKind<
   prepare(input: Input): { content: Content; key: Key | null };
   /** Whether a value has the form that this question asks for; what it says may be wrong. */
   isAnswer(content: Content, value: Value): boolean;
+  /** Whether a value is such an answer with parts of it missing: homework keeps and grades what is there. Absent where `isAnswer` says the same. */
+  isUnfinished?(content: Content, value: Value): boolean;
   /** From 0 to `FULL_GRADE`. */
   grade(content: Content, key: Key, answer: Answer): number;
   /** What a class has answered, as numbers that name nobody. The key is null where `prepare` found none. */

@@ -4,6 +4,7 @@ import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../shared/limits/q
 import { cleanText, compareTurkish, countChars } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { refuse } from "../authoring";
+import { commonestTexts, tellCommonest } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
 import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
 
@@ -14,8 +15,12 @@ const content = v.object({
   matchingPairs: v.object({ left: v.array(v.string()), right: v.array(v.string()) }),
   partial,
 });
+/** Stands in an answer where nothing was matched. */
+const NONE = -1;
 /** For each text on the left the index of one on the right. */
 const pairs = v.array(v.number());
+/** Where the pairs are not told yet, the commonest matchings. */
+const distribution = v.union(placeCounts, commonestTexts);
 const side = typed(OPTION_MAX_CHARS);
 const authored = v.object({
   type,
@@ -44,9 +49,13 @@ const live = {
   timeFactor: 3,
   download: {
     content: ({ matchingPairs: { left, right } }: Content) => ({ sol: left, sag: right }),
-    distribution: (counts: Infer<typeof placeCounts> | null) => ({ dogruSayilari: counts?.places ?? null }),
+    distribution: (counts: Infer<typeof distribution> | null) => ({
+      dogruSayilari: counts !== null && "places" in counts ? counts.places : null,
+    }),
     /** Counted from 1, as people do. */
-    answer: (answer: number[] | null) => ({ esler: answer?.map((right) => right + 1) ?? null }),
+    answer: (answer: number[] | null) => ({
+      esler: answer?.map((right) => (right === NONE ? null : right + 1)) ?? null,
+    }),
   },
 } satisfies LivePlay;
 
@@ -56,7 +65,7 @@ export const matching = {
     key: pairs,
     answer: pairs,
     /** Its places are the texts on the left. */
-    distribution: placeCounts,
+    distribution,
     imported: authored,
     authored,
   },
@@ -77,12 +86,25 @@ export const matching = {
     };
   },
   isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
+  isUnfinished(content: Content, value: Value) {
+    if (!Array.isArray(value)) return false;
+    return live.fits(
+      live.formOf(content),
+      value.map((right) => (right === NONE ? 0 : right)),
+    );
+  },
   grade: ({ partial }: Content, key: number[], answer: number[]) =>
     gradePlaces(rightPairs(key, answer), partial),
   distribution: (_content: Content, key: number[], answers: number[][]) =>
     countPlaces(
       key.length,
       answers.map((answer) => rightPairs(key, answer)),
+    ),
+  unjudged: ({ matchingPairs: { left, right } }: Content, answers: number[][]) =>
+    tellCommonest(
+      answers.map((answer) =>
+        left.map((text, row) => `${text}: ${right[answer[row] ?? NONE] ?? ""}`).join(" · "),
+      ),
     ),
 } satisfies QuestionKind;
 

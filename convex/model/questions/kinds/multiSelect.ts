@@ -69,6 +69,7 @@ export const multiSelect = {
     return { content: { type: "multi_select" as const, options, ...(partial && { partial }) }, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
+  isUnfinished: (_content: Content, value: Value) => Array.isArray(value) && value.length === 0,
   grade: gradeOf,
   distribution: (content: Content, key: number[] | null, answers: number[][]) => ({
     counts: countPerOption(content.options.length, answers),

@@ -71,6 +71,11 @@ export const order = {
     return { content: { type: "order" as const, items, ...(partial && { partial }) }, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(live.formOf(content), value),
+  /** Some of the items, in their order from the first. */
+  isUnfinished({ items }: Content, value: Value) {
+    if (!Array.isArray(value) || value.length > items.length) return false;
+    return value.every((item, place) => items[Number(item)] !== undefined && value.indexOf(item) === place);
+  },
   grade: ({ partial }: Content, key: number[], answer: number[]) =>
     gradePlaces(rightPlaces(key, answer), partial),
   distribution: ({ items }: Content, key: number[], answers: number[][]) =>

@@ -1,6 +1,7 @@
 import { Bubble } from "../../../ui/bubble.tsx";
 import { asNumbers } from "../answer.ts";
 import { Bars } from "../bars.tsx";
+import { Commonest, toldOf } from "../commonest.tsx";
 import { optionLetter } from "../option-letter.ts";
 import { placesOf } from "../places.ts";
 import type { BoardProps } from "../question-kind.ts";
@@ -12,31 +13,20 @@ export { contentWords, lengthOf, pairsName as keyName } from "./pairs.ts";
 export const resultWords = null;
 
 /** The two sides, and at the reveal the pairs with how many have found each. */
-export function Board({
-  content,
-  distribution,
-  second,
-  people,
-  revealed,
-  correctAnswer,
-  rightRef,
-}: BoardProps<"matching">) {
+export function Board(props: BoardProps<"matching">) {
+  const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   const { left, right } = content.matchingPairs;
+  const told = toldOf(distribution);
+  if (told !== null && told.texts.length > 0) return <Commonest {...props} />;
   const counts = placesOf(distribution);
   const again = placesOf(second);
   if (correctAnswer === null) {
     return (
       <div className={styles.sides} data-many={left.length > 4 || undefined}>
         <ul className={styles.side}>
-          {left.map((text, row) => (
+          {left.map((text) => (
             <li key={text} className={styles.card}>
               <span>{text}</span>
-              {counts && (
-                <span className={styles.count}>
-                  {counts.places[row] ?? 0}
-                  <span className="visually-hidden"> kişi doğru eşledi</span>
-                </span>
-              )}
             </li>
           ))}
         </ul>
