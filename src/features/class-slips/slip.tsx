@@ -27,8 +27,8 @@ export function Slip({ name, number, className, code, homework }: SlipProps) {
           <p className={styles.small}>Kişisel kodun. Ödev bağlantısını açınca yaz; kimseyle paylaşma.</p>
         ) : (
           <p className={styles.small}>
-            {homework.title}: karekodu okut ya da {linkOf(homework.code).replace(/^https?:\/\//, "")} adresini
-            açıp kodunu yaz; kimseyle paylaşma.
+            {homework.title}: karekodu okutarak ya da {linkOf(homework.code).replace(/^https?:\/\//, "")}{" "}
+            adresinde kodunu yazarak başla; kimseyle paylaşma.
           </p>
         )}
       </div>
