@@ -7,7 +7,6 @@ import { PanelSkeleton } from "../../features/live-host/panel-skeleton.tsx";
 import { useScreenPresence } from "../../features/live-host/use-screen-presence.ts";
 import { WallLobby } from "../../features/live-host/wall-lobby.tsx";
 import { WallQuestion } from "../../features/live-host/wall-question.tsx";
-import { WallResults } from "../../features/live-host/wall-results.tsx";
 import { phaseClock } from "../../features/live-shared/phase-clock.ts";
 import { Stage } from "../../features/live-shared/stage.tsx";
 import { useLiveEntry } from "../../features/live-shared/use-live-entry.ts";
@@ -15,6 +14,7 @@ import { paths } from "../../lib/paths.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
+import { WallResults } from "./wall-results.tsx";
 
 /** What the class sees of a session, from the lobby to the podium, in a window of its own. For its host: everybody else has a place of their own. */
 export function WallPage() {

@@ -2,9 +2,9 @@ import type { CSSProperties } from "react";
 import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { longestWord } from "../../lib/longest-word.ts";
 import { Bubble } from "../../ui/bubble.tsx";
-import { PLACE_WORDS, type Step, stepsOf } from "../live-results/steps.ts";
 import { pointsText } from "../live-shared/points-text.ts";
 import { Confetti } from "./confetti.tsx";
+import { PLACE_WORDS, type Step, stepsOf } from "./steps.ts";
 import styles from "./wall-podium.module.css";
 
 /** So many rows of bubbles a place's sheet has below its number: the best has the highest. Fewer where something stands over the podium. */

@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
-import { OPTION_TONES } from "../questions/choice/options.ts";
+import type { OptionTone } from "../../ui/bubble.tsx";
 import styles from "./confetti.module.css";
 
+const TONES: OptionTone[] = ["a", "b", "c", "d"];
 const PIECES = 64;
 /** Steps of a sequence that looks thrown and never falls on one heap: one for each thing that differs. */
 const STEPS = { x: 0.754_878, y: 0.569_84, late: 0.618_034, drift: 0.819_173, turn: 0.671_044, far: 0.549_7 };
@@ -9,7 +10,7 @@ const STEPS = { x: 0.754_878, y: 0.569_84, late: 0.618_034, drift: 0.819_173, tu
 const spread = (index: number, step: number) => (0.5 + index * step) % 1;
 
 const pieces = Array.from({ length: PIECES }, (_, index) => ({
-  tone: OPTION_TONES[index % 4],
+  tone: TONES[index % TONES.length],
   /** What the punch has cut out: bubbles, some of them filled, and now and then a strip. */
   kind: index % 5 === 0 ? "strip" : index % 3 === 0 ? "filled" : "empty",
   style: {
