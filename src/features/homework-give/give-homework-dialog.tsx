@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { MAX_HOMEWORK_ATTEMPTS } from "../../../convex/shared/limits/homework.ts";
 import { failureText } from "../../lib/failure-text.ts";
+import { momentText } from "../../lib/moment-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -34,6 +35,12 @@ const COUNTS = [
   { value: "best", label: "En iyi deneme sayılır" },
   { value: "last", label: "Bitirilen son deneme sayılır" },
 ] as const;
+
+/** What was chosen, in Turkish: the field itself speaks the browser's language. */
+function inWords(field: string): string {
+  const ms = timeIn(field);
+  return ms === null ? "" : `${momentText(ms)}; `;
+}
 
 /** Gives a quiz as homework, and shows what to hand out. */
 export function GiveHomeworkDialog({ quizId, title, warning, slipsFor, onClose }: GiveHomeworkDialogProps) {
@@ -143,14 +150,14 @@ export function GiveHomeworkDialog({ quizId, title, warning, slipsFor, onClose }
           <TextField
             type="datetime-local"
             label="Açılış"
-            hint="Boş bırakırsanız hemen açılır"
+            hint={`${inWords(opens)}boş bırakırsanız hemen açılır`}
             value={opens}
             onValueChange={setOpens}
           />
           <TextField
             type="datetime-local"
             label="Son teslim"
-            hint="En geç 60 gün sonra"
+            hint={`${inWords(closes)}en geç 60 gün sonra`}
             value={closes}
             onValueChange={setCloses}
           />

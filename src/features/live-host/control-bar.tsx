@@ -156,6 +156,7 @@ function RareCommands(props: ControlBarProps) {
         <Button
           variant="quiet"
           icon={<FiMessageCircle />}
+          title="Dağılımı gösterir; sınıf konuşur, sonra tekrar sorarsınız"
           busy={props.sent === talk}
           onClick={onePress(() => props.onCommand(talk))}
         >

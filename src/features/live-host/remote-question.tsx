@@ -142,6 +142,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             <Button
               variant="soft"
               icon={<FiMessageCircle />}
+              title="Dağılımı gösterir; sınıf konuşur, sonra tekrar sorarsınız"
               busy={sent === talk}
               onClick={onePress(() => run(talk))}
             >

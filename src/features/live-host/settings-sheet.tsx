@@ -39,7 +39,13 @@ export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: Settings
       <p className={styles.line} role="status">
         {words === null ? "Öğrenciler katılırken ek bir kural görmez." : `Öğrenciler şunu okur: “${words}”`}
       </p>
-      <details className={styles.details}>
+      <details
+        className={styles.details}
+        onToggle={({ currentTarget }) => {
+          // On a low screen what is opened lies below the sheet's edge.
+          if (currentTarget.open) currentTarget.scrollIntoView?.({ block: "start", behavior: "instant" });
+        }}
+      >
         <summary>Ayrıntılar</summary>
         <div className={styles.controls}>
           <SettingControls settings={chosen} onChoose={(choice) => onChoose({ ...chosen, ...choice })} />

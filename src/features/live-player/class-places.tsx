@@ -63,6 +63,9 @@ export default function ClassPlaces({ code, place, onChoose, onGuest }: ClassPla
           onValueChange={(number) => onChoose({ ...place, number })}
         />
       )}
+      {free.length > 0 && (
+        <p className={styles.hint}>Adın yoksa başka bir telefonda seçilmiş olabilir; öğretmenine söyle.</p>
+      )}
       {onGuest && (
         <Button variant="quiet" onClick={onGuest}>
           Adım listede yok

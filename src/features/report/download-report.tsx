@@ -8,6 +8,7 @@ import { saveFile } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import styles from "./download-report.module.css";
 import { loadReportParts, type Overview, type Pupil, type Question } from "./report.ts";
 import { tablesOf } from "./tables.ts";
 
@@ -54,7 +55,11 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
       >
         CSV indir
       </Button>
-      {failure !== null && <Notice tone="wrong">{failure}</Notice>}
+      {failure !== null && (
+        <div className={styles.failure}>
+          <Notice tone="wrong">{failure}</Notice>
+        </div>
+      )}
     </>
   );
 }

@@ -37,7 +37,9 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
         </div>
         <div>
           <dt>Doğru cevap</dt>
-          <dd>{shareText(all) ?? `${all.right} / ${all.answered}`}</dd>
+          <dd>
+            {all.answered === 0 ? "Hiç cevap yok" : (shareText(all) ?? `${all.right} / ${all.answered}`)}
+          </dd>
         </div>
         <div>
           <dt>{homework ? "Ortalama (100 üzerinden)" : "Ortalama puan"}</dt>
