@@ -4,8 +4,8 @@ import {
   QUESTION_TEXT_MAX_CHARS,
 } from "../../../convex/shared/limits/questions.ts";
 import { readExam } from "../written-questions/exam.ts";
-import { plain } from "../written-questions/marked-text.ts";
 import type { ReadQuestion } from "../written-questions/read-question.ts";
+import { writtenLine } from "../written-questions/written-line.ts";
 
 /** Longer than any question with its options, in UTF-16 units. */
 const LONGEST = QUESTION_TEXT_MAX_CHARS + (MAX_OPTIONS + 1) * OPTION_MAX_CHARS;
@@ -13,7 +13,7 @@ const LONGEST = QUESTION_TEXT_MAX_CHARS + (MAX_OPTIONS + 1) * OPTION_MAX_CHARS;
 /** The one question that a pasted text is, with its options or its answer; null for any other text, and where something of it would be lost. */
 export function pastedQuestion(text: string): Pick<ReadQuestion, "question" | "content"> | null {
   if (text.length > LONGEST) return null;
-  const { questions, leftOut } = readExam(text.split(/\r\n?|\n/).map(plain));
+  const { questions, leftOut } = readExam(text.split(/\r\n?|\n/).map(writtenLine));
   const [read] = questions;
   if (read === undefined || questions.length > 1 || leftOut.length > 0 || read.question === "") return null;
   const { question, content, notes, explanation } = read;

@@ -15,13 +15,23 @@ export function isKeyHead(line: string): boolean {
 
 /** What a line of such a list says; nothing where it holds anything but answers. */
 export function keyEntries(line: string): KeyEntry[] {
-  const said = line.replace(line.slice(0, turkishCase(line).match(HEAD)?.[0].length ?? 0), " ");
+  const said = ` ${withoutHead(line)}`;
   const entries = [...said.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
     number: Number(number),
     answer: answer.trim(),
   }));
   const rest = said.replace(ENTRY, " ").replace(/[\s,;|/.]+/g, "");
   return rest === "" ? entries : [];
+}
+
+/** The letters of a line of such a list that names no numbers ("A B D C"); nothing where it holds anything else. */
+export function bareLetters(line: string): string[] {
+  const said = withoutHead(line).trim();
+  return /^[A-HÇa-hç](?:[\s,;|/.-]+[A-HÇa-hç])*\.?$/u.test(said) ? (said.match(/[A-HÇa-hç]/g) ?? []) : [];
+}
+
+function withoutHead(line: string): string {
+  return line.slice(turkishCase(line).match(HEAD)?.[0].length ?? 0);
 }
 
 /** A text of the same length whose `İ` and `I` an expression finds that ignores case and is written in small Turkish letters. */

@@ -2,7 +2,7 @@
  * Exams the way Turkish teachers write them, in Word or as plain text; Aiken is such a text in English. Questions begin with `1)`, `1.` or `Soru 1:`, or with no number at
  * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
  */
-import { isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
+import { bareLetters, isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
 import { hasMark, type Line, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
 import {
   type FoundAnswer,
@@ -16,12 +16,14 @@ import { tidied } from "./tidied.ts";
 
 const QUESTION =
   /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[).:]|[-–](?=\s)|\.\s*\)))\s*/iu;
-const OPTION = /^\s*(\*?)\s*(?:\(\s*([A-Ha-h])\s*\)|([A-Ha-h])\s*[).:]|([A-H])\s*[-–](?=\s))\s*/u;
-const NEXT_OPTION = /(?:\s+|\t)(?=\*?\s*(?:\([A-Ha-h]\)|[A-Ha-h]\s*[).]|[A-H]\s*[-–]\s))/gu;
+const OPTION = /^\s*(\*?)\s*(?:\(\s*([A-HÇa-hç])\s*\)|([A-HÇa-hç])\s*[).:]|([A-HÇ])\s*[-–](?=\s))\s*/u;
+const NEXT_OPTION = /(?:\s+|\t)(?=\*?\s*(?:\([A-HÇa-hç]\)|[A-HÇa-hç]\s*[).]|[A-HÇ]\s*[-–]\s))/gu;
 /** In words without a number "A." may be somebody's initial; a bracket is an option's. */
 const BRACKETED = /\sa\s*\).*\sb\s*\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER =
   /^\s*[[(]?\s*(?:doğru\s+)?(?:cevap|yanıt|cvp|doğru\s+(?:seçenek|şık)|answer|ans)\s*[:：=]\s*(.+?)\s*[\])]?\s*$/diu;
+/** The answer comes in the next line. */
+const ANSWER_HEAD = /^\s*(?:doğru\s+)?(?:cevap|yanıt|answer)\s*[:：]\s*$/iu;
 const REASON = /^\s*(?:açıklama|çözüm|explanation)\s*[:：]\s*(.+)$/diu;
 /** An answer behind the options of its line. */
 const ANSWER_BEHIND =
@@ -67,10 +69,15 @@ class ExamReader {
   #waiting: Line[] = [];
   readonly #key: KeyEntry[] = [];
   #inKey = false;
+  /** So many answers stood in the list without a number. */
+  #bareKeys = 0;
+  /** The word for an answer stood alone in the line above. */
+  #isAnswerNext = false;
 
   take(line: Line): void {
     const { text } = line;
     if (this.#takeKey(text)) return;
+    if (this.#takeNextAnswer(text)) return;
     const isAnswer = saidAfter(ANSWER, text) !== undefined;
     const behind = isAnswer ? 0 : (ANSWER_BEHIND.exec(turkishCase(text))?.index ?? 0);
     if (text.slice(0, behind).trim() !== "") {
@@ -111,6 +118,21 @@ class ExamReader {
     return { questions, leftOut: this.#leftOut };
   }
 
+  /** An answer that stands in a line of its own, below its word. */
+  #takeNextAnswer(text: string): boolean {
+    const current = this.#drafts.at(-1);
+    if (current === undefined || !isBegun(current)) return false;
+    if (ANSWER_HEAD.test(turkishCase(text))) {
+      this.#isAnswerNext = true;
+      return true;
+    }
+    if (!this.#isAnswerNext || text.trim() === "") return false;
+    this.#isAnswerNext = false;
+    if (lettersOf(text.trim(), current.options) === null) return false;
+    current.answer = text.trim();
+    return true;
+  }
+
   /** The list of answers, once it has begun. */
   #takeKey(text: string): boolean {
     if (this.#drafts.length === 0) return false;
@@ -118,6 +140,12 @@ class ExamReader {
     const isHead = isKeyHead(text);
     if (isHead) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD) return false;
+    const letters = this.#inKey && entries.length === 0 ? bareLetters(text) : [];
+    for (const answer of letters) {
+      const place = this.#bareKeys++;
+      this.#key.push({ number: this.#drafts[place]?.number ?? place + 1, answer });
+    }
+    if (letters.length > 0) return true;
     if (entries.length > 0) this.#inKey = true;
     else if (!isHead && text.trim() !== "") {
       this.#inKey = false;
@@ -319,7 +347,7 @@ function optionsIn(line: MarkedText, before: readonly Option[]): Option[] | null
   if (first === undefined) return null;
   const expected = letterAt(before.length);
   // "C. Sokak" begins no option where A is to come.
-  return first.letter === expected || (before.length > 0 && first.letter > (before.at(-1)?.letter ?? ""))
+  return first.letter === expected || (before.length > 0 && rank(first) > rank(before.at(-1)))
     ? inSequence(options)
     : null;
 }
@@ -336,8 +364,7 @@ function inSequence(options: readonly Option[]): Option[] {
   const kept: Option[] = [];
   for (const option of options) {
     const last = kept.at(-1);
-    if (last === undefined || option.letter.charCodeAt(0) === last.letter.charCodeAt(0) + 1)
-      kept.push(option);
+    if (last === undefined || follows(last.letter, option.letter)) kept.push(option);
     else last.piece = { text: `${last.piece.text} ${option.letter}) ${option.piece.text}`, marks: null };
   }
   return kept;
@@ -367,6 +394,19 @@ function optionOf(piece: MarkedText): Option | null {
   return { letter, piece: slice(piece, match[0].length + lead, end), isStarred };
 }
 
+/** Some count their options in the Turkish alphabet. */
+const LETTERS = "ABCÇDEFGH";
+
+function rank(option: Option | undefined): number {
+  return option === undefined ? -1 : LETTERS.indexOf(option.letter);
+}
+
+/** Whether a letter is the next one after another, or the first. */
+function follows(before: string | undefined, letter: string): boolean {
+  if (before === undefined) return letter === "A";
+  return LETTERS.indexOf(letter) === LETTERS.indexOf(before) + 1 || (before === "C" && letter === "D");
+}
+
 function letterAt(index: number): string {
   return String.fromCharCode(65 + index);
 }
@@ -392,7 +432,7 @@ function choiceOf({ options, answer, number }: Draft, text: string, notes: Note[
       doubt(`Cevap ${said.join(", ")} yazıyor, ama işaretli olan ${marked.join(", ")}; yazılan alındı.`),
     );
   const right = said ?? marked;
-  const twice = options.find(({ letter }, place) => letter !== letterAt(place));
+  const twice = options.find(({ letter }, place) => !follows(options[place - 1]?.letter, letter));
   if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
   return {
     text,
@@ -409,9 +449,9 @@ function choiceOf({ options, answer, number }: Draft, text: string, notes: Note[
 /** The letters that an answer names: as letters, or by an option's own words. */
 function lettersOf(answer: string, options: readonly Option[]): string[] | null {
   const bare = answer.trim().replace(/[.)]+$/, "");
-  const letters = /^\(?[A-Ha-h](?:\s*(?:,|ve|and|&|\+|-|\s)\s*[A-Ha-h])*\)?$/u.test(bare)
-    ? (bare.match(/(?<!\p{L})[A-Ha-h](?!\p{L})/gu) ?? []).map((letter) => letter.toUpperCase())
-    : (/^\(?([A-Ha-h])\s*[).:\-–]/u.exec(answer)?.slice(1, 2) ?? []).map((letter) => letter.toUpperCase());
+  const letters = /^\(?[A-HÇa-hç](?:\s*(?:,|ve|and|&|\+|-|\s)\s*[A-HÇa-hç])*\)?$/u.test(bare)
+    ? (bare.match(/(?<!\p{L})[A-HÇa-hç](?!\p{L})/gu) ?? []).map((letter) => letter.toUpperCase())
+    : (/^\(?([A-HÇa-hç])\s*[).:\-–]/u.exec(answer)?.slice(1, 2) ?? []).map((letter) => letter.toUpperCase());
   const known = letters.filter((letter) => options.some((option) => option.letter === letter));
   if (known.length > 0 && known.length === letters.length) return known;
   const same = options.find(({ piece }) => piece.text.trim() === answer.trim());

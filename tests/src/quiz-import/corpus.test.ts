@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFile, readTable } from "../../../src/features/quiz-import/read/read-file.ts";
 import { FILES, LARGE } from "./corpus-office.ts";
+import { STRANGE } from "./corpus-strange.ts";
 import { TEXTS } from "./corpus-texts.ts";
 import { shown } from "./shown.ts";
 
@@ -16,6 +17,12 @@ describe("what comes out of texts", () => {
 describe("what comes out of files", () => {
   it.each(Object.entries(FILES))("%s", (_name, file) => {
     expect(shown(() => readFile("", file(), () => null)).join("\n")).toMatchSnapshot();
+  });
+});
+
+describe("what comes out of what strangers hand in", () => {
+  it.each(Object.entries(STRANGE))("%s", (_name, bytes) => {
+    expect(shown(() => readFile("", bytes, () => null)).join("\n")).toMatchSnapshot();
   });
 });
 

@@ -5,6 +5,7 @@ import { BadZip, type ZipArchive } from "../../../lib/zip-archive.ts";
 import { BOLD, COLOUR, HIGHLIGHT, type Line, UNDERLINE } from "../../written-questions/marked-text.ts";
 import type { Note, Picture } from "../../written-questions/read-question.ts";
 import { Numbering, valOf } from "./docx-numbering.ts";
+import { type Role, tableOf } from "./sheet-questions.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "./xml.ts";
 
 const MAX_PART_BYTES = 40 * 1024 * 1024;
@@ -210,7 +211,22 @@ class DocumentReader {
       this.#endLine();
       return;
     }
-    for (const cells of rows) for (const cell of cells) this.takeBlocks(cell);
+    const asked = questionTable(rows.map((cells) => cells.map((cell) => wordsOf(cell).trim())));
+    if (asked !== null) {
+      for (const line of asked) {
+        this.#write(line, 0);
+        this.#endLine();
+      }
+      return;
+    }
+    for (const cells of rows) {
+      for (const cell of cells) {
+        const words = wordsOf(cell).trim();
+        // An option's letter may have a cell of its own: its words are in the next one.
+        if (/^\(?[A-Ha-h]\s*[).]$/.test(words) && cell !== cells.at(-1)) this.#write(`${words} `, 0);
+        else this.takeBlocks(cell);
+      }
+    }
   }
 
   #write(text: string, marks: number): void {
@@ -257,6 +273,20 @@ function keyTable(rows: readonly (readonly string[])[]): string | null {
   return entries.length >= 2 && entries.length * 2 >= cells * 0.6
     ? `Cevap anahtarı: ${entries.join(", ")}`
     : null;
+}
+
+/** A table with a question in each row, below a head that names its columns, as the lines of an exam; null for another table. */
+function questionTable(rows: readonly (readonly string[])[]): string[] | null {
+  const table = tableOf(rows.map((row) => [...row]));
+  if (table?.roles == null || !table.hasHead) return null;
+  const { roles } = table;
+  return table.rows.flatMap((row, index) => {
+    const cells = (role: Role) => row.filter((cell, column) => roles[column] === role && cell !== "");
+    const [question = ""] = cells("question");
+    const [right] = cells("right");
+    const options = cells("option").map((option, place) => `${String.fromCharCode(65 + place)}) ${option}`);
+    return [`${index + 1}) ${question}`, ...options, ...(right === undefined ? [] : [`Cevap: ${right}`])];
+  });
 }
 
 function descendants(element: XmlElement): XmlElement[] {

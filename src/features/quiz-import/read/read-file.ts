@@ -4,8 +4,9 @@ import { BadZip, ZipArchive } from "../../../lib/zip-archive.ts";
 import { QUIZ_ENTRY } from "../../quiz-file/format.ts";
 import { BrokenQuizFile, readQuizFile } from "../../quiz-file/read-quiz-file.ts";
 import { type Exam, readExam } from "../../written-questions/exam.ts";
-import { type Line, plain } from "../../written-questions/marked-text.ts";
+import type { Line } from "../../written-questions/marked-text.ts";
 import { type ReadQuiz, Unreadable } from "../../written-questions/read-question.ts";
+import { writtenLine } from "../../written-questions/written-line.ts";
 import { isCsv, type Row, readCsv } from "./csv.ts";
 import { decodeText } from "./decode-text.ts";
 import { readDocx } from "./docx.ts";
@@ -134,7 +135,7 @@ function readText(text: string, known: KnownColumns): ReadResult {
   if (/^<(!doctype )?html/i.test(start))
     throw new Unreadable("Bu bir web sayfası. Soruları seçip buraya yapıştırın.");
   if (isGift(text)) return { quiz: checked({ ...readGift(text), format: "GIFT" }) };
-  const exam = readExam(text.split("\n").map((line): Line => plain(line)));
+  const exam = readExam(text.split("\n").map(writtenLine));
   if (isCsv(text) && !isGood(exam)) {
     const table = tableOf(readCsv(text), known);
     if (table !== null) return ofTables([table]);

@@ -1,0 +1,31 @@
+/** Lines of plain text as exams are pasted from chats, web pages and notes: with signs for bold and headings, bullets, wide signs and invisible ones. */
+import { BOLD, type MarkedText, plain } from "./marked-text.ts";
+
+/** Direction marks, joiners and the like: they stand before numbers and letters, where nobody sees them. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const WIDE: Record<string, string> = { "．": ".", "：": ":", "）": ")", "（": "(" };
+const RULE = /^\s*(?:-{3,}|\*{3,}|={3,})\s*$/;
+const HEADING = /^\s*#{1,6}\s+/;
+/** Before a number, an option's letter or bold words; elsewhere a dash may be part of what is asked. */
+const BULLET = /^\s*(?:[•●▪◦○■]\s*|[-*+–]\s+(?=\(?(?:\d{1,3}|[a-h])\s*[).]|\*\*))/iu;
+
+/** A line without what is no part of it. Words between double stars are bold. */
+export function writtenLine(line: string): MarkedText {
+  const seen = line
+    .replace(UNSEEN, "")
+    .replace(/[．：）（]/g, (sign) => WIDE[sign] ?? sign)
+    .replace(RULE, "")
+    .replace(HEADING, "")
+    .replace(BULLET, "");
+  // A single pair of stars marks an option that is right.
+  const parts = seen.split(/(\*\*(?=\S)[^*]+\*\*|__(?=[^\s_])[^_]+__)/);
+  if (parts.length === 1) return plain(seen);
+  let text = "";
+  const marks: number[] = [];
+  for (const [at, part] of parts.entries()) {
+    const words = at % 2 === 1 ? part.slice(2, -2) : part;
+    text += words;
+    for (let unit = 0; unit < words.length; unit++) marks.push(at % 2 === 1 ? BOLD : 0);
+  }
+  return { text, marks: Uint8Array.from(marks) };
+}
