@@ -16,12 +16,20 @@ import { deskScenes } from "./shots/scenes/desk.ts";
 import { liveScenes } from "./shots/scenes/live.ts";
 import { publicScenes } from "./shots/scenes/public.ts";
 import { reportScenes } from "./shots/scenes/report.ts";
+import { schoolScenes } from "./shots/scenes/school.ts";
 import { soloScenes } from "./shots/scenes/solo.ts";
 import { type Scene, Studio } from "./shots/studio.ts";
 
 const FOLDER = "shots";
 // The desk's last scene fills everybody's shelf.
-const SCENES: Scene[] = [...publicScenes, ...soloScenes, ...liveScenes, ...reportScenes, ...deskScenes];
+const SCENES: Scene[] = [
+  ...publicScenes,
+  ...soloScenes,
+  ...liveScenes,
+  ...reportScenes,
+  ...schoolScenes,
+  ...deskScenes,
+];
 
 await exitOnProblem(async () => {
   const { values } = parseArgs({

@@ -10,6 +10,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { sortKey } from "../../shared/turkish";
 import { createClass } from "../classes/classes";
 import { pupilsOf } from "../classes/find";
+import { issueCodes } from "../classes/personalCodes";
 import type { MutationCtx } from "../ctx";
 import { findHomework, findSolver } from "../homework/find";
 import { giveHomework, turnHomework } from "../homework/give";
@@ -87,7 +88,8 @@ export async function playSchool(
   const game = school.games[played];
   const homework = school.homework[played - school.games.length];
   if (game !== undefined) await playGame(ctx, teacher, { id: classId, pupils }, game, played);
-  else if (homework !== undefined) await solveHomework(ctx, teacher, pupils, homework, played);
+  else if (homework !== undefined)
+    await solveHomework(ctx, teacher, { id: classId, pupils }, homework, played);
   await next({ classId, played: played + 1 });
 }
 
@@ -145,7 +147,7 @@ async function playGame(
 async function solveHomework(
   ctx: MutationCtx,
   teacher: Doc<"users">,
-  pupils: readonly Doc<"pupils">[],
+  { id: classId, pupils }: Class,
   { quizTitle, daysAgo, days, away }: Infer<typeof pastHomework>,
   seed: number,
 ): Promise<void> {
@@ -159,13 +161,17 @@ async function solveHomework(
     counts: "best" as const,
     mixes: true,
   };
-  const code = await giveHomework(ctx, teacher, { quizId: quiz._id, ...terms });
+  const code = await giveHomework(ctx, teacher, { quizId: quiz._id, classId, ...terms });
+  const codes = await issueCodes(
+    ctx,
+    classId,
+    pupils.map(({ _id }) => _id),
+  );
   const questions = await questionsOf(ctx, quiz._id);
   const keys = await keysOfQuiz(ctx, quiz._id);
-  for (const [number, { name }] of pupils.entries()) {
+  for (const [number, { code: secret }] of codes.entries()) {
     if (isAway(number, pupils.length, away, seed)) continue;
-    const secret = newSecret();
-    const refused = await beginAttempt(ctx, { code, secret, name, attempt: 1 });
+    const refused = await beginAttempt(ctx, { code, secret, name: "", attempt: 1 });
     if (refused !== null) throw new Error(`A pupil of the demo could not begin: ${refused.refused}`);
     const solver = async () => {
       const found = await findSolver(ctx, code, secret);

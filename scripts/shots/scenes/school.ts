@@ -1,0 +1,33 @@
+// The demo's class and its term: what a teacher sees of it, and the quiz that is made of what it found hard.
+import { school } from "../../demo-content/school.ts";
+import type { Scene } from "../studio.ts";
+
+/** The term is played by jobs, within seconds. */
+const PLAYED_WITHIN_MS = 120_000;
+
+export const schoolScenes: Scene[] = [
+  {
+    name: "school",
+    take: async (studio) => {
+      const page = await studio.teacher();
+      await page.goto("/siniflar");
+      const first = page.getByRole("link", { name: school.className }).first();
+      await first.waitFor({ timeout: PLAYED_WITHIN_MS });
+      await first.click();
+      await page.getByRole("heading", { level: 1, name: school.className }).waitFor();
+      await page.getByRole("link", { name: "Ödevler" }).click();
+      const report = page.getByRole("main").locator("a[href*='/rapor/']");
+      await report.nth(school.homework.length - 1).waitFor({ timeout: PLAYED_WITHIN_MS });
+      await studio.camera.shoot(page, "school-class-homework");
+      await page.getByRole("link", { name: "Canlı quizler" }).click();
+      await report.nth(school.games.length - 1).waitFor({ timeout: PLAYED_WITHIN_MS });
+      await studio.camera.shoot(page, "school-class");
+      await report.first().click();
+      await page.getByRole("heading", { name: "Yarın tekrar anlatmaya değer" }).waitFor();
+      await studio.camera.shoot(page, "school-report");
+      await page.getByRole("button", { name: "Tekrar paketi" }).click();
+      await page.getByRole("heading", { name: /Pakete girenler/ }).waitFor();
+      await studio.camera.shoot(page, "school-review");
+    },
+  },
+];
