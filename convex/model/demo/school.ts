@@ -12,6 +12,7 @@ import { createClass } from "../classes/classes";
 import { pupilsOf } from "../classes/find";
 import { issueCodes } from "../classes/personalCodes";
 import type { MutationCtx } from "../ctx";
+import { beginCounting } from "../homework/count";
 import { findHomework, findSolver } from "../homework/find";
 import { giveHomework, turnHomework } from "../homework/give";
 import { beginAttempt, handIn, keepAnswer } from "../homework/solve";
@@ -190,6 +191,7 @@ async function solveHomework(
   if (homework === null) return;
   await moveHomeworkBack(ctx, homework, daysAgo * DAY_MS);
   await turnHomework(ctx, homework._id);
+  await beginCounting(ctx, homework._id);
 }
 
 async function findOwnQuiz(
@@ -205,7 +207,7 @@ async function findOwnQuiz(
 
 /** Whether a pupil was away this time: another few each time. */
 function isAway(pupil: number, pupils: number, away: number, seed: number): boolean {
-  return (pupil + seed * 5) % pupils < away;
+  return (pupil + seed * 11) % pupils < away;
 }
 
 /** How many of the four options a question of the demo's quizzes has. */
@@ -223,7 +225,8 @@ function answerOf(asked: {
 }): { answer: number; afterMs: number } | null {
   const { pupil, question, quiz, seed, right } = asked;
   const ofQuestion = randomNumbers(quiz.length * 7_919 + question * 104_729);
-  const hardness = ofQuestion();
+  // Quizzes begin with what everybody knows.
+  const hardness = ofQuestion() * Math.min(1, 0.2 + question / 4);
   const trap = 1 + Math.floor(ofQuestion() * (OPTIONS - 1));
   const ability = pupil % BEHIND === 5 ? -0.3 : randomNumbers(pupil * 15_485_863 + 11)();
   const chance = randomNumbers(pupil * 32_452_843 + question * 49_979_687 + seed * 86_028_121);

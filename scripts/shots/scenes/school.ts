@@ -22,7 +22,8 @@ export const schoolScenes: Scene[] = [
       await page.getByRole("link", { name: "Canlı quizler" }).click();
       await report.nth(school.games.length - 1).waitFor({ timeout: PLAYED_WITHIN_MS });
       await studio.camera.shoot(page, "school-class");
-      await report.first().click();
+      // The last game: there is one before it to compare with.
+      await report.nth(school.games.length - 1).click();
       await page.getByRole("heading", { name: "Yarın tekrar anlatmaya değer" }).waitFor();
       await studio.camera.shoot(page, "school-report");
       await page.getByRole("button", { name: "Tekrar paketi" }).click();
