@@ -105,9 +105,7 @@ async function solve(app: TestApp, homeworkId: Id<"homework">): Promise<void> {
     };
   });
   await insert(app, "homeworkPlaces", places);
-  for (const [who, { _id: placeId }] of (
-    await rowsOf(app, "homeworkPlaces", MAX_PARTICIPANTS)
-  ).entries()) {
+  for (const [who, { _id: placeId }] of (await rowsOf(app, "homeworkPlaces", MAX_PARTICIPANTS)).entries()) {
     const answers = Array.from({ length: MAX_QUESTIONS }, (_, index): Stored<"homeworkAnswers"> => {
       const isRight = (who + index) % 3 === 0;
       const answer = isRight ? index % 4 : (index + 1 + (who % 3)) % 4;
