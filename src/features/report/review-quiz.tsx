@@ -45,7 +45,7 @@ function ReviewDialog({ code, onClose }: { code: string; onClose: () => void }) 
   const navigate = useNavigate();
   const [make, busy] = useBusy(async () => {
     try {
-      navigate(paths.editQuiz.href(await create({ codes, draftId })));
+      void navigate(paths.editQuiz.href(await create({ codes, draftId })));
       toast.success("Tekrar paketi hazır", { description: "Şimdilik yalnız siz görüyorsunuz." });
     } catch (error) {
       toast.error("Tekrar paketi yapılamadı", { description: failureText(error) });
