@@ -18,8 +18,6 @@ const SHARED_FEATURES: Record<string, RegExp> = {
   // A class over time is told in the words of its reports, and drawn like the teacher's own course.
   report: /^class-course$/,
   statistics: /^class-course$/,
-  // The wall ends with the steps and numbers of the results.
-  "live-results": /^live-host$/,
   // Whatever becomes a question is mended in the editor's form.
   "quiz-editor": /^quiz-import$/,
 };
