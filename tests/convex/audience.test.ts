@@ -160,6 +160,7 @@ it("no function tells a quiz that one may not see from one that is gone", async 
   const questionOf = async (quizId: Id<"quizzes">) => (await answersTo(quizId))[0]?.questionId;
   const known = { [hidden]: await questionOf(hidden), [gone]: await questionOf(gone) };
   await owner.as.mutation(api.quizzes.remove, { quizId: gone });
+  const classId = await colleague.as.mutation(api.classes.create, { name: "7-B", pupils: [] });
   const takesQuiz = publicFunctions().filter(({ args }) => JSON.stringify(args).includes('"quizId"'));
   expect(takesQuiz.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["quizResults:finish", "quizzes:solo", "liveQuizSessions:create"]),
@@ -168,7 +169,7 @@ it("no function tells a quiz that one may not see from one that is gone", async 
     for (const { as } of [student, colleague]) {
       const answers = [];
       for (const quizId of [hidden, gone]) {
-        const hand = { quizId, questionId: known[quizId], attemptId: newSecret() };
+        const hand = { quizId, questionId: known[quizId], attemptId: newSecret(), classId };
         const args = argsFor(each.args, hand) as Record<string, unknown>;
         answers.push(await told(callPublic(as, each, args)));
       }
