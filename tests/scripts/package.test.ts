@@ -34,7 +34,7 @@ import { SMALL_HEAP_ARGUMENTS } from "../../scripts/lib/small-heap.ts";
 const SYSTEMS: System[] = ["windows", "linux"];
 /** Commands of a clone: for those who work on it, and for deployments that are not this machine's. */
 const NOT_FOR_A_PACKAGE =
-  /^(dev|test|check|build|codegen|bench.*|mutants|soak|attack|fuzz|server|auth-keys|package|try-package|long-cuts|kill-rounds|prove-coverage|shots|lighthouse|measure-.*|release)$/;
+  /^(dev|test|check|build|codegen|bench.*|mutants|soak|attack|fuzz|server|auth-keys|package|try-package|long-cuts|kill-rounds|prove-coverage|shots|show|lighthouse|measure-.*|release)$/;
 
 /** Inside of the project: so the Node 20 of whoever runs the tests finds there the SQLite that it lacks. */
 const CACHE = join("node_modules", ".cache");
