@@ -4,7 +4,7 @@ import { participantMutation, participantQuery } from "./functions";
 import { findAnswerSheet } from "./model/live/answerSheets";
 import { ownAnswer, submitAnswer } from "./model/live/answers";
 import { votedIn } from "./model/live/distribution";
-import { isRightAgain, mistake, mistakesOf } from "./model/live/mistakes";
+import { isRightAgain, mistake, mistakesOf, outcome, outcomesOf } from "./model/live/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
@@ -44,6 +44,13 @@ export const mine = participantQuery({
     const kept = (await findAnswerSheet(ctx, ctx.participant._id))?.answers[questionIndex];
     return (isSecond ? kept?.second : kept?.answer) ?? null;
   },
+});
+
+/** How one's own answers were graded in a game that is over; null while the key may not be seen. */
+export const outcomes = participantQuery({
+  args: {},
+  returns: v.union(v.null(), v.array(outcome)),
+  handler: async (ctx) => ctx.participant && (await outcomesOf(ctx, ctx.participant)),
 });
 
 /** What one got wrong in a game that is over, with what is right; null while the key may not be seen. */

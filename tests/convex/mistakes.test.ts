@@ -17,6 +17,8 @@ const proofOf = ({ code, secret }: Player) => ({ code, secret });
 const mistakesOf = async (player: Player) =>
   await player.backend.query(api.liveAnswers.mistakes, proofOf(player));
 const indexesOf = async (player: Player) => (await mistakesOf(player))?.map(({ index }) => index) ?? null;
+const outcomesOf = async (player: Player) =>
+  await player.backend.query(api.liveAnswers.outcomes, proofOf(player));
 const check = async (player: Player, index: number, answer: number | number[]) =>
   await player.backend.query(api.liveAnswers.check, { ...proofOf(player), index, answer });
 
@@ -30,7 +32,11 @@ async function play(): Promise<{ game: LiveGame; ayse: Player; can: Player }> {
     if (index < 2) await ayse.answer(index, 0);
     await can.answer(index, index);
     await game.press("reveal");
-    expect([await mistakesOf(ayse), await check(ayse, index, index)]).toEqual([null, null]);
+    expect([await mistakesOf(ayse), await outcomesOf(ayse), await check(ayse, index, index)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     await game.press("next");
   }
   return { game, ayse, can };
@@ -44,6 +50,8 @@ it("shows each pupil what that pupil got wrong or left out, once the game is ove
     { index: 2, question: { question: "Soru 3?" }, answer: null, solution: 2 },
   ]);
   expect(await mistakesOf(can)).toEqual([]);
+  expect((await outcomesOf(ayse))?.map(({ grade }) => grade)).toEqual([1, 0, null]);
+  expect((await outcomesOf(can))?.map(({ grade }) => grade)).toEqual([1, 1, 1]);
   expect([await check(ayse, 1, 1), await check(ayse, 1, 3)]).toEqual([true, false]);
 });
 
@@ -60,6 +68,7 @@ it("shows nothing to a stranger, and grades nothing that is no answer or no ques
   const { game, ayse } = await play();
   const stranger = { code: game.code, secret: newSecret() };
   expect(await game.backend.query(api.liveAnswers.mistakes, stranger)).toBeNull();
+  expect(await game.backend.query(api.liveAnswers.outcomes, stranger)).toBeNull();
   expect(await game.backend.query(api.liveAnswers.check, { ...stranger, index: 1, answer: 1 })).toBeNull();
   for (const index of [-1, 3, 0.5]) expect(await check(ayse, index, 1)).toBeNull();
   expect([await check(ayse, 1, 4), await check(ayse, 1, [1])]).toEqual([null, null]);
@@ -100,7 +109,7 @@ it("waits after an exam until its results are shared, however long the embargo l
   expect([await mistakesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null]);
   vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1_000);
   await game.backend.mutation(internal.jobs.releaseOverdue, {});
-  expect([await mistakesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null]);
+  expect([await mistakesOf(ayse), await outcomesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null, null]);
   await game.host.as.mutation(api.liveQuizSessions.share, { code });
   expect(await indexesOf(ayse)).toEqual([0, 1]);
 });

@@ -1,30 +1,8 @@
 // What a child does while the class gathers: a pencil of one's own, and paper to scribble on.
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectQuestion, hostOnPage, joinOnPage, start, tap } from "./support/live.ts";
-
-/** Lays a page out in each size it is used in, light and dark, and keeps what it looks like where a folder is named. */
-async function look(page: Page, name: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
-  const folder = process.env.WAITING_PICTURES;
-  const before = page.viewportSize();
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0);
-    if (folder === undefined) continue;
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({
-        path: `${folder}/${name}-${width}x${height}-${colorScheme}.png`,
-        fullPage: true,
-      });
-    }
-  }
-  if (before !== null) await page.setViewportSize(before);
-}
+import { look } from "./support/look.ts";
 
 const PHONES = [
   [320, 480],

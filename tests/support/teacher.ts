@@ -16,6 +16,7 @@ export interface TestQuestion {
   options: string[];
   correctAnswer: number;
   imageId?: Id<"images">;
+  explanation?: string;
 }
 
 export const PASSWORD = "deneme-parola-1";

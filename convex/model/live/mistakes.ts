@@ -1,9 +1,9 @@
-/** What a participant got wrong in a game that is over, to be solved again: it counts nowhere. Nobody is shown anybody else's. */
+/** How a participant did in a game that is over, and what was wrong, to be solved again: it counts nowhere. Nobody is shown anybody else's. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { type AnswerValue, answerValue, keyValue } from "../questions/kinds";
-import { isWhollyRight, questionToSolve } from "../questions/toSolve";
+import { type AnswerValue, answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
+import { gradeOf, isWhollyRight, questionToSolve } from "../questions/toSolve";
 import { answerKeysOf } from "./answerKeys";
 import { answersGivenBy } from "./answerSheets";
 import { isBeingPlayed } from "./plays";
@@ -23,31 +23,65 @@ export const mistake = v.object({
   explanation: v.optional(v.string()),
 });
 
-/** The participant's mistakes in the order of the game; null while the key may not be seen. What the host has not counted is nobody's mistake. */
+/** How an answer was graded. */
+export const outcome = v.object({
+  index: v.number(),
+  /** From 0 to 1; null: not answered */
+  grade: v.union(v.number(), v.null()),
+});
+
+/** How the participant's answers were graded, in the order of the game; null while the key may not be seen. */
+export async function outcomesOf(
+  ctx: QueryCtx,
+  participant: Participant,
+): Promise<Infer<typeof outcome>[] | null> {
+  const graded = await gradedOf(ctx, participant);
+  return graded?.map(({ row, grade }) => ({ index: row.index, grade })) ?? null;
+}
+
+/** The participant's mistakes in the order of the game; null while the key may not be seen. */
 export async function mistakesOf(
   ctx: QueryCtx,
   participant: Participant,
 ): Promise<Infer<typeof mistake>[] | null> {
+  const graded = await gradedOf(ctx, participant);
+  if (graded === null) return null;
+  const mistakes: Infer<typeof mistake>[] = [];
+  for (const { row, key, answer, grade } of graded) {
+    if (grade === FULL_GRADE) continue;
+    const { index, questionId, text, image, imageAlt } = row;
+    const { correctAnswer: solution, explanation } = key;
+    const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
+    const question = {
+      ...contentOf(row),
+      questionId,
+      question: text,
+      imageUrl,
+      ...(imageAlt && { imageAlt }),
+    };
+    mistakes.push({ index, question, answer, solution, explanation });
+  }
+  return mistakes;
+}
+
+/**
+ * What the participant was asked, of what is graded, in the order of the game; null while the key may not be seen. What the host has not counted is
+ * nobody's mistake.
+ */
+async function gradedOf(ctx: QueryCtx, participant: Participant) {
   const session = await sessionWithOpenKey(ctx, participant);
   if (session === null) return null;
   const given = new Map(
     (await answersGivenBy(ctx, participant._id)).map(({ questionIndex, answer }) => [questionIndex, answer]),
   );
   const keys = new Map((await answerKeysOf(ctx, session._id)).map((key) => [key.index, key]));
-  const mistakes: Infer<typeof mistake>[] = [];
-  for (const row of await questionsOf(ctx, session._id)) {
-    const { index, questionId, text, image, imageAlt } = row;
-    const answer = given.get(index);
-    const key = keys.get(index);
-    if (answer === undefined || key === undefined || !isCounted(session, index)) continue;
-    const { correctAnswer: solution, explanation } = key;
-    const content = contentOf(row);
-    if (answer !== null && isWhollyRight(content, solution, answer)) continue;
-    const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-    const question = { ...content, questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) };
-    mistakes.push({ index, question, answer, solution, explanation });
-  }
-  return mistakes;
+  return (await questionsOf(ctx, session._id)).flatMap((row) => {
+    const answer = given.get(row.index);
+    const key = keys.get(row.index);
+    if (answer === undefined || key === undefined || !isCounted(session, row.index)) return [];
+    const grade = answer === null ? null : gradeOf(contentOf(row), key.correctAnswer, answer);
+    return [{ row, key, answer, grade }];
+  });
 }
 
 /** Whether an answer to a question of the game is right; null while the key may not be seen, and for what is no answer. */

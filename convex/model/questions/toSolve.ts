@@ -20,8 +20,14 @@ export const questionToSolve = withContent({
 
 export type QuestionToSolve = Infer<typeof questionToSolve>;
 
+/** How right an answer is, from 0 to 1; null for what is none. */
+export function gradeOf(content: QuestionContent, key: KeyValue, answer: AnswerValue): number | null {
+  const kind = kindOf(content);
+  return kind.isAnswer(content, answer) ? kind.grade(content, key, answer) : null;
+}
+
 /** Whether an answer is wholly right; null for what is none. */
 export function isWhollyRight(content: QuestionContent, key: KeyValue, answer: AnswerValue): boolean | null {
-  const kind = kindOf(content);
-  return kind.isAnswer(content, answer) ? kind.grade(content, key, answer) === FULL_GRADE : null;
+  const grade = gradeOf(content, key, answer);
+  return grade === null ? null : grade === FULL_GRADE;
 }

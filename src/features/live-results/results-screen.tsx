@@ -51,7 +51,6 @@ export function ResultsScreen(props: ResultsScreenProps) {
   return (
     <div className={styles.results}>
       {me !== null && <OwnPlace me={me} total={board.total} maxScore={most} />}
-      {board.isHidden && me !== null && <OwnResult me={me} total={board.total} maxScore={most} />}
       {teams.length > 0 && <TeamResult teams={teams} own={me?.team} />}
       {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
       <Numbers
@@ -83,23 +82,6 @@ function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore
     <p role="status" className="visually-hidden">
       {useLater(`Quiz bitti. ${subject} ${most}${pointsText(me.score)}.`)}
     </p>
-  );
-}
-
-/** What somebody has reached who is shown nobody else. */
-function OwnResult({ me, total, maxScore }: { me: OwnRow; total: number; maxScore: number }) {
-  return (
-    <Sheet as="section" marked aria-label="Sonucun" className={styles.own}>
-      {me.place !== null && (
-        <p>
-          {total} kişi arasında <strong className="tabular">{me.place}.</strong> oldun
-        </p>
-      )}
-      <p>
-        Puanın <strong className="tabular">{pointsText(me.score)}</strong>
-        {` / ${maxScore}`}
-      </p>
-    </Sheet>
   );
 }
 

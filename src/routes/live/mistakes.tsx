@@ -1,9 +1,9 @@
 import { useConvex, useQuery } from "convex/react";
 import { Suspense, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
+import { gradedMistakes } from "../../features/live-results/own-mistakes.ts";
 import { Practice } from "../../features/practice/practice.tsx";
 import { kindOf } from "../../features/questions/index.ts";
-import type { Graded } from "../../features/questions/question-review.tsx";
 import { readAll } from "../../lib/late.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -32,17 +32,8 @@ function Again({ code, secret, onDone }: MistakesProps) {
   const mistakes = useQuery(api.liveAnswers.mistakes, { code, secret });
   readAll((mistakes ?? []).map(({ question }) => kindOf(question).solo));
   const indexOf = useMemo(() => {
-    // Nothing was answered: an empty sheet of the question's kind stands for it.
-    const graded = (mistakes ?? []).map(({ index, question, answer, ...right }): [Graded, number] => [
-      {
-        question,
-        answer: answer ?? kindOf(question).solo.get().emptyAnswer(question),
-        correct: false,
-        ...right,
-      },
-      index,
-    ]);
-    return new Map(graded);
+    const graded = gradedMistakes(mistakes ?? []);
+    return new Map(graded.map(({ index, graded }) => [graded, index]));
   }, [mistakes]);
   if (mistakes === undefined) return <Spinner label={LOADING} fill />;
   if (mistakes === null || mistakes.length === 0) {

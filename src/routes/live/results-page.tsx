@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { AGAIN, MistakesLink } from "../../features/live-results/mistakes-link.tsx";
+import { OwnSheet } from "../../features/live-results/own-sheet.tsx";
 import { QuestionResults } from "../../features/live-results/question-results.tsx";
 import { ResultsScreen } from "../../features/live-results/results-screen.tsx";
 import { TeachAgain } from "../../features/live-results/teach-again.tsx";
@@ -77,6 +78,15 @@ function Results({ code }: { code: string }) {
   const reachable = view.maxScore ?? maxScore(view.questionCount, askedCount);
   const results = (
     <>
+      {me && secret !== null && (
+        <OwnSheet
+          proof={{ code, secret }}
+          viewKey={viewKey}
+          me={me}
+          maxScore={reachable}
+          again={<MistakesLink />}
+        />
+      )}
       <ResultsScreen
         viewKey={viewKey}
         questionCount={view.questionCount}
@@ -86,12 +96,7 @@ function Results({ code }: { code: string }) {
         goal={view.goal}
         teams={view.teams}
         me={me ?? null}
-        note={
-          <>
-            {me && <MistakesLink score={me.score} maxScore={reachable} />}
-            {isHost && <TeachAgain code={code} />}
-          </>
-        }
+        note={isHost && <TeachAgain code={code} />}
       />
       {isHost && <QuestionResults code={code} />}
     </>

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages } from "../../../src/app/live-routes.ts";
 import { FakeConvex } from "./fake-convex.ts";
@@ -71,7 +71,7 @@ it("shows nobody the others where the host has chosen so: the own place and poin
   convex.set("liveParticipants:me", () => ownRow({ score: 82.5, rank: 3, place: 3 }));
   open();
   const own = within(await screen.findByRole("region", { name: "Sonucun" }));
-  expect(own.getByText(/30 kişi arasında/).textContent).toBe("30 kişi arasında 3. oldun");
+  expect(own.getByText(/oldun/).textContent).toBe("3. oldun 30 kişi arasında");
   expect(own.getByText(/Puanın/).textContent).toBe("Puanın 82,5 / 100");
   expect(screen.getByText("Bu quizde sıralama gösterilmiyor.")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
@@ -85,7 +85,7 @@ it("says nothing of a place where there is none, and tells who looks on that the
   convex.set("liveParticipants:me", () => ownRow({ score: 40, rank: 12, place: null }));
   open();
   const own = within(await screen.findByRole("region", { name: "Sonucun" }));
-  expect(own.queryByText(/kişi arasında/)).toBeNull();
+  expect(own.queryByText(/oldun/)).toBeNull();
   cleanup();
   localStorage.clear();
   open();
@@ -348,37 +348,85 @@ it("says nothing of a goal where the class had none", async () => {
   expect(screen.queryByRole("region", { name: "Sınıf hedefi" })).toBeNull();
 });
 
-it("leads who took part to the own mistakes, checks what is answered, and leads back", async () => {
-  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
-  convex.set("liveParticipants:me", () => ownRow({ score: 60, rank: 3, place: 3 }));
+describe("on the phone of who took part", () => {
   const question = { questionId: "q2", question: "En kalabalık şehir?", imageUrl: null };
   const asked = { ...question, type: "multiple_choice", options: ["Ankara", "İstanbul"] };
-  convex.set("liveAnswers:mistakes", () => [{ index: 4, question: asked, answer: null, solution: 1 }]);
-  const checked: unknown[] = [];
-  convex.set("liveAnswers:check", (args) => {
-    checked.push(args);
-    return true;
-  });
-  const { path } = open();
-  await userEvent.click(await screen.findByRole("link", { name: "Yanlışlarımı tekrar çöz" }));
-  await userEvent.click(await screen.findByRole("radio", { name: /İstanbul/ }));
-  await userEvent.click(screen.getByRole("button", { name: "Kontrol et" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Bitir" }));
-  expect(checked).toEqual([{ code: CODE, secret: "0".repeat(32), index: 4, answer: 1 }]);
-  await userEvent.click(await screen.findByRole("button", { name: "Sonuçlara dön" }));
-  await screen.findByRole("list", { name: "İlk üç" });
-  expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
-});
+  const mistake = { index: 4, question: asked, answer: 0, solution: 1, explanation: "On beş milyonu geçer." };
+  const outcomes = (...grades: (number | null)[]) =>
+    convex.set("liveAnswers:outcomes", () => grades.map((grade, index) => ({ index, grade })));
 
-it("offers no mistakes to who has all points, and none to who only looks on", async () => {
-  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
-  convex.set("liveParticipants:me", () => ownRow({ score: 100, rank: 1, place: 1 }));
-  open();
-  await screen.findByRole("list", { name: "İlk üç" });
-  expect(screen.queryByRole("link", { name: /Yanlışlarımı/ })).toBeNull();
-  cleanup();
-  localStorage.clear();
-  open();
-  await screen.findByRole("list", { name: "İlk üç" });
-  expect(screen.queryByRole("link", { name: /Yanlışlarımı/ })).toBeNull();
+  beforeEach(() => {
+    localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
+    convex.set("liveParticipants:me", () => ownRow({ score: 60, rank: 17, place: 17 }));
+    convex.set("liveAnswers:mistakes", () => [mistake]);
+  });
+
+  it("the own place stands first, then what was right, then what was wrong with what is right and why", async () => {
+    outcomes(1, 1, 1, 0.5, 0, null);
+    open();
+    const own = await screen.findByRole("region", { name: "Sonucun" });
+    expect(within(own).getByText(/oldun/).textContent).toMatch(/^17\. oldun/);
+    expect(own.textContent).toContain("6 soruda 3 doğru · en çok 3 tane üst üste");
+    const each = within(own).getAllByRole("listitem");
+    expect(each.map((item) => item.querySelector(".visually-hidden")?.textContent)).toEqual([
+      "1. soru: doğru",
+      "2. soru: doğru",
+      "3. soru: doğru",
+      "4. soru: bir kısmı doğru",
+      "5. soru: yanlış",
+      "6. soru: boş",
+    ]);
+    const wrong = await screen.findByRole("region", { name: "Yanlışların" });
+    expect(wrong.textContent).toContain("5. En kalabalık şehir?");
+    expect(wrong.textContent).toContain("On beş milyonu geçer.");
+    const podium = await screen.findByRole("list", { name: "İlk üç" });
+    const order = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect([order(own, wrong), order(wrong, podium)]).toEqual([true, true]);
+  });
+
+  it("the first mistakes are shown, and all where somebody asks for them", async () => {
+    outcomes(0, 0, 0, 0, 0);
+    convex.set("liveAnswers:mistakes", () => [0, 1, 2, 3, 4].map((index) => ({ ...mistake, index })));
+    open();
+    const wrong = within(await screen.findByRole("region", { name: "Yanlışların" }));
+    expect(wrong.getAllByRole("heading", { level: 3 })).toHaveLength(3);
+    await userEvent.click(wrong.getByRole("button", { name: "Hepsini göster (5)" }));
+    expect(wrong.getAllByRole("heading", { level: 3 })).toHaveLength(5);
+  });
+
+  it("leads to the own mistakes, checks what is answered, and leads back", async () => {
+    outcomes(1, 0);
+    const checked: unknown[] = [];
+    convex.set("liveAnswers:check", (args) => {
+      checked.push(args);
+      return true;
+    });
+    const { path } = open();
+    await userEvent.click(await screen.findByRole("link", { name: "Yanlışlarımı tekrar çöz" }));
+    await userEvent.click(await screen.findByRole("radio", { name: /İstanbul/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Kontrol et" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Bitir" }));
+    expect(checked).toEqual([{ code: CODE, secret: "0".repeat(32), index: 4, answer: 1 }]);
+    await userEvent.click(await screen.findByRole("button", { name: "Sonuçlara dön" }));
+    await screen.findByRole("list", { name: "İlk üç" });
+    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
+  });
+
+  it("offers no mistakes to who had all right, while the key is kept back, and to who only looks on", async () => {
+    outcomes(1, 1);
+    open();
+    await screen.findByText(/2 soruda/);
+    expect(screen.queryByRole("region", { name: "Yanlışların" })).toBeNull();
+    cleanup();
+    convex.set("liveAnswers:outcomes", () => null);
+    open();
+    expect((await screen.findByRole("region", { name: "Sonucun" })).textContent).not.toContain("doğru");
+    expect(screen.queryByRole("link", { name: /Yanlışlarımı/ })).toBeNull();
+    cleanup();
+    localStorage.clear();
+    open();
+    await screen.findByRole("list", { name: "İlk üç" });
+    expect(screen.queryByRole("region", { name: "Sonucun" })).toBeNull();
+  });
 });

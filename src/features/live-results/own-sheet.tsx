@@ -1,0 +1,132 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { type ReactNode, Suspense, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { readAll } from "../../lib/late.ts";
+import { Bubble } from "../../ui/bubble.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import type { OwnRow } from "../live-shared/live-role.ts";
+import { pointsText } from "../live-shared/points-text.ts";
+import { kindOf } from "../questions/index.ts";
+import { QuestionReview } from "../questions/question-review.tsx";
+import { gradedMistakes, type OwnMistakes } from "./own-mistakes.ts";
+import styles from "./own-sheet.module.css";
+
+type Outcome = NonNullable<FunctionReturnType<typeof api.liveAnswers.outcomes>>[number];
+
+/** Mistakes that are shown before somebody asks for all. */
+const FIRST = 3;
+/** As many right ones in a row are worth a word. */
+const ROW = 3;
+
+interface OwnSheetProps {
+  /** Names the participant to the server. */
+  proof: { code: string; secret: string };
+  viewKey: string;
+  me: OwnRow;
+  /** The points that could be reached. */
+  maxScore: number;
+  /** The way to solve one's own mistakes again, shown where there are any. */
+  again: ReactNode;
+}
+
+/** The end on a pupil's phone: the own place, what was right, and what was wrong with what is right. Nobody else is on it. */
+export function OwnSheet({ proof, viewKey, me, maxScore, again }: OwnSheetProps) {
+  const board = useQuery(api.liveParticipants.leaderboard, { viewKey });
+  const outcomes = useQuery(api.liveAnswers.outcomes, proof) ?? [];
+  const right = outcomes.filter(({ grade }) => grade === 1).length;
+  const row = longestRow(outcomes);
+  return (
+    <div className={styles.own}>
+      <Sheet as="section" marked aria-label="Sonucun" className={styles.sheet}>
+        {me.place !== null && (
+          <p className={styles.place}>
+            <strong className="tabular">{me.place}.</strong> oldun
+            {board && (
+              <span className={styles.among}>
+                {" "}
+                {board.total} kişi arasında{me.bySpeed && ", hız puanıyla"}
+              </span>
+            )}
+          </p>
+        )}
+        <p className={styles.points}>
+          Puanın <strong className="tabular">{pointsText(me.score)}</strong>
+          {maxScore > 0 && ` / ${pointsText(maxScore)}`}
+        </p>
+        {outcomes.length > 0 && (
+          <>
+            <p className={styles.right}>
+              {outcomes.length} soruda <strong className="tabular">{right}</strong> doğru
+              {row >= ROW && ` · en çok ${row} tane üst üste`}
+            </p>
+            <ol className={styles.row} aria-label="Soruların">
+              {outcomes.map(({ index, grade }) => (
+                <li key={index}>
+                  <Bubble letter={String(index + 1)} state={STATES[wordOf(grade)]} size="2rem" />
+                  <span className="visually-hidden">
+                    {index + 1}. soru: {wordOf(grade)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Sheet>
+      {right < outcomes.length && (
+        <Suspense>
+          <OwnMistakesList proof={proof} again={again} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const STATES = { doğru: "correct", yanlış: "wrong", "bir kısmı doğru": "filled", boş: "empty" } as const;
+
+function wordOf(grade: number | null): keyof typeof STATES {
+  if (grade === null) return "boş";
+  if (grade === 1) return "doğru";
+  return grade > 0 ? "bir kısmı doğru" : "yanlış";
+}
+
+function longestRow(outcomes: readonly Outcome[]): number {
+  let longest = 0;
+  let row = 0;
+  for (const { grade } of outcomes) {
+    row = grade === 1 ? row + 1 : 0;
+    longest = Math.max(longest, row);
+  }
+  return longest;
+}
+
+function OwnMistakesList({ proof, again }: Pick<OwnSheetProps, "proof" | "again">) {
+  const mistakes = useQuery(api.liveAnswers.mistakes, proof);
+  if (!mistakes || mistakes.length === 0) return null;
+  return <Mistakes mistakes={mistakes} again={again} />;
+}
+
+function Mistakes({ mistakes, again }: { mistakes: OwnMistakes; again: ReactNode }) {
+  readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? mistakes : mistakes.slice(0, FIRST);
+  return (
+    <section className={styles.mistakes} aria-labelledby="yanlislarin">
+      <header className={styles.head}>
+        <h2 id="yanlislarin">Yanlışların</h2>
+        {again}
+      </header>
+      <ol className={styles.list}>
+        {gradedMistakes(shown).map(({ index, graded }) => (
+          <QuestionReview key={index} graded={graded} number={index + 1} />
+        ))}
+      </ol>
+      {shown.length < mistakes.length && (
+        <Button className={styles.more} onClick={() => setShowsAll(true)}>
+          Hepsini göster ({mistakes.length})
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+// What a phone says after each question and at the end: what its owner can be proud of, what was right, and what was wrong.
+import { Teacher, type TestQuestion } from "../support/teacher.ts";
+import { expectAccessible } from "./support/accessible.ts";
+import { signInOnPage } from "./support/account.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectQuestion, joinOnPage, QUESTIONS, start, statusLine, tap } from "./support/live.ts";
+import { look } from "./support/look.ts";
+
+const PHONES = [
+  [320, 480],
+  [360, 640],
+  [390, 844],
+  [740, 360],
+] as const;
+
+const EXPLAINED: TestQuestion[] = QUESTIONS.map((question) => ({
+  ...question,
+  explanation: "Haritaya bir daha bak: orası Türkiye'nin ortasında.",
+}));
+
+test("a child is told after each question what to be proud of, and at the end the own place first", async ({
+  visitors,
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const email = "son@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  await teacher.createQuiz("Türkiye", EXPLAINED);
+  await teacher.leave();
+  const host = await visitors.arrive("laptop");
+  await signInOnPage(host, email);
+  await host.getByRole("button", { name: "Canlı Başlat: Türkiye" }).click();
+  await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
+  const code = host.url().slice(-6);
+  const elif = await visitors.arrive("phone");
+  const can = await visitors.arrive("phone");
+  await joinOnPage(elif, code, "Elif");
+  await joinOnPage(can, code, "Can");
+  await start(host);
+
+  // Can is right first; then Elif is, twice, and passes.
+  const answers: [elif: string, can: string][] = [
+    ["İzmir", "Ankara"],
+    ["Van", "Tuz"],
+    ["Ağrı", "Uludağ"],
+  ];
+  for (const [index, [own, other]] of answers.entries()) {
+    await expectQuestion(elif, index + 1);
+    await host.getByRole("button", { name: "Beklet" }).click();
+    await tap(elif, own);
+    await tap(can, other);
+    await expect(host.getByText("2 / 2")).toBeVisible();
+    await host.getByRole("button", { name: "Cevapları Göster" }).click();
+    await expect(statusLine(elif)).toContainText(index === 0 ? "Yanlış" : "Doğru");
+    await host.getByRole("button", { name: "Beklet" }).click();
+    if (index === 2) {
+      await expect(statusLine(elif)).toContainText("1. oldun · 1 kişi geçtin");
+      await look(elif, "proud", PHONES);
+      await look(can, "wrong", PHONES);
+    }
+    await host.getByRole("button", { name: index === 2 ? "Bitir" : "Sonraki Soru" }).click();
+  }
+
+  const own = elif.getByRole("region", { name: "Sonucun" });
+  await expect(own).toContainText("1. oldun 2 kişi arasında");
+  await expect(own).toContainText("3 soruda 2 doğru");
+  const wrong = elif.getByRole("region", { name: "Yanlışların" });
+  await expect(wrong).toContainText("Haritaya bir daha bak");
+  await expect(wrong.getByRole("link", { name: "Yanlışlarımı tekrar çöz" })).toBeVisible();
+  await expectAccessible(elif, "the end on a phone");
+  await look(elif, "end", PHONES);
+  await look(can, "end-can", PHONES);
+});
