@@ -106,7 +106,7 @@ export function Scribble({ code }: { code: string }) {
 /** The bubble under the finger, which a touch tells to the one it began on. */
 function placeAt({ clientX, clientY }: PointerEvent): number | null {
   const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-place]");
-  return target?.dataset["place"] === undefined ? null : Number(target.dataset["place"]);
+  return target?.dataset.place === undefined ? null : Number(target.dataset.place);
 }
 
 function read(code: string): ReadonlySet<number> {
