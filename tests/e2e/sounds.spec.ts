@@ -48,7 +48,7 @@ async function render([names, rate, seconds]: [Sound[], number, number]): Promis
   };
   const notes = [196, 261.6, 293.7, 329.6, 392, 440, 493.9, 523.3, 587.3, 659.3, 784];
   return {
-    peak: Math.max(...samples.map(Math.abs)),
+    peak: samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0),
     ends: samples.findLastIndex((sample) => Math.abs(sample) > 0.002) / rate,
     note: notes.toSorted((one, other) => loudness(other) - loudness(one))[0] ?? 0,
     samples: samples.map((sample) => Math.round(sample * 1e4) / 1e4),

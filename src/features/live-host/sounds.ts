@@ -39,8 +39,8 @@ const BELL = [
 export const SOUNDS = {
   /** Somebody has joined: a pencil ticks a name, a short stroke down and a longer one up. */
   join: (score: Score) => {
-    stroke(score, { after: 0, lasts: 0.07, from: 2_600, to: 1_700, loud: 0.5 });
-    stroke(score, { after: 0.1, lasts: 0.16, from: 1_900, to: 3_800, loud: 0.6 });
+    stroke(score, { after: 0, lasts: 0.07, from: 2_600, to: 1_700, loud: 0.26 });
+    stroke(score, { after: 0.1, lasts: 0.16, from: 1_900, to: 3_800, loud: 0.32 });
     tone(score, { hz: HZ.G5, after: 0.1, lasts: 0.14, loud: 0.04 });
   },
   /** One of the last seconds: a knuckle on a wooden desk. */

@@ -1,27 +1,27 @@
-import { type AnimationEvent, useCallback, useEffect, useRef } from "react";
-import { play, type Sound } from "./sound.ts";
+import { type RefCallback, useCallback } from "react";
+import { play } from "./sound.ts";
+import type { Sound } from "./sounds.ts";
 
 const STEPS = ["first", "second", "third"] as const satisfies readonly Sound[];
 
 /**
  * The podium as it is heard: each step when it rises, whatever moves in it (`data-place` says which one it is); where nothing moves, the first one's chord.
- * @returns what the podium calls with its animations' beginnings
+ * @returns the ref of the podium
  */
-export function usePodiumSounds(): (event: AnimationEvent<HTMLElement>) => void {
-  const heard = useRef(new Set<Sound>());
-  const once = useCallback((step: Sound | undefined) => {
-    if (step === undefined || heard.current.has(step)) return;
-    heard.current.add(step);
-    play(step);
-  }, []);
-  useEffect(() => {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) once("first");
-  }, [once]);
-  return useCallback(
-    ({ target }) => {
+export function usePodiumSounds(): RefCallback<HTMLElement> {
+  return useCallback((podium) => {
+    const heard = new Set<Sound>();
+    const once = (step: Sound | undefined) => {
+      if (step === undefined || heard.has(step)) return;
+      heard.add(step);
+      play(step);
+    };
+    const onStart = ({ target }: Event) => {
       const place = target instanceof Element ? target.closest<HTMLElement>("[data-place]") : null;
       once(STEPS[Number(place?.dataset.place) - 1]);
-    },
-    [once],
-  );
+    };
+    if (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) once("first");
+    podium?.addEventListener("animationstart", onStart);
+    return () => podium?.removeEventListener("animationstart", onStart);
+  }, []);
 }

@@ -82,7 +82,11 @@ export function RoundStatus(props: RoundStatusProps) {
             {props.maxScore > 0 && (
               <span>
                 Puanın <strong className="tabular">{pointsText(props.score)}</strong>
-                {!props.overdue && props.maxScore < FULL_SCORE && ` (en çok ${pointsText(props.maxScore)})`}
+                {/* Not beside what there is to be proud of: together they would be a line more. */}
+                {!props.overdue &&
+                  props.pride === null &&
+                  props.maxScore < FULL_SCORE &&
+                  ` (en çok ${pointsText(props.maxScore)})`}
               </span>
             )}
             {!props.overdue && <Place {...props} />}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, Ref } from "react";
 import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { longestWord } from "../../lib/longest-word.ts";
 import { Bubble } from "../../ui/bubble.tsx";
@@ -19,20 +19,22 @@ interface WallPodiumProps {
   hasMore: boolean;
   /** Whether it leaves room above it. */
   isLow: boolean;
+  /** Of the list of its steps. */
+  ref: Ref<HTMLOListElement>;
 }
 
 /**
  * The podium as a class sees it: third, second, first, each on a filled answer sheet, and then the paper that is thrown. In the document they stand in the
  * order of the places. Nothing where nobody has points.
  */
-export function WallPodium({ rows, hasMore, isLow }: WallPodiumProps) {
+export function WallPodium({ rows, hasMore, isLow, ref }: WallPodiumProps) {
   const steps = stepsOf(rows);
   if (steps.length === 0) return null;
   const next = rows.filter(({ place }) => place !== null && place > PLACE_WORDS.length).slice(0, 2);
   return (
     <div className={styles.room} data-low={isLow || undefined}>
       <Confetti />
-      <ol className={styles.podium} aria-label="İlk üç">
+      <ol ref={ref} className={styles.podium} aria-label="İlk üç">
         {steps.map((step) => (
           <PodiumStep
             key={step.place}

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { lazy, Suspense, useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { Navigate, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
 import { AGAIN, MistakesLink } from "../../features/live-results/mistakes-link.tsx";
@@ -15,6 +15,7 @@ import { paths } from "../../lib/paths.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { optionalPart } from "../../ui/optional-part.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { MissingSession } from "./missing-session.tsx";
@@ -23,6 +24,9 @@ import { useSessionCode } from "./use-session-code.ts";
 
 // Few ask for it, and later: a phone's last page need not wait for what solving takes.
 const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).Mistakes }));
+
+// Phones load nothing that sounds.
+const PodiumChord = optionalPart(() => import("../../features/live-host/podium-chord.tsx"));
 
 /** The results of a quiz that is over, for everybody; who comes earlier is told to wait, or shown to the own place. */
 export function ResultsPage() {
@@ -39,6 +43,8 @@ function Results({ code }: { code: string }) {
   const viewer = useViewer();
   const { me, secret } = useOwnRow(code);
   const navigate = useNavigate();
+  // The panel leads here by itself when the game ends; nobody who looks a past game up is played to.
+  const arrival = useNavigationType();
   const [search] = useSearchParams();
   // Who took part has all that the door would tell.
   const entry = useQuery(api.liveQuizSessions.entry, me === null ? { code } : "skip");
@@ -99,6 +105,11 @@ function Results({ code }: { code: string }) {
         note={isHost && <TeachAgain code={code} />}
       />
       {isHost && <QuestionResults code={code} />}
+      {isHost && arrival === "REPLACE" && (
+        <Suspense>
+          <PodiumChord />
+        </Suspense>
+      )}
     </>
   );
   return (

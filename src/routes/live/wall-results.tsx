@@ -5,6 +5,7 @@ import { maxScore } from "../../../convex/shared/points.ts";
 import { FullScreenButton } from "../../features/live-host/full-screen-button.tsx";
 import type { HostView } from "../../features/live-host/host-view.ts";
 import { useFullScreenKey } from "../../features/live-host/use-full-screen-key.ts";
+import { usePodiumSounds } from "../../features/live-host/use-podium-sounds.ts";
 import { readLeaderboard } from "../../features/live-results/leaderboard.ts";
 import { Numbers } from "../../features/live-results/numbers.tsx";
 import { NobodyYet } from "../../features/live-results/podium.tsx";
@@ -47,6 +48,7 @@ export function WallResults({ view }: { view: HostView }) {
 
 function Outcome({ view }: { view: HostView }) {
   const { viewKey, questionCount, askedCount = questionCount, goal, teams = [] } = view;
+  const podium = usePodiumSounds();
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
   if (sent === null || sent.total === 0) {
@@ -71,6 +73,7 @@ function Outcome({ view }: { view: HostView }) {
         )}
       </div>
       <WallPodium
+        ref={podium}
         rows={board.rows}
         hasMore={board.total > board.rows.length}
         isLow={teams.length > 0 || goal !== undefined}

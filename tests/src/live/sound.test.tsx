@@ -1,10 +1,11 @@
 // What is heard on the host's screens.
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Arrivals } from "../../../src/features/live-host/arrivals.tsx";
 import { isSounding, switchSound } from "../../../src/features/live-host/sound.ts";
 import { SoundButton } from "../../../src/features/live-host/sound-button.tsx";
+import { usePodiumSounds } from "../../../src/features/live-host/use-podium-sounds.ts";
 import { useBell, usePulse } from "../../../src/features/live-host/use-round-sounds.ts";
 
 /** When each note was begun, by its pitch, in seconds of the window's life; strokes of noise have none. */
@@ -183,4 +184,44 @@ test("what is switched on in one window sounds in no other: each is asked for it
   switchSound();
   expect(isSounding()).toBe(true);
   expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+/** The notes that only one step has. */
+const THIRD = 329.6 + 261.6;
+const SECOND = 196;
+const FIRST = 784 * 1.004;
+
+function Steps() {
+  const podium = usePodiumSounds();
+  return (
+    <ol ref={podium}>
+      {[1, 2, 3].map((place) => (
+        <li key={place} data-place={place}>
+          <span>{place}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+test("each step of the podium is heard when it rises, once, whatever else moves in it", () => {
+  switchSound();
+  render(<Steps />);
+  const notes = () => [SECOND, FIRST].map(times);
+  heard = [];
+  fireEvent.animationStart(screen.getByText("3"));
+  expect(heard.map(({ hz }) => hz).reduce((sum, hz) => sum + hz, 0)).toBeCloseTo(THIRD);
+  fireEvent.animationStart(screen.getByText("2"));
+  fireEvent.animationStart(screen.getByText("2"));
+  expect(notes()).toEqual([1, 0]);
+  fireEvent.animationStart(screen.getByText("1"));
+  expect(notes()).toEqual([1, 1]);
+});
+
+test("a podium that stands at once is heard at once", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  switchSound();
+  render(<Steps />);
+  fireEvent.animationStart(screen.getByText("1"));
+  expect(times(FIRST)).toBe(1);
 });
