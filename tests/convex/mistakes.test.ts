@@ -109,7 +109,11 @@ it("waits after an exam until its results are shared, however long the embargo l
   expect([await mistakesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null]);
   vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1_000);
   await game.backend.mutation(internal.jobs.releaseOverdue, {});
-  expect([await mistakesOf(ayse), await outcomesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null, null]);
+  expect([await mistakesOf(ayse), await outcomesOf(ayse), await check(ayse, 0, 0)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
   await game.host.as.mutation(api.liveQuizSessions.share, { code });
   expect(await indexesOf(ayse)).toEqual([0, 1]);
 });
