@@ -89,4 +89,5 @@ const KNOWN_IDS: Partial<Record<TableNames, string>> = {
   quizzes: "quizId",
   quizQuestions: "questionId",
   liveParticipants: "participantId",
+  classes: "classId",
 };
