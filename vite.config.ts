@@ -11,9 +11,9 @@ const BROWSERS = ["chrome105", "safari16", "firefox110"];
 /** A file is shared by many pages when it is shared by more than all kinds of question together. */
 const MANY_PAGES = 10;
 
-/** The files of pages that only teachers open. */
-const FOR_TEACHERS =
-  /\/(panel|wall|remote|create-quiz|edit-quiz|print-quiz|create-category|class|classes|report|create-feedback|manage-feedback)-page-/;
+/** The files of pages that only teachers open, and of those that nobody opens in a hurry. */
+const NOT_AHEAD =
+  /\/(account|about|contact|courses|faq|privacy|panel|wall|remote|create-quiz|edit-quiz|print-quiz|create-category|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback)-page-/;
 
 export default defineConfig({
   plugins: [icons(), react(), typeface(), firstPaint(BROWSERS)],
@@ -37,9 +37,9 @@ export default defineConfig({
     // A package brings the licences of what the pages are made of along.
     license: true,
     modulePreload: {
-      // The app carries the names of all files that it asks for ahead. Those of the pages that are for teachers alone are left out: each phone would load
+      // The app carries the names of all files that it asks for ahead. Those of pages that are for teachers alone are left out: each phone would load
       // the names before it can join, and a computer asks for the files as soon as it has read the page.
-      resolveDependencies: (page, files) => (FOR_TEACHERS.test(page) ? [] : files),
+      resolveDependencies: (page, files) => (NOT_AHEAD.test(page) ? [] : files),
     },
     rolldownOptions: {
       // How long plugins take is of no use to somebody who starts the product on a slow laptop.

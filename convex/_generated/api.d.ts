@@ -270,6 +270,7 @@ import type * as shared_limits_secrets from "../shared/limits/secrets.js";
 import type * as shared_limits_statistics from "../shared/limits/statistics.js";
 import type * as shared_normalForm from "../shared/normalForm.js";
 import type * as shared_pencil from "../shared/pencil.js";
+import type * as shared_personalCode from "../shared/personalCode.js";
 import type * as shared_pictureBytes from "../shared/pictureBytes.js";
 import type * as shared_pictureShape from "../shared/pictureShape.js";
 import type * as shared_points from "../shared/points.js";
@@ -549,6 +550,7 @@ declare const fullApi: ApiFromModules<{
   "shared/limits/statistics": typeof shared_limits_statistics;
   "shared/normalForm": typeof shared_normalForm;
   "shared/pencil": typeof shared_pencil;
+  "shared/personalCode": typeof shared_personalCode;
   "shared/pictureBytes": typeof shared_pictureBytes;
   "shared/pictureShape": typeof shared_pictureShape;
   "shared/points": typeof shared_points;

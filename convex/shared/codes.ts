@@ -1,5 +1,4 @@
-/** Codes of sessions, of homework and of pupils, as they are typed and as they are stored. */
-import { PERSONAL_CODE_LENGTH } from "./limits/classes";
+/** Codes of sessions and of homework, as they are typed and as they are stored. */
 import { HOMEWORK_CODE_LENGTH } from "./limits/homework";
 import { SESSION_CODE_LENGTH } from "./limits/live";
 import { normalForm } from "./normalForm";
@@ -43,9 +42,4 @@ export function isSessionCode(code: string): boolean {
 /** Whether a normalised code has the form of a homework's: ten characters of A–Z and 0–9. */
 export function isHomeworkCode(code: string): boolean {
   return code.length === HOMEWORK_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
-}
-
-/** Whether a normalised code has the form of a pupil's personal code: nine characters of A–Z and 0–9. */
-export function isPersonalCode(code: string): boolean {
-  return code.length === PERSONAL_CODE_LENGTH && /^[A-Z0-9]+$/.test(code);
 }

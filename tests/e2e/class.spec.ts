@@ -111,7 +111,7 @@ test("a class gets homework: a slip opens a pupil's place, on another phone wher
   await other.goto(`/odev/${code}`);
   await other.getByLabel("Kişisel kodun").fill("AAA AAA AAA");
   await other.getByRole("button", { name: "Başla" }).click();
-  await expect(other.getByText("Bu kod bu ödevde geçmiyor")).toBeVisible();
+  await expect(other.getByText("Bu kod bu ödevin değil")).toBeVisible();
   await other.getByLabel("Kişisel kodun").fill(personal.toLowerCase());
   await other.getByRole("button", { name: "Başla" }).click();
   await expect(other.getByText("Soru 2 / 3", { exact: true })).toBeVisible();

@@ -4,9 +4,10 @@
  * each homework would let a stranger shut out the class.
  */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { isPersonalCode, normalizeCode } from "../../shared/codes";
+import { normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
 import { PERSONAL_CODE_LENGTH } from "../../shared/limits/classes";
+import { isPersonalCode } from "../../shared/personalCode";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { randomCode } from "../names/randomCode";
 import { hashSecret } from "../secret";

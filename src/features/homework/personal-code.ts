@@ -1,4 +1,5 @@
-import { isPersonalCode, normalizeCode } from "../../../convex/shared/codes.ts";
+import { normalizeCode } from "../../../convex/shared/codes.ts";
+import { isPersonalCode } from "../../../convex/shared/personalCode.ts";
 import { spacedPersonalCode } from "../../lib/spaced-personal-code.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 

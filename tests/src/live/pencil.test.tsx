@@ -85,7 +85,7 @@ it("says so when it was changed too often, and goes back to what the server has"
   const user = open();
   await user.click(await radio("Mavi"));
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(await screen.findByText("Kalemini çok değiştirdin, son seçtiğin kaldı")).toBeTruthy();
+  expect(await screen.findByText("Kalemini çok değiştirdin, sonuncusu kaldı")).toBeTruthy();
   expect((await radio("Altın sarısı")).checked).toBe(true);
 });
 

@@ -80,7 +80,7 @@ test("a word that crosses no other is named, and keeps the question from being a
     "“soru” yerleşmedi: öteki kelimelerle ortak harfi yok ya da sığmıyor.",
   );
   await user.click(press("Soruyu ekle"));
-  expect(screen.getByText(/^Bu kelime bulmacaya yerleşmedi/)).toBeTruthy();
+  expect(screen.getByText(/^Bu kelime yerleşmedi/)).toBeTruthy();
   expect(document.activeElement).toBe(field("2. kelime"));
   await user.clear(field("2. kelime"));
   await user.type(field("2. kelime"), "ekim");
