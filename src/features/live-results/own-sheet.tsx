@@ -1,22 +1,16 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { api } from "../../../convex/_generated/api";
-import { readAll } from "../../lib/late.ts";
 import { Bubble } from "../../ui/bubble.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { OwnRow } from "../live-shared/live-role.ts";
 import { pointsText } from "../live-shared/points-text.ts";
-import { kindOf } from "../questions/index.ts";
-import { QuestionReview } from "../questions/question-review.tsx";
-import { gradedMistakes, type OwnMistakes } from "./own-mistakes.ts";
+import { OwnMistakes } from "./own-mistakes-part.ts";
 import styles from "./own-sheet.module.css";
 
 type Outcome = NonNullable<FunctionReturnType<typeof api.liveAnswers.outcomes>>[number];
 
-/** Mistakes that are shown before somebody asks for all. */
-const FIRST = 3;
 /** As many right ones in a row are worth a word. */
 const ROW = 3;
 
@@ -76,7 +70,7 @@ export function OwnSheet({ proof, viewKey, me, maxScore, again }: OwnSheetProps)
       </Sheet>
       {right < outcomes.length && (
         <Suspense>
-          <OwnMistakesList proof={proof} again={again} />
+          <OwnMistakes proof={proof} again={again} />
         </Suspense>
       )}
     </div>
@@ -99,34 +93,4 @@ function longestRow(outcomes: readonly Outcome[]): number {
     longest = Math.max(longest, row);
   }
   return longest;
-}
-
-function OwnMistakesList({ proof, again }: Pick<OwnSheetProps, "proof" | "again">) {
-  const mistakes = useQuery(api.liveAnswers.mistakes, proof);
-  if (!mistakes || mistakes.length === 0) return null;
-  return <Mistakes mistakes={mistakes} again={again} />;
-}
-
-function Mistakes({ mistakes, again }: { mistakes: OwnMistakes; again: ReactNode }) {
-  readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? mistakes : mistakes.slice(0, FIRST);
-  return (
-    <section className={styles.mistakes} aria-labelledby="yanlislarin">
-      <header className={styles.head}>
-        <h2 id="yanlislarin">Yanlışların</h2>
-        {again}
-      </header>
-      <ol className={styles.list}>
-        {gradedMistakes(shown).map(({ index, graded }) => (
-          <QuestionReview key={index} graded={graded} number={index + 1} />
-        ))}
-      </ol>
-      {shown.length < mistakes.length && (
-        <Button className={styles.more} onClick={() => setShowsAll(true)}>
-          Hepsini göster ({mistakes.length})
-        </Button>
-      )}
-    </section>
-  );
 }
