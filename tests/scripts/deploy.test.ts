@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { START_FILE } from "../../scripts/lib/package/operator-commands.ts";
 
 interface Service {
   image?: string;
@@ -23,16 +24,23 @@ interface Compose {
   volumes: Record<string, unknown>;
 }
 
-const text = readFileSync("deploy/compose.yaml", "utf8");
-const compose = parse(text) as Compose;
+const read = (folder: string) => {
+  const text = readFileSync(join(folder, "compose.yaml"), "utf8");
+  return { text, compose: parse(text) as Compose };
+};
 /** Of the Compose specification, those that are used here. */
 const KNOWN = ["image", "build", "restart", "stop_signal", "stop_grace_period", "depends_on", "environment"];
 KNOWN.push("ports", "volumes", "healthcheck");
 
-describe("deploy/compose.yaml", () => {
-  it("has the three services, made of keys that the Compose specification has", () => {
-    expect(Object.keys(compose)).toEqual(["name", "services", "volumes"]);
-    expect(Object.keys(compose.services)).toEqual(["database", "backend", "client"]);
+describe.each([
+  ["deploy", ["database", "backend", "client"]],
+  ["deploy/school", ["quiz", "caddy"]],
+])("%s/compose.yaml", (folder, services) => {
+  const { text, compose } = read(folder);
+
+  it("has its services, made of keys that the Compose specification has", () => {
+    expect(["name", "services", "volumes"]).toEqual(expect.arrayContaining(Object.keys(compose)));
+    expect(Object.keys(compose.services)).toEqual(services);
     for (const [name, service] of Object.entries(compose.services)) {
       expect(KNOWN, name).toEqual(expect.arrayContaining(Object.keys(service)));
       expect(Number(Boolean(service.image)) + Number(Boolean(service.build)), name).toBe(1);
@@ -41,18 +49,23 @@ describe("deploy/compose.yaml", () => {
 
   it("mounts volumes that it declares, waits for services that are checked, and builds from files that are there", () => {
     for (const { volumes = [], depends_on: waitsFor = {}, build } of Object.values(compose.services)) {
-      for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(":")[0]);
+      for (const volume of volumes) {
+        const [source = ""] = volume.split(":");
+        if (source.startsWith(".")) expect(existsSync(join(folder, source)), source).toBe(true);
+        else expect(Object.keys(compose.volumes)).toContain(source);
+      }
       for (const [name, { condition }] of Object.entries(waitsFor)) {
         expect(condition).toBe("service_healthy");
         expect(compose.services[name]?.healthcheck?.test[0]).toBe("CMD-SHELL");
       }
-      if (build) expect(existsSync(join("deploy", build.context, build.dockerfile))).toBe(true);
+      if (build) expect(existsSync(join(folder, build.context, build.dockerfile))).toBe(true);
     }
   });
 
-  it("opens no port to the network", () => {
-    for (const { ports = [] } of Object.values(compose.services)) {
-      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
+  it("opens no port to the network but those of the proxy", () => {
+    for (const [name, { ports = [] }] of Object.entries(compose.services)) {
+      if (name === "caddy") expect(ports).toEqual(["80:80", "443:443"]);
+      else for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
     }
   });
 
@@ -61,11 +74,15 @@ describe("deploy/compose.yaml", () => {
       for (const [name, value] of Object.entries(environment)) expect(typeof value, name).toBe("string");
     }
     const asked = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
-    const named = [...readFileSync("deploy/.env.example", "utf8").matchAll(/^(\w+)=/gm)].map(
+    const named = [...readFileSync(join(folder, ".env.example"), "utf8").matchAll(/^(\w+)=/gm)].map(
       ([, name]) => name,
     );
     expect([...asked].sort()).toEqual(named.sort());
   });
+});
+
+describe("deploy/compose.yaml", () => {
+  const { compose } = read("deploy");
 
   it("names the database as the backend looks for it", () => {
     const { database, backend } = compose.services;
@@ -83,6 +100,31 @@ describe("deploy/compose.yaml", () => {
     const template = readFileSync("deploy/client/nginx.conf.template", "utf8").replace(/^#.*$/gm, "");
     const filledIn = [...template.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(compose.services.client?.environment ?? {})).toEqual(expect.arrayContaining(filledIn));
+  });
+});
+
+describe("deploy/school", () => {
+  const containerfile = readFileSync("deploy/school/Containerfile", "utf8");
+
+  it("starts a package without Node by the script that a package has, in the folders that the compose file keeps", () => {
+    expect(containerfile).toContain(
+      "npm run package -- --system linux --without-node && mv dist/package/canli-quiz-*-linux-nodesuz ",
+    );
+    expect(containerfile).toContain(`CMD ["sh", "${START_FILE.linux}", "--no-open"]`);
+    const { quiz } = read("deploy/school").compose.services;
+    const kept = (quiz?.volumes ?? []).map((volume) => volume.split(":")[1]);
+    expect(kept).toEqual([/DATA_DIR=(\S+)/, /BACKUP_DIR=(\S+)/].map((of) => of.exec(containerfile)?.[1]));
+    expect(containerfile).toContain(`install -d -o node -g node -m 700 ${kept.join(" ")}\n`);
+  });
+
+  it("has Caddy ask for the name that the settings give, and hand on to the server's port", () => {
+    const caddyfile = readFileSync("deploy/school/Caddyfile", "utf8");
+    const port = /PORT=(\d+)/.exec(containerfile)?.[1];
+    expect(caddyfile).toContain("{$SITE_NAME} {");
+    expect(caddyfile).toContain(`reverse_proxy quiz:${port}\n`);
+    expect(read("deploy/school").compose.services.quiz?.healthcheck?.test[1]).toContain(
+      `127.0.0.1:${port}/health`,
+    );
   });
 });
 
