@@ -67,9 +67,11 @@ export default defineConfig({
               name: "questions",
               test: /\/src\/(features\/questions\/([a-z-]+|[a-z-]+\/(kind|options))|lib\/(late|longest-word))\.ts$/,
             },
-            // After the parts, which they would take along otherwise: small files that joining and playing share are packed better together.
-            { name: "way-back", test: /\/(way-back|seat-keys)\.tsx?$/ },
-            { name: "joining", test: /\/(participant-secret|just-joined|sent-here)\.ts$/ },
+            // After the parts, which they would take along otherwise: small files that finding a game, joining and playing share come packed together.
+            {
+              name: "joining",
+              test: /\/(way-back|seat-keys|participant-secret|just-joined|sent-here|letter-boxes|convex\/shared\/codes)\.tsx?$/,
+            },
           ],
         },
       },

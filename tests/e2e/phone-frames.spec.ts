@@ -41,7 +41,9 @@ test("a load test's phone sends what a participant's page sends in a browser, in
   }
   await host.press("finish");
   await expect(page.getByRole("table", { name: "Sıralama" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Yanlışların" })).toBeVisible();
   await phoneSees("results");
+  await until("the mistakes", () => byPhone.names.includes("+liveAnswers:mistakes"));
   phone.leave();
   await host.leave();
 
@@ -57,5 +59,7 @@ test("a load test's phone sends what a participant's page sends in a browser, in
     "liveAnswers:submit",
     "liveAnswers:submit",
     "+liveParticipants:leaderboard",
+    "+liveAnswers:outcomes",
+    "+liveAnswers:mistakes",
   ]);
 });

@@ -22,14 +22,14 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
 
   await page.goto("/quiz-olustur");
   await page.getByLabel("Başlık").fill("Üçgenler");
-  await page.getByLabel("Açıklama").fill("Alan ve çevre");
+  await page.getByLabel("Açıklama", { exact: true }).fill("Alan ve çevre");
   await page.getByLabel("Kategori", { exact: true }).selectOption({ label: "Matematik" });
   const add = page.getByRole("region", { name: /soruyu ekleyin/ });
   await add.getByRole("button", { name: "Soruyu ekle" }).click();
   await expect(add.getByText("Lütfen soru metnini girin")).toBeVisible();
 
   await add.getByLabel("Soru metni").fill("Bu üçgenin alanı kaç cm²dir?");
-  await add.locator("input[type=file]").setInputFiles(PICTURE);
+  await add.locator("input[type=file]:not([capture])").setInputFiles(PICTURE);
   await expect(page.getByText("Resim yüklendi!")).toBeVisible();
   await add.getByLabel("Seçenek A").fill("5");
   await add.getByRole("button", { name: "Soruyu ekle" }).click();
