@@ -26,6 +26,8 @@ test("a load test's phone sends what a participant's page sends in a browser, in
   const phoneSees = (sight: string) => until(sight, () => phone.seenAt(sight));
   await phone.join("Can");
   await phoneSees("lobby");
+  // A page that opens with a question asks whether it has answered it.
+  await expect(page.getByText("2 kişi katıldı")).toBeVisible();
 
   for (const index of [0, 1]) {
     await host.press(index === 0 ? "start" : "next");
