@@ -9,7 +9,7 @@ export interface Counts {
   skipped: number;
   /** How many of the passed ones failed at first and passed when tried again. */
   retried?: number;
-  /** A line about each test that failed, at first or for good. */
+  /** Lines about each test that failed, at first or for good: its name, and why. */
   troubles?: string[];
 }
 
@@ -81,7 +81,7 @@ export async function runSteps(steps: Step[], only: string[]): Promise<Counts> {
     sum.retried += counts.retried ?? 0;
     const word = counts.failed > 0 ? "FAILED" : "ok";
     console.log(`${word.padEnd(7)}${name.padEnd(14)}${countsText(counts)} (${seconds.toFixed(1)} s)`);
-    // The end of the output alone must say which tests failed.
+    // The end of the output alone must say which tests failed, and why: of a run elsewhere it may be all that is seen.
     for (const trouble of counts.troubles ?? []) console.log(`       ${trouble}`);
   }
   return sum;

@@ -8,6 +8,9 @@ import {
   outcomesOfVitest,
   type PlaywrightReport,
   REPORTS,
+  type Reasons,
+  reasonsOfPlaywright,
+  reasonsOfVitest,
   type VitestReport,
 } from "./test-reports.ts";
 
@@ -42,7 +45,7 @@ async function runVitest(): Promise<Counts> {
     failed: result.numFailedTests,
     skipped: result.numPendingTests + result.numTodoTests,
     retried: named(outcomes, "retried").length,
-    troubles: troublesOf(outcomes),
+    troubles: troublesOf(outcomes, reasonsOfVitest(result, process.cwd())),
   });
 }
 
@@ -62,14 +65,21 @@ async function runBrowserTests(): Promise<Counts> {
     failed: stats.unexpected,
     skipped: stats.skipped,
     retried: stats.flaky,
-    troubles: troublesOf(outcomesOfPlaywright(result, process.cwd())),
+    troubles: troublesOf(
+      outcomesOfPlaywright(result, process.cwd()),
+      reasonsOfPlaywright(result, process.cwd()),
+    ),
   });
 }
 
-function troublesOf(outcomes: Outcomes): string[] {
+function troublesOf(outcomes: Outcomes, reasons: Reasons): string[] {
+  const withReasons = (word: string) => (test: string) => [
+    `${word}: ${test}`,
+    ...(reasons.get(test) ?? []).flat().map((line) => `  ${line}`),
+  ];
   return [
-    ...named(outcomes, "failed").map((test) => `failed: ${test}`),
-    ...named(outcomes, "retried").map((test) => `only at the second attempt: ${test}`),
+    ...named(outcomes, "failed").flatMap(withReasons("failed")),
+    ...named(outcomes, "retried").flatMap(withReasons("only at the second attempt")),
   ];
 }
 

@@ -42,7 +42,7 @@ const playwright = (...statuses: string[]) =>
                   title: "a page opens",
                   file: "a.spec.ts",
                   ok: true,
-                  tests: statuses.map((status) => ({ status })),
+                  tests: statuses.map((status) => ({ status, results: [] })),
                 },
               ],
             },
