@@ -26,10 +26,10 @@ export class TokenBucket {
     return Math.max(0, (-this.#tokens / this.#rate.perSecond) * 1_000);
   }
 
-  /** Takes `amount` if it is there. @returns whether it was. */
+  /** Takes `amount` if it is there; nothing always is, also in debt. @returns whether it was. */
   tryTake(amount: number): boolean {
     this.#refill();
-    if (this.#tokens < amount) return false;
+    if (amount > 0 && this.#tokens < amount) return false;
     this.#tokens -= amount;
     return true;
   }
