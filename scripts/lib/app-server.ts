@@ -164,7 +164,12 @@ async function missingSettings(
 
 /** The page's configuration script: what only this host knows, then the file that static hosts serve. */
 function configScript(config: Config, port: number): Response {
-  const known = { ...config.site, publicUrl: config.publicUrl, lanUrls: lanUrls(config.host, port) };
+  const known = {
+    ...config.site,
+    publicUrl: config.publicUrl,
+    lanUrls: lanUrls(config.host, port),
+    setPasswordCommand: INSTALLATION.typed("set-password"),
+  };
   const script = readFileSync(INSTALLATION.configScript, "utf8");
   return new Response(`window.__CONFIG__ = ${JSON.stringify(known)};\n${script}`, {
     headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-store" },

@@ -6,6 +6,8 @@ export type HostConfig = {
   publicUrl?: string;
   /** Addresses under which phones on the local network reach this site. */
   lanUrls?: string[];
+  /** What whoever runs the site types to give somebody a new password, before the address; that of a clone when absent. */
+  setPasswordCommand?: string;
   /** Where the source code lives; the footer hides the link when absent. */
   sourceUrl?: string;
   /** Where to write to; the footer hides the link when absent. */

@@ -104,6 +104,8 @@ describe.each(SYSTEMS)("a package for %s", (system) => {
     expect(page.match(/<img /g)).toHaveLength(3);
     expect(page).not.toMatch(/(src|href)="(?!data:)/);
     for (const { name } of OPERATOR_COMMANDS) expect(page).toContain(commandFile(name, system));
+    const ofWindows = ["E:\\", "Siyah pencerede", "sürükleyip bırakabilirsiniz"];
+    for (const words of ofWindows) expect(page.includes(words), words).toBe(system === "windows");
     const licences = read(system, "uygulama/licences.txt");
     for (const name of ["convex", "ws", "@convex-dev/auth", "uqr", "@fontsource-variable/lexend"])
       expect(licences).toMatch(new RegExp(`^${name} \\d`, "m"));
@@ -193,7 +195,9 @@ describe("a package", () => {
     const said = output(server);
     const url = await until("the server", () => readyUrl(said()), 60_000);
     expect(await (await fetch(url)).text()).toContain("the client");
-    expect(await (await fetch(`${url}/config.js`)).text()).toContain("// of static hosts");
+    const config = await (await fetch(`${url}/config.js`)).text();
+    expect(config).toContain("// of static hosts");
+    expect(config).toContain(commandFile("set-password", "linux"));
     expect(said()).toMatch(/öğretmen .*@ornek\.test/);
     const dataDir = userDataDir({ LOCALAPPDATA: data.path }, process.platform, data.path);
     expect(said()).toContain(`Veriler: ${dataDir}`);

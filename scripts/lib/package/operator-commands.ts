@@ -1,15 +1,17 @@
 /** The systems that packages are made for. */
 export type System = "windows" | "linux";
 
-interface OperatorCommand {
+export interface OperatorCommand {
   /** `scripts/<name>.ts`, and `npm run <name>` in a clone. */
   name: string;
   /** The script's name in a package, without its ending. No letters that a terminal or an archive might spoil. */
   script: string;
   /** One sentence of BENİOKU.html. */
   purpose: string;
-  /** What may stand behind it there. */
-  example?: string;
+  /** What holds on Windows alone, behind it. */
+  onWindows?: string;
+  /** What may stand behind the command there. */
+  example?: string | Record<System, string>;
 }
 
 /** The commands that a package has scripts for, besides the one that starts it. */
@@ -29,13 +31,13 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     script: "yedekle",
     purpose:
       "Her şeyi tek bir dosyaya yedekler; oyun sürerken de çalışır. Yanına bir klasör (örneğin USB bellek) yazılabilir.",
-    example: "E:\\",
+    example: { windows: "E:\\", linux: "/media/usb" },
   },
   {
     name: "restore",
     script: "geri-yukle",
-    purpose:
-      "Bir yedeği geri yükler. Önce Canlı Quiz'i durdurun; yedek dosyasını bu komutun üstüne sürükleyip bırakabilirsiniz.",
+    purpose: "Bir yedeği geri yükler. Önce Canlı Quiz'i durdurun.",
+    onWindows: "Yedek dosyasını bu komutun üstüne sürükleyip bırakabilirsiniz.",
     example: "yedek.zip",
   },
   {

@@ -2,41 +2,51 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "uqr";
-import { commandFile, OPERATOR_COMMANDS, START_FILE, type System } from "./operator-commands.ts";
+import {
+  commandFile,
+  OPERATOR_COMMANDS,
+  type OperatorCommand,
+  START_FILE,
+  type System,
+} from "./operator-commands.ts";
 
 /** What the two systems call things. */
-const WORDS: Record<System, { dataDir: string; unpack: string; start: string; trouble: [string, string][] }> =
-  {
-    windows: {
-      dataDir: "%LOCALAPPDATA%\\CanliQuiz",
-      unpack:
-        "İndirdiğiniz ZIP dosyasına sağ tıklayıp <b>Tümünü ayıkla…</b> deyin. ZIP'in içinden başlatmayın. Klasör masaüstünde, ağda ya da bir USB bellekte durabilir.",
-      start:
-        "Klasördeki <b>Başlat.bat</b> dosyasına çift tıklayın. Windows “bilgisayarınızı korudu” derse <b>Ek bilgi</b>, sonra <b>Yine de çalıştır</b> deyin. Siyah bir pencere açılır, tarayıcı sayfayı kendisi gösterir.",
-      trouble: [
-        [
-          "Windows güvenlik duvarı soruyor",
-          "“Özel ağlar” kutusunu işaretleyip izin verin. Yönetici hakkınız yoksa <b>İptal</b> deyin: tahta ve kartlar bu bilgisayarda çalışır; telefonlar için bir yöneticinin bir kez izin vermesi gerekir: Windows Defender Güvenlik Duvarı → <b>Bir uygulamaya izin ver</b> → <b>Node.js JavaScript Runtime</b> satırında “Özel”. Klasörün yeri değişirse Windows yeniden sorar.",
-        ],
+const WORDS: Record<
+  System,
+  { dataDir: string; unpack: string; start: string; stop: string; trouble: [string, string][] }
+> = {
+  windows: {
+    dataDir: "%LOCALAPPDATA%\\CanliQuiz",
+    unpack:
+      "İndirdiğiniz ZIP dosyasına sağ tıklayıp <b>Tümünü ayıkla…</b> deyin. ZIP'in içinden başlatmayın. Klasör masaüstünde, ağda ya da bir USB bellekte durabilir.",
+    start:
+      "Klasördeki <b>Başlat.bat</b> dosyasına çift tıklayın. Windows “bilgisayarınızı korudu” derse <b>Ek bilgi</b>, sonra <b>Yine de çalıştır</b> deyin. Siyah bir pencere açılır, tarayıcı sayfayı kendisi gösterir.",
+    stop: "Siyah pencerede <kbd>Ctrl</kbd> + <kbd>C</kbd> tuşlarına basın ya da pencereyi kapatın.",
+    trouble: [
+      [
+        "Windows güvenlik duvarı soruyor",
+        "“Özel ağlar” kutusunu işaretleyip izin verin. Yönetici hakkınız yoksa <b>İptal</b> deyin: tahta ve kartlar bu bilgisayarda çalışır; telefonlar için bir yöneticinin bir kez izin vermesi gerekir: Windows Defender Güvenlik Duvarı → <b>Bir uygulamaya izin ver</b> → <b>Node.js JavaScript Runtime</b> satırında “Özel”. Klasörün yeri değişirse Windows yeniden sorar.",
       ],
-    },
-    linux: {
-      dataDir: "~/.local/share/canli-quiz",
-      unpack: "İndirdiğiniz ZIP dosyasını bir klasöre açın: <code>unzip canli-quiz-*.zip</code>",
-      start:
-        "Klasörde bir terminal açıp <code>./baslat.sh</code> yazın (ya da dosyaya sağ tıklayıp <b>Program olarak çalıştır</b> deyin). Masaüstünde tarayıcı sayfayı kendisi gösterir; istemezseniz <code>./baslat.sh --no-open</code>",
-      trouble: [
-        [
-          "Telefonlar sayfayı açamıyor",
-          "Bilgisayarda güvenlik duvarı varsa 3000 numaralı kapıya (port) yerel ağdan izin verin, örneğin <code>sudo ufw allow 3000/tcp</code>",
-        ],
+    ],
+  },
+  linux: {
+    dataDir: "~/.local/share/canli-quiz",
+    unpack: "İndirdiğiniz ZIP dosyasını bir klasöre açın: <code>unzip canli-quiz-*.zip</code>",
+    start:
+      "Klasörde bir terminal açıp <code>./baslat.sh</code> yazın (ya da dosyaya sağ tıklayıp <b>Program olarak çalıştır</b> deyin). Masaüstünde tarayıcı sayfayı kendisi gösterir; istemezseniz <code>./baslat.sh --no-open</code>",
+    stop: "Terminalde <kbd>Ctrl</kbd> + <kbd>C</kbd> tuşlarına basın ya da terminali kapatın.",
+    trouble: [
+      [
+        "Telefonlar sayfayı açamıyor",
+        "Bilgisayarda güvenlik duvarı varsa 3000 numaralı kapıya (port) yerel ağdan izin verin, örneğin <code>sudo ufw allow 3000/tcp</code>",
       ],
-    },
-  };
+    ],
+  },
+};
 
 /** The page for a system. */
 export function readmeOf(system: System): string {
-  const { dataDir, unpack, start, trouble } = WORDS[system];
+  const { dataDir, unpack, start, stop, trouble } = WORDS[system];
   const separator = system === "windows" ? "\\" : "/";
   return `<!doctype html>
 <html lang="tr">
@@ -53,7 +63,7 @@ export function readmeOf(system: System): string {
 <li><h2>Başlatın</h2><p>${start}</p>${windowPicture(system)}</li>
 <li><h2>Öğretmen olarak kaydolun</h2><p>Açılan sayfada <b>Kayıt Ol</b> deyin, <b>Öğretmen</b> seçin. E-posta adresi yalnız bu bilgisayarda kalır. Sonra bir quiz yazın ya da <b>İçe aktar</b> ile Word, Excel, Kahoot, Moodle dosyalarından alın.</p>${photo("shelf", "Öğretmenin rafı: quiz kartları")}</li>
 <li><h2>Sınıfı çağırın</h2><p>Quizde <b>Canlı Başlat</b> deyin ve sayfayı projeksiyona verin. Öğrenciler tahtadaki karekodu okutur; hesap da uygulama da gerekmez.</p>${photo("lobby", "Tahtadaki bekleme ekranı: kod, karekod, katılanlar")}${photo("phones", "Telefonlarda soru ve doğru cevap")}</li>
-<li><h2>Durdurun</h2><p>Siyah pencerede <kbd>Ctrl</kbd> + <kbd>C</kbd> tuşlarına basın ya da pencereyi kapatın. Hiçbir şey kaybolmaz; oyun yarıda kalsa bile bir sonraki başlatmada sürer.</p></li>
+<li><h2>Durdurun</h2><p>${stop} Hiçbir şey kaybolmaz; oyun yarıda kalsa bile bir sonraki başlatmada sürer.</p></li>
 </ol>
 
 <h2>Veriler nerede?</h2>
@@ -74,7 +84,7 @@ ${trouble.map(([problem, remedy]) => `<dt>${problem}</dt><dd>${remedy}</dd>`).jo
 <h2>Yönetici için komutlar</h2>
 <p>Bu klasörde açılan bir ${system === "windows" ? "Komut İstemi" : "terminal"} penceresinde yazılır.</p>
 <table>
-${OPERATOR_COMMANDS.map(({ name, purpose, example }) => `<tr><td><code>${commandFile(name, system)}${example ? ` ${shown(example)}` : ""}</code></td><td>${purpose}</td></tr>`).join("\n")}
+${OPERATOR_COMMANDS.map((command) => commandRow(command, system)).join("\n")}
 </table>
 <p>Örnek öğretmen, öğrenciler ve quizlerle denemek için boş bir veritabanında: <code>${START_FILE[system]} --demo</code>. Okulun kendi sunucusunda öğretmen kaydı için kod istemek: <code>TEACHER_CODE</code> ayarı.</p>
 
@@ -82,6 +92,13 @@ ${OPERATOR_COMMANDS.map(({ name, purpose, example }) => `<tr><td><code>${command
 </main>
 </html>
 `;
+}
+
+function commandRow({ name, purpose, onWindows, example }: OperatorCommand, system: System): string {
+  const behind = typeof example === "object" ? example[system] : example;
+  const typed = commandFile(name, system) + (behind ? ` ${shown(behind)}` : "");
+  const words = system === "windows" && onWindows ? `${purpose} ${onWindows}` : purpose;
+  return `<tr><td><code>${typed}</code></td><td>${words}</td></tr>`;
 }
 
 const STYLE = `

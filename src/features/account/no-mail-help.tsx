@@ -1,5 +1,8 @@
+import { hostConfig } from "../../lib/host-config.ts";
+
 /** How to get back into an account on a site that sends no mail. */
 export function NoMailHelp() {
+  const { setPasswordCommand = "npm run set-password --" } = hostConfig();
   return (
     <>
       <p>
@@ -8,7 +11,7 @@ export function NoMailHelp() {
       </p>
       <p>
         Siteyi siz kurduysanız, kurulu olduğu klasörde şu komutu çalıştırın:{" "}
-        <code lang="en">npm run set-password -- ad@okul.example</code>
+        <code lang="en">{setPasswordCommand} ad@okul.example</code>
       </p>
       <p>Canlı bir quize katılmak için hesap gerekmez, kod ve takma ad yeter.</p>
     </>

@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  window.__CONFIG__ = {};
   vi.clearAllMocks();
 });
 
@@ -51,8 +52,20 @@ test("where the site sends no mail, the page says whom to ask and what the admin
   }));
   open();
   expect(await screen.findByText(/Bu site e-posta göndermiyor/)).toBeTruthy();
-  expect(screen.getByText(/npm run set-password/)).toBeTruthy();
+  expect(screen.getByText("npm run set-password -- ad@okul.example")).toBeTruthy();
   expect(screen.queryByLabelText("E-posta")).toBeNull();
+});
+
+test("where the site runs from a package, its own command is named", async () => {
+  window.__CONFIG__ = { setPasswordCommand: "komutlar/parola-degistir.sh" };
+  convex.set("accounts:settings", () => ({
+    sendsMail: false,
+    asksTeacherCode: false,
+    retentionDays: 90,
+    classRetentionDays: 400,
+  }));
+  open();
+  expect(await screen.findByText("komutlar/parola-degistir.sh ad@okul.example")).toBeTruthy();
 });
 
 test("where the site sends no mail, a code from the administrator is taken all the same", async () => {
