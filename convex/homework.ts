@@ -11,6 +11,7 @@ import {
   teacherQuery,
 } from "./functions";
 import { beginCounting, countFrom } from "./model/homework/count";
+import { acceptAllLate, closeNow, moveEnd } from "./model/homework/end";
 import { findHomework } from "./model/homework/find";
 import {
   giveHomework,
@@ -42,7 +43,7 @@ import { answerValue } from "./model/questions/kinds";
 import { questionToSolve } from "./model/questions/toSolve";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
-import { NICKNAME_MAX_CHARS } from "./shared/limits/live";
+import { HOMEWORK_NAME_MAX_CHARS } from "./shared/limits/homework";
 
 const refused = v.object({ ok: v.literal(false), code: errorCode });
 const done = v.object({ ok: v.literal(true) });
@@ -68,6 +69,29 @@ export const remove = givenHomeworkMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await eraseHomework(ctx, ctx.homework);
+    return null;
+  },
+});
+
+/**
+ * Moves the end, forth or back, to a moment that is to come; of homework that has closed it opens it again. Fails with HOMEWORK_TIMES, HOMEWORK_GONE where it
+ * never opened, or HOMEWORK_FORGOTTEN where who has solved it was deleted.
+ */
+export const changeEnd = givenHomeworkMutation({
+  args: { closesAt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { closesAt }) => {
+    await moveEnd(ctx, ctx.homework, closesAt);
+    return null;
+  },
+});
+
+/** Closes it before its time. Fails with HOMEWORK_NOT_OPEN where it has not opened; does nothing where it is closed. */
+export const close = givenHomeworkMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await closeNow(ctx, ctx.homework);
     return null;
   },
 });
@@ -113,7 +137,7 @@ export const begin = publicMutation({
   args: {
     code: v.string(),
     secret: v.string(),
-    name: typed(NICKNAME_MAX_CHARS, "NICKNAME_TOO_LONG"),
+    name: typed(HOMEWORK_NAME_MAX_CHARS),
     attempt: v.number(),
   },
   returns: v.union(done, refused),
@@ -148,9 +172,9 @@ export const check = solverQuery({
   handler: async (ctx, { index, answer }) => ctx.solver && (await isRight(ctx, ctx.solver, index, answer)),
 });
 
-/** Keeps an answer; a later one to the same question takes its place. Says whether it came after the end. */
+/** Keeps an answer; a later one to the same question takes its place, and null takes it back. Says whether it came after the end. */
 export const answer = solverMutation({
-  args: { attempt: v.number(), index: v.number(), answer: answerValue },
+  args: { attempt: v.number(), index: v.number(), answer: v.union(answerValue, v.null()) },
   returns: v.union(v.object({ ok: v.literal(true), late: v.boolean() }), refused),
   handler: async (ctx, args) => {
     const kept = await keepAnswer(ctx, ctx.solver, args);
@@ -185,6 +209,16 @@ export const turnLost = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await turnOverdue(ctx);
+    return null;
+  },
+});
+
+/** Takes what came late before the end was moved as in time, some pupils at a time. */
+export const acceptLateOfAll = internalMutation({
+  args: { homeworkId },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await acceptAllLate(ctx, args.homeworkId);
     return null;
   },
 });

@@ -19,7 +19,14 @@ import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
 import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/questionResults";
 import { removeSession } from "./model/live/remove";
-import { findSession, openSession, openSessionsOf, sessionOfViewKey, viewKeyOf } from "./model/live/sessions";
+import {
+  findSession,
+  openSession,
+  openSessionsOf,
+  requireHostedSession,
+  sessionOfViewKey,
+  viewKeyOf,
+} from "./model/live/sessions";
 import {
   chosenSettings,
   givesNames,
@@ -44,11 +51,23 @@ import { boundedPage } from "./model/page";
 import { distribution, keyValue } from "./model/questions/kinds";
 import { getViewerId } from "./model/users/viewer";
 
-/** Opens a session of a quiz, or one's own waiting session of it. `leftOut` counts questions that cannot be played live. */
+/**
+ * Opens a session of a quiz, or one's own waiting session of it, for a class where one is named. `leftOut` counts questions that cannot be played live. Fails
+ * with QUIZ_NOT_FOUND, NO_PLAYABLE_QUESTION, NOT_FOUND for somebody else's class, or CLASS_TOO_LATE when the waiting session is for another and somebody is
+ * in it.
+ */
 export const create = creatorMutation({
-  args: { quizId: v.id("quizzes") },
+  args: { quizId: v.id("quizzes"), classId: v.optional(v.id("classes")) },
   returns: v.object({ code: v.string(), leftOut: v.number() }),
-  handler: async (ctx, { quizId }) => await openSession(ctx, ctx.teacher, quizId),
+  handler: async (ctx, { quizId, classId }) => {
+    const opened = await openSession(ctx, ctx.teacher, quizId);
+    if (classId === undefined) return opened;
+    const session = await requireHostedSession(ctx, opened.code);
+    // What is chosen of the class already stays.
+    if (session.class?.id !== classId)
+      await chooseClass(ctx, session, { id: classId, checksNumbers: false, takesGuests: false });
+    return opened;
+  },
 });
 
 /** One's own sessions that are waiting or running, newest first. */

@@ -64,6 +64,7 @@ const texts = {
   HOMEWORK_NOT_FOUND: "Böyle bir ödev yok; bağlantıyı ya da kodu yeniden dene",
   HOMEWORK_NOT_OPEN: "Bu ödev henüz açılmadı",
   HOMEWORK_CLOSED: "Bu ödevin süresi doldu",
+  HOMEWORK_FORGOTTEN: "Bu ödevin cevapları saklama süresi dolduğu için silindi; süresi artık uzatılamaz",
   HOMEWORK_GONE: "Bu ödevin quizi kaldırılmış; öğretmenine haber ver",
   PERSONAL_CODE_WRONG: "Bu kod bu ödevin değil; fişindekini yeniden yaz",
   HOMEWORK_FULL: "Bu ödeve çok fazla tarayıcıdan başlandı",

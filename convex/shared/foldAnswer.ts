@@ -11,10 +11,10 @@ const SIGNS = /(?:(?![#%&@*])[\p{P}\p{Z}`´])+/gu;
 export function foldAnswer(text: string): string {
   const folded = foldName(text).replace(/[‐-―−]/g, "-");
   const bare = folded.replace(SIGNS, (run: string, at: number) => {
-    const before = folded.slice(0, at);
-    if (!/^\d/.test(folded.slice(at + run.length))) return "";
-    if (/\d$/.test(before)) return run.trim().replaceAll(",", ".") || " ";
-    return before === "" && run.endsWith("-") ? "-" : "";
+    // The characters beside it, and not all that stand before and after: a long text has many signs.
+    if (!/\d/.test(folded.charAt(at + run.length))) return "";
+    if (/\d/.test(folded.charAt(at - 1))) return run.trim().replaceAll(",", ".") || " ";
+    return at === 0 && run.endsWith("-") ? "-" : "";
   });
   return bare === "" ? folded : bare;
 }

@@ -15,11 +15,14 @@ type DialogProps = {
   actions?: ReactNode;
   /** For what is a page of its own. */
   wide?: boolean;
+  /** Whether the focus begins at the title, where it follows another dialog: a screen reader then says what has come of that. */
+  startsAtTitle?: boolean;
 };
 
 /** The browser's own modal dialog: it traps the focus, closes with Esc and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions, wide = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide, startsAtTitle }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
@@ -27,10 +30,11 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
     if (!element) return;
     if (open && !element.open) {
       element.showModal();
+      if (startsAtTitle) heading.current?.focus();
       tell();
     }
     if (!open && element.open) element.close();
-  }, [open]);
+  }, [open, startsAtTitle]);
 
   // Lets what has moved into the dialog (toasts) move out before the dialog is taken off the page.
   useLayoutEffect(() => {
@@ -59,7 +63,9 @@ export function Dialog({ open, onClose, title, children, actions, wide = false }
     >
       <div className={styles.content}>
         <header className={styles.header}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 ref={heading} id={titleId} tabIndex={startsAtTitle ? -1 : undefined}>
+            {title}
+          </h2>
           <IconButton label="Kapat" icon={<FiX />} onClick={() => dialog.current?.close()} />
         </header>
         {children}

@@ -318,6 +318,12 @@ const TABLE: Row[] = [
   ],
   [api.homework.given, () => ({}), TEACHERS],
   [api.homework.remove, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
+  [
+    api.homework.changeEnd,
+    ({ homeworkCode }) => ({ code: homeworkCode, closesAt: Date.now() + 120_000 }),
+    COMMAND,
+  ],
+  [api.homework.close, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.recount, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.acceptLate, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
   [api.homework.entry, ({ homeworkCode }) => ({ code: homeworkCode }), EVERYBODY],

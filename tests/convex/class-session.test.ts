@@ -6,7 +6,7 @@ import { labelsOf } from "../../convex/model/classes/labels";
 import { LOBBY_REFRESH_MS } from "../../convex/shared/limits/live";
 import { SCHOOL_NUMBER_BURST, SCHOOL_NUMBER_REFILL_MS } from "../../convex/shared/limits/rateLimits";
 import { newBackend } from "./support/backend";
-import { type LiveGame, openGame, Player } from "./support/game";
+import { type LiveGame, newQuiz, openGame, Player } from "./support/game";
 import { newSecret, outcome, person } from "./support/people";
 
 let game: LiveGame;
@@ -61,6 +61,23 @@ describe("the free names", () => {
     expect(await freeNames()).toEqual(["Ali A.", "Ali E.", "Su Nur C."]);
     const told = JSON.stringify(await freeWith(await placesKey()));
     expect(told).not.toMatch(/Ali Ak|Ali Er"|number/);
+  });
+
+  it("are opened to nobody who was removed, by a new key; the one that was given before still opens them, until the door is locked", async () => {
+    await choose();
+    const key = await placesKey();
+    const ali = await take("Ali A.");
+    const { code, secret } = ali;
+    const open = () => game.backend.mutation(api.liveParticipants.openPlaces, { code, secret });
+    expect(await open()).toEqual({ ok: true, placesKey: key });
+    const { participantId } = ali;
+    if (participantId === null) throw new Error("Ali has no seat");
+    await game.host.as.mutation(api.liveParticipants.remove, { code, participantId });
+    expect(await open()).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
+    expect(await join(ali, await idOf("Ali E."))).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
+    expect(await freeWith(key)).not.toBeNull();
+    await lock(true);
+    expect(await freeWith(key)).toBeNull();
   });
 
   it("are told to nobody while the door is locked, once the quiz is over, and to no session that is for no class", async () => {
@@ -254,6 +271,33 @@ describe("choosing the class", () => {
     expect(await outcome(set(null))).toBe("CLASS_TOO_LATE");
     await game.press("start");
     expect(await outcome(choose())).toBe("SESSION_STARTED");
+  });
+
+  it("can be done with opening it, by the class's own teacher, and not against those who have joined", async () => {
+    const quizId = await newQuiz(game.host, [0, 1]);
+    const open = async (id?: Id<"classes">) =>
+      await game.host.as.mutation(api.liveQuizSessions.create, id ? { quizId, classId: id } : { quizId });
+    const other = await person(game.backend, "teacher");
+    const foreign = await other.as.mutation(api.classes.create, { name: "7-C", pupils: [] });
+    expect(await outcome(open(foreign))).toBe("NOT_FOUND");
+    const { code } = await open(classId);
+    const chosen = async () => (await game.host.as.query(api.liveQuizSessions.classChoice, { code })).chosen;
+    expect(await chosen()).toMatchObject({ id: classId });
+    await game.host.as.mutation(api.liveQuizSessions.setClass, {
+      code,
+      class: { id: classId, checksNumbers: true, takesGuests: true },
+    });
+    expect((await open(classId)).code).toBe(code);
+    expect(await chosen()).toMatchObject({ checksNumbers: true, takesGuests: true });
+    const joined = await game.backend.mutation(api.liveParticipants.join, {
+      code,
+      secret: newSecret(),
+      nickname: "Misafir",
+    });
+    expect(joined.ok).toBe(true);
+    const second = await newClass("8-B", [["Can Ak", "1"]]);
+    expect(await outcome(open(second))).toBe("CLASS_TOO_LATE");
+    expect((await open()).code).toBe(code);
   });
 
   it("names the class in every list of sessions, and keeps it from being deleted meanwhile", async () => {

@@ -2,14 +2,15 @@
 import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { LATE_TAKEN_MS, MAX_HOMEWORK_MS } from "../../convex/shared/limits/homework";
+import { LATE_TAKEN_MS, MAX_HOMEWORK_MS, UNUSED_PLACE_KEPT_MS } from "../../convex/shared/limits/homework";
 import { WRONG_CODE_BURST } from "../../convex/shared/limits/rateLimits";
 import { RETENTION_DAYS } from "../../convex/shared/limits/retention";
 import { type Answer, KIND_EXAMPLES } from "../support/kind-examples";
 import { type Backend, newBackend } from "./support/backend";
-import { newQuiz } from "./support/game";
+import { uploadFile } from "./support/files";
+import { newQuiz, sampleQuestions } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";
-import { importedQuiz } from "./support/quizTypes";
+import { EVERY_TYPE, importedQuiz } from "./support/quizTypes";
 
 const HOUR = 60 * 60 * 1_000;
 const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
@@ -58,7 +59,7 @@ class Browser {
     const begun = await backend.mutation(api.homework.begin, { ...this.proof, name, attempt });
     return begun.ok ? "ok" : begun.code;
   };
-  answer = async (index: number, answer: Answer, attempt = 1) => {
+  answer = async (index: number, answer: Answer | null, attempt = 1) => {
     const kept = await backend.mutation(api.homework.answer, { ...this.proof, attempt, index, answer });
     return kept.ok ? (kept.late ? "late" : "ok") : kept.code;
   };
@@ -156,6 +157,22 @@ describe("giving homework", () => {
     const ayse = await started(code);
     expect(await ayse.questions()).toMatchObject([{ question: "Yeni?", options: ["a", "b"] }]);
     expect(await ayse.answer(0, 1)).toBe("ok");
+  });
+
+  it("shows a question's picture, also when the quiz is gone", async () => {
+    const storageId = await uploadFile(backend, "image/png");
+    const picture = await teacher.as.action(api.images.register, { storageId });
+    if (!picture.ok) throw new Error(picture.code);
+    const [question] = sampleQuestions([0]);
+    const quizId = await teacher.as.mutation(api.quizzes.create, {
+      title: "Resimli",
+      description: "",
+      category: null,
+      questions: [{ ...question!, imageId: picture.imageId }, question!],
+    });
+    const ayse = await started(await give({ quizId }));
+    await teacher.as.mutation(api.quizzes.remove, { quizId });
+    expect(await ayse.questions()).toMatchObject([{ imageUrl: expect.any(String) }, { imageUrl: null }]);
   });
 
   it("says that it is gone where its quiz was deleted before it opened", async () => {
@@ -317,6 +334,27 @@ describe("solving it", () => {
     });
     expect(await new Browser(code).begin()).toBe("HOMEWORK_FULL");
   });
+
+  it("gives the place of one who began long ago and answered nothing to who finds no room", async () => {
+    const code = await give();
+    const ghost = await started(code, "Hayalet");
+    const wrong = await started(code, "Yanlış");
+    await wrong.answer(0, 3);
+    await backend.run(async (ctx) => {
+      const homework = await ctx.db.query("homework").first();
+      if (homework === null) throw new Error("No homework");
+      for await (const door of ctx.db.query("homeworkDoors")) await ctx.db.delete("homeworkDoors", door._id);
+      for (let counter = 0; counter < 32; counter += 1)
+        await ctx.db.insert("homeworkDoors", { homeworkId: homework._id, counter, taken: 40 });
+    });
+    expect(await new Browser(code).begin()).toBe("HOMEWORK_FULL");
+    vi.setSystemTime(T0 + UNUSED_PLACE_KEPT_MS + 1);
+    const late = await started(code, "Elif");
+    expect(await ghost.mine()).toBeNull();
+    expect((await wrong.mine())?.answers).toHaveLength(1);
+    expect(await late.answer(0, 0)).toBe("ok");
+    expect(await new Browser(code).begin()).toBe("HOMEWORK_FULL");
+  });
 });
 
 describe("the end", () => {
@@ -332,7 +370,11 @@ describe("the end", () => {
     expect(await ayse.begin(2)).toBe("HOMEWORK_CLOSED");
     const before = await reportOf(code);
     expect(before.pupils).toMatchObject([
-      { score: 0, answers: [{ answer: 3, grade: 0 }], homework: { late: 2 } },
+      {
+        score: 0,
+        answers: [{ answer: 3, grade: 0 }, { answer: null }, { answer: null }],
+        homework: { late: 2 },
+      },
     ]);
     expect(before.questions).toMatchObject([{ answered: 1, correct: 0 }, { answered: 0 }, { answered: 0 }]);
 
@@ -349,6 +391,7 @@ describe("the end", () => {
         answers: [
           { answer: 0, grade: 1 },
           { answer: 1, grade: 1 },
+          { answer: null, grade: null },
         ],
         homework: { late: 0 },
       },
@@ -373,6 +416,159 @@ describe("the end", () => {
     await pass(0);
     expect(await ayse.handIn()).toBe("ok");
     expect(await ayse.review()).not.toBeNull();
+  });
+});
+
+describe("the end, when its teacher moves it", () => {
+  const changeEnd = (code: string, closesAt: number) =>
+    teacher.as.mutation(api.homework.changeEnd, { code, closesAt });
+  const close = (code: string) => teacher.as.mutation(api.homework.close, { code });
+  const stateOf = async (code: string) => await backend.query(api.homework.entry, { code });
+
+  it("comes later: the old one ends nothing any more", async () => {
+    const code = await give();
+    const ayse = await started(code);
+    await changeEnd(code, T0 + 48 * HOUR);
+    await pass(24 * HOUR);
+    expect(await stateOf(code)).toMatchObject({ state: "open", closesAt: T0 + 48 * HOUR });
+    expect(await ayse.answer(0, 0)).toBe("ok");
+    await pass(24 * HOUR);
+    expect(await stateOf(code)).toMatchObject({ state: "closed" });
+    expect(await ayse.answer(1, 0)).toBe("late");
+  });
+
+  it("comes earlier, also before it has opened, or now", async () => {
+    const later = await give({ opensAt: T0 + HOUR });
+    expect(await outcome(close(later))).toBe("HOMEWORK_NOT_OPEN");
+    expect(await outcome(changeEnd(later, T0 + HOUR))).toBe("HOMEWORK_TIMES");
+    await changeEnd(later, T0 + 2 * HOUR);
+    const now = await give();
+    const ayse = await started(now);
+    await close(now);
+    await pass(0);
+    expect(await stateOf(now)).toMatchObject({ state: "closed", closesAt: Date.now() - 6 });
+    expect(await ayse.answer(0, 0)).toBe("late");
+    await close(now);
+    await pass(2 * HOUR);
+    expect(await stateOf(later)).toMatchObject({ state: "closed" });
+  });
+
+  it("is in the time that homework may have, and of who has given it", async () => {
+    const code = await give();
+    for (const end of [Date.now(), Date.now() + MAX_HOMEWORK_MS + 1, Number.NaN])
+      expect(await outcome(changeEnd(code, end))).toBe("HOMEWORK_TIMES");
+    const colleague = await person(backend, "teacher", "Başka Öğretmen");
+    const theirs = colleague.as.mutation(api.homework.changeEnd, { code, closesAt: T0 + HOUR });
+    expect(await outcome(theirs)).toBe("NOT_FOUND");
+    expect(await outcome(colleague.as.mutation(api.homework.close, { code }))).toBe("NOT_FOUND");
+  });
+
+  it("opens again what had closed: who had not ended goes on, late answers are in time, the newest stands", async () => {
+    const code = await give({ attempts: 2 });
+    const [ayse, ali] = [await started(code), await started(code, "Ali")];
+    await ayse.answer(0, 3);
+    await pass(24 * HOUR);
+    await ayse.answer(0, 0);
+    await ayse.answer(1, 1);
+    await changeEnd(code, Date.now() + HOUR);
+    expect(await ayse.answer(1, 0)).toBe("ok");
+    await pass(0);
+    expect((await ayse.mine())?.answers).toEqual([
+      { index: 0, answer: 0, late: false },
+      { index: 1, answer: 0, late: false },
+    ]);
+    expect(await ayse.mine()).toMatchObject({ handedIn: false, left: 1 });
+    expect((await reportOf(code)).pupils[0]).toMatchObject({ score: 33, homework: { late: 0 } });
+    expect(await new Browser(code).begin()).toBe("ok");
+    expect(await ali.answer(0, 0)).toBe("ok");
+  });
+
+  it("gives no other attempt to who had ended one, and may have seen what is right", async () => {
+    const code = await give({ attempts: 3 });
+    const [ayse, ali] = [await started(code), await started(code, "Ali")];
+    await ayse.handIn();
+    await pass(24 * HOUR);
+    await ali.handIn();
+    await pass(1);
+    await changeEnd(code, Date.now() + HOUR);
+    for (const browser of [ayse, ali]) {
+      expect(await browser.mine()).toMatchObject({ left: 0, showsKey: true });
+      expect(await browser.begin(2)).toBe("NO_ATTEMPT_LEFT");
+    }
+    const can = await started(code, "Can");
+    await can.handIn();
+    expect(await can.mine()).toMatchObject({ left: 2, showsKey: false });
+    expect(await can.begin(2)).toBe("ok");
+  });
+
+  it("stays where who has solved it was deleted", async () => {
+    const code = await give();
+    await pass(24 * HOUR);
+    await pass(RETENTION_DAYS * 24 * HOUR + HOUR);
+    await backend.mutation(internal.retention.forgetGuests, {});
+    await pass(0);
+    expect(await outcome(changeEnd(code, Date.now() + HOUR))).toBe("HOMEWORK_FORGOTTEN");
+  });
+});
+
+describe("what is left empty", () => {
+  it("counts as not right once an attempt is over, and as nothing while it goes on", async () => {
+    const code = await give({}, [0, 0, 0, 0, 0, 0, 0]);
+    const [ayse, ali] = [await started(code), await started(code, "Ali")];
+    for (const index of [0, 1, 2, 3]) await ayse.answer(index, 0);
+    await ayse.answer(4, 1);
+    await ayse.answer(5, 1);
+    await ayse.handIn();
+    await ali.answer(0, 1);
+    const counted = async () => {
+      await teacher.as.mutation(api.homework.recount, { code });
+      await pass(0);
+      const { overview, questions, pupils } = await reportOf(code);
+      const ofAli = pupils.find(({ displayName }) => displayName === "Ali");
+      return { all: overview?.all, inNeed: overview?.inNeed, last: questions[6], ali: ofAli?.answers };
+    };
+    const meanwhile = await counted();
+    expect(meanwhile.all).toEqual({ answered: 7, right: 4, empty: 1 });
+    expect(meanwhile.last).toMatchObject({ asked: 1, answered: 0, empty: 1 });
+    expect(meanwhile.ali?.slice(0, 2)).toEqual([{ answer: 1, grade: 0 }, null]);
+    expect(meanwhile.inNeed).toEqual([]);
+    await pass(24 * HOUR);
+    const after = await counted();
+    expect(after.all).toEqual({ answered: 7, right: 4, empty: 7 });
+    expect(after.last).toMatchObject({ asked: 2, answered: 0, empty: 2 });
+    expect(after.ali?.slice(0, 2)).toEqual([
+      { answer: 1, grade: 0 },
+      { answer: null, grade: null },
+    ]);
+    expect(after.inNeed).toEqual([{ displayName: "Ali", answered: 1, right: 0, empty: 6 }]);
+  });
+
+  it("names who has left most of it empty, also where nobody else is there to be behind of", async () => {
+    const code = await give({}, [0, 0, 0, 0, 0]);
+    const ayse = await started(code);
+    await ayse.answer(0, 0);
+    await ayse.answer(1, 0);
+    await pass(24 * HOUR);
+    const { overview } = await reportOf(code);
+    expect(overview?.inNeed).toEqual([{ displayName: "Ayşe", answered: 2, right: 2, empty: 3 }]);
+  });
+
+  it("is an answer that was taken back as well, in time and late", async () => {
+    const code = await give();
+    const ayse = await started(code);
+    await ayse.answer(0, 0);
+    await ayse.answer(1, 1);
+    expect(await ayse.answer(0, null)).toBe("ok");
+    expect(await ayse.answer(2, null)).toBe("ok");
+    expect((await ayse.mine())?.answers).toEqual([{ index: 1, answer: 1, late: false }]);
+    await pass(24 * HOUR);
+    expect(await ayse.answer(2, 2)).toBe("late");
+    expect((await reportOf(code)).pupils).toMatchObject([{ score: 33, homework: { late: 1 } }]);
+    expect(await ayse.answer(2, null)).toBe("late");
+    expect(await ayse.answer(1, null)).toBe("late");
+    expect((await reportOf(code)).pupils).toMatchObject([
+      { score: 33, answers: [{ answer: null }, { answer: 1 }, { answer: null }], homework: { late: 0 } },
+    ]);
   });
 });
 
@@ -464,6 +660,9 @@ describe("who is not meant", () => {
     expect(await stranger.begin()).toBe("TOO_MANY_WRONG_CODES");
     expect(await new Browser(await give(), stranger.secret).begin()).toBe("TOO_MANY_WRONG_CODES");
     expect(await backend.query(api.homework.entry, { code: "AAAAAAAAAA" })).toBeNull();
+    expect(await stranger.mine()).toBeNull();
+    expect(await stranger.questions()).toEqual([]);
+    expect(await stranger.review()).toBeNull();
   });
 
   it("gets nothing of one homework with the place in another", async () => {
@@ -520,6 +719,26 @@ describe("what is kept", () => {
     expect(await rows()).toEqual(NOTHING);
   });
 
+  it("goes again from a restored backup that still has it, and no other does", async () => {
+    await give();
+    const [kept] = await backend.run((ctx) => ctx.db.query("homework").collect());
+    await give();
+    const all = await backend.run((ctx) => ctx.db.query("homework").collect());
+    const gone = all.find(({ _id }) => _id !== kept?._id);
+    const args = {
+      rows: [
+        { kind: "homework" as const, id: "yok" },
+        { kind: "homework" as const, id: gone?._id ?? "" },
+      ],
+    };
+    await backend.mutation(internal.retention.reapplyErasures, args);
+    await pass(0);
+    expect(await backend.run((ctx) => ctx.db.query("homework").collect())).toMatchObject([
+      { _id: kept?._id },
+    ]);
+    expect(await rows()).toMatchObject({ questions: 3, keys: 3 });
+  });
+
   it("goes with its teacher's account", async () => {
     await solved();
     await backend.run(async (ctx) => {
@@ -550,6 +769,30 @@ describe("what is kept", () => {
     const codes = async (who: Person) => (await who.as.query(api.homework.given, {})).map(({ code }) => code);
     expect(await codes(teacher)).toEqual([second, first]);
     expect(await codes(await person(backend, "teacher", "Başka Öğretmen"))).toEqual([]);
+  });
+
+  it("is not counted before it opens", async () => {
+    const code = await give({ opensAt: T0 + HOUR });
+    await teacher.as.mutation(api.homework.recount, { code });
+    await pass(0);
+    const [row] = await backend.run((ctx) => ctx.db.query("homework").collect());
+    expect(row?.countingSince).toBeUndefined();
+    expect(row?.countedAt).toBeUndefined();
+  });
+
+  it("says of a question without a right answer how many answered, and never that it was right or wrong", async () => {
+    const { questions: [poll] = [], answers: [choice] = [] } = KIND_EXAMPLES.poll ?? {};
+    if (poll === undefined || choice === undefined) throw new Error("there is no example");
+    const code = await give({
+      quizId: await importedQuiz(backend, teacher, [poll, ...EVERY_TYPE.slice(0, 1)]),
+    });
+    const ayse = await started(code);
+    expect(await ayse.answer(0, choice)).toBe("ok");
+    await pass(24 * HOUR);
+    expect(await reportOf(code)).toMatchObject({
+      overview: { all: { answered: 0 } },
+      questions: [{ answered: 1, correct: null, counts: false }, { counts: true }],
+    });
   });
 
   it("is counted again while it is open, when the teacher looks", async () => {

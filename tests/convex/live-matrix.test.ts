@@ -90,6 +90,35 @@ describe.each(ROWS_WITH_COMMANDS.map((row) => [row.name, row] as const))("%s", (
     expect(await late.mine(0)).toBeNull();
   });
 
+  it.runIf(reveals)(
+    "takes an answer to the second vote while that is open, of its form, and not for the first",
+    async () => {
+      const game = await open(row);
+      const pupil = await game.join("Elif");
+      const late = await game.join("Yusuf");
+      await game.press("start");
+      await pupil.answer(0, right);
+      expect(await outcome(pupil.answer(0, wrong, "second"))).toBe("PHASE_OVER");
+      await game.press("discuss");
+      for (const vote of [undefined, "second"] as const)
+        expect(await outcome(late.answer(0, right, vote))).toBe("PHASE_OVER");
+      await game.press("askAgain");
+      expect(await outcome(late.answer(0, right))).toBe("PHASE_OVER");
+      for (const value of example.forged) {
+        const refused = await outcome(late.answer(0, value as Answer, "second")).catch(
+          () => "INVALID_OPTION",
+        );
+        expect(`${JSON.stringify(value)} ${refused}`).toBe(`${JSON.stringify(value)} INVALID_OPTION`);
+      }
+      await pupil.answer(0, wrong, "second");
+      if (!takesChanges) expect(await outcome(pupil.answer(0, right, "second"))).toBe("ALREADY_ANSWERED");
+      expect([await pupil.mine(0), await pupil.mine(0, "second")]).toEqual([right, wrong]);
+      await game.press("reveal");
+      expect(await outcome(late.answer(0, right, "second"))).toBe("PHASE_OVER");
+      expect([await late.mine(0), await late.mine(0, "second")]).toEqual([null, null]);
+    },
+  );
+
   it("knows again who comes back, begins with who comes late, and takes nothing from who was removed", async () => {
     const game = await open(row);
     const pupil = await game.join("Elif");
@@ -194,6 +223,17 @@ async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; s
     }
     await game.pass(1_000);
     await look();
+    if (reveals) {
+      // The host's screens are shown the first vote while the class talks; phones and strangers are not.
+      const lookAside = async () => void hidden.push({ ...(await seenBy(game, people)), "the wall": null });
+      await game.press("discuss");
+      await lookAside();
+      await game.press("askAgain");
+      await lookAside();
+      await other.answer(index, example.answers[1 - which] ?? own, "second");
+      await answering.answer(index, own, "second");
+      await lookAside();
+    }
     await game.press("reveal");
     await game.pass(1);
     if (!reveals) await look();
@@ -223,12 +263,13 @@ async function leaveUncounted(game: LiveGame, { host }: LiveRow): Promise<void> 
 }
 
 /** What each subscriber is sent: the phones, somebody who knows the code, the wall. */
-async function seenBy(game: LiveGame, people: readonly Player[]): Promise<unknown> {
+async function seenBy(game: LiveGame, people: readonly Player[]): Promise<Record<string, unknown>> {
   const { backend, host, code } = game;
   const told: Record<string, unknown> = {};
   for (const [place, phone] of people.entries()) {
     // The other one answers differently, and is shown that.
-    const own = place === 2 ? null : [await phone.mine(0), await phone.mine(1)];
+    const own =
+      place === 2 ? null : [await phone.mine(0), await phone.mine(1), await phone.mine(0, "second")];
     const row = await phone.me();
     const viewKey = row?.viewKey ?? "";
     const pages = { viewKey, paginationOpts: { numItems: 20, cursor: null } };
@@ -314,13 +355,14 @@ async function playThrough(row: LiveRow, disturb: (game: LiveGame) => Promise<vo
   });
 
   /** Whatever happens, the question that is on stays on, with what was answered. */
-  async function disturbed(phase: "answering" | "reveal"): Promise<void> {
+  async function disturbed(phase: "answering" | "discussing" | "reveal"): Promise<void> {
     const before = await game.panel();
     expect(before.phase).toBe(phase);
     await disturb(game);
     const after = await game.panel();
-    const standing = ({ phase, question, leftMs, durationMs }: typeof before) => [
+    const standing = ({ phase, isSecond, question, leftMs, durationMs }: typeof before) => [
       phase,
+      isSecond,
       question,
       leftMs,
       durationMs,

@@ -74,6 +74,17 @@ it("shows nothing to a stranger, and grades nothing that is no answer or no ques
   expect([await check(ayse, 1, 4), await check(ayse, 1, [1])]).toEqual([null, null]);
 });
 
+it("grades nothing of what was never asked: a game that the bell ended keeps the rest of its key", async () => {
+  const game = await openGame(newBackend());
+  const ayse = await game.join("Ayşe");
+  await game.press("start");
+  await ayse.answer(0, 0);
+  await game.press("finish");
+  expect(await check(ayse, 0, 0)).toBe(true);
+  for (const index of [1, 2])
+    for (const answer of [0, 1, 2, 3]) expect(await check(ayse, index, answer)).toBeNull();
+});
+
 it("writes nothing: solving again counts nowhere", async () => {
   const { game, ayse } = await play();
   const counted = async () => [
@@ -137,6 +148,12 @@ it("leaves out what the host has not counted, what was never asked, and what was
   await game.press("next");
   await game.press("reveal");
   await game.press("finish");
+  // The key of a question that was never asked is that of the next lesson.
+  expect([await check(ayse, 2, 2), await check(ayse, 3, 3), await check(late, 1, 1)]).toEqual([
+    true,
+    null,
+    null,
+  ]);
   expect(await indexesOf(ayse)).toEqual([1, 2]);
   expect(await indexesOf(late)).toEqual([2]);
 });

@@ -30,6 +30,15 @@ describe("a swear word in a name", () => {
     expect(refused).toEqual([]);
   });
 
+  it("is found divided also at the end of a long text, and in the middle of one", () => {
+    const lesson = "Ankara başkenttir ".repeat(15);
+    for (const word of ["or ospu", "si kt ir", "s i k t i r"]) {
+      expect(isUnkind(lesson + word), word).toBe(true);
+      expect(isUnkind(`${lesson}${word} ${lesson}`), word).toBe(true);
+    }
+    expect(isUnkind(lesson)).toBe(false);
+  });
+
   it.each([
     "piçsin",
     "kürt piçi",

@@ -110,6 +110,18 @@ describe("a report's first page", () => {
     expect(await overviewOf(game)).toMatchObject({ inNeed });
   });
 
+  it("names the least right first, and gives the mean of all points", async () => {
+    const game = await openGame(backend, [0, 0, 0, 0, 0, 0]);
+    const mostWrong = [0, 0, 0, 0, 1, 1];
+    await play(game, [mostWrong, [0, 0, 0, 0, 0, 1], mostWrong, mostWrong, mostWrong, mostWrong]);
+    const overview = await overviewOf(game);
+    expect(overview?.inNeed.map(({ displayName }) => displayName)).toEqual(["Fırat", "Ece"]);
+    const scores = (await pupilsOf(game)).page.map(({ score }) => score);
+    const sum = scores.reduce((total, score) => total + score, 0);
+    expect(sum).toBeGreaterThan(0);
+    expect(overview?.averageScore).toBe(sum / NAMES.length);
+  });
+
   it("names nobody where the whole class found it hard", async () => {
     const game = await openGame(backend, [0, 0, 0, 0, 0]);
     const hard = [1, 1, 1, 1, 1, 1];
@@ -246,7 +258,7 @@ it("a quiz's owner sees nothing of a colleague's game of it, nor does anybody bu
 
 it("a page has fewer pupils while each of their many answers is a row of its own", () => {
   expect(pupilsInPage({ questionCount: 20 })).toBe(REPORT_PUPILS);
-  expect(pupilsInPage({ questionCount: 100 })).toBe(20);
+  expect(pupilsInPage({ questionCount: 100 })).toBe(12);
   expect(pupilsInPage({ questionCount: 100, answersPackedAt: "2026-09-14T07:30:00.000Z" })).toBe(
     REPORT_PUPILS,
   );

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { isBeingPlayed } from "../../convex/model/live/plays";
 import { REVIEW_GAMES } from "../../convex/shared/limits/statistics";
 import { type Backend, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
@@ -162,10 +163,59 @@ it("has nothing to offer where too few have answered, or before the end", async 
   expect(await offer([code])).toMatchObject({ questions: [], leftOut: [] });
 });
 
+it("holds back, while a class plays it, the keys of all quizzes that its questions are from, and is held back with each", async () => {
+  const [lakes, peaks] = [await newQuiz(teacher), await newQuiz(teacher, { title: "Dağlar" })];
+  const codes = [await play(lakes), await play(peaks)];
+  const packId = await create(codes);
+  const other = await newQuiz(teacher, { title: "Başka" });
+  const held = async (quizId: Id<"quizzes">) => await backend.run((ctx) => isBeingPlayed(ctx, quizId));
+  const all = async () => [await held(lakes), await held(peaks), await held(packId), await held(other)];
+  const open = async (quizId: Id<"quizzes">) => {
+    const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, teacher, code);
+    await game.join("Elif");
+    return game;
+  };
+  expect(await all()).toEqual([false, false, false, false]);
+  const pack = await open(packId);
+  expect(await all()).toEqual([true, true, true, false]);
+  await pack.press("start");
+  await pack.press("finish");
+  expect(await all()).toEqual([false, false, false, false]);
+  const second = await open(peaks);
+  expect(await all()).toEqual([false, true, true, false]);
+  await second.press("start");
+  await second.press("finish");
+});
+
 it("is of one's own games, a few at a time", async () => {
   const code = await play(await newQuiz(teacher));
   expect(await outcome(offer([code], colleague))).toBe("NOT_FOUND");
   expect(await outcome(create([code], newSecret(), colleague))).toBe("NOT_FOUND");
   expect(await outcome(offer([]))).toBe("INVALID_INPUT");
   expect(await outcome(offer(Array.from({ length: REVIEW_GAMES + 1 }, () => code)))).toBe("INVALID_INPUT");
+});
+
+it("holds back the keys of all quizzes that it was made of while it is played, and gives them back at the end", async () => {
+  const quizzes = [await newQuiz(teacher, { title: "Göller" }), await newQuiz(teacher, { title: "Dağlar" })];
+  const codes = [];
+  for (const quizId of quizzes) codes.push(await play(quizId, 0));
+  const review = await create(codes);
+  const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId: review });
+  const game = new LiveGame(backend, teacher, code);
+  await game.join("Ayşe");
+  const held = async () =>
+    await backend.run(async (ctx) => {
+      const isHeld = [];
+      for (const quizId of [review, ...quizzes]) isHeld.push(await isBeingPlayed(ctx, quizId));
+      return isHeld;
+    });
+  expect(await held()).toEqual([true, true, true]);
+  await game.press("start");
+  await game.press("finish");
+  expect(await held()).toEqual([false, false, false]);
+  // And the other way round: what a class plays of it holds it back.
+  const { code: again } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId: quizzes[1]! });
+  await new LiveGame(backend, teacher, again).join("Can");
+  expect(await held()).toEqual([true, false, true]);
 });

@@ -125,13 +125,32 @@ describe("the order and the filters", () => {
     }
     expect(await titles(ayse, { whose: "own", order: "played" })).toEqual(["Bir", "İki"]);
     expect(await titles(can, { order: "played" })).toEqual([]);
+    const category = await ayse.as.mutation(api.categories.create, { name: "Fen", icon: "FiBook" });
+    expect(await titles(ayse, { whose: "own", order: "played", category })).toEqual([]);
     await ayse.as.mutation(api.quizzes.remove, { quizId: first });
     expect(await titles(ayse, { whose: "own", order: "played" })).toEqual(["İki"]);
     expect(await backend.run((ctx) => ctx.db.query("lastPlays").collect())).toHaveLength(1);
   });
 });
 
+describe("who may see a new quiz", () => {
+  it("is by default who may see the teacher's newest one, and everybody at first", async () => {
+    const usual = () => ayse.as.query(api.quizzes.usualAudience, {});
+    expect(await usual()).toBe("everybody");
+    for (const audience of ["me", "teachers"] as const) await newQuiz(ayse, { audience });
+    await newQuiz(can, { audience: "me" });
+    expect(await usual()).toBe("teachers");
+  });
+});
+
 describe("a search", () => {
+  it("finds one's own quizzes among one's own, and only there", async () => {
+    await newQuiz(ayse, { title: "Göller" });
+    await newQuiz(can, { title: "Göllerimiz" });
+    expect(await found(ayse, "göl", "own")).toEqual(["Göller"]);
+    expect(await found(ayse, "göl", "others")).toEqual(["Göllerimiz"]);
+  });
+
   it("finds by title and question, without minding case, dots and accents, and by the beginning of the last word", async () => {
     await newQuiz(ayse, { title: "ÜÇGENLER" }, "İç açıların toplamı kaçtır?");
     for (const text of ["üçgenler", "ucgen", "acıların", "ACILARIN top"])

@@ -1,7 +1,9 @@
 // What people type, and how it is read: texts that count as the same, and numbers.
 import { describe, expect, it } from "vitest";
+import { tellCommonest } from "../../convex/model/questions/kinds/commonest";
 import { decimalText, parseDecimal, sideOf } from "../../convex/shared/decimal";
 import { foldAnswer } from "../../convex/shared/foldAnswer";
+import { TOLD_TEXT_CHARS } from "../../convex/shared/limits/questions";
 
 describe("written answers", () => {
   it.each([
@@ -28,6 +30,17 @@ describe("written answers", () => {
     ["nothing but signs", "?!", ""],
   ])("differ by %s: %j and %j", (_what, one, other) => {
     expect(foldAnswer(one)).not.toBe(foldAnswer(other));
+  });
+});
+
+describe("the commonest answers", () => {
+  it("are told as far as anybody reads them on a wall", () => {
+    const long = Array.from({ length: 12 }, (_, gap) => `${gap} ${"㎧ ".repeat(99)}`).join(" · ");
+    const { texts } = tellCommonest([long, long, "Ankara"]);
+    expect(texts.map(({ count }) => count)).toEqual([2, 1]);
+    expect(texts[0]?.text).toHaveLength(TOLD_TEXT_CHARS);
+    expect(texts[0]?.text?.endsWith("…")).toBe(true);
+    expect(texts[1]?.text).toBe("Ankara");
   });
 });
 

@@ -11,14 +11,18 @@ test("homework is given, solved over a reload, and told in the report", async ({
 
   const desk = await visitors.arrive("laptop");
   await signInOnPage(desk, email);
-  await desk.getByLabel("Diğer: Türkiye").click();
-  await desk.getByRole("button", { name: "Ödev ver" }).click();
+  // By keyboard, which finds itself where it was when all is closed again.
+  await desk.getByLabel("Diğer: Türkiye").press("Enter");
+  await desk.getByRole("button", { name: "Ödev ver" }).press("Enter");
   await desk.getByRole("dialog").getByRole("button", { name: "Ödev ver" }).click();
+  await expect(desk.getByRole("heading", { name: "Ödev verildi" })).toBeFocused();
+  await expect(desk.getByRole("dialog").getByText(/yalnız bu (bilgisayarda|ağda)/)).toBeVisible();
   const link = desk.getByRole("dialog").getByRole("link", { name: /odev/ });
   await expect(link).toBeVisible();
   const code = (await link.getAttribute("href"))?.slice(-10) ?? "";
   expect(code).toMatch(/^[A-Z2-9]{10}$/);
   await desk.getByRole("button", { name: "Tamam" }).click();
+  await expect(desk.getByLabel("Diğer: Türkiye")).toBeFocused();
 
   const phone = await visitors.arrive("phone");
   await phone.goto("/quiz-katil");
@@ -27,6 +31,9 @@ test("homework is given, solved over a reload, and told in the report", async ({
   await expect(phone).toHaveURL(new RegExp(`/odev/${code}$`));
   await phone.getByLabel("Adın ve soyadın").fill("Ayşe Yılmaz");
   await phone.getByRole("button", { name: "Başla" }).click();
+  const first = phone.getByRole("heading", { level: 2, name: /başkenti/ });
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport({ ratio: 1 });
 
   await phone.getByRole("radio", { name: /Ankara/ }).check();
   await expect(phone.getByText("Kaydedildi")).toBeVisible();
@@ -39,12 +46,22 @@ test("homework is given, solved over a reload, and told in the report", async ({
   await phone.getByRole("button", { name: "Bitir" }).click();
   await phone.getByRole("dialog").getByRole("button", { name: "Bitir" }).click();
   await expect(phone.getByText("%67")).toBeVisible();
+  await expect(phone.getByRole("heading", { level: 2, name: "Sonucun: yüzde 67" })).toBeFocused();
 
   await phone.getByRole("button", { name: "Yanlışlarımı tekrar çöz" }).click();
   await phone.getByRole("radio", { name: /Van/ }).check();
   await phone.getByRole("button", { name: "Kontrol et" }).click();
   await phone.getByRole("button", { name: "Bitir" }).click();
   await expect(phone.getByText("Hepsini bu kez bildin")).toBeVisible();
+
+  await desk.getByRole("button", { name: "Süreyi değiştir: Türkiye" }).click();
+  await desk.getByRole("button", { name: "Şimdi kapat" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Şimdi kapat" }).click();
+  await expect(desk.getByText("Süresi doldu")).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Hatırlat: Türkiye" })).toHaveCount(0);
+  await desk.getByRole("button", { name: "Süreyi uzat: Türkiye" }).click();
+  await desk.getByRole("button", { name: "Kaydet" }).click();
+  await expect(desk.getByRole("button", { name: "Hatırlat: Türkiye" })).toBeVisible();
 
   await desk.getByRole("link", { name: "Rapor: Türkiye" }).click();
   await expect(desk.getByRole("heading", { level: 1, name: "Ödev raporu" })).toBeVisible();

@@ -8,7 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PUPILS, MISSED_SHOWN } from "../../shared/limits/classes";
 import { FULL_SCORE } from "../../shared/limits/live";
 import type { QueryCtx } from "../ctx";
-import { answersOf, findPupilsPlace } from "../homework/find";
+import { answersOf, findPupilsPlace, isAttemptOver } from "../homework/find";
 import { answersGivenBy, type GivenAnswer } from "../live/answerSheets";
 import { reachableIn } from "../live/sessions";
 import { settingsOf } from "../live/settings";
@@ -107,8 +107,7 @@ const missedQuestion = v.object({
 /** What a pupil did in a game that was asked in it. */
 export const pupilResult = v.object({
   score: v.number(),
-  answered: v.number(),
-  right: v.number(),
+  ...rightAnswers.fields,
   /** Questions that were not answered quite right, or not at all: how many, and the first of them. */
   missedCount: v.number(),
   missed: v.array(missedQuestion),
@@ -157,9 +156,12 @@ export async function toPupilHomework(
   const given = new Map(rows.map(({ index, answer }) => [index, answer]));
   const all = asked.map((_, questionIndex) => ({ questionIndex, answer: given.get(questionIndex) ?? null }));
   // What can still be answered was not missed.
-  const isOver = place.handedInAt !== null || homework.state === "closed";
-  const answers = isOver ? all : all.filter(({ answer }) => answer !== null);
-  return { ...about, was: "there", result: { score: place.score, ...resultIn(asked, answers) } };
+  const answers = isAttemptOver(homework, place) ? all : all.filter(({ answer }) => answer !== null);
+  const empty = answers.filter(
+    ({ questionIndex, answer }) => answer === null && asked[questionIndex]?.counts,
+  );
+  const result = { score: place.score, ...resultIn(asked, answers), empty: empty.length };
+  return { ...about, was: "there", result };
 }
 
 /** Of the questions that count and that this pupil was asked. */

@@ -3,7 +3,8 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { MAX_PUPILS, PUPIL_NAME_MAX_CHARS, SCHOOL_NUMBER_MAX_DIGITS } from "../../shared/limits/classes";
-import { cleanText, foldName, sortKey } from "../../shared/turkish";
+import { isSamePupil } from "../../shared/pupils";
+import { cleanText, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import type { timeFactor } from "../live/tables";
 import { requireText } from "../requireText";
@@ -52,7 +53,7 @@ export async function addPupils(
   const known: Read[] = await pupilsOf(ctx, classId);
   let added = 0;
   for (const pupil of typed.map(readPupil)) {
-    if (known.some((other) => isSame(other, pupil))) continue;
+    if (known.some((other) => isSamePupil(other, pupil))) continue;
     if (known.length >= MAX_PUPILS) fail("TOO_MANY_PUPILS");
     known.push(pupil);
     added += 1;
@@ -109,11 +110,6 @@ export async function removePupil(ctx: MutationCtx, { _id, classId }: Doc<"pupil
   await requireNotPlaying(ctx, classId);
   await erasePupil(ctx, _id);
   await writeLabels(ctx, classId);
-}
-
-function isSame(one: Read, other: Read): boolean {
-  if (one.number !== null && other.number !== null) return one.number === other.number;
-  return foldName(one.name) === foldName(other.name);
 }
 
 function readPupil({ name: typedName, number: typedNumber }: TypedPupil): Read {

@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PLACES } from "../../shared/limits/homework";
 import type { MutationCtx } from "../ctx";
 import { FULL_GRADE, kindOf } from "../questions/kinds";
-import { findQuestion } from "./find";
+import { findQuestion, isAttemptOver } from "./find";
 
 /** Answers read in one transaction, about: then the next one goes on. */
 const ANSWERS_AT_ONCE = 1_500;
@@ -32,15 +32,14 @@ export async function countFrom(
 ): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework?.countingSince !== since || homework.forgottenAt !== undefined) return;
-  const begun = (
-    await ctx.db
-      .query("homeworkPlaces")
-      .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId))
-      .take(MAX_PLACES)
-  ).length;
-  const atOnce = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, begun)));
+  const places = await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId))
+    .take(MAX_PLACES);
+  const over = new Set(places.filter((place) => isAttemptOver(homework, place)).map(({ _id }) => _id));
+  const atOnce = Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, places.length)));
   const end = Math.min(homework.questionCount, from + atOnce);
-  for (let index = from; index < end; index += 1) await countQuestion(ctx, homework, index, begun);
+  for (let index = from; index < end; index += 1) await countQuestion(ctx, homework, index, over);
   if (end < homework.questionCount) {
     await ctx.scheduler.runAfter(0, internal.homework.count, { homeworkId, from: end, since });
   } else {
@@ -48,11 +47,12 @@ export async function countFrom(
   }
 }
 
+/** Who was asked it: those whose attempt is `over`, whether they answered it or left it empty, and those who have answered it on their way. */
 async function countQuestion(
   ctx: MutationCtx,
   { _id: homeworkId }: Doc<"homework">,
   index: number,
-  asked: number,
+  over: ReadonlySet<Id<"homeworkPlaces">>,
 ): Promise<void> {
   const found = await findQuestion(ctx, homeworkId, index);
   if (found === null) return;
@@ -66,7 +66,7 @@ async function countQuestion(
     .take(MAX_PLACES);
   const given = rows.map(({ answer }) => answer);
   const outcome = {
-    asked,
+    asked: over.size + rows.filter(({ placeId }) => !over.has(placeId)).length,
     answered: given.length,
     correct: key === null ? null : rows.filter(({ grade }) => grade === FULL_GRADE).length,
     distribution: kindOf(content).distribution(content, key, given),

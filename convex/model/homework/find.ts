@@ -105,6 +105,23 @@ export async function findQuestion(
   return { question, key };
 }
 
+/** Whether the attempt that counts is over: what it does not answer is left empty, and was not merely not reached yet. */
+export function isAttemptOver(
+  { state }: Pick<Doc<"homework">, "state">,
+  { attempt, counted, handedInAt }: Pick<Doc<"homeworkPlaces">, "attempt" | "counted" | "handedInAt">,
+): boolean {
+  return state === "closed" || handedInAt !== null || attempt !== counted;
+}
+
+/** Whether another attempt may begin, once this one is ended. Not where it was ended before the end was moved: the key may have been seen. */
+export function mayTryAgain(
+  { attempts, reopenedAt }: Pick<Doc<"homework">, "attempts" | "reopenedAt">,
+  { attempt, handedInAt }: Pick<Doc<"homeworkPlaces">, "attempt" | "handedInAt">,
+): boolean {
+  const mayKnow = reopenedAt !== undefined && handedInAt !== null && handedInAt < reopenedAt;
+  return attempt < attempts && !mayKnow;
+}
+
 /** The rows of one attempt in the order of the questions; an answer that came late follows the one in time. */
 export async function answersOf(
   ctx: QueryCtx,

@@ -153,6 +153,8 @@ export const givenHomework = v.object({
   closesAt: v.number(),
   /** The class that it is for, where it is for one. */
   className: v.optional(v.string()),
+  /** Solved with personal codes; also where the class is gone. */
+  isForClass: v.optional(v.literal(true)),
 });
 
 /** The newest that this teacher has given. */
@@ -165,13 +167,14 @@ export async function homeworkOf(
     .withIndex("by_created_by", (q) => q.eq("createdBy", teacherId))
     .order("desc")
     .take(HOMEWORK_LISTED);
-  return rows.map(({ code, quizTitle, state, opensAt, closesAt, class: of }) => ({
+  return rows.map(({ code, quizTitle, state, opensAt, closesAt, class: of, isForClass }) => ({
     code,
     quizTitle,
     state,
     opensAt,
     closesAt,
     className: of?.name,
+    isForClass,
   }));
 }
 

@@ -6,7 +6,13 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
 import type { ErrorCode } from "../../shared/errors";
-import { LATE_TAKEN_MS, PLACE_COUNTERS, PLACES_PER_COUNTER } from "../../shared/limits/homework";
+import {
+  HOMEWORK_NAME_MAX_CHARS,
+  LATE_TAKEN_MS,
+  PLACE_COUNTERS,
+  PLACES_PER_COUNTER,
+  UNUSED_PLACE_KEPT_MS,
+} from "../../shared/limits/homework";
 import { sortKey } from "../../shared/turkish";
 import { pupilWithCode } from "../classes/personalCodes";
 import type { MutationCtx } from "../ctx";
@@ -16,7 +22,15 @@ import { type answerValue, kindOf } from "../questions/kinds";
 import { countWrongCode, hasAttempt } from "../rateLimits";
 import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";
-import { answersOf, findHomework, findPlace, findPupilsPlace, findQuestion, type Solver } from "./find";
+import {
+  answersOf,
+  findHomework,
+  findPlace,
+  findPupilsPlace,
+  findQuestion,
+  mayTryAgain,
+  type Solver,
+} from "./find";
 import { turnHomework } from "./give";
 
 type Homework = Doc<"homework">;
@@ -25,6 +39,8 @@ type Refused = { refused: ErrorCode };
 
 /** Counters that are tried before a browser is told that there is no room. */
 const TRIED_COUNTERS = 8;
+/** Places without points that are looked at for one without answers. */
+const UNUSED_LOOKED_AT = 50;
 
 /**
  * Begins the attempt with this number, from 1; one that has begun already is gone on with. Wrong codes are counted against the browser that types them,
@@ -86,9 +102,10 @@ async function whoBegins(
 type Named = Pick<Place, "displayName" | "sortKey" | "pupilId">;
 
 async function browserNamed(ctx: MutationCtx, homework: Homework, name: string): Promise<Named | Refused> {
-  const read = readNickname(name);
-  if ("refused" in read) return read;
-  if (!(await takeRoom(ctx, homework._id))) return { refused: "HOMEWORK_FULL" };
+  const read = readNickname(name, HOMEWORK_NAME_MAX_CHARS);
+  if ("refused" in read) return read.refused === "NICKNAME_TOO_LONG" ? { refused: "TEXT_TOO_LONG" } : read;
+  const hasRoom = (await takeRoom(ctx, homework._id)) || (await takeUnusedPlace(ctx, homework._id));
+  if (!hasRoom) return { refused: "HOMEWORK_FULL" };
   return { displayName: read.nickname, sortKey: sortKey(read.nickname) };
 }
 
@@ -121,12 +138,12 @@ function refusalToBegin({ state, closesAt }: Homework): ErrorCode | null {
 
 async function beginNext(
   ctx: MutationCtx,
-  { attempts }: Homework,
+  homework: Homework,
   place: Place,
   attempt: number,
 ): Promise<Refused | null> {
-  const isNext = attempt === place.attempt + 1 && place.handedInAt !== null && attempt <= attempts;
-  if (!isNext) return { refused: "NO_ATTEMPT_LEFT" };
+  const isNext = attempt === place.attempt + 1 && place.handedInAt !== null;
+  if (!isNext || !mayTryAgain(homework, place)) return { refused: "NO_ATTEMPT_LEFT" };
   await ctx.db.patch("homeworkPlaces", place._id, { attempt, handedInAt: null, sum: 0 });
   return null;
 }
@@ -151,27 +168,51 @@ async function takeRoom(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<b
 }
 
 /**
- * Keeps an answer in the place of an earlier one. After the end it is kept as late, beside the one in time, for as long as such are taken. Returns whether
- * it is late, or why it is not taken.
+ * Deletes a place in which nothing has been answered for long, so that a stranger with the link cannot shut a homework for good by beginning it a thousand
+ * times. Its number in the counters passes to who takes it. False where there is none among those that are looked at.
+ */
+async function takeUnusedPlace(ctx: MutationCtx, homeworkId: Homework["_id"]): Promise<boolean> {
+  const without = await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId).eq("score", 0))
+    .take(UNUSED_LOOKED_AT);
+  const before = Date.now() - UNUSED_PLACE_KEPT_MS;
+  for (const { _id: placeId, begunAt } of without) {
+    // They stand in the order in which they were begun.
+    if (begunAt > before) return false;
+    const answer = await ctx.db
+      .query("homeworkAnswers")
+      .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", placeId))
+      .first();
+    if (answer !== null) continue;
+    await ctx.db.delete("homeworkPlaces", placeId);
+    return true;
+  }
+  return false;
+}
+
+/**
+ * Keeps an answer in the place of an earlier one; null takes the earlier one back. After the end it is kept as late, beside the one in time, for as long as
+ * such are taken. Returns whether it is late, or why it is not taken.
  */
 export async function keepAnswer(
   ctx: MutationCtx,
   { homework, place }: Solver,
-  { attempt, index, answer }: { attempt: number; index: number; answer: Infer<typeof answerValue> },
+  { attempt, index, answer }: { attempt: number; index: number; answer: Infer<typeof answerValue> | null },
 ): Promise<{ late: boolean } | Refused> {
   if (attempt !== place.attempt || place.handedInAt !== null) return { refused: "ATTEMPT_OVER" };
   const asked = await findQuestion(ctx, homework._id, index);
   if (asked === null) return { refused: "INVALID_INPUT" };
   const { content } = asked.question;
   const kind = kindOf(content);
-  const fits = kind.isAnswer(content, answer) || kind.isUnfinished?.(content, answer);
+  const fits = answer === null || kind.isAnswer(content, answer) || kind.isUnfinished?.(content, answer);
   if (!fits) return { refused: "INVALID_INPUT" };
   const now = Date.now();
   const late = now >= homework.closesAt;
   if (now >= homework.closesAt + LATE_TAKEN_MS) return { refused: "HOMEWORK_CLOSED" };
 
   const key = asked.key?.correctAnswer ?? null;
-  const grade = key === null ? null : kind.grade(content, key, answer);
+  const grade = key === null || answer === null ? null : kind.grade(content, key, answer);
   const before = await ctx.db
     .query("homeworkAnswers")
     .withIndex("by_place_and_attempt_and_index", (q) =>
@@ -180,14 +221,17 @@ export async function keepAnswer(
     .collect();
   const replaced = before.find((row) => (row.late === "waiting") === late);
   const counts = !late && attempt === place.counted;
-  const kept = { answer, grade, answeredAt: now, counts, ...(late && { late: "waiting" as const }) };
-  if (replaced !== undefined) await ctx.db.patch("homeworkAnswers", replaced._id, kept);
-  else {
+  if (answer === null) {
+    if (replaced !== undefined) await ctx.db.delete("homeworkAnswers", replaced._id);
+  } else {
+    const kept = { answer, grade, answeredAt: now, counts, ...(late && { late: "waiting" as const }) };
     const { _id: placeId, homeworkId } = place;
-    await ctx.db.insert("homeworkAnswers", { homeworkId, placeId, attempt, index, ...kept });
+    if (replaced !== undefined) await ctx.db.patch("homeworkAnswers", replaced._id, kept);
+    else await ctx.db.insert("homeworkAnswers", { homeworkId, placeId, attempt, index, ...kept });
   }
   if (late) {
-    if (replaced === undefined) await ctx.db.patch("homeworkPlaces", place._id, { late: place.late + 1 });
+    const more = Number(answer !== null) - Number(replaced !== undefined);
+    if (more !== 0) await ctx.db.patch("homeworkPlaces", place._id, { late: place.late + more });
   } else {
     const sum = place.sum + (grade ?? 0) - (replaced?.grade ?? 0);
     const score = counts ? percentOf(homework, sum) : place.score;
@@ -213,18 +257,28 @@ export async function handIn(
   return null;
 }
 
-/** Takes the late answers of a place as if they had come in time. */
+/**
+ * Takes the late answers of a place as if they had come in time, each where no newer one stands: the end may have been moved since. The attempt is over
+ * with that, unless it can go on.
+ */
 export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
   const rows = await answersOf(ctx, place._id, place.attempt);
-  const late = rows.filter((row) => row.late === "waiting");
-  const accepted = new Set(late.map(({ index }) => index));
-  const inTime = rows.filter((row) => row.late !== "waiting");
-  for (const row of inTime) if (accepted.has(row.index)) await ctx.db.delete("homeworkAnswers", row._id);
   const counts = place.attempt === place.counted;
-  for (const { _id } of late) await ctx.db.patch("homeworkAnswers", _id, { late: "accepted", counts });
-  const left = [...inTime.filter(({ index }) => !accepted.has(index)), ...late];
-  const sum = left.reduce((total, { grade }) => total + (grade ?? 0), 0);
-  await settle(ctx, homework, { ...place, sum, late: 0, handedInAt: place.handedInAt ?? Date.now() });
+  const left = new Map<number, Doc<"homeworkAnswers">>();
+  for (const row of [...rows].sort((a, b) => a.answeredAt - b.answeredAt)) {
+    const older = left.get(row.index);
+    if (older !== undefined) await ctx.db.delete("homeworkAnswers", older._id);
+    left.set(row.index, row);
+  }
+  for (const { _id, late } of left.values())
+    if (late === "waiting") await ctx.db.patch("homeworkAnswers", _id, { late: "accepted", counts });
+  const sum = [...left.values()].reduce((total, { grade }) => total + (grade ?? 0), 0);
+  const complete = { ...place, sum, late: 0, handedInAt: place.handedInAt ?? Date.now() };
+  if (homework.state === "closed" || place.handedInAt !== null) await settle(ctx, homework, complete);
+  else {
+    const score = counts ? percentOf(homework, sum) : place.score;
+    await ctx.db.patch("homeworkPlaces", place._id, { sum, late: 0, score });
+  }
 }
 
 /** Writes a place whose attempt is complete, and has the attempt count that is to count by the homework's rule. */

@@ -40,6 +40,8 @@ export const homeworkTables = {
     questionCount: v.number(),
     /** How many of them can be right or wrong; 0 before it opens. */
     gradedCount: v.number(),
+    /** When its end was moved after it had closed, ms since the epoch: who had ended an attempt by then may have seen the key, and tries no more. */
+    reopenedAt: v.optional(v.number()),
     /** When its answers were last counted, ms since the epoch; absent: never. */
     countedAt: v.optional(v.number()),
     /** When the counting began that is under way; absent: none is. */
@@ -80,7 +82,7 @@ export const homeworkTables = {
   homeworkOutcomes: defineTable({
     homeworkId: v.id("homework"),
     index: v.number(),
-    /** How many had begun. */
+    /** How many have answered it or left it empty; who is still at it and has not come to it is none of them. */
     asked: v.number(),
     answered: v.number(),
     /** null: not graded */

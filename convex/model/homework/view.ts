@@ -7,7 +7,7 @@ import { isBeingPlayed } from "../live/plays";
 import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
 import { isWhollyRight, type QuestionToSolve } from "../questions/toSolve";
 import { getViewerId } from "../users/viewer";
-import { answersOf, findQuestion, keysOf, questionsOf, type Solver } from "./find";
+import { answersOf, findQuestion, keysOf, mayTryAgain, questionsOf, type Solver } from "./find";
 import { countedAttempt, homeworkState } from "./tables";
 
 type Homework = Doc<"homework">;
@@ -55,6 +55,8 @@ export const ownAttempt = v.object({
   displayName: v.string(),
   attempt: v.number(),
   handedIn: v.boolean(),
+  /** How many attempts may follow. */
+  left: v.number(),
   /** The indexes of the questions in the order in which this browser gets them. */
   order: v.array(v.number()),
   answers: v.array(v.object({ index: v.number(), answer: answerValue, late: v.boolean() })),
@@ -76,6 +78,7 @@ export async function ownAttemptOf(
     displayName,
     attempt,
     handedIn: handedInAt !== null,
+    left: mayTryAgain(homework, place) ? homework.attempts - attempt : 0,
     order,
     answers: rows.map(({ index, answer, late }) => ({ index, answer, late: late === "waiting" })),
     showsKey: await showsKey(ctx, { homework, place }),
@@ -99,7 +102,7 @@ export async function askedIn(ctx: QueryCtx, homework: Homework): Promise<Questi
  */
 async function showsKey(ctx: QueryCtx, { homework, place }: Solver): Promise<boolean> {
   if (place.handedInAt === null) return false;
-  if (homework.state !== "closed" && place.attempt < homework.attempts) return false;
+  if (homework.state !== "closed" && mayTryAgain(homework, place)) return false;
   return !(await isBeingPlayed(ctx, homework.quizId));
 }
 

@@ -7,7 +7,7 @@ import { gradeOf, isWhollyRight, questionToSolve } from "../questions/toSolve";
 import { answerKeysOf } from "./answerKeys";
 import { answersGivenBy } from "./answerSheets";
 import { isBeingPlayed } from "./plays";
-import { findQuestion, questionsOf } from "./questions";
+import { questionsOf } from "./questions";
 import { awaitsSharing } from "./sharing";
 import { contentOf } from "./storedRows";
 import { isCounted } from "./uncounted";
@@ -84,21 +84,15 @@ async function gradedOf(ctx: QueryCtx, participant: Participant) {
   });
 }
 
-/** Whether an answer to a question of the game is right; null while the key may not be seen, and for what is no answer. */
+/** Whether an answer to a question that the participant was asked is right; null for any other, while the key may not be seen, and for what is no answer. */
 export async function isRightAgain(
   ctx: QueryCtx,
   participant: Participant,
   index: number,
   answer: AnswerValue,
 ): Promise<boolean | null> {
-  const session = await sessionWithOpenKey(ctx, participant);
-  const row = session && (await findQuestion(ctx, session._id, index));
-  if (row === null) return null;
-  const key = await ctx.db
-    .query("liveAnswerKeys")
-    .withIndex("by_session_and_index", (q) => q.eq("sessionId", row.sessionId).eq("index", index))
-    .first();
-  return key && isWhollyRight(contentOf(row), key.correctAnswer, answer);
+  const asked = (await gradedOf(ctx, participant))?.find(({ row }) => row.index === index);
+  return asked === undefined ? null : isWhollyRight(contentOf(asked.row), asked.key.correctAnswer, answer);
 }
 
 /** The participant's session once it is over, everybody is told what was right, and no other class plays the same quiz; null before. */

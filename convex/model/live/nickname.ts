@@ -13,10 +13,13 @@ import { firstFree } from "./firstFree";
 import { givesNames } from "./settings";
 
 /** A typed nickname cleaned, or why it cannot be one. */
-export function readNickname(typed: string): { nickname: string } | { refused: ErrorCode } {
+export function readNickname(
+  typed: string,
+  maxChars = NICKNAME_MAX_CHARS,
+): { nickname: string } | { refused: ErrorCode } {
   const nickname = cleanForWall(typed);
   if (isBare(nickname)) return { refused: "NICKNAME_REQUIRED" };
-  if (countChars(nickname) > NICKNAME_MAX_CHARS) return { refused: "NICKNAME_TOO_LONG" };
+  if (countChars(nickname) > maxChars) return { refused: "NICKNAME_TOO_LONG" };
   return { nickname };
 }
 

@@ -4,11 +4,12 @@
  * reads that row, and no row that a join, an answer or the clock writes.
  *
  * Copies have the key of what they are copies of. So a game holds back the whole family: the quiz at the beginning (`copiedFrom`) and all that were copied
- * from it.
+ * from it. A review quiz has questions of several families (`alsoFrom`): its game has a row for each.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PLAY_MS, MAX_UNSHARED_MS } from "../../shared/limits/live";
+import { REVIEW_FAMILIES } from "../../shared/limits/statistics";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
 /** Plays ended in one run. */
@@ -23,14 +24,26 @@ export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions
   const { _id: sessionId, quizId } = session;
   const until = Date.now() + MAX_PLAY_MS;
   await ctx.db.patch("liveQuizSessions", sessionId, { playedUntil: until });
-  const familyId = await familyOf(ctx, quizId);
+  const [familyId = quizId, ...others] = await familiesOf(ctx, quizId);
   await ctx.db.insert("livePlays", { sessionId, quizId, familyId, until });
+  for (const other of others) {
+    await ctx.db.insert("livePlays", { sessionId, quizId: other, familyId: other, until });
+  }
 }
 
-/** The quiz at the beginning of this one's copies: itself, unless it is a copy. */
-async function familyOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Id<"quizzes">> {
+/** The quizzes at the beginning of this one: itself, unless it is a copy; several where its questions are of several. */
+async function familiesOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<Id<"quizzes">[]> {
   const quiz = await ctx.db.get("quizzes", quizId);
-  return quiz?.copiedFrom ?? quizId;
+  return quiz === null ? [quizId] : familiesIn(quiz);
+}
+
+/** The same of a quiz that is at hand. */
+export function familiesIn({
+  _id,
+  copiedFrom = _id,
+  alsoFrom = [],
+}: Pick<Doc<"quizzes">, "_id" | "copiedFrom" | "alsoFrom">): Id<"quizzes">[] {
+  return [copiedFrom, ...alsoFrom];
 }
 
 /**
@@ -44,29 +57,32 @@ export async function keepUnderEmbargo(
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz?.createdBy !== createdBy) return;
   const until = Date.now() + MAX_UNSHARED_MS;
-  const play = await findPlay(ctx, sessionId);
-  if (play !== null) await ctx.db.patch("livePlays", play._id, { until, familyId: undefined });
+  const plays = await playsOf(ctx, sessionId);
+  const own = plays.find((play) => play.quizId === quizId);
+  for (const play of plays) if (play !== own) await endOne(ctx, play);
+  if (own !== undefined) await ctx.db.patch("livePlays", own._id, { until, familyId: undefined });
   else await ctx.db.insert("livePlays", { sessionId, quizId, until });
 }
 
 /** Ends the session's embargo and has the results released that it held back. Whoever ends or deletes a session calls this. It is idempotent. */
 export async function endPlay(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
-  const play = await findPlay(ctx, sessionId);
-  if (play === null) return;
-  await ctx.db.delete("livePlays", play._id);
-  await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId: play.quizId });
+  for (const play of await playsOf(ctx, sessionId)) await endOne(ctx, play);
+}
+
+async function endOne(ctx: MutationCtx, { _id, quizId, familyId }: Doc<"livePlays">): Promise<void> {
+  await ctx.db.delete("livePlays", _id);
+  await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId });
   // Results of other copies are released by `releaseOverdue`, within minutes.
-  const { familyId } = play;
-  if (familyId !== undefined && familyId !== play.quizId) {
+  if (familyId !== undefined && familyId !== quizId) {
     await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId: familyId });
   }
 }
 
-async function findPlay(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<Doc<"livePlays"> | null> {
+async function playsOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<Doc<"livePlays">[]> {
   return await ctx.db
     .query("livePlays")
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
-    .unique();
+    .take(REVIEW_FAMILIES);
 }
 
 /** Whether any session is playing this quiz, or another one of its family. */
@@ -76,12 +92,14 @@ export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes">): Promi
     .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
     .first();
   if (play !== null) return true;
-  const familyId = await familyOf(ctx, quizId);
-  const ofFamily = await ctx.db
-    .query("livePlays")
-    .withIndex("by_family", (q) => q.eq("familyId", familyId))
-    .first();
-  return ofFamily !== null;
+  for (const familyId of await familiesOf(ctx, quizId)) {
+    const ofFamily = await ctx.db
+      .query("livePlays")
+      .withIndex("by_family", (q) => q.eq("familyId", familyId))
+      .first();
+    if (ofFamily !== null) return true;
+  }
+  return false;
 }
 
 /** Ends the plays that have been going on for too long. */

@@ -97,7 +97,7 @@ export const sharedView = v.object({
   distribution: v.optional(distribution),
   /** The second time. */
   second: v.optional(distribution),
-  /** When the first of two votes was closed, ms since the epoch: who has joined since has no part in the question. */
+  /** When the first of two votes was closed, ms since the epoch: who has joined since has no part in the question's points. */
   firstClosedAt: v.optional(v.number()),
   /** At the reveal and when it is over, where the class has a goal: how near it is. */
   goal: v.optional(classGoal),

@@ -52,6 +52,8 @@ const unkindWords: Unwanted = {
   isBad: lexicon([SWEAR_WORDS, INSULTS]),
   asTyped: new Set([...SWEARING_AS_TYPED, ...INSULTING_AS_TYPED]),
 };
+/** More letters than a word of the lists has with its endings, also with some of them repeated. */
+const LONGEST_DIVIDED = 40;
 /** What divides a word besides spaces. */
 const DIVIDERS = /[._\-*,:;/\\~'"#()[\]{}=?&%^<>]+/;
 
@@ -83,11 +85,18 @@ function holdsAsRead(name: string, { isBad, asTyped }: Unwanted): boolean {
     .filter((word) => !INNOCENT.has(word))
     .map(plainLetters)
     .filter((word) => !SURNAMES.has(word));
-  // "or ospu" and "am cık": each word with all that follow it.
-  const joined = words.map((_word, index) => words.slice(index).join(""));
+  const joined = words.map((_word, index) => joinedFrom(words, index));
   if (readings(joined[0] ?? "").includes(WHOLE_NAME)) return true;
   const pieces = [...words.flatMap(piecesOf), ...joined, ...inCapitals(name), singleLetters(words)];
   return [...new Set([...pieces.flatMap(readings), ...words.flatMap(masked)])].some(isBad);
+}
+
+/** "or ospu" and "am cık": a word with those that follow it, as far as a word of the lists could reach; with all of them the work would be the square of a text. */
+function joinedFrom(words: readonly string[], from: number): string {
+  let joined = words[from] ?? "";
+  const enough = joined.length + LONGEST_DIVIDED;
+  for (let next = from + 1; next < words.length && joined.length < enough; next += 1) joined += words[next];
+  return joined;
 }
 
 /** Reads as l what is drawn like one and is an i otherwise: a capital I among small letters, a 1 beside a letter, letters of other alphabets. */

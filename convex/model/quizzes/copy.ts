@@ -105,6 +105,7 @@ export async function finishCopy(
     category: category?._id ?? null,
     ...audienceFields(await audienceOfCopy(ctx, teacher, quiz)),
     copiedFrom: quiz.copiedFrom ?? quiz._id,
+    ...(quiz.alsoFrom !== undefined && { alsoFrom: quiz.alsoFrom }),
   };
   return await insertQuiz(ctx, teacher._id, card, questions);
 }

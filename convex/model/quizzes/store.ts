@@ -17,6 +17,7 @@ type Details = Pick<
   | "isPrivate"
   | "isCopyable"
   | "copiedFrom"
+  | "alsoFrom"
 >;
 
 /** Stores a checked quiz and returns its id. Fails with IMAGE_MISSING for a picture that is not its owner's. */

@@ -47,6 +47,8 @@ export const quizTables = {
     isCopyable: v.optional(v.literal(true)),
     /** The quiz at the beginning of its copies, which may be gone: they have one key (live/plays.ts). Never whose that was. */
     copiedFrom: v.optional(v.id("quizzes")),
+    /** The same of the other quizzes whose questions it has, where it was made of several: a review quiz, and its copies. */
+    alsoFrom: v.optional(v.array(v.id("quizzes"))),
     /** SHA-256 of the draft that it was created from: the same draft sent twice makes one quiz. */
     draftKey: v.optional(v.string()),
     /** Names the questions of the file that it was made from, as the browser has read them (source-key.ts). What was changed since does not count. */

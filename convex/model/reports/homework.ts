@@ -6,7 +6,7 @@ import { MAX_PLACES } from "../../shared/limits/homework";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
-import { answersOf, keysOf, questionsOf } from "../homework/find";
+import { answersOf, isAttemptOver, keysOf, questionsOf } from "../homework/find";
 import { pupilsInNeed, type reportOverview, rightIn } from "./overview";
 import { listedName, type pupilOrder, type reportPupil } from "./pupils";
 import { type ReadQuestion, worthTellingAgain } from "./questions";
@@ -34,10 +34,10 @@ export async function homeworkOverviewOf(
   }));
   const scores = places.reduce((sum, { score }) => sum + score, 0);
   const all = rightIn(questions.filter(({ counts }) => counts));
-  const answersOfPlace = async ({ _id, counted }: Pick<Doc<"homeworkPlaces">, "_id" | "counted">) =>
-    (await answersOf(ctx, _id, counted))
-      .filter(({ counts }) => counts)
-      .map(({ index: questionIndex, answer }) => ({ questionIndex, answer }));
+  const answersOfPlace = async (place: CountedPlace) =>
+    (await countedAnswers(ctx, homework, place)).flatMap((given, questionIndex) =>
+      given === null ? [] : [{ questionIndex, answer: given.answer }],
+    );
   return {
     quizTitle,
     className: homework.class?.name,
@@ -58,6 +58,7 @@ export async function homeworkOverviewOf(
       opensAt,
       closesAt,
       isOpen: state === "open",
+      isForClass: homework.isForClass === true,
       handedIn: places.filter(({ handedInAt }) => handedInAt !== null).length,
       notBegun: pupils && notBegunOf(pupils, places),
       countedAt: countedAt ?? null,
@@ -83,6 +84,7 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
   return (await questionsOf(ctx, _id)).map(({ index, questionId, image, imageAlt, text, content }) => {
     const key = keys.get(index);
     const outcome = outcomeOf.get(index);
+    const { asked, answered } = outcome ?? { asked: 0, answered: 0 };
     const correct = key === undefined ? null : (outcome?.correct ?? 0);
     return {
       questionId,
@@ -93,8 +95,9 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
       correctAnswer: key?.correctAnswer ?? null,
       explanation: key?.explanation,
       distribution: outcome?.distribution ?? null,
-      asked: outcome?.asked ?? 0,
-      answered: outcome?.answered ?? 0,
+      asked,
+      answered,
+      empty: Math.max(0, asked - answered),
       correct,
       cutShort: false,
       counts: correct !== null,
@@ -105,32 +108,46 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
 /** Who has answered what in the attempt that counts. */
 export async function homeworkPupilsOf(
   ctx: QueryCtx,
-  { _id }: Homework,
+  homework: Homework,
   order: Infer<typeof pupilOrder>,
   options: PaginationOptions,
 ) {
   const places = ctx.db.query("homeworkPlaces");
   const inOrder =
     order === "name"
-      ? places.withIndex("by_homework_and_sort_key", (q) => q.eq("homeworkId", _id))
-      : places.withIndex("by_homework_and_score", (q) => q.eq("homeworkId", _id)).order("desc");
+      ? places.withIndex("by_homework_and_sort_key", (q) => q.eq("homeworkId", homework._id))
+      : places.withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homework._id)).order("desc");
   const page = await inOrder.paginate(options);
   const rows = [];
-  for (const place of page.page) rows.push(await toReportPupil(ctx, place));
+  for (const place of page.page) rows.push(await toReportPupil(ctx, homework, place));
   return { ...page, page: rows };
 }
 
 async function toReportPupil(
   ctx: QueryCtx,
-  { _id: id, pupilId, displayName: typed, score, counted, attempt, handedInAt, late }: Doc<"homeworkPlaces">,
+  homework: Homework,
+  place: Doc<"homeworkPlaces">,
 ): Promise<Infer<typeof reportPupil>> {
-  const answers: Infer<typeof reportPupil>["answers"] = [];
-  for (const { index, answer, grade, counts } of await answersOf(ctx, id, counted)) {
-    if (!counts) continue;
-    while (answers.length < index) answers.push(null);
-    answers[index] = { answer, grade };
-  }
-  const homework = { placeId: id, attempts: attempt, handedIn: handedInAt !== null, late };
+  const { _id: id, pupilId, displayName: typed, score, attempt, handedInAt, late } = place;
+  const answers = await countedAnswers(ctx, homework, place);
+  const state = { placeId: id, attempts: attempt, handedIn: handedInAt !== null, late };
   const { displayName, number } = await listedName(ctx, pupilId, typed);
-  return { id, displayName, number, place: null, score, answers, homework };
+  return { id, displayName, number, place: null, score, answers, homework: state };
+}
+
+type CountedPlace = Pick<Doc<"homeworkPlaces">, "_id" | "attempt" | "counted" | "handedInAt">;
+
+/** The attempt that counts by the questions' indexes: null for what can still be answered, an answer of null for what was left empty. */
+async function countedAnswers(
+  ctx: QueryCtx,
+  homework: Homework,
+  place: CountedPlace,
+): Promise<Infer<typeof reportPupil>["answers"]> {
+  const rows = await answersOf(ctx, place._id, place.counted);
+  const given = new Map(rows.filter(({ counts }) => counts).map((row) => [row.index, row]));
+  const left = isAttemptOver(homework, place) ? { answer: null, grade: null } : null;
+  return Array.from({ length: homework.questionCount }, (_, index) => {
+    const row = given.get(index);
+    return row === undefined ? left : { answer: row.answer, grade: row.grade };
+  });
 }

@@ -3,6 +3,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import {
+  EMPTY_PART,
   IN_NEED_LOOKED_AT,
   IN_NEED_PART,
   IN_NEED_SHOWN,
@@ -20,9 +21,16 @@ import { gradeIn, type ReadQuestion, reportQuestionsOf, worthTellingAgain } from
 
 type Session = Doc<"liveQuizSessions">;
 
-/** Answers to questions that count, and how many of them were right. */
-export const rightAnswers = v.object({ answered: v.number(), right: v.number() });
-type RightAnswers = Infer<typeof rightAnswers>;
+/**
+ * Answers to questions that count, and how many of them were right. `empty` is of homework alone: what was left without an answer in attempts that are
+ * over. It counts as an answer that is not right.
+ */
+export const rightAnswers = v.object({
+  answered: v.number(),
+  right: v.number(),
+  empty: v.optional(v.number()),
+});
+export type RightAnswers = Infer<typeof rightAnswers>;
 
 export const reportOverview = v.object({
   quizTitle: v.string(),
@@ -50,7 +58,7 @@ export const reportOverview = v.object({
   /** The questions worth telling again, by index, the least known first. */
   again: v.array(v.number()),
   /** Those whom a word may help, the least right first: none where that cannot be said. */
-  inNeed: v.array(v.object({ displayName: v.string(), answered: v.number(), right: v.number() })),
+  inNeed: v.array(rightAnswers.extend({ displayName: v.string() })),
   /** Of homework alone. */
   homework: v.optional(
     v.object({
@@ -58,6 +66,8 @@ export const reportOverview = v.object({
       opensAt: v.number(),
       closesAt: v.number(),
       isOpen: v.boolean(),
+      /** Solved with personal codes. */
+      isForClass: v.boolean(),
       /** How many have ended the attempt that they are at. */
       handedIn: v.number(),
       /** Pupils of the class who have not begun; absent where it is for no class. */
@@ -111,24 +121,44 @@ export async function reportOverviewOf(
     all,
     again: worthTellingAgain(questions),
     inNeed: showsPupils(session)
-      ? await pupilsInNeed(pupils, ({ _id }) => answersGivenBy(ctx, _id), questions, all)
+      ? await pupilsInNeed(
+          pupils,
+          async ({ _id }) => (await answersGivenBy(ctx, _id)).filter(wasGiven),
+          questions,
+          all,
+        )
       : [],
     before: await gameBefore(ctx, session, questions),
   };
 }
 
+/** In a game, who does not answer may have been away. */
+function wasGiven({ answer }: Pick<GivenAnswer, "answer">): boolean {
+  return answer !== null;
+}
+
 /** All counted answers to these questions. */
-export function rightIn(questions: readonly Pick<ReadQuestion, "answered" | "correct">[]): RightAnswers {
+export function rightIn(
+  questions: readonly Pick<ReadQuestion, "answered" | "correct" | "empty">[],
+): RightAnswers {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const isHomework = questions.some(({ empty }) => empty !== undefined);
   return {
     answered: sum(questions.map(({ answered }) => answered)),
     right: sum(questions.map(({ correct }) => correct ?? 0)),
+    ...(isHomework && { empty: sum(questions.map(({ empty }) => empty ?? 0)) }),
   };
 }
 
+/** Of the answers that count, those that were right: from 0 to 1. */
+function shareOf({ answered, right, empty = 0 }: RightAnswers): number {
+  return right / (answered + empty);
+}
+
 /**
- * Whom a word may help: who has answered enough, and was right less than half as often as the class. So nobody is named for having been away, and where
- * all found it hard it is the questions that are told again. Only those with the fewest points are looked at.
+ * Whom a word may help: who was asked enough, and was right less than half as often as the class, or has left more than half of homework empty. So nobody
+ * is named for having been away, and where all found it hard it is the questions that are told again. Only those with the fewest points are looked at.
+ * @param answersOf an answer that is null was left empty
  */
 export async function pupilsInNeed<Pupil extends { displayName: string; score: number }>(
   pupils: readonly Pupil[],
@@ -136,21 +166,26 @@ export async function pupilsInNeed<Pupil extends { displayName: string; score: n
   questions: readonly ReadQuestion[],
   all: RightAnswers,
 ): Promise<Infer<typeof reportOverview>["inNeed"]> {
-  if (all.answered === 0) return [];
+  if (all.answered + (all.empty ?? 0) === 0) return [];
   const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_LOOKED_AT);
   const found = [];
   for (const pupil of behind) {
     const { displayName } = pupil;
-    const grades = (await answersOf(pupil)).flatMap(({ questionIndex, answer }) => {
+    const counted = (await answersOf(pupil)).filter(({ questionIndex }) => questions[questionIndex]?.counts);
+    const grades = counted.flatMap(({ questionIndex, answer }) => {
       const question = questions[questionIndex];
-      const grade = question?.counts ? gradeIn(question, answer) : null;
-      return grade === null ? [] : [grade];
+      return (question && gradeIn(question, answer)) ?? [];
     });
-    const answered = grades.length;
-    const share = grades.reduce((sum, grade) => sum + grade, 0) / answered;
-    if (answered < TELLING_ANSWERS || share >= (all.right / all.answered) * IN_NEED_PART) continue;
+    const empty = counted.filter(({ answer }) => answer === null).length;
+    const asked = grades.length + empty;
+    const share = grades.reduce((sum, grade) => sum + grade, 0) / asked;
+    const isBehind = share < shareOf(all) * IN_NEED_PART || empty > asked * EMPTY_PART;
+    if (asked < TELLING_ANSWERS || !isBehind) continue;
     const right = grades.filter((grade) => grade === FULL_GRADE).length;
-    found.push({ share, pupil: { displayName, answered, right } });
+    found.push({
+      share,
+      pupil: { displayName, answered: grades.length, right, ...(empty > 0 && { empty }) },
+    });
   }
   const least = found.sort((a, b) => a.share - b.share).slice(0, IN_NEED_SHOWN);
   return least.map(({ pupil }) => pupil);

@@ -10,7 +10,7 @@ import { gradeIn, type ReadQuestion } from "./questions";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** One cell of a pupil's row: what was answered, null for nothing; and how right it was, from 0 to 1, null where that cannot be said. */
+/** One cell of a pupil's row: what was answered, null for nothing, which homework calls empty; and how right it was, from 0 to 1, null where that cannot be said. */
 const reportAnswer = v.object({
   answer: v.union(answerValue, v.null()),
   grade: v.union(v.number(), v.null()),
@@ -27,7 +27,7 @@ export const reportPupil = v.object({
   score: v.number(),
   /** From 0; absent where there were no teams. */
   team: v.optional(v.number()),
-  /** By the questions' indexes; null for a question that the pupil was not there for. A list may end early. */
+  /** By the questions' indexes; null for a question that the pupil was not there for, or has not come to in homework. A list may end early. */
   answers: v.array(v.union(v.null(), reportAnswer)),
   /** Of homework alone: attempts begun, whether the last is ended, and how many of its answers came late and wait. */
   homework: v.optional(
@@ -55,8 +55,11 @@ export function pupilsOf(ctx: QueryCtx, { _id }: Session, order: Infer<typeof pu
   return pupils.withIndex("by_session_and_rank", (q) => q.eq("sessionId", _id).gt("rank", null));
 }
 
-/** Single answers that are read for one page, about, before they are packed into sheets (answerSheets.ts). */
-const ANSWERS_IN_PAGE = 2_000;
+/**
+ * Single answers that are read for one page, about, before they are packed into sheets (answerSheets.ts): of 8 KB each, the longest there are, they stay
+ * below what a function may read.
+ */
+const ANSWERS_IN_PAGE = 1_200;
 
 /** Pupils in one page, at most: fewer where each answer is a row of its own, in the first minutes after a long game and in long homework. */
 export function pupilsInPage({

@@ -27,6 +27,8 @@ export const reportQuestion = v.object({
   /** How many people were there while it was open; null where it was never asked: then the next ones mean nothing. */
   asked: v.union(v.number(), v.null()),
   answered: v.number(),
+  /** How many have left it empty in an attempt that is over. Of homework alone; of a game it is `asked` without `answered`. */
+  empty: v.optional(v.number()),
   /** null: not graded */
   correct: v.union(v.number(), v.null()),
   /** How long half of those who answered took at most, ms; absent where an earlier version asked. */

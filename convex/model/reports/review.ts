@@ -6,9 +6,10 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
-import { AGAIN_BELOW, REVIEW_GAMES, REVIEW_QUESTIONS } from "../../shared/limits/statistics";
+import { AGAIN_BELOW, REVIEW_FAMILIES, REVIEW_GAMES, REVIEW_QUESTIONS } from "../../shared/limits/statistics";
 import { cutChars, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { familiesIn } from "../live/plays";
 import type { NewQuestion } from "../questions/store";
 import { audienceFields, mayCopy } from "../quizzes/audience";
 import { findSeenCategory } from "../quizzes/categories";
@@ -42,8 +43,10 @@ type Review = {
   title: string;
   questions: Hard[];
   leftOut: (Hard & { reason: Infer<typeof leftOutFor> })[];
-  /** The quiz of the first game, where it is still there. */
+  /** The quiz of the first game that is still there. */
   firstQuiz: Doc<"quizzes"> | null;
+  /** The quizzes at the beginning of those that the questions are of. */
+  families: Id<"quizzes">[];
 };
 
 /** What a review quiz of the caller's games or homework with these codes would be. Fails with NOT_FOUND, and with INVALID_INPUT for none or too many. */
@@ -54,11 +57,13 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
   const reasons = new Map<Id<"quizQuestions">, Infer<typeof leftOutFor>>();
   const titles = new Set<string>();
   let firstQuiz: Doc<"quizzes"> | null = null;
+  const families = new Set<Id<"quizzes">>();
   for (const code of chosen) {
     const source = await requireReported(ctx, code);
     const { quizId, quizTitle } = source.kind === "game" ? source.session : source.homework;
     const quiz = await ctx.db.get("quizzes", quizId);
     firstQuiz ??= quiz;
+    for (const family of quiz === null ? [] : familiesIn(quiz)) families.add(family);
     titles.add(quizTitle);
     const reason = await reasonToLeaveOut(ctx, teacher, quiz);
     for (const question of await askedIn(ctx, source)) {
@@ -84,7 +89,13 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
     return reason === undefined ? [] : [{ ...question, reason }];
   });
   const questions = hard.filter(({ questionId }) => !reasons.has(questionId)).slice(0, REVIEW_QUESTIONS);
-  return { title: titleOf([...titles]), questions, leftOut: leftOut.slice(0, REVIEW_QUESTIONS), firstQuiz };
+  return {
+    title: titleOf([...titles]),
+    questions,
+    leftOut: leftOut.slice(0, REVIEW_QUESTIONS),
+    firstQuiz,
+    families: [...families],
+  };
 }
 
 async function askedIn(
@@ -158,7 +169,10 @@ export async function finishReview(
   const draftKey = await draftKeyOf(wish);
   const made = await findMade(ctx, teacher, draftKey);
   if (made !== null) return made;
-  const { title, questions, firstQuiz } = await reviewOf(ctx, teacher, wish.codes);
+  const { title, questions, firstQuiz, families } = await reviewOf(ctx, teacher, wish.codes);
+  const [copiedFrom, ...alsoFrom] = families;
+  // Their game holds back the keys of all of them.
+  if (families.length > REVIEW_FAMILIES) fail("INVALID_INPUT");
   if (questions.length === 0) fail("NOTHING_TO_REVIEW");
   const copied = await ownPictures(ctx, teacher._id, pictures);
   const chosen: NewQuestion[] = [];
@@ -182,7 +196,8 @@ export async function finishReview(
     description: "",
     category: category?._id ?? null,
     ...audienceFields("me"),
-    ...(firstQuiz !== null && { copiedFrom: firstQuiz.copiedFrom ?? firstQuiz._id }),
+    ...(copiedFrom !== undefined && { copiedFrom }),
+    ...(alsoFrom.length > 0 && { alsoFrom }),
     draftKey,
   };
   return await insertQuiz(ctx, teacher._id, card, chosen);

@@ -11,5 +11,9 @@ export const LATE_TAKEN_MS = 7 * 24 * 60 * 60 * 1_000;
 export const PLACE_COUNTERS = 32;
 export const PLACES_PER_COUNTER = 40;
 export const MAX_PLACES = PLACE_COUNTERS * PLACES_PER_COUNTER;
+/** Where there is no room, whoever begins takes the place of one that was begun so long ago without an answer. */
+export const UNUSED_PLACE_KEPT_MS = 60 * 60 * 1_000;
+/** The whole name that somebody writes who begins by link: the teacher alone reads it, so it may be longer than a name for the wall. */
+export const HOMEWORK_NAME_MAX_CHARS = 60;
 /** A teacher's newest homework is listed, up to this many. */
 export const HOMEWORK_LISTED = 50;

@@ -26,6 +26,8 @@ export const SHORT_TEXT_MAX_CHARS = 60;
 export const MAX_ACCEPTED_TEXTS = 10;
 /** What was written besides the accepted texts, and is told one by one. */
 export const OTHER_TEXTS_TOLD = 5;
+/** And each of them so far: twelve gaps of 200 characters are more than anybody reads on a wall, and all of it goes through the filter of names. */
+export const TOLD_TEXT_CHARS = 300;
 /** The largest number that can be asked for, and the longest way to write one. */
 export const LARGEST_NUMBER = 1e12;
 export const NUMBER_MAX_CHARS = 24;

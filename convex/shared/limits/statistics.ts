@@ -24,7 +24,11 @@ export const AGAIN_SHOWN = 3;
 /** A review quiz has so many questions at most, of so many games at most. */
 export const REVIEW_QUESTIONS = 20;
 export const REVIEW_GAMES = 6;
+/** Its questions are of so many quizzes and their copies at most: those of review quizzes that it was made of are among them. */
+export const REVIEW_FAMILIES = 40;
 /** Whom a word may help: who is right less than this part as often as the class; so many at most, of so many with the fewest points. */
 export const IN_NEED_PART = 0.5;
+/** Or who has left more than this part of homework empty. */
+export const EMPTY_PART = 0.5;
 export const IN_NEED_SHOWN = 3;
 export const IN_NEED_LOOKED_AT = 12;

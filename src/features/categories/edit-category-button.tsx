@@ -1,13 +1,12 @@
 import { useMutation } from "convex/react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { FiEdit2 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { CATEGORY_NAME_MAX_CHARS } from "../../../convex/shared/limits/categories.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -29,7 +28,6 @@ export function EditCategoryButton({ category }: { category: OwnCategory }) {
 
 function EditDialog({ category, onClose }: { category: OwnCategory; onClose: () => void }) {
   const update = useMutation(api.categories.update);
-  const form = useId();
   const nameField = useRef<HTMLInputElement>(null);
   // Closed by itself before it goes: the browser then gives the focus back.
   const [open, setOpen] = useState(true);
@@ -51,31 +49,24 @@ function EditDialog({ category, onClose }: { category: OwnCategory; onClose: () 
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Kategoriyi düzenle"
-      actions={
-        <>
-          <Button onClick={() => setOpen(false)}>Vazgeç</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy} busyLabel="Kaydediliyor…">
-            Kaydet
-          </Button>
-        </>
-      }
+      onSubmit={onSubmit}
+      busy={busy}
+      className={styles.form}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={onSubmit}>
-        <TextField
-          ref={nameField}
-          label="Yeni ad"
-          required
-          maxLength={CATEGORY_NAME_MAX_CHARS}
-          value={name}
-          onValueChange={setName}
-          error={problem}
-        />
-        <IconChoice value={icon} onChange={setIcon} />
-      </form>
-    </Dialog>
+      <TextField
+        ref={nameField}
+        label="Yeni ad"
+        required
+        maxLength={CATEGORY_NAME_MAX_CHARS}
+        value={name}
+        onValueChange={setName}
+        error={problem}
+      />
+      <IconChoice value={icon} onChange={setIcon} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
+import { countedIn } from "../report/words.ts";
 import { percentText } from "../statistics/formats.ts";
 import { Panel } from "../statistics/panel.tsx";
 import styles from "./class-course.module.css";
-import { byCategory, shareOf, totalOf } from "./course.ts";
+import { byCategory, type ClassWork, shareOf, totalOf } from "./course.ts";
 import { Trend } from "./trend.tsx";
 
-type Told = { category: string | null; all: { answered: number; right: number } };
+type Told = { category: string | null; all: ClassWork["all"] };
 
 /** How much was right in each category, and how it went there over time. Nothing where there is only one. */
 export function Categories({ games }: { games: readonly Told[] }) {
@@ -21,7 +22,7 @@ export function Categories({ games }: { games: readonly Told[] }) {
               <span className={styles.about}>
                 <strong>{category ?? "Kategorisiz"}</strong>
                 <span className={styles.small}>
-                  {of.length} quiz · {total.right} / {total.answered} doğru
+                  {of.length} quiz · {total.right} / {countedIn(total)} doğru
                 </span>
               </span>
               <Trend values={of.map(({ all }) => shareOf(all))} />

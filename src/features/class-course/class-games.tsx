@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { countedIn } from "../report/words.ts";
 import { dayText, percentText } from "../statistics/formats.ts";
 import { Panel } from "../statistics/panel.tsx";
 import { ScoreChart } from "../statistics/score-chart.tsx";
@@ -58,7 +59,7 @@ export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
                 </div>
               )}
             </div>
-            <ShareText {...game.all} />
+            <ShareText answers={game.all} />
           </li>
         ))}
       </ol>
@@ -66,13 +67,13 @@ export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
   );
 }
 
-function ShareText({ answered, right }: ClassWork["all"]) {
-  const share = shareOf({ answered, right });
+function ShareText({ answers }: { answers: ClassWork["all"] }) {
+  const share = shareOf(answers);
   return (
     <p className={styles.share}>
       {share === null ? <strong>–</strong> : <strong>{percentText(share)}</strong>}
       <span className={styles.small}>
-        {right} / {answered} doğru
+        {answers.right} / {countedIn(answers)} doğru
       </span>
     </p>
   );

@@ -29,6 +29,7 @@ export function classTables(pupils: readonly Pupil[], { games, homework }: Cours
 }
 
 function workTable(name: string, all: readonly ClassWork[]): Table {
+  const hasEmpty = all.some(({ all: { empty } }) => empty !== undefined);
   const head = [
     "Bitiş",
     "Quiz",
@@ -37,13 +38,15 @@ function workTable(name: string, all: readonly ClassWork[]): Table {
     "Prova",
     "Öğrenci",
     "Cevap",
+    ...(hasEmpty ? ["Boş bırakılan"] : []),
     "Doğru cevap",
     "En yüksek puan",
   ];
   const rows = all.map(({ endedAt, quizTitle, code, category, isRehearsal, pupils, all: of, maxScore }) => {
     const people = pupils === null ? null : pupils.length;
     const prova = isRehearsal ? "prova" : null;
-    return [timeText(endedAt), quizTitle, code, category, prova, people, of.answered, of.right, maxScore];
+    const answers = hasEmpty ? [of.answered, of.empty ?? 0, of.right] : [of.answered, of.right];
+    return [timeText(endedAt), quizTitle, code, category, prova, people, ...answers, maxScore];
   });
   return { name, rows: [head, ...rows] };
 }

@@ -3,17 +3,19 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
 import { sum } from "../../lib/sum.ts";
+import { countedIn } from "../report/words.ts";
 
 /** A game or homework of a class. */
 export type ClassWork = FunctionReturnType<typeof api.classes.games>["page"][number];
 export type PupilWork = FunctionReturnType<typeof api.classes.pupilGames>["page"][number];
 export type Pupil = NonNullable<FunctionReturnType<typeof api.classes.one>>["pupils"][number];
 
-type RightAnswers = { answered: number; right: number };
+type RightAnswers = ClassWork["all"];
 
-/** Percent of the answers that were right; null where too few were given to say so. */
-export function shareOf({ answered, right }: RightAnswers): number | null {
-  return answered < TELLING_ANSWERS ? null : (right / answered) * 100;
+/** Percent of the answers that were right, of homework with what was left empty; null where too few were given to say so. */
+export function shareOf(answers: RightAnswers): number | null {
+  const counted = countedIn(answers);
+  return counted < TELLING_ANSWERS ? null : (answers.right / counted) * 100;
 }
 
 /** The points of the most that could be reached, percent. */
@@ -25,6 +27,7 @@ export function totalOf(parts: readonly RightAnswers[]): RightAnswers {
   return {
     answered: sum(parts.map(({ answered }) => answered)),
     right: sum(parts.map(({ right }) => right)),
+    empty: sum(parts.map(({ empty = 0 }) => empty)),
   };
 }
 

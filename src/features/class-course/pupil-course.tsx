@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { answerText, keyText } from "../report/words.ts";
+import { answerText, keyText, rightText } from "../report/words.ts";
 import { Figures } from "../statistics/figures.tsx";
 import { dayText, percentText } from "../statistics/formats.ts";
 import { Panel } from "../statistics/panel.tsx";
@@ -55,7 +55,7 @@ export function PupilCourse({ kind, pupilId }: { kind: Kind; pupilId: string }) 
           {
             name: "Doğru cevap",
             value: shareText(own),
-            note: `${own.answered} cevaptan ${own.right} doğru`,
+            note: rightText(own),
           },
           {
             name: kind === "games" ? "Aynı quizlerde sınıf" : "Aynı ödevlerde sınıf",
@@ -129,7 +129,7 @@ function Game({ kind, game, number }: { kind: Kind; game: PupilWork; number: num
         {result !== null && (
           <>
             <span className={styles.small}>
-              {result.answered} cevaptan {result.right} doğru; sınıf {shareText(game.all)}
+              {rightText(result)}; sınıf {shareText(game.all)}
             </span>
             <Missed result={result} />
           </>
@@ -171,7 +171,7 @@ function Missed({ result: { missed, missedCount } }: { result: Result }) {
   );
 }
 
-function shareText(answers: { answered: number; right: number }): string {
+function shareText(answers: PupilWork["all"]): string {
   const share = shareOf(answers);
   return share === null ? "–" : percentText(share);
 }

@@ -1,19 +1,18 @@
 import { useMutation } from "convex/react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FiUserPlus } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { EMPTY_PASTE, PupilPaste, pupilsIn } from "./pupil-paste.tsx";
 
 /** Adds pupils to a class, one or a whole list; whoever is in it already stays as they are. */
 export function AddPupils({ classId }: { classId: string }) {
   const add = useMutation(api.classes.add);
-  const form = useId();
   const [open, setOpen] = useState(false);
   const [paste, setPaste] = useState(EMPTY_PASTE);
 
@@ -37,23 +36,17 @@ export function AddPupils({ classId }: { classId: string }) {
       <Button icon={<FiUserPlus />} onClick={() => setOpen(true)}>
         Öğrenci ekle
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
         onClose={() => setOpen(false)}
         title="Öğrenci ekle"
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Vazgeç</Button>
-            <Button type="submit" form={form} variant="primary" busy={busy} busyLabel="Ekleniyor…">
-              Ekle
-            </Button>
-          </>
-        }
+        onSubmit={onSubmit}
+        busy={busy}
+        send="Ekle"
+        sending="Ekleniyor…"
       >
-        <form id={form} noValidate onSubmit={onSubmit}>
-          <PupilPaste label="Öğrenciler" paste={paste} onChange={setPaste} error={problem} />
-        </form>
-      </Dialog>
+        <PupilPaste label="Öğrenciler" paste={paste} onChange={setPaste} error={problem} />
+      </FormDialog>
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { useMutation } from "convex/react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { PUPIL_NAME_MAX_CHARS, SCHOOL_NUMBER_MAX_DIGITS } from "../../../convex/shared/limits/classes.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -21,7 +20,6 @@ const FACTORS = [
 /** Changes a pupil's name and number, and the time that the pupil has in every game of the class. */
 export function EditPupilDialog({ pupil, onClose }: { pupil: Pupil; onClose: () => void }) {
   const update = useMutation(api.classes.updatePupil);
-  const form = useId();
   // Closed by itself before it goes: the browser then gives the focus back.
   const [open, setOpen] = useState(true);
   const [name, setName] = useState(pupil.name);
@@ -39,44 +37,37 @@ export function EditPupilDialog({ pupil, onClose }: { pupil: Pupil; onClose: () 
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Öğrenciyi düzenle"
-      actions={
-        <>
-          <Button onClick={() => setOpen(false)}>Vazgeç</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy} busyLabel="Kaydediliyor…">
-            Kaydet
-          </Button>
-        </>
-      }
+      onSubmit={onSubmit}
+      busy={busy}
+      className={styles.form}
     >
-      <form id={form} className={styles.form} noValidate onSubmit={onSubmit}>
-        <TextField
-          label="Adı soyadı"
-          required
-          maxLength={PUPIL_NAME_MAX_CHARS}
-          value={name}
-          onValueChange={setName}
-          error={problem}
-        />
-        <TextField
-          label="Okul numarası"
-          hint="İsteğe bağlı"
-          inputMode="numeric"
-          maxLength={SCHOOL_NUMBER_MAX_DIGITS}
-          value={number}
-          onValueChange={setNumber}
-        />
-        <Select
-          label="Ek süre"
-          hint="Sınıfın bütün canlı quizlerinde geçerlidir; kimseye gösterilmez."
-          options={FACTORS}
-          value={time}
-          onValueChange={setTime}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Adı soyadı"
+        required
+        maxLength={PUPIL_NAME_MAX_CHARS}
+        value={name}
+        onValueChange={setName}
+        error={problem}
+      />
+      <TextField
+        label="Okul numarası"
+        hint="İsteğe bağlı"
+        inputMode="numeric"
+        maxLength={SCHOOL_NUMBER_MAX_DIGITS}
+        value={number}
+        onValueChange={setNumber}
+      />
+      <Select
+        label="Ek süre"
+        hint="Sınıfın bütün canlı quizlerinde geçerlidir; kimseye gösterilmez."
+        options={FACTORS}
+        value={time}
+        onValueChange={setTime}
+      />
+    </FormDialog>
   );
 }

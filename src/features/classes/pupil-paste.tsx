@@ -3,7 +3,7 @@ import { MAX_PUPILS } from "../../../convex/shared/limits/classes.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./classes.module.css";
-import { type ReadPupil, readPupils } from "./read-pupils.ts";
+import { doubledIn, type ReadPupil, readPupils } from "./read-pupils.ts";
 
 export interface Paste {
   text: string;
@@ -59,10 +59,13 @@ function Preview({ pupils }: { pupils: readonly ReadPupil[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? pupils : pupils.slice(0, SHOWN_FIRST);
   const rest = pupils.length - shown.length;
+  const doubled = doubledIn(pupils);
   return (
     <section className={styles.preview} aria-label="Önizleme">
       <p className={styles.note} role="status">
-        {pupils.length} öğrenci okundu
+        {pupils.length - doubled.length} öğrenci okundu
+        {doubled.length > 0 &&
+          `; listede iki kez duran bir kez alınır: ${doubled.map(({ name, number }) => [number, name].filter(Boolean).join(" ")).join(", ")}`}
       </p>
       <ol className={styles.read}>
         {shown.map(({ name, number }, index) => (

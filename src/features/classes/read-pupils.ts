@@ -3,6 +3,7 @@
  * headings, a running number, or a column that says girl or boy.
  */
 import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../convex/shared/limits/classes.ts";
+import { isSamePupil } from "../../../convex/shared/pupils.ts";
 import { cleanText, lowerTurkish, upperTurkish } from "../../../convex/shared/turkish.ts";
 
 export interface ReadPupil {
@@ -29,6 +30,11 @@ export function readPupils(text: string, surnameFirst = false): ReadPupil[] {
     name: calm(nameOf(texts, isTurned)),
     number: (column === null ? undefined : numbers[column]) ?? "",
   }));
+}
+
+/** Those who stand in the list a second time, as the server will see it: they are one pupil there. */
+export function doubledIn(pupils: readonly ReadPupil[]): ReadPupil[] {
+  return pupils.filter((pupil, index) => pupils.slice(0, index).some((other) => isSamePupil(other, pupil)));
 }
 
 /** A heading, and the school's and the class's name above it. */

@@ -1,19 +1,18 @@
 import { useMutation } from "convex/react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { FiEdit2 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { CLASS_NAME_MAX_CHARS } from "../../../convex/shared/limits/classes.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 
 /** Gives a class another name. */
 export function RenameClassButton({ classId, name: before }: { classId: string; name: string }) {
   const rename = useMutation(api.classes.rename);
-  const form = useId();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState(before);
   const { onSubmit, busy, problem } = useSubmit({
@@ -35,31 +34,23 @@ export function RenameClassButton({ classId, name: before }: { classId: string; 
       >
         Adını değiştir
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
         onClose={() => setOpen(false)}
         title="Sınıfın adı"
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Vazgeç</Button>
-            <Button type="submit" form={form} variant="primary" busy={busy} busyLabel="Kaydediliyor…">
-              Kaydet
-            </Button>
-          </>
-        }
+        onSubmit={onSubmit}
+        busy={busy}
       >
-        <form id={form} noValidate onSubmit={onSubmit}>
-          <TextField
-            label="Yeni ad"
-            hint="Oynanmış quizlerde eski ad kalır."
-            required
-            maxLength={CLASS_NAME_MAX_CHARS}
-            value={name}
-            onValueChange={setName}
-            error={problem}
-          />
-        </form>
-      </Dialog>
+        <TextField
+          label="Yeni ad"
+          hint="Oynanmış quizlerde eski ad kalır."
+          required
+          maxLength={CLASS_NAME_MAX_CHARS}
+          value={name}
+          onValueChange={setName}
+          error={problem}
+        />
+      </FormDialog>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useMutation } from "convex/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { failureText } from "../../lib/failure-text.ts";
 import { useDraftText } from "../../lib/use-draft-text.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { MessageField, messageProblem } from "../feedback-shared/message-field.tsx";
 import type { Message } from "./message.ts";
@@ -23,7 +22,6 @@ type EditMessageDialogProps = {
  */
 export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageDialogProps) {
   const edit = useMutation(api.feedbacks.editMessage);
-  const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   // Closed by itself before it goes: the browser then gives the focus back.
   const [open, setOpen] = useState(true);
@@ -32,17 +30,13 @@ export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageD
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => field.current?.focus(), []);
 
-  const leave = () => {
-    forget();
-    setOpen(false);
-  };
-
   const { onSubmit, busy, problem, clearProblem } = useSubmit({
     check: () => messageProblem(text),
     send: async () => {
       await edit({ feedbackId, messageId: message._id, text });
       toast.success("Mesaj güncellendi!");
-      leave();
+      forget();
+      setOpen(false);
     },
     explain: (error) => {
       toast.error("Mesaj güncellenemedi");
@@ -51,32 +45,25 @@ export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageD
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Mesajı düzenle"
-      actions={
-        <>
-          <Button onClick={leave}>Vazgeç</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel="Kaydediliyor…">
-            Kaydet
-          </Button>
-        </>
-      }
+      onSubmit={onSubmit}
+      busy={busy}
+      onCancel={forget}
     >
-      <form id={formId} noValidate onSubmit={onSubmit}>
-        <MessageField
-          ref={field}
-          label="Mesaj"
-          value={text}
-          onValueChange={(typed) => {
-            setText(typed);
-            clearProblem();
-          }}
-          error={problem}
-          required
-        />
-      </form>
-    </Dialog>
+      <MessageField
+        ref={field}
+        label="Mesaj"
+        value={text}
+        onValueChange={(typed) => {
+          setText(typed);
+          clearProblem();
+        }}
+        error={problem}
+        required
+      />
+    </FormDialog>
   );
 }

@@ -1,21 +1,21 @@
 import { useMutation, useQuery } from "convex/react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FiPrinter } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { MAX_HOMEWORK_ATTEMPTS } from "../../../convex/shared/limits/homework.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { momentText } from "../../lib/moment-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./give-homework.module.css";
 import { Invitation } from "./invitation.tsx";
-import { fieldTime, timeIn, usualEnd } from "./terms.ts";
+import { fieldTime, type Given, inWords, timeIn, usualEnd } from "./terms.ts";
 
 type GiveHomeworkDialogProps = {
   quizId: Id<"quizzes">;
@@ -24,6 +24,8 @@ type GiveHomeworkDialogProps = {
   warning: ReactNode;
   /** Where the slips of a class are made, for this homework. */
   slipsFor: (classId: string, code: string) => string;
+  /** The class that is chosen at first; otherwise whoever has the link. */
+  forClass?: Id<"classes"> | undefined;
   onClose: () => void;
 };
 
@@ -36,25 +38,25 @@ const COUNTS = [
   { value: "last", label: "Bitirilen son deneme sayılır" },
 ] as const;
 
-/** What was chosen, in Turkish: the field itself speaks the browser's language. */
-function inWords(field: string): string {
-  const ms = timeIn(field);
-  return ms === null ? "" : `${momentText(ms)}; `;
-}
-
 /** Gives a quiz as homework, and shows what to hand out. */
-export function GiveHomeworkDialog({ quizId, title, warning, slipsFor, onClose }: GiveHomeworkDialogProps) {
+export function GiveHomeworkDialog({
+  quizId,
+  title,
+  warning,
+  slipsFor,
+  forClass,
+  onClose,
+}: GiveHomeworkDialogProps) {
   const give = useMutation(api.homework.give);
-  const formId = useId();
   const [opens, setOpens] = useState("");
   const [closes, setCloses] = useState(() => fieldTime(usualEnd(Date.now())));
   const [attempts, setAttempts] = useState(1);
   const [counts, setCounts] = useState<"best" | "last">("best");
   const [mixes, setMixes] = useState(false);
   const classes = useQuery(api.classes.list);
-  const [classId, setClassId] = useState<Id<"classes"> | null>(null);
+  const [classId, setClassId] = useState<Id<"classes"> | null>(forClass ?? null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [given, setGiven] = useState<{ code: string; closesAt: number } | null>(null);
+  const [given, setGiven] = useState<Given | null>(null);
   const [send, busy] = useBusy(async () => {
     const opensAt = opens === "" ? Date.now() : timeIn(opens);
     const closesAt = timeIn(closes);
@@ -73,64 +75,33 @@ export function GiveHomeworkDialog({ quizId, title, warning, slipsFor, onClose }
         mixes,
         classId: classId ?? undefined,
       });
-      setGiven({ code, closesAt });
+      setGiven({
+        code,
+        quizTitle: title,
+        opensAt: opens === "" ? undefined : opensAt,
+        closesAt,
+        isForClass: classId !== null,
+      });
     } catch (error) {
       setProblem(failureText(error));
     }
   });
 
-  if (given !== null) {
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title="Ödev verildi"
-        actions={
-          <Button variant="primary" onClick={onClose}>
-            Tamam
-          </Button>
-        }
-      >
-        <div className={styles.form}>
-          <p>Bağlantıyı öğrencilerinize gönderin. Raporu, Öğren sayfasındaki Ödevler bölümünden açarsınız.</p>
-          {classId !== null && (
-            <Notice>
-              <p>
-                Her öğrenci fişindeki kişisel kodla girer. Daha önce fiş dağıttıysanız o kodlar bu ödevde de
-                geçer.
-              </p>
-              <ButtonLink to={slipsFor(classId, given.code)} icon={<FiPrinter />}>
-                Fişleri hazırla
-              </ButtonLink>
-            </Notice>
-          )}
-          <Invitation code={given.code} quizTitle={title} closesAt={given.closesAt} />
-        </div>
-      </Dialog>
-    );
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Ödev ver: ${title}`}
-      actions={
-        <>
-          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>Vazgeç</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel="Veriliyor…">
-            Ödev ver
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
+    <>
+      <FormDialog
+        open={given === null}
+        // Closed for what follows it in its place, it has given the focus back to where both were opened from.
+        onClose={() => given === null && onClose()}
+        title={`Ödev ver: ${title}`}
         onSubmit={(event) => {
           event.preventDefault();
           void send();
         }}
+        busy={busy}
+        send="Ödev ver"
+        sending="Veriliyor…"
+        className={styles.form}
       >
         {classes !== undefined && classes.length > 0 && (
           <Select
@@ -194,7 +165,38 @@ export function GiveHomeworkDialog({ quizId, title, warning, slipsFor, onClose }
         </ul>
         {warning}
         {problem !== null && <Notice tone="wrong">{problem}</Notice>}
-      </form>
-    </Dialog>
+      </FormDialog>
+      <Dialog
+        open={given !== null}
+        onClose={onClose}
+        title="Ödev verildi"
+        startsAtTitle
+        actions={
+          <Button variant="primary" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+            Tamam
+          </Button>
+        }
+      >
+        {given !== null && (
+          <div className={styles.form}>
+            <p>
+              Bağlantıyı öğrencilerinize gönderin. Raporu, Öğren sayfasındaki Ödevler bölümünden açarsınız.
+            </p>
+            {classId !== null && (
+              <Notice>
+                <p>
+                  Her öğrenci fişindeki kişisel kodla girer. Daha önce fiş dağıttıysanız o kodlar bu ödevde de
+                  geçer.
+                </p>
+                <ButtonLink to={slipsFor(classId, given.code)} icon={<FiPrinter />}>
+                  Fişleri hazırla
+                </ButtonLink>
+              </Notice>
+            )}
+            <Invitation {...given} />
+          </div>
+        )}
+      </Dialog>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast.ts";
+import { ChangeEndButton } from "./change-end-button.tsx";
 import styles from "./given-homework.module.css";
 import { ShareHomeworkButton } from "./share-homework-button.tsx";
 
@@ -51,7 +52,7 @@ function Rows({ given, reportFor }: GivenProps & { given: readonly Given[] }) {
   return (
     <ul className={styles.list}>
       {given.map((homework) => {
-        const { code, quizTitle, state, opensAt, closesAt, className } = homework;
+        const { code, quizTitle, state, opensAt, closesAt, className, isForClass } = homework;
         return (
           <Sheet as="li" padding="sm" key={code} className={styles.homework}>
             <span className={styles.about}>
@@ -71,7 +72,17 @@ function Rows({ given, reportFor }: GivenProps & { given: readonly Given[] }) {
                 </ButtonLink>
               )}
               {(state === "open" || state === "waiting") && (
-                <ShareHomeworkButton code={code} quizTitle={quizTitle} closesAt={closesAt} quiet />
+                <ShareHomeworkButton
+                  code={code}
+                  quizTitle={quizTitle}
+                  opensAt={state === "waiting" ? opensAt : undefined}
+                  closesAt={closesAt}
+                  isForClass={isForClass === true}
+                  quiet
+                />
+              )}
+              {state !== "missed" && (
+                <ChangeEndButton code={code} quizTitle={quizTitle} state={state} closesAt={closesAt} quiet />
               )}
               <DeleteButton homework={homework} />
             </span>

@@ -6,23 +6,15 @@ import { reachableLinks } from "../sharing/reachable-links.ts";
 import { ShareLink } from "../sharing/share-link.tsx";
 import { useCopy } from "../sharing/use-copy.ts";
 import styles from "./invitation.module.css";
-import { reminderText } from "./terms.ts";
+import { type Given, reminderText } from "./terms.ts";
 
 const QR_PX = 176;
 
 /** What a teacher hands out: the link as QR code and to copy, and a text for the class's group. */
-export function Invitation({
-  code,
-  quizTitle,
-  closesAt,
-}: {
-  code: string;
-  quizTitle: string;
-  closesAt: number;
-}) {
-  const path = paths.homework.href(code);
+export function Invitation(given: Given) {
+  const path = paths.homework.href(given.code);
   const url = reachableLinks(path, hostConfig(), window.location)[0]?.url ?? path;
-  const text = reminderText({ quizTitle, closesAt, url, code });
+  const text = reminderText(given, url);
   const { confirmed, copy } = useCopy(text, "Hatırlatma kopyalandı!");
   return (
     <div className={styles.invitation}>

@@ -15,6 +15,12 @@ export function timeIn(field: string): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
+/** What was chosen, in Turkish: the field itself speaks the browser's language. */
+export function inWords(field: string): string {
+  const ms = timeIn(field);
+  return ms === null ? "" : `${momentText(ms)}; `;
+}
+
 const DAYS_TO_SOLVE = 3;
 
 /** When homework closes that is given now, unless the teacher says otherwise: late in the evening, some days from now. */
@@ -25,17 +31,25 @@ export function usualEnd(now: number): number {
   return end.getTime();
 }
 
-/** What a teacher sends to the class: it says all that is needed, and has the code for whoever cannot tap the link. */
-export function reminderText({
-  quizTitle,
-  closesAt,
-  url,
-  code,
-}: {
-  quizTitle: string;
-  closesAt: number;
-  url: string;
+/** What is handed out of homework. */
+export type Given = {
   code: string;
-}): string {
-  return `“${quizTitle}” ödevi ${momentText(closesAt)} tarihine kadar açık. Hesap gerekmez: ${url} (kod: ${code.slice(0, 5)} ${code.slice(5)})`;
+  quizTitle: string;
+  /** ms since the epoch, like the next one; absent: it is open */
+  opensAt?: number | undefined;
+  closesAt: number;
+  /** Solved with the personal codes of a class's slips. */
+  isForClass: boolean;
+};
+
+/** What a teacher sends to the class: it says all that is needed, and has the code for whoever cannot tap the link. */
+export function reminderText({ code, quizTitle, opensAt, closesAt, isForClass }: Given, url: string): string {
+  const time =
+    opensAt === undefined
+      ? `${momentText(closesAt)} tarihine kadar açık`
+      : `${momentText(opensAt)} tarihinde açılır, ${momentText(closesAt)} tarihinde kapanır`;
+  const way = isForClass
+    ? "Fişindeki kişisel kodla girilir, hesap gerekmez"
+    : "Ad yazılarak girilir, hesap gerekmez";
+  return `“${quizTitle}” ödevi ${time}. ${way}: ${url} (ödevin kodu: ${code.slice(0, 5)} ${code.slice(5)})`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { FiArrowLeft, FiArrowRight, FiCheck, FiCloudOff, FiFlag, FiLoader } from "react-icons/fi";
 import { useConnected } from "../../lib/connection.ts";
 import { momentText } from "../../lib/moment-text.ts";
@@ -11,6 +11,7 @@ import { QuestionView } from "../questions/question-view.tsx";
 import { WholeOnly } from "../questions/whole-only.tsx";
 import styles from "./attempt.module.css";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
+import { useScreenHeading } from "./screen-heading.tsx";
 import type { Progress, useAnswers } from "./use-answers.ts";
 import { useHandIn } from "./use-hand-in.ts";
 
@@ -29,7 +30,7 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
     const open = order.findIndex((index) => answers.progressOf(index) !== "whole");
     return open === -1 ? 0 : open;
   });
-  const heading = useFocusOnChange(place);
+  const heading = useScreenHeading(`attempt-${attempt.attempt}-${place}`);
   const headingId = useId();
   const index = order[place] ?? 0;
   const question = questions[index];
@@ -71,7 +72,6 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
           {isLast && (
             <FinishButton
               proof={proof}
-              entry={entry}
               attempt={attempt}
               waiting={answers.waiting}
               progress={order.map(answers.progressOf)}
@@ -121,7 +121,7 @@ function SaveState({ waiting }: { waiting: number }) {
   );
 }
 
-type FinishProps = Pick<AttemptProps, "proof" | "entry" | "attempt"> & {
+type FinishProps = Pick<AttemptProps, "proof" | "attempt"> & {
   waiting: number;
   /** Of all questions. */
   progress: readonly Progress[];
@@ -137,10 +137,10 @@ function missingWords(progress: readonly Progress[]): string | null {
 }
 
 /** Asks once, and says what was left blank. It waits until the server has every answer. */
-function FinishButton({ proof, entry, attempt, waiting, progress }: FinishProps) {
+function FinishButton({ proof, attempt, waiting, progress }: FinishProps) {
   const [asks, setAsks] = useState(false);
   const [finish, busy] = useHandIn(proof, attempt.attempt);
-  const left = entry.attempts - attempt.attempt;
+  const { left } = attempt;
   return (
     <>
       <Button variant="primary" icon={<FiFlag />} onClick={() => setAsks(true)}>
@@ -164,16 +164,4 @@ function FinishButton({ proof, entry, attempt, waiting, progress }: FinishProps)
       </ConfirmDialog>
     </>
   );
-}
-
-/** Moves the focus to a heading when what it heads has changed, so that a screen reader reads the new question. */
-function useFocusOnChange(value: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(value);
-  useEffect(() => {
-    if (shown.current === value) return;
-    shown.current = value;
-    heading.current?.focus();
-  }, [value]);
-  return heading;
 }

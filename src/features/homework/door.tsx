@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { FiEdit3 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
+import { HOMEWORK_NAME_MAX_CHARS } from "../../../convex/shared/limits/homework.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { momentText } from "../../lib/moment-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
@@ -13,6 +13,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./door.module.css";
 import { attemptsText, type Entry, type Proof } from "./homework.ts";
+import { useScreenHeading } from "./screen-heading.tsx";
 
 type DoorProps = {
   entry: Entry;
@@ -23,8 +24,12 @@ type DoorProps = {
 /** Before the first attempt: what is asked until when, by whom, what is seen of it, and who begins. */
 export function Door({ entry, children }: DoorProps) {
   const { state, questionCount, teacherName, opensAt, closesAt, isForClass } = entry;
+  const heading = useScreenHeading("door");
   return (
     <Sheet marked className={styles.door}>
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+        Ödev
+      </h2>
       <dl className={styles.facts}>
         <div>
           <dt>Öğretmen</dt>
@@ -99,8 +104,9 @@ export function NameForm({ proof, initialName }: { proof: Proof; initialName: st
     >
       <TextField
         label="Adın ve soyadın"
-        hint={`Yalnız öğretmenin görür; en fazla ${NICKNAME_MAX_CHARS} karakter`}
+        hint="Yalnız öğretmenin görür"
         error={problem}
+        maxLength={HOMEWORK_NAME_MAX_CHARS}
         value={name}
         onValueChange={setName}
         autoComplete="name"

@@ -15,13 +15,15 @@ import type { Question } from "../questions/question.ts";
 import { type Graded, QuestionReview } from "../questions/question-review.tsx";
 import { attemptsText, type Entry, type OwnAttempt, type Proof, type Review } from "./homework.ts";
 import styles from "./result.module.css";
+import { useScreenHeading } from "./screen-heading.tsx";
 
 type HandedInProps = { proof: Proof; entry: Entry; attempt: OwnAttempt };
 
 /** After an attempt, while the key may not be seen: that it has arrived, and the way to the next one. */
 export function HandedIn({ proof, entry, attempt }: HandedInProps) {
   const begin = useMutation(api.homework.begin);
-  const left = entry.attempts - attempt.attempt;
+  const { left } = attempt;
+  const heading = useScreenHeading(`handed-in-${attempt.attempt}`);
   const [again, busy] = useBusy(async () => {
     try {
       const begun = await begin({ ...proof, name: attempt.displayName, attempt: attempt.attempt + 1 });
@@ -32,7 +34,9 @@ export function HandedIn({ proof, entry, attempt }: HandedInProps) {
   });
   return (
     <Sheet marked className={styles.handedIn}>
-      <h2>Cevapların alındı</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Cevapların alındı
+      </h2>
       {left > 0 && entry.state === "open" ? (
         <>
           <p>
@@ -62,7 +66,7 @@ export function gradedIn(review: Review, questions: readonly Question[], order: 
     if (question === undefined || each === undefined) return [];
     const { answer, correct, solution, explanation } = each;
     const given = answer ?? kindOf(question).solo.get().emptyAnswer(question);
-    return [{ question, answer: given, correct, solution, explanation }];
+    return [{ question, answer: given, isEmpty: answer === null, correct, solution, explanation }];
   });
 }
 
@@ -76,16 +80,21 @@ type ResultProps = {
 
 /** What came of it: percent, and each question with the own answer and the right one. */
 export function Result({ review, graded, attempt, again }: ResultProps) {
+  const heading = useScreenHeading("result");
   const right = graded.filter(({ correct }) => correct === true).length;
-  const wrong = graded.filter(({ correct }) => correct === false).length;
+  const empty = graded.filter(({ correct, isEmpty }) => correct === false && isEmpty).length;
+  const wrong = graded.filter(({ correct }) => correct === false).length - empty;
   const late = attempt.answers.filter((answer) => answer.late).length;
   return (
     <div className={styles.result}>
+      <h2 ref={heading} tabIndex={-1} className={`${styles.top} visually-hidden`}>
+        Sonucun: yüzde {review.score}
+      </h2>
       <div className={styles.sheet}>
         <p className={styles.summary}>
           <strong className={styles.percent}>%{review.score}</strong>
           <span className="tabular">
-            {right} doğru, {wrong} yanlış ya da boş
+            {right} doğru, {wrong} yanlış{empty > 0 && `, ${empty} boş`}
             {attempt.attempt > 1 && ` · sayılan: ${review.attempt}. deneme`}
           </span>
         </p>

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { OwnAttempt, Proof } from "./homework.ts";
 import styles from "./result.module.css";
+import { useScreenHeading } from "./screen-heading.tsx";
 import { useHandIn } from "./use-hand-in.ts";
 
 type TimeOverProps = {
@@ -14,10 +15,13 @@ type TimeOverProps = {
 
 /** After the end, in an attempt that was not ended: what waits here still goes as late; who has seen the key sends nothing more. */
 export function TimeOver({ proof, attempt, waiting }: TimeOverProps) {
+  const heading = useScreenHeading("time-over");
   const [finish, busy] = useHandIn(proof, attempt.attempt);
   return (
     <Sheet marked className={styles.handedIn}>
-      <h2>Süre bitti</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Süre bitti
+      </h2>
       <p>Kaydedilen cevapların sayılır. Doğru cevapları gördükten sonra bu ödeve cevap gönderemezsin.</p>
       <Button
         variant="primary"

@@ -54,26 +54,30 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
     });
 
   const kept = new Map(attempt.answers.map(({ index, answer }) => [index, answer]));
-  /** Also an answer in parts that was emptied again, if the server has something else. */
-  const isToSend = (index: number, answer: Answer) => {
+  /** What the server is to have of an answer; null, where that was emptied again, takes back what it has. Undefined: nothing is to be sent. */
+  const sendable = (index: number, answer: Answer): Answer | null | undefined => {
     const question = questions[index];
-    if (question === undefined) return false;
+    if (question === undefined) return undefined;
     const solo = kindOf(question).solo.get();
-    if (!solo.isAnswer(question, answer)) return false;
-    if (solo.isAnswered(question, answer)) return true;
-    return solo.parts !== null && (kept.has(index) || progress(question, answer) === "part");
+    if (!solo.isAnswer(question, answer)) return undefined;
+    if (solo.isAnswered(question, answer)) return answer;
+    if (solo.parts !== null && progress(question, answer) === "part") return answer;
+    return kept.has(index) ? null : undefined;
   };
   const readyIn = (held: Queue) =>
-    Object.entries(held)
-      .map(([index, answer]) => ({ index: Number(index), answer }))
-      .filter(({ index, answer }) => isToSend(index, answer));
+    Object.entries(held).flatMap(([key, answer]) => {
+      const index = Number(key);
+      const sent = sendable(index, answer);
+      return sent === undefined ? [] : [{ index, answer, sent }];
+    });
 
   const sendNext = useEffectEvent(async (held: Queue) => {
     const next = readyIn(held)[0];
     if (next === undefined || sending.current) return;
     sending.current = true;
     try {
-      const outcome = await send({ code, secret, attempt: number, ...next });
+      const { index, sent } = next;
+      const outcome = await send({ code, secret, attempt: number, index, answer: sent });
       if (!outcome.ok) tellRefused(outcome.code);
       sending.current = false;
       setTries(0);

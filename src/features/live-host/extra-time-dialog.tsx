@@ -3,9 +3,8 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { useBusy } from "../../lib/use-busy.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { useSubmit } from "../../lib/use-submit.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import { type Choice, ChoiceSelect } from "./choice-select.tsx";
 import styles from "./extra-time-dialog.module.css";
@@ -31,45 +30,36 @@ export function ExtraTimeDialog({ code, participant, isUntimed, onClose }: Extra
   // Closed by itself before it goes: the browser then gives the focus back.
   const [open, setOpen] = useState(true);
   const [factor, setFactor] = useState<1 | 1.5 | 2>(participant.timeFactor ?? 1);
-  const [problem, setProblem] = useState<string>();
-  const [save, saving] = useBusy(async () => {
-    try {
+  const { onSubmit, busy, problem } = useSubmit({
+    send: async () => {
       await setExtraTime({ code, participantId: participant._id, factor });
       // Without a name: the panel may be on the wall.
       toast.success(factor === 1 ? "Ek süre kaldırıldı" : "Ek süre verildi");
       setOpen(false);
-    } catch (error) {
-      const gone = errorCodeOf(error) === "NOT_FOUND";
-      setProblem(gone ? "Bu katılımcı artık quizde değil" : failureText(error));
-    }
+    },
+    explain: (error) =>
+      errorCodeOf(error) === "NOT_FOUND" ? "Bu katılımcı artık quizde değil" : failureText(error),
   });
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={`Ek süre: ${participant.displayName}`}
-      actions={
-        <>
-          <Button onClick={() => setOpen(false)}>Vazgeç</Button>
-          <Button variant="primary" busy={saving} busyLabel="Kaydediliyor…" onClick={save}>
-            Kaydet
-          </Button>
-        </>
-      }
+      onSubmit={onSubmit}
+      busy={busy}
+      className={styles.words}
     >
-      <div className={styles.words}>
-        <ChoiceSelect label="Sorular için süresi" choices={FACTORS} value={factor} onChoose={setFactor} />
-        {problem !== undefined && <p role="alert">{problem}</p>}
-        {isUntimed ? (
-          <p>Bu soruların süresi yok; ek süre yalnız süreli sorularda işe yarar.</p>
-        ) : (
-          <p>
-            Sınıfın süresi bitince ekranlarda “Son cevaplar bekleniyor” yazar, kimin beklendiği yazmaz. Ek
-            süreyi yalnız kendi telefonu gösterir.
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <ChoiceSelect label="Sorular için süresi" choices={FACTORS} value={factor} onChoose={setFactor} />
+      {problem !== null && <p role="alert">{problem}</p>}
+      {isUntimed ? (
+        <p>Bu soruların süresi yok; ek süre yalnız süreli sorularda işe yarar.</p>
+      ) : (
+        <p>
+          Sınıfın süresi bitince ekranlarda “Son cevaplar bekleniyor” yazar, kimin beklendiği yazmaz. Ek
+          süreyi yalnız kendi telefonu gösterir.
+        </p>
+      )}
+    </FormDialog>
   );
 }

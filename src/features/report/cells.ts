@@ -1,13 +1,18 @@
 /** What stands in a pupil's row for one question: in letters for the eye, in words for who hears it and for files. */
 import { type Pupil, type Question, reportPart } from "./report.ts";
 
-/** `absent`: was not there for it. `open`: answered a question of which nothing is right. */
-export type Verdict = "right" | "part" | "wrong" | "none" | "absent" | "open";
+/**
+ * `none`: was there for it and did not answer; in homework it is `empty`. `absent`: was not there for it; in homework it is `ahead`, and can still be
+ * answered. `open`: answered a question of which nothing is right.
+ */
+export type Verdict = "right" | "part" | "wrong" | "none" | "empty" | "absent" | "ahead" | "open";
 
 export type Cell = {
   verdict: Verdict;
   /** "B"; empty where an answer is too long for a cell. */
   letter: string;
+  /** The same, however long it is. */
+  short: string;
   /** The whole answer. */
   answer: string;
 };
@@ -17,7 +22,9 @@ export const SIGNS: Record<Verdict, string> = {
   part: "½",
   wrong: "✗",
   none: "–",
+  empty: "–",
   absent: "",
+  ahead: "",
   open: "",
 };
 export const VERDICT_WORDS: Record<Verdict, string> = {
@@ -25,25 +32,29 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   part: "bir kısmı doğru",
   wrong: "yanlış",
   none: "cevapsız",
+  empty: "boş bıraktı",
   absent: "bu soruda yoktu",
+  ahead: "henüz cevaplamadı",
   open: "puansız",
 };
 
 /** A text longer than this is left to who points at the cell, and to the file. */
-const LETTER_CHARS = 6;
+const LETTER_CHARS = 10;
 
-/** @param given null where the pupil was not asked */
-export function cellOf({ content }: Question, given: Pupil["answers"][number] | undefined): Cell {
-  if (!given) return { verdict: "absent", letter: "", answer: "" };
-  const { answer, grade } = given;
-  if (answer === null) return { verdict: "none", letter: "", answer: "" };
+const NOTHING = { letter: "", short: "", answer: "" };
+
+/** @param index the question's, from 0 */
+export function cellOf({ content }: Question, { answers, homework }: Pupil, index: number): Cell {
+  const { answer, grade } = answers[index] ?? {};
+  if (answer === undefined) return { verdict: homework ? "ahead" : "absent", ...NOTHING };
+  if (answer === null) return { verdict: homework ? "empty" : "none", ...NOTHING };
   const { shown, spoken } = reportPart(content).answerName(content, answer);
   const letter = shown.length <= LETTER_CHARS ? shown : "";
-  return { verdict: verdictOf(grade), letter, answer: spoken };
+  return { verdict: verdictOf(grade), letter, short: shown, answer: spoken };
 }
 
-function verdictOf(grade: number | null): Verdict {
-  if (grade === null) return "open";
+function verdictOf(grade: number | null | undefined): Verdict {
+  if (grade == null) return "open";
   if (grade === 0) return "wrong";
   return grade === 1 ? "right" : "part";
 }

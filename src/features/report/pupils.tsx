@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { Team } from "../live-shared/team.tsx";
 import { cellOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
-import type { Pupil, Question } from "./report.ts";
+import type { Overview, Pupil, Question } from "./report.ts";
 import { decimalText } from "./words.ts";
 
 const ORDERS = [
@@ -23,10 +23,16 @@ const ORDERS = [
 const BY_NUMBER = { value: "number", label: "Okul numarasına göre" } as const;
 type Order = (typeof ORDERS)[number]["value"] | typeof BY_NUMBER.value;
 
-type PupilsProps = { code: string; questions: readonly Question[]; showsNames: boolean };
+type PupilsProps = {
+  code: string;
+  questions: readonly Question[];
+  /** Whether it is of homework, and whether that can still be solved. */
+  homework: Overview["homework"];
+  showsNames: boolean;
+};
 
 /** Pupils by questions: letter, sign and colour in each cell. Sixty rows at a time. */
-export function Pupils({ code, questions, showsNames }: PupilsProps) {
+export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
   const [order, setOrder] = useState<Order>("place");
   const isByNumber = order === BY_NUMBER.value;
   const {
@@ -71,7 +77,7 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
         />
         <p className={styles.legend}>
           {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓ doğru · ½ bir kısmı doğru ·
-          ✗ yanlış · – cevapsız · boş: o soruda yoktu
+          ✗ yanlış · {blankWords(homework)}
         </p>
       </div>
       <Sheet padding="none" className={styles.sheet}>
@@ -127,6 +133,12 @@ export function Pupils({ code, questions, showsNames }: PupilsProps) {
   );
 }
 
+/** What stands in a cell without an answer. */
+function blankWords(homework: Overview["homework"]): string {
+  if (homework === undefined) return "– cevapsız · boş: o soruda yoktu";
+  return homework.isOpen ? "– boş bıraktı · işaretsiz: henüz cevaplamadı" : "– boş bıraktı";
+}
+
 /** Who has none stands last, as sent. */
 function byNumber(a: Pupil, b: Pupil): number {
   const [ofA, ofB] = [a.number, b.number].map((number) => (number === undefined ? Infinity : Number(number)));
@@ -142,7 +154,7 @@ type RowProps = {
 };
 
 function Row({ code, pupil, name, asked, hasTeams }: RowProps) {
-  const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil.answers[index]) }));
+  const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil, index) }));
   const right = cells.filter(({ verdict }) => verdict === "right").length;
   return (
     <tr>

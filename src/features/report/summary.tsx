@@ -7,7 +7,17 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { TeamStanding } from "../live-shared/team-standing.tsx";
 import type { Overview, Question } from "./report.ts";
 import styles from "./summary.module.css";
-import { isTelling, keyText, mistakeText, scoreText, shareText, timeText, turnoutText } from "./words.ts";
+import {
+  countedIn,
+  isTelling,
+  keyText,
+  mistakeText,
+  rightText,
+  scoreText,
+  shareText,
+  timeText,
+  turnoutText,
+} from "./words.ts";
 
 type SummaryProps = { overview: Overview; questions: readonly Question[]; showsNames: boolean };
 
@@ -38,7 +48,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
         <div>
           <dt>Doğru cevap</dt>
           <dd>
-            {all.answered === 0 ? "Hiç cevap yok" : (shareText(all) ?? `${all.right} / ${all.answered}`)}
+            {countedIn(all) === 0 ? "Hiç cevap yok" : (shareText(all) ?? `${all.right} / ${countedIn(all)}`)}
           </dd>
         </div>
         <div>
@@ -83,7 +93,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
       {overview.showsPupils && (
         <section aria-labelledby="soz" className={styles.part}>
           <h2 id="soz">Bir çift söz iyi gelebilir</h2>
-          <InNeed inNeed={overview.inNeed} questions={questions} showsNames={showsNames} />
+          <InNeed overview={overview} questions={questions} showsNames={showsNames} />
         </section>
       )}
       {!homework && (
@@ -164,13 +174,9 @@ function Again({ question, number }: { question: Question; number: number }) {
 }
 
 /** Names stay folded: the page may be on the wall. */
-function InNeed({
-  inNeed,
-  questions,
-  showsNames,
-}: Pick<Overview, "inNeed"> & Omit<SummaryProps, "overview">) {
+function InNeed({ overview: { inNeed, homework }, questions, showsNames }: SummaryProps) {
   if (inNeed.length === 0) {
-    const telling = questions.filter(({ counts, answered }) => counts && answered > 0);
+    const telling = questions.filter((question) => question.counts && countedIn(question) > 0);
     if (telling.length >= TELLING_ANSWERS) return <p>Sınıfın belirgin biçimde gerisinde kalan kimse yok.</p>;
     return (
       <p>Bir şey söylemeye yetecek kadar soru yok: bir öğrencinin en az {TELLING_ANSWERS} cevabı gerekir.</p>
@@ -180,12 +186,9 @@ function InNeed({
     <>
       {showsNames ? (
         <ul className={styles.people}>
-          {inNeed.map(({ displayName, answered, right }) => (
+          {inNeed.map(({ displayName, ...answers }) => (
             <li key={displayName}>
-              <strong>{displayName}</strong>{" "}
-              <span className={styles.share}>
-                {answered} cevaptan {right} doğru
-              </span>
+              <strong>{displayName}</strong> <span className={styles.share}>{rightText(answers)}</span>
             </li>
           ))}
         </ul>
@@ -198,8 +201,10 @@ function InNeed({
         </p>
       )}
       <p className={styles.rule}>
-        En az {TELLING_ANSWERS} soruya cevap verip sınıfın yarısı kadar bile doğru bilemeyenler; en çok{" "}
-        {IN_NEED_SHOWN} kişi.
+        {homework
+          ? `En az ${TELLING_ANSWERS} soruda, sınıfın yarısı kadar bile doğru bilemeyenler ya da yarısından çoğunu boş bırakanlar`
+          : `En az ${TELLING_ANSWERS} soruya cevap verip sınıfın yarısı kadar bile doğru bilemeyenler`}
+        ; en çok {IN_NEED_SHOWN} kişi.
       </p>
     </>
   );

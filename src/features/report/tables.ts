@@ -49,6 +49,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ["Sorulan soru", askedCount],
       ["Quizdeki soru", questionCount],
       ["Cevap", all.answered],
+      ...(all.empty === undefined ? [] : [["Boş bırakılan", all.empty]]),
       ["Doğru cevap", all.right],
       ["Ortalama puan", averageScore === null ? null : Math.round(averageScore * 10) / 10],
       ["En yüksek puan", maxScore],
@@ -60,13 +61,14 @@ function summaryTable({ code, overview, questions }: Report): Table {
 
 function questionTable(questions: readonly Question[]): Table {
   const hasSecond = questions.some(({ second }) => second !== undefined);
+  const isHomework = questions.some(({ empty }) => empty !== undefined);
   const head = [
     "No",
     "Soru",
     "Doğru cevap",
     "Kişi",
     "Cevap",
-    "Cevapsız",
+    isHomework ? "Boş" : "Cevapsız",
     "Doğru",
     "Ortanca süre (sn)",
     ...(hasSecond ? ["Sonra cevap", "Sonra doğru"] : []),
@@ -96,17 +98,20 @@ function pupilTable({ questions, pupils }: Report): Table {
     ...(hasNumbers ? ["Okul no"] : []),
     "Ad",
     ...(hasTeams ? ["Takım"] : []),
+    "Doğru",
     "Puan",
     ...asked.flatMap(({ index }) => [`${index + 1}. soru`, `${index + 1}. sonuç`]),
   ];
-  const rows = pupils.map(({ place, number, displayName, team, score, answers }): TableCell[] => {
+  const rows = pupils.map((pupil): TableCell[] => {
+    const { place, number, displayName, team, score } = pupil;
     const cells = asked.flatMap(({ question, index }): TableCell[] => {
-      const { answer, letter, verdict } = cellOf(question, answers[index]);
-      return [letter || answer || null, VERDICT_WORDS[verdict]];
+      const { answer, short, verdict } = cellOf(question, pupil, index);
+      return [short || answer || null, VERDICT_WORDS[verdict]];
     });
+    const right = cells.filter((cell) => cell === VERDICT_WORDS.right).length;
     const numbered = hasNumbers ? [number ?? null] : [];
     const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
-    return [place, ...numbered, displayName, ...inTeam, score, ...cells];
+    return [place, ...numbered, displayName, ...inTeam, right, score, ...cells];
   });
   return { name: "Öğrenciler", rows: [head, ...rows] };
 }

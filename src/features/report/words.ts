@@ -11,9 +11,24 @@ export function timeText(iso: string): string {
   return day.format(new Date(iso));
 }
 
+type RightAnswers = Overview["all"];
+
+/** Answers, and what homework has been left without: it counts as an answer that is not right. */
+export function countedIn({ answered, empty = 0 }: Pick<RightAnswers, "answered" | "empty">): number {
+  return answered + empty;
+}
+
 /** "%64", or null where too few have answered to say so. */
-export function shareText({ answered, right }: { answered: number; right: number }): string | null {
-  return answered < TELLING_ANSWERS ? null : `%${Math.round((right / answered) * 100)}`;
+export function shareText(answers: RightAnswers): string | null {
+  const counted = countedIn(answers);
+  return counted < TELLING_ANSWERS ? null : `%${Math.round((answers.right / counted) * 100)}`;
+}
+
+/** "6 cevaptan 1 doğru"; of homework, in which something was left empty, "7 sorudan 1 doğru, 6 boş". */
+export function rightText(answers: RightAnswers): string {
+  const { answered, right, empty = 0 } = answers;
+  if (empty === 0) return `${answered} cevaptan ${right} doğru`;
+  return `${countedIn(answers)} sorudan ${right} doğru, ${empty} boş`;
 }
 
 /** Whether enough have answered a question that counts to say how well the class knows it. */
@@ -21,17 +36,23 @@ export function isTelling({ counts, asked, answered }: Question): boolean {
   return counts && answered >= TELLING_ANSWERS && answered >= (asked ?? 0) * TELLING_PART;
 }
 
-/** "25 cevap, 9 doğru (%36)" */
-export function answersText({ answered, correct }: Pick<Question, "answered" | "correct">): string {
-  if (correct === null) return `${answered} cevap`;
-  const share = shareText({ answered, right: correct });
-  return `${answered} cevap, ${correct} doğru${share === null ? "" : ` (${share})`}`;
+/** "25 cevap, 9 doğru (%36)"; of homework "25 cevap, 3 boş, 9 doğru (%32)" */
+export function answersText({
+  answered,
+  empty,
+  correct,
+}: Pick<Question, "answered" | "empty" | "correct">): string {
+  const given = `${answered} cevap${empty ? `, ${empty} boş` : ""}`;
+  if (correct === null) return given;
+  const share = shareText({ answered, right: correct, ...(empty !== undefined && { empty }) });
+  return `${given}, ${correct} doğru${share === null ? "" : ` (${share})`}`;
 }
 
-/** "28 kişiden 25 cevap, 9 doğru" */
-export function turnoutText({ asked, answered, correct }: Question): string {
+/** "28 kişiden 25 cevap, 9 doğru"; of homework "28 kişiden 25 cevap, 3 boş, 9 doğru" */
+export function turnoutText({ asked, answered, empty, correct }: Question): string {
+  const blank = empty ? `, ${empty} boş` : "";
   const right = correct === null ? "" : `, ${correct} doğru`;
-  return `${Math.max(asked ?? 0, answered)} kişiden ${answered} cevap${right}`;
+  return `${Math.max(asked ?? 0, answered)} kişiden ${answered} cevap${blank}${right}`;
 }
 
 /** "72,5", and what could be reached where that is not the 100 that everybody expects. */

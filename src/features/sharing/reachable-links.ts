@@ -5,6 +5,8 @@ export interface ReachableLink {
   url: string;
   /** What a pupil types when the camera fails: host and port, without the scheme. */
   host: string;
+  /** From where it opens: from anywhere, in the machine's own network, or on this computer alone. */
+  reach: "anywhere" | "network" | "computer";
 }
 
 type Config = { publicUrl?: string; lanUrls?: readonly string[] };
@@ -19,7 +21,25 @@ export function reachableLinks(path: string, config: Config, location: Place): R
   return origins(config, location).map((origin) => ({
     url: `${origin}${path}`,
     host: origin.replace(/^https?:\/\//, ""),
+    reach: reachOf(new URL(origin).hostname, config, location),
   }));
+}
+
+/** The addresses of a machine that was opened at `localhost` are those of its network, whatever they look like. */
+function reachOf(hostname: string, { publicUrl }: Config, openedAt: Place): ReachableLink["reach"] {
+  if (isLoopback(hostname)) return "computer";
+  const isOfNetwork = isPrivate(hostname) || (!publicUrl && isLoopback(openedAt.hostname));
+  return isOfNetwork ? "network" : "anywhere";
+}
+
+/** Addresses that no other network can reach (RFC 1918, RFC 3927, RFC 4193), and names that only a local network knows. */
+function isPrivate(hostname: string): boolean {
+  return (
+    /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)\d/.test(hostname) ||
+    /^\[f[cde]/.test(hostname) ||
+    hostname.endsWith(".local") ||
+    !/[.:]/.test(hostname)
+  );
 }
 
 function origins(config: Config, location: Place): string[] {

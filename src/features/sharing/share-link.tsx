@@ -3,6 +3,7 @@ import { hostConfig } from "../../lib/host-config.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
+import { ReachNotice } from "./reach-notice.tsx";
 import { reachableLinks } from "./reachable-links.ts";
 import styles from "./share-link.module.css";
 
@@ -33,6 +34,11 @@ export function ShareLink({ path, qrSize, qrLabel, large }: ShareLinkProps) {
         {links.length > 1 && <AddressChoice addresses={links} chosen={chosen} onChoose={setChosen} />}
         <CopyButton text={link.url} label="Bağlantıyı kopyala" copied="Link kopyalandı!" />
       </div>
+      {link.reach !== "anywhere" && (
+        <div className={styles.reach}>
+          <ReachNotice reach={link.reach} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { FiArrowLeft, FiKey } from "react-icons/fi";
+import { FiArrowLeft, FiKey, FiPlay } from "react-icons/fi";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { ClassCourse } from "../../features/class-course/class-course.tsx";
@@ -71,14 +71,17 @@ export function ClassPage() {
         </ErrorBoundary>
       ) : (
         <>
-          {pupils.length === 0 ? (
+          {pupils.length === 0 && (
             <EmptyState title="Bu sınıfta henüz öğrenci yok" action={<AddPupils classId={classId} />}>
               Listeyi e-Okul, Excel ya da Word'den kopyalayıp yapıştırabilirsiniz.
             </EmptyState>
-          ) : (
-            <ClassPupils pupils={pupils} hrefFor={paths.pupil.href} />
           )}
           <div className={styles.actions}>
+            {pupils.length > 0 && (
+              <ButtonLink to={`${paths.learn.href()}?sinif=${classId}`} variant="primary" icon={<FiPlay />}>
+                Bu sınıfla oynat ya da ödev ver
+              </ButtonLink>
+            )}
             {pupils.length > 0 && <AddPupils classId={classId} />}
             {pupils.length > 0 && (
               <ButtonLink to={paths.classSlips.href(classId)} icon={<FiKey />}>
@@ -93,6 +96,7 @@ export function ClassPage() {
               onDeleted={() => void navigate(paths.classes.href(), { replace: true })}
             />
           </div>
+          {pupils.length > 0 && <ClassPupils pupils={pupils} hrefFor={paths.pupil.href} />}
         </>
       )}
     </>

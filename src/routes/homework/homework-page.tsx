@@ -2,9 +2,10 @@ import { useConvex, useQuery } from "convex/react";
 import { Suspense, useState } from "react";
 import { FiRotateCcw } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
+import { HOMEWORK_NAME_MAX_CHARS } from "../../../convex/shared/limits/homework.ts";
 import type { Proof } from "../../features/homework/homework.ts";
 import { HomeworkScreen } from "../../features/homework/homework-screen.tsx";
+import { ScreenHeadings } from "../../features/homework/screen-heading.tsx";
 import { Practice } from "../../features/practice/practice.tsx";
 import type { Question } from "../../features/questions/question.ts";
 import type { Graded } from "../../features/questions/question-review.tsx";
@@ -28,7 +29,9 @@ export function HomeworkPage() {
   return (
     <ErrorBoundary key={code} title="Ödev açılamadı" describe={failureText}>
       <Suspense fallback={<Spinner label={LOADING} fill />}>
-        <Homework code={code} />
+        <ScreenHeadings>
+          <Homework code={code} />
+        </ScreenHeadings>
       </Suspense>
     </ErrorBoundary>
   );
@@ -79,7 +82,7 @@ function Homework({ code }: { code: string }) {
           code={code}
           entry={entry}
           initialName={
-            viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""
+            viewer?.role === "student" ? [...viewer.name].slice(0, HOMEWORK_NAME_MAX_CHARS).join("") : ""
           }
           againFor={({ graded, ...rest }) => {
             const wrong = graded.filter(({ correct }) => correct === false);

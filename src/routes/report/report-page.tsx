@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { FiEye, FiEyeOff, FiPrinter } from "react-icons/fi";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { ChangeEndButton } from "../../features/homework-give/change-end-button.tsx";
 import { ShareHomeworkButton } from "../../features/homework-give/share-homework-button.tsx";
 import { DownloadReport } from "../../features/report/download-report.tsx";
 import { Pupils } from "../../features/report/pupils.tsx";
@@ -71,7 +72,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [showsNames, setShowsNames] = useState(false);
   const questions = useQuery(api.reports.questions, { code });
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
-  const { quizTitle, className, endedAt, showsPupils, homework } = overview;
+  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework } = overview;
   useRecount(code, homework?.isOpen === true);
   const when = homework ? `son teslim ${momentText(homework.closesAt)}` : timeText(endedAt);
   const lead = [quizTitle, className, when].filter(Boolean).join(", ");
@@ -107,7 +108,24 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
             </Button>
           )}
           {homework ? (
-            <ShareHomeworkButton code={code} quizTitle={quizTitle} closesAt={homework.closesAt} />
+            <>
+              {homework.isOpen && (
+                <ShareHomeworkButton
+                  code={code}
+                  quizTitle={quizTitle}
+                  closesAt={homework.closesAt}
+                  isForClass={homework.isForClass}
+                />
+              )}
+              {!isForgotten && (
+                <ChangeEndButton
+                  code={code}
+                  quizTitle={quizTitle}
+                  state={homework.isOpen ? "open" : "closed"}
+                  closesAt={homework.closesAt}
+                />
+              )}
+            </>
           ) : (
             <ButtonLink to={paths.liveResults.href(code)}>Sonuçlar</ButtonLink>
           )}
@@ -121,7 +139,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
           {shown === "sorular" && <Questions questions={questions} />}
           {shown === "ogrenciler" &&
             (showsPupils ? (
-              <Pupils code={code} questions={questions} showsNames={showsNames} />
+              <Pupils code={code} questions={questions} homework={homework} showsNames={showsNames} />
             ) : (
               <Notice>
                 Bu quiz, öğrencilere cevaplarının öğretmence görüleceği söylenmeden önce açıldı. Bu yüzden

@@ -1,6 +1,6 @@
 // A class list as teachers have it: copied from e-Okul, Excel, Word, or typed.
 import { expect, it } from "vitest";
-import { readPupils } from "../../../src/features/classes/read-pupils.ts";
+import { doubledIn, readPupils } from "../../../src/features/classes/read-pupils.ts";
 
 const read = (lines: string[], surnameFirst?: boolean) =>
   readPupils(lines.join("\n"), surnameFirst).map(({ name, number }) => [name, number]);
@@ -54,4 +54,9 @@ it("keeps capitals that are not a whole name, and a number too long for one out"
     ["Çağla O'Neil-Şen", "6"],
   ]);
   expect(read(["Ali Yılmaz 12345678901"])).toEqual([["Ali Yılmaz", ""]]);
+});
+
+it("finds who stands in a list twice as the server does: by the number, or by the name where one has none", () => {
+  const list = "12 Ali Yılmaz\n15 Zeynep Kaya\n12 Ali Yilmaz\nZEYNEP KAYA\n16 Ali Yılmaz";
+  expect(doubledIn(readPupils(list)).map(({ name }) => name)).toEqual(["Ali Yilmaz", "Zeynep Kaya"]);
 });

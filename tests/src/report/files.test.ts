@@ -132,8 +132,8 @@ describe("the files of a game", () => {
     const { data, text } = await reopened(report);
     const rows = data[0]?.filter(([word]) => word === "Takım");
     expect(rows?.map(([, , points]) => points)).toEqual([62.5, 40]);
-    expect(data[2]?.[0]?.slice(0, 4)).toEqual(["Sıra", "Ad", "Takım", "Puan"]);
-    expect(text[1]).toBe(`;İbrahim Çağrı;${rows?.[0]?.[1]};33,3;A;doğru`);
+    expect(data[2]?.[0]?.slice(0, 5)).toEqual(["Sıra", "Ad", "Takım", "Doğru", "Puan"]);
+    expect(text[1]).toBe(`;İbrahim Çağrı;${rows?.[0]?.[1]};1;33,3;A;doğru`);
   });
 
   it("with a question that was voted on again say what the second vote came to, beside the first", async () => {
@@ -171,8 +171,8 @@ describe("the files of a game", () => {
       questions: [question],
       pupils: [half],
     });
-    expect(data[2]?.[1]?.slice(3)).toEqual(["A", VERDICT_WORDS.part]);
-    expect(text[1]).toBe(`;Can;33,3;A;${VERDICT_WORDS.part}`);
+    expect(data[2]?.[1]?.slice(4)).toEqual(["A", VERDICT_WORDS.part]);
+    expect(text[1]).toBe(`;Can;0;33,3;A;${VERDICT_WORDS.part}`);
   });
 
   it("from before pupils were told have no pupil in them, and neither has their text", async () => {
@@ -196,14 +196,14 @@ describe("the text file of a report", () => {
   const lines = () => csvOf(tables()[2]?.rows ?? []).split("\r\n");
 
   it("says that it is UTF-8, and parts cells with semicolons", () => {
-    expect(lines()[0]).toBe("\uFEFFSıra;Ad;Puan;1. soru;1. sonuç;2. soru;2. sonuç");
-    expect(lines()[2]).toBe(";İbrahim Çağrı;33,3;A;doğru;−5;doğru");
+    expect(lines()[0]).toBe("\uFEFFSıra;Ad;Doğru;Puan;1. soru;1. sonuç;2. soru;2. sonuç");
+    expect(lines()[2]).toBe(";İbrahim Çağrı;2;33,3;A;doğru;−5;doğru");
     expect(lines().at(-1)).toBe("");
   });
 
   it("puts a ' before text that a spreadsheet would take for a formula, and quotes around what parts cells", () => {
-    expect(lines()[1]).toBe(`;"'=HYPERLINK(""http://kotu.test"";""Tıkla"")";33,3;B;yanlış;;cevapsız`);
-    expect(lines()[3]).toBe(";'@Geç;33,3;;bu soruda yoktu;3;yanlış");
+    expect(lines()[1]).toBe(`;"'=HYPERLINK(""http://kotu.test"";""Tıkla"")";0;33,3;B;yanlış;;cevapsız`);
+    expect(lines()[3]).toBe(";'@Geç;0;33,3;;bu soruda yoktu;3;yanlış");
     expect(csvOf([["+1", "-1", -1, null, "a\nb"]])).toBe(`\uFEFF'+1;'-1;-1;;"a\nb"\r\n`);
   });
 });

@@ -120,6 +120,55 @@ test("claims nothing of a class of which too few have answered", async () => {
   expect(document.body.textContent).not.toContain("çoğu bildi");
 });
 
+const HOMEWORK = {
+  opensAt: 0,
+  closesAt: Date.UTC(2026, 8, 14, 9),
+  isOpen: false,
+  isForClass: true,
+  handedIn: 1,
+  notBegun: [],
+  countedAt: null,
+  isCounting: false,
+};
+
+test("counts what homework was left empty, in the figures, the sentences and the cells", async () => {
+  convex.set("reports:overview", () =>
+    overview({
+      homework: HOMEWORK,
+      all: { answered: 6, right: 4, empty: 2 },
+      inNeed: [{ displayName: "Ali", answered: 1, right: 1, empty: 6 }],
+    }),
+  );
+  convex.set("reports:questions", () => [{ ...QUESTION, asked: 12, answered: 10, empty: 2 }]);
+  const state = { placeId: "1", attempts: 1, handedIn: true, late: 0 };
+  const given = { id: "1", displayName: "Ayşe", place: null, score: 0, homework: state };
+  convex.set("reports:pupils", () => ({
+    page: [
+      { ...given, answers: [{ answer: null, grade: null }] },
+      { ...given, id: "2", displayName: "Can", homework: { ...state, handedIn: false }, answers: [null] },
+    ],
+    isDone: true,
+    continueCursor: "",
+  }));
+  const user = open();
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByText("%50")).toBeTruthy();
+  expect(summary.getByText(/12 kişiden/).textContent).toBe("12 kişiden 10 cevap, 2 boş, 2 doğru.");
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  expect(summary.getByText("7 sorudan 1 doğru, 6 boş")).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
+  expect(await screen.findByRole("row", { name: /^Ayşe.* boş bıraktı$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Can.* henüz cevaplamadı$/ })).toBeTruthy();
+  expect(document.body.textContent).not.toContain("yoktu");
+});
+
+test("offers no reminder of homework that is over, and more time", async () => {
+  convex.set("reports:overview", () => overview({ homework: HOMEWORK }));
+  open();
+  expect(await screen.findByRole("button", { name: /^Süreyi uzat/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Hatırlat/ })).toBeNull();
+});
+
 test("shows no pupil of a game from before they were told", async () => {
   convex.set("reports:overview", () => overview({ showsPupils: false, inNeed: [] }));
   open("/rapor/K7M2XQ?bolum=ogrenciler");

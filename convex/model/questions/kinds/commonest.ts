@@ -1,7 +1,7 @@
 /** The commonest answers of a class, as texts. */
 import { type Infer, v } from "convex/values";
 import { foldAnswer } from "../../../shared/foldAnswer";
-import { OTHER_TEXTS_TOLD } from "../../../shared/limits/questions";
+import { OTHER_TEXTS_TOLD, TOLD_TEXT_CHARS } from "../../../shared/limits/questions";
 import { cleanForWall } from "../../../shared/turkish";
 import { isUnkind } from "../../names/unkind";
 
@@ -32,7 +32,11 @@ export function groupsOf(answers: readonly string[]): { text: string; count: num
     const key = foldAnswer(answer);
     const group = groups.get(key);
     if (group) group.count += 1;
-    else groups.set(key, { text: cleanForWall(answer), count: 1 });
+    else groups.set(key, { text: shortened(cleanForWall(answer)), count: 1 });
   }
   return [...groups.values()].sort((a, b) => b.count - a.count);
+}
+
+function shortened(text: string): string {
+  return text.length <= TOLD_TEXT_CHARS ? text : `${text.slice(0, TOLD_TEXT_CHARS - 1).trimEnd()}…`;
 }

@@ -1,0 +1,20 @@
+import { Notice } from "../../ui/notice.tsx";
+import type { ReachableLink } from "./reachable-links.ts";
+
+/** From where a link opens that does not open from everywhere: it may be sent to who is at home. */
+export function ReachNotice({ reach }: { reach: Exclude<ReachableLink["reach"], "anywhere"> }) {
+  return (
+    <Notice>
+      {reach === "computer" ? (
+        <p>
+          Bu adres yalnız bu bilgisayarda açılır: telefonların ulaşabileceği bir ağ adresi yok. Başkaları için
+          bu bilgisayarı onlarla aynı Wi-Fi ağına bağlayın ya da siteyi bir sunucuya kurdurun.
+        </p>
+      ) : (
+        <p>
+          Bu adres yalnız bu ağda, bu bilgisayar açıkken çalışır: okulun Wi-Fi ağında açılır, evden açılmaz.
+        </p>
+      )}
+    </Notice>
+  );
+}
