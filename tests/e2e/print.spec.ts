@@ -137,6 +137,12 @@ test("a quiz of every kind is printed on A4, with its key and its optik form, an
   expect(both.count).toBe(papers.count + keys.count + 2);
 
   await page.emulateMedia({ media: "print" });
+  // Each booklet's pages are numbered by themselves, with its letter.
+  const pagesOf = (letter: string) =>
+    page
+      .getByRole("region", { name: `Soru kâğıdı, ${letter} kitapçığı` })
+      .evaluate((paper) => getComputedStyle(paper).getPropertyValue("page"));
+  expect([await pagesOf("A"), await pagesOf("B")]).toEqual(["booklet-a", "booklet-b"]);
   const seen = await page.evaluate(() => document.body.innerText.trim());
   const sheets = await page.getByRole("region").allInnerTexts();
   expect(seen.replace(/\s+/g, " ")).toBe(sheets.join(" ").replace(/\s+/g, " ").trim());

@@ -27,6 +27,8 @@ export type SoloPart<K extends Kind> = {
   Solo: ComponentType<SoloProps<K>>;
   /** What a question has several of that must all be right, in the genitive ("boşlukların"); null where an answer is one choice. */
   parts: string | null;
+  /** How it is answered on a page, where nobody would guess. */
+  how?: string;
   /** An answer before anything was answered. */
   emptyAnswer: (question: QuestionOf<K>) => Answer;
   /** Whether a value can be read as an answer to this question, finished or not. */

@@ -12,6 +12,8 @@ import { QuestionPicture } from "./question-view.tsx";
 export type Graded = {
   question: Question;
   answer: Answer;
+  /** Nothing was answered; where that may be. */
+  isEmpty?: boolean;
   /** Null where the question cannot be graded. */
   correct: boolean | null;
   /** The right answer, where there is one. */
@@ -22,7 +24,7 @@ export type Graded = {
 
 /** One question of the review: its words, right or wrong, the own answer and the right one. */
 export function QuestionReview({ graded, number }: { graded: Graded; number: number }) {
-  const { question, answer, correct, solution, explanation } = graded;
+  const { question, answer, isEmpty = false, correct, solution, explanation } = graded;
   const { Review } = kindOf(question).review.read();
   return (
     <Sheet as="li" padding="sm" className={styles.review}>
@@ -30,7 +32,7 @@ export function QuestionReview({ graded, number }: { graded: Graded; number: num
         <h3 className={styles.words}>
           <span className="tabular">{number}.</span> {question.question}
         </h3>
-        <Verdict correct={correct} />
+        {isEmpty ? <Badge icon={<FiMinus />}>Boş</Badge> : <Verdict correct={correct} />}
       </div>
       <QuestionPicture question={question} />
       <Review question={question} answer={answer} solution={solution} />

@@ -8,11 +8,13 @@ type WholeOnlyProps = {
   countsParts?: boolean;
 };
 
-/** Questions of several parts are right or wrong as a whole, which nobody would guess. Nothing for a question of one choice. */
+/** What nobody would guess: how such a question is answered, and that one of several parts is right or wrong as a whole. Nothing for a question of one choice. */
 export function WholeOnly({ question, countsParts = false }: WholeOnlyProps) {
-  const { parts } = kindOf(question).solo.read();
+  const { parts, how } = kindOf(question).solo.read();
   if (parts === null) return null;
-  if (countsParts && "partial" in question && question.partial)
-    return <p className={styles.rule}>{`Bu soruda ${parts} ne kadarı doğruysa o kadar puan alırsın.`}</p>;
-  return <p className={styles.rule}>{`Bu soru, ${parts} hepsi doğruysa doğru sayılır.`}</p>;
+  const rule =
+    countsParts && "partial" in question && question.partial
+      ? `Bu soruda ${parts} ne kadarı doğruysa o kadar puan alırsın.`
+      : `Bu soru, ${parts} hepsi doğruysa doğru sayılır.`;
+  return <p className={styles.rule}>{how === undefined ? rule : `${how} ${rule}`}</p>;
 }

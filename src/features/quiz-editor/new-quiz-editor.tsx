@@ -6,6 +6,7 @@ import { quizDraftKey } from "../../lib/quiz-draft-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
+import { DraftElsewhere } from "./draft-elsewhere.tsx";
 import { readForms } from "./forms.ts";
 import { type DraftQuestion, emptyDraft, isBlankDraft, questionInput } from "./quiz-draft.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
@@ -33,7 +34,7 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
     start: () => emptyDraft(newKey()),
     isUntouched: isBlankDraft,
   });
-  const { draft, restored, change, discard } = editing;
+  const { draft, restored, elsewhere, change, discard } = editing;
 
   const startOver = () => {
     discard();
@@ -53,14 +54,20 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
           sourceKey: current.questions.length === 0 ? sourceKey : undefined,
         })),
       )}
-      notice={() =>
-        restored && (
+      notice={(saving) => {
+        if (elsewhere === "changed" && !saving) return <DraftElsewhere {...editing} />;
+        if (elsewhere === null && !restored) return null;
+        return (
           <Notice>
-            <p>Yarım kalan taslağınız geri yüklendi.</p>
+            <p>
+              {elsewhere === null
+                ? "Yarım kalan taslağınız geri yüklendi."
+                : "Bu taslak başka bir sekmede kaydedildi ya da silindi. Burada yazdıklarınız ayrı bir taslak olarak duruyor."}
+            </p>
             <Button onClick={startOver}>Taslağı sil, baştan başla</Button>
           </Notice>
-        )
-      }
+        );
+      }}
       onSave={async (
         { title, description, category, draftId, sourceKey, audience = usualAudience, isCopyable },
         questions,

@@ -98,6 +98,8 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
     setFailure(null);
     setTitleAsked(true);
     if (titleMissing) return titleField.current?.focus();
+    // The form is empty again before the page is left: that is no title forgotten.
+    setTitleAsked(false);
     if (list.current && !list.current.closeAll()) return;
 
     // What stands in the add block is meant to be part of the quiz.

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DeleteQuizButton } from "./delete-quiz-button.tsx";
+import { DraftElsewhere } from "./draft-elsewhere.tsx";
 import { readForms } from "./forms.ts";
 import { changedQuestions, draftOf, type EditedQuiz, saysTheSame } from "./quiz-draft.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
@@ -56,6 +57,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
       notice={(saving) => {
         if (elsewhere && !saving)
           return <EditedElsewhere onTheirs={giveUp} onMine={() => change({ basis: quiz.updatedAt })} />;
+        if (editing.elsewhere === "changed" && !saving) return <DraftElsewhere {...editing} />;
         if (!restored) return null;
         return (
           <Notice>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { randomHex } from "../../lib/random.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
@@ -15,6 +15,13 @@ export type DraftEditing = {
   restored: boolean;
   /** Forgets the draft, here and in the browser's storage; the page begins again with `start`. */
   discard: () => void;
+  /**
+   * What another tab did to the draft while work was under way here: it wrote its own over what is kept (then nothing is kept from here before `takeTheirs`
+   * or `keepOwn`), or it saved or discarded it (then this one goes on as a draft of its own).
+   */
+  elsewhere: "changed" | "gone" | null;
+  takeTheirs: () => void;
+  keepOwn: () => void;
 };
 
 type DraftOptions = {
@@ -28,29 +35,57 @@ type DraftOptions = {
 
 /**
  * The draft of a quiz, kept in local storage from the first key press: closing the tab, a crash, or a sign-out loses nothing. Where the
- * browser keeps nothing, leaving the page asks first.
+ * browser keeps nothing, leaving the page asks first. A tab that only looks on follows what another one writes.
  */
 export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): DraftEditing {
   const [stored] = useState(() => parseDraft(storedValue.read(storageKey)));
   const [draft, setDraft] = useState(() => stored ?? start());
   const [restored, setRestored] = useState(stored !== null && !isUntouched(stored));
-  const discarded = useRef(false);
+  const [elsewhere, setElsewhere] = useState<DraftEditing["elsewhere"]>(null);
+  // Whether it was written in here, since it was opened, taken over or discarded.
+  const isWorkedOn = useRef(false);
   const untouched = isUntouched(draft);
+  const isOverwritten = elsewhere === "changed";
 
   useEffect(() => {
+    if (!isWorkedOn.current) return;
+    if (isOverwritten) return untouched ? undefined : holdUnsavedWork();
     if (untouched) {
       storedValue.remove(storageKey);
       return;
     }
-    if (discarded.current || storedValue.write(storageKey, JSON.stringify(draft))) return;
+    if (storedValue.write(storageKey, JSON.stringify(draft))) return;
     return holdUnsavedWork();
-  }, [draft, storageKey, untouched]);
+  }, [draft, storageKey, untouched, isOverwritten]);
+
+  const follow = (theirs: string | null) => {
+    isWorkedOn.current = false;
+    setElsewhere(null);
+    setDraft(parseDraft(theirs) ?? start());
+  };
+
+  const onElsewhere = useEffectEvent((theirs: string | null) => {
+    if (!isWorkedOn.current || untouched) return follow(theirs);
+    setElsewhere(theirs === null ? "gone" : "changed");
+    // Two drafts of one name would be one quiz to the server, and the second to be saved would be lost.
+    setDraft(({ draftId, ...rest }) => ({ ...rest, ...(draftId !== undefined && { draftId: newKey() }) }));
+  });
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === storageKey) onElsewhere(newValue);
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [storageKey]);
 
   return {
     draft,
     restored,
+    elsewhere,
+    takeTheirs: () => follow(storedValue.read(storageKey)),
+    keepOwn: () => setElsewhere(null),
     change: (changes) => {
-      discarded.current = false;
+      isWorkedOn.current = true;
       setDraft((current) => ({
         ...current,
         ...(typeof changes === "function" ? changes(current) : changes),
@@ -58,8 +93,9 @@ export function useQuizDraft({ storageKey, start, isUntouched }: DraftOptions): 
     },
     discard: () => {
       // At once, not in the effect: the page may be left in the same moment.
-      discarded.current = true;
-      storedValue.remove(storageKey);
+      isWorkedOn.current = false;
+      if (!isOverwritten) storedValue.remove(storageKey);
+      setElsewhere(null);
       setDraft(start());
       setRestored(false);
     },

@@ -1,4 +1,6 @@
+import { useQuery } from "convex/react";
 import { useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
 import { MAX_QUESTIONS, QUIZ_TITLE_MAX_CHARS } from "../../../convex/shared/limits/quizzes.ts";
 import { cutChars } from "../../../convex/shared/turkish.ts";
 import { failureText } from "../../lib/failure-text.ts";
@@ -9,9 +11,10 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { AudienceField } from "../quiz-editor/audience-field.tsx";
 import { readForms } from "../quiz-editor/forms.ts";
 import { PictureProblem } from "../quiz-editor/picture-problem.ts";
-import { type DraftImage, type DraftQuestion, problemOf } from "../quiz-editor/quiz-draft.ts";
+import { type Audience, type DraftImage, type DraftQuestion, problemOf } from "../quiz-editor/quiz-draft.ts";
 import { useUpload } from "../quiz-editor/use-upload.ts";
 import type { Picture, ReadQuiz } from "../written-questions/read-question.ts";
 import { EarlierNotice } from "./earlier-notice.tsx";
@@ -58,6 +61,9 @@ export function ImportPreview({ quiz, target, onBack, onEnd }: ImportPreviewProp
   const sources = partsOf(taken.map(({ words }) => words));
   const sourceKeys = sources.map((words, part) => sourceKeyOf(words, part, sources.length));
   const quizzes = useQuizzesOfFile(sourceKeys[0]);
+  const usualAudience = useQuery(api.quizzes.usualAudience, target.kind === "shelf" ? {} : "skip");
+  const [chosenAudience, setChosenAudience] = useState<Audience>();
+  const audience = chosenAudience ?? usualAudience;
   const overflow = target.kind === "draft" ? Math.max(0, taken.length - target.room) : 0;
   const isStopped = taken.length === 0 || unfinished.length > 0 || overflow > 0;
 
@@ -108,7 +114,7 @@ export function ImportPreview({ quiz, target, onBack, onEnd }: ImportPreviewProp
         sourceKey: sourceKeys[part] ?? "",
         questions,
       }));
-      await (times === "update" ? quizzes.update(parts) : quizzes.create(parts));
+      await (times === "update" ? quizzes.update(parts) : quizzes.create(parts, audience));
       toast.success(storedText(times === "update", parts.length));
       onEnd();
     } catch (error) {
@@ -132,6 +138,9 @@ export function ImportPreview({ quiz, target, onBack, onEnd }: ImportPreviewProp
           onValueChange={setTitle}
           error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
         />
+      )}
+      {target.kind === "shelf" && !quizzes.earlier && (
+        <AudienceField value={audience} onChange={setChosenAudience} />
       )}
       {target.kind === "shelf" && sources.length > 1 && (
         <Notice>

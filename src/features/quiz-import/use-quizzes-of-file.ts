@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { foldName } from "../../../convex/shared/turkish.ts";
 import {
+  type Audience,
   changedQuestions,
   type DraftQuestion,
   type EditedQuiz,
@@ -55,11 +56,13 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     return found;
   };
 
-  const create = async (quizzes: readonly QuizOfFile[]) => {
+  /** `audience`: who may see them; absent: as the teacher's newest quiz. */
+  const create = async (quizzes: readonly QuizOfFile[], audience?: Audience) => {
     for (const { questions, ...quiz } of quizzes) {
       const written = questions.map(questionInput);
       await client.mutation(api.quizzes.create, {
         ...quiz,
+        ...(audience !== undefined && { audience }),
         description: "",
         category: null,
         questions: written,

@@ -11,7 +11,11 @@ type QuestionPaperProps = { title: string; version: Version; columns: 1 | 2; has
 /** The questions, with room for the answers. */
 export function QuestionPaper({ title, version, columns, hasNameLine }: QuestionPaperProps) {
   return (
-    <section className={classes(styles.paper, "paper")} aria-label={labelOf("Soru kâğıdı", version)}>
+    <section
+      className={classes(styles.paper, styles.asks, "paper")}
+      data-letter={version.letter ?? undefined}
+      aria-label={labelOf("Soru kâğıdı", version)}
+    >
       <PaperHead title={title} kind={null} version={version} />
       {hasNameLine && <NameLine />}
       <ol className={styles.questions} data-columns={columns}>

@@ -10,17 +10,19 @@ import { toast } from "../../ui/toast.ts";
 type StartLiveButtonProps = {
   quizId: Id<"quizzes">;
   title: string;
+  /** The class that it is opened for; otherwise for whoever has the code. */
+  classId?: Id<"classes"> | undefined;
   onCreated: (code: string) => void;
   /** The id of the words that say why it cannot be pressed; it can without. */
   refusedBy?: string | undefined;
 };
 
 /** Opens a live session of a quiz, or the viewer's own one that has not started yet. */
-export function StartLiveButton({ quizId, title, onCreated, refusedBy }: StartLiveButtonProps) {
+export function StartLiveButton({ quizId, title, classId, onCreated, refusedBy }: StartLiveButtonProps) {
   const create = useMutation(api.liveQuizSessions.create);
   const [start, busy] = useBusy(async () => {
     try {
-      const { code } = await create({ quizId });
+      const { code } = await create(classId === undefined ? { quizId } : { quizId, classId });
       onCreated(code);
     } catch (error) {
       console.error("The live session could not be opened.", error);

@@ -130,7 +130,9 @@ function useFocusOnChange(value: number) {
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    // Below the page's bar, where the one before was left further down.
+    heading.current?.scrollIntoView?.({ block: "nearest" });
   }, [value]);
   return heading;
 }

@@ -8,6 +8,11 @@ const HEAD =
 const ENTRY =
   /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})\s*[-–—.):=\s]\s*\(?([A-Ha-h](?:\s*(?:ve|,|\+|&)\s*[A-Ha-h](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?![\p{L}\d])/gu;
 
+/** Where an entry begins whose answer may be a word: "3-H2O". */
+const NUMBERED = /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})\s*[-–—.):=]\s*(?=\S)/gu;
+/** Longer than a written answer in such a list. */
+const LONGEST_ANSWER = 60;
+
 /** Whether a line begins a list of answers. */
 export function isKeyHead(line: string): boolean {
   return HEAD.test(turkishCase(line));
@@ -21,7 +26,26 @@ export function keyEntries(line: string): KeyEntry[] {
     answer: answer.trim(),
   }));
   const rest = said.replace(ENTRY, " ").replace(/[\s,;|/.]+/g, "");
-  return rest === "" ? entries : [];
+  return rest === "" ? entries : entriesWithWords(said, entries.length, isKeyHead(line));
+}
+
+/**
+ * A list in which written answers stand among the letters. It is one where it says so itself, or holds letters as well: a sentence may count something
+ * too. Nothing where it does not begin with a number, or its numbers do not go up.
+ */
+function entriesWithWords(said: string, letters: number, hasHead: boolean): KeyEntry[] {
+  const starts = [...said.matchAll(NUMBERED)];
+  if (starts.length < 2 || (letters === 0 && !hasHead) || said.slice(0, starts[0]?.index).trim() !== "")
+    return [];
+  const entries = starts.map((start, place) => ({
+    number: Number(start[1]),
+    answer: said.slice(start.index + start[0].length, starts[place + 1]?.index).replace(/[\s,;|/]+$/, ""),
+  }));
+  const isList = entries.every(
+    ({ number, answer }, place) =>
+      answer !== "" && answer.length <= LONGEST_ANSWER && number > (entries[place - 1]?.number ?? 0),
+  );
+  return isList ? entries : [];
 }
 
 /** The letters of a line of such a list that names no numbers ("A B D C"); nothing where it holds anything else. */

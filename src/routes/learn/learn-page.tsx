@@ -1,6 +1,8 @@
+import { useQuery } from "convex/react";
 import { useState } from "react";
 import { FiDownload, FiHome, FiPlus, FiPrinter, FiUsers } from "react-icons/fi";
-import { useNavigate } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
 import { CategoryFilter } from "../../features/categories/category-filter.tsx";
 import { CategoryLabel } from "../../features/categories/category-label.tsx";
 import { FeedbackShelf } from "../../features/feedback-shelf/feedback-shelf.tsx";
@@ -43,6 +45,7 @@ export function LearnPage() {
   const looked = useSettled(text);
   const searching = isSearch(looked);
   const teacher = viewer.role === "teacher";
+  const forClass = useChosenClass(teacher);
 
   const actionsFor = (quiz: ShelfQuiz) =>
     teacher ? (
@@ -59,6 +62,7 @@ export function LearnPage() {
         <StartLiveButton
           quizId={quiz._id}
           title={quiz.title}
+          classId={forClass?._id}
           refusedBy={quiz.canGoLive ? undefined : refusalId(quiz)}
           onCreated={(code) => void navigate(paths.liveLobby.href(code))}
         />
@@ -130,6 +134,17 @@ export function LearnPage() {
           }
         />
       )}
+      {forClass && (
+        <Notice>
+          <p>
+            <strong>{forClass.name}</strong> için bir quiz seçin: <strong>Canlı Başlat</strong> onu bu sınıfa
+            açar, <strong>Ödev ver</strong> bu sınıfa verir.
+          </p>
+          <ButtonLink to={paths.learn.href()} variant="quiet">
+            Sınıf seçmeden sürdür
+          </ButtonLink>
+        </Notice>
+      )}
       {exportDialog}
       {toGive && (
         <GiveHomeworkDialog
@@ -137,6 +152,7 @@ export function LearnPage() {
           title={toGive.title}
           warning={<SoloWarning quiz={toGive} />}
           slipsFor={paths.classSlips.href}
+          forClass={forClass?._id}
           onClose={() => setToGive(null)}
         />
       )}
@@ -195,6 +211,14 @@ export function LearnPage() {
       )}
     </>
   );
+}
+
+/** The teacher's class for which a quiz is looked for: the page's address names it. Undefined for none. */
+function useChosenClass(teacher: boolean) {
+  const [search] = useSearchParams();
+  const chosen = search.get("sinif");
+  const classes = useQuery(api.classes.list, teacher && chosen !== null ? {} : "skip");
+  return classes?.find(({ _id }) => _id === chosen);
 }
 
 /** Solved alone a quiz shows its key: a teacher who gives it as homework may not think of that. */

@@ -57,12 +57,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(viewer: Viewer) {
+function open(viewer: Viewer, at = "/ogren") {
   const routes = [
     { path: "/ogren", Component: LearnPage },
     { path: "*", element: null },
   ];
-  const { app, path } = liveApp({ convex, routes, at: "/ogren", viewer });
+  const { app, path } = liveApp({ convex, routes, at, viewer });
   render(app);
   return { path, user: userEvent.setup() };
 }
@@ -261,6 +261,23 @@ test("Canlı Başlat leads to the lobby of the new session", async () => {
   await user.click((await card("Göller")).getByRole("button", { name: "Canlı Başlat: Göller" }));
   expect(convex.sent).toEqual([{ name: "liveQuizSessions:create", args: { quizId: "q1" } }]);
   expect(path()).toBe("/canli-quiz/K7M2XQ");
+});
+
+test("a quiz that is chosen for a class is opened for it, and given to it", async () => {
+  convex.set("classes:list", () => [{ _id: "c8", name: "8-A", pupilCount: 28 }]);
+  convex.set("liveQuizSessions:create", () => ({ code: "K7M2XQ", leftOut: 0 }));
+  const { user } = open(teacher, "/ogren?sinif=c8");
+  expect((await screen.findByText(/için bir quiz seçin/)).textContent).toContain("8-A");
+  const shown = await card("Göller");
+  await user.click(shown.getByRole("button", { name: "Ödev ver" }));
+  expect(within(screen.getByRole("dialog")).getByRole("combobox", { name: "Kime" })).toHaveProperty(
+    "value",
+    "c8",
+  );
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Vazgeç" }));
+  await user.click(shown.getByRole("button", { name: "Canlı Başlat: Göller" }));
+  const args = { quizId: "q1", classId: "c8" };
+  expect(convex.sent).toEqual([{ name: "liveQuizSessions:create", args }]);
 });
 
 test("a quiz without a question for a live quiz cannot be started, and the card says why", async () => {

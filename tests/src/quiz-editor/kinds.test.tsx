@@ -131,3 +131,23 @@ test("reading takes four seconds, and one more for each 15 characters of questio
   expect(readingSeconds("1234567890123456", content)).toBe(7);
   expect(readingSeconds("", { type: "true_false" })).toBe(4);
 });
+
+test("an order that is the alphabet's, in which pupils are shown it, is said", async () => {
+  const user = openEditor();
+  await choose(user, /^Sıralama/);
+  const lines = () => screen.getAllByLabelText<HTMLInputElement>(/^\d\. sıra$/);
+  const write = async (texts: readonly string[]) => {
+    for (const [index, text] of texts.entries()) {
+      const line = lines()[index];
+      if (line === undefined) throw new Error("there is no such line");
+      await user.clear(line);
+      await user.type(line, text);
+    }
+  };
+  await write(["Çanakkale", "Ilgaz", "İzmir"]);
+  expect(screen.queryByText(/alfabetik sırayla aynı/)).toBeNull();
+  await write(["Çanakkale", "Ilgaz", "İzmir", "Zile"]);
+  expect(screen.getByText(/alfabetik sırayla aynı/)).toBeTruthy();
+  await write(["Çanakkale", "İzmir"]);
+  expect(screen.queryByText(/alfabetik sırayla aynı/)).toBeNull();
+});

@@ -4,6 +4,8 @@ import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { NewQuizEditor } from "../../../src/features/quiz-editor/new-quiz-editor.tsx";
+import { emptyDraft } from "../../../src/features/quiz-editor/quiz-draft.ts";
+import { quizDraftKey } from "../../../src/lib/quiz-draft-key.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { loadForms } from "../questions/load-parts.ts";
@@ -299,4 +301,55 @@ test("a question is had twice by one button, and once again by Geri al", async (
   expect(screen.getAllByText("Başkent?")).toHaveLength(2);
   takeBack();
   expect(screen.getAllByText("Başkent?")).toHaveLength(1);
+});
+
+const KEY = quizDraftKey("teacher-1");
+
+/** What another tab writes, as the browser tells this one. */
+function inAnotherTab(newValue: string | null): void {
+  if (newValue === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, newValue);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue })));
+}
+const theirs = (title: string) => JSON.stringify({ ...emptyDraft("theirs"), title });
+
+test("a tab in which nothing was written follows what another one writes", async () => {
+  openEditor();
+  inAnotherTab(theirs("Coğraf"));
+  expect(field("Başlık").value).toBe("Coğraf");
+  inAnotherTab(theirs("Coğrafya"));
+  expect(field("Başlık").value).toBe("Coğrafya");
+  expect(screen.queryByText(/başka bir sekmede/)).toBeNull();
+  inAnotherTab(null);
+  expect(field("Başlık").value).toBe("");
+});
+
+test("a tab that is written in asks when another has written over its draft, and loses neither", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Buradaki");
+  const before = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  inAnotherTab(theirs("Oradaki"));
+  expect(screen.getByText(/başka bir sekmede de açık/)).toBeTruthy();
+  await user.type(field("Başlık"), " 2");
+  expect(JSON.parse(localStorage.getItem(KEY) ?? "{}").title).toBe("Oradaki");
+  await user.click(press("Buradakiyle devam et"));
+  const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  expect(kept.title).toBe("Buradaki 2");
+  // To the server they are two quizzes.
+  expect(kept.draftId).not.toBe(before.draftId);
+  inAnotherTab(theirs("Oradaki 3"));
+  await user.click(press("Oradakini aç"));
+  expect(field("Başlık").value).toBe("Oradaki 3");
+  expect(screen.queryByText(/başka bir sekmede/)).toBeNull();
+});
+
+test("what is written here stays a draft of its own when another tab has saved the one it was", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Buradaki");
+  const before = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  inAnotherTab(null);
+  expect(screen.getByText(/kaydedildi ya da silindi/)).toBeTruthy();
+  const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  expect(kept.title).toBe("Buradaki");
+  expect(kept.draftId).not.toBe(before.draftId);
 });

@@ -17,6 +17,8 @@ Doğru cevap: A`;
 export const TEXTS: Record<string, string | Uint8Array> = {
   "options on lines, the key under each question": KAHVE,
   "a list of answers at the end": `1. Kaç kıta vardır?\nA) 5\nB) 6\nC) 7\nD) 8\n2. Hangisi gezegendir?\nA) Ay\nB) Mars\nC) Güneş\nD) Titan\n\nCevap anahtarı: 1-C, 2-B`,
+  "a list of answers with a written one among the letters": `1. Kaç kıta vardır?\nA) 6\nB) 7\n2. Hangisi gezegendir?\nA) Ay\nB) Güneş\nC) Mars\n3. Suyun formülünü yazınız.\nA) CO2\nB) H2O\n4. Ülkemizin başkenti neresidir?\n\nCEVAPLAR: 1-b, 2-c, 3-H2O, 4-Ankara`,
+  "a sentence that counts is no list of answers": `1. Hangileri doğrudur?\n1- Ankara, 2- İzmir\nA) Hepsi\nB) Hiçbiri\nCevap: A`,
   "a list of answers with points": `1. Kaç kıta vardır?\nA) 6\nB) 7\n2. Hangisi gezegendir?\nA) Ay\nB) Mars\n3. Suyun formülü?\nA) H2O\nB) CO2\nCEVAPLAR\n1.B 2.B 3.A`,
   "a list of answers with a line for each and no heading": `1. Bir?\nA) a\nB) b\n2. İki?\nA) a\nB) b\n3. Üç?\nA) a\nB) b\n\n1-A 2-B 3-A`,
   "options on one line": `1) 2+2 kaçtır?\nA) 3   B) 4   C) 5   D) 6\nCevap: B\n2) 3x3 kaçtır?\nA) 6 B) 9 C) 12\nCevap: B`,

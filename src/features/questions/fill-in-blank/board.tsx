@@ -27,7 +27,7 @@ export function Board(props: BoardProps<"fill_in_blank">) {
   const key = asTexts(correctAnswer);
   const bars = blanks.map(({ options }, place) => ({
     key: String(place),
-    text: graded ? (key[place] ?? "") : options.join(" / "),
+    text: graded ? (key[place] ?? "") : options.join(" · "),
     sign: <span className={styles.gap}>{place + 1}</span>,
     count: revealed && !graded ? null : (counts?.places[place] ?? null),
     second: graded ? (again?.places[place] ?? null) : null,

@@ -8,6 +8,7 @@ import styles from "./solo.module.css";
 
 export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
 export const parts = "eşleştirmelerin";
+export const how = "Her satırda eşinin harfini işaretle.";
 
 /**
  * Pairs, as on paper: the texts on the right carry letters, and beside each text on the left the bubble of one letter is filled. No

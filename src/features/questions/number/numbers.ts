@@ -28,16 +28,19 @@ export function isWithin(answer: Answer, key: Key): boolean {
   return right !== null && typeof answer === "number" && sideOf(right, answer) === 0;
 }
 
-/** A typed number that can be sent, or null. */
+/** A unit behind a number: "180°", "%45", "12 cm", "36 km/sa", "5 m²". The question asks for the number alone, and many write it all the same. */
+const UNIT = /(?<=\d)\s*(?:°[cf]?|%|₺|\p{L}{1,10}[²³]?(?:\/\p{L}{1,4}[²³]?)?)\s*$|^\s*%/iu;
+
+/** A typed number that can be sent, or null. A unit behind it is passed over. */
 export function readNumber(text: string): number | null {
-  const value = parseDecimal(text);
+  const value = parseDecimal(text.replace(UNIT, ""));
   return value !== null && Math.abs(value) <= LARGEST_NUMBER ? value : null;
 }
 
 /** How a typed number is read, where that may be a surprise: comma, point and groups. */
 export function readingOf(text: string): string {
   const value = readNumber(text);
-  return value !== null && /[.,\s]/.test(text.trim()) ? `Okunan sayı: ${decimalText(value)}` : "";
+  return value !== null && /[^\d+−-]/.test(text.trim()) ? `Okunan sayı: ${decimalText(value)}` : "";
 }
 
 /** The other sign: the number keyboard of some phones has no minus. */

@@ -59,7 +59,7 @@ export function Player({
       onText={write}
       sent={isSent}
       onSend={onAnswer && send}
-      hint={refused ? "Bu bir sayı değil; örneğin 3,5 yazabilirsin." : readingOf(text)}
+      hint={refused ? "Yalnız sayıyı yaz, birimini değil; örneğin 3,5." : readingOf(text)}
       invalid={refused}
       inputMode="decimal"
       maxLength={NUMBER_MAX_CHARS}

@@ -52,7 +52,7 @@ export function Solo({ answer, onAnswer, labelledBy }: SoloProps<"number">) {
         />
       </div>
       <p id={`${id}-read`} className={styles.read} role="status">
-        {unread ? "Bu bir sayı değil; örneğin 3,5 yazabilirsin." : readingOf(text)}
+        {unread ? "Yalnız sayıyı yaz, birimini değil; örneğin 3,5." : readingOf(text)}
       </p>
     </div>
   );

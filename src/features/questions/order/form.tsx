@@ -1,5 +1,7 @@
 import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { compareTurkish } from "../../../../convex/shared/turkish.ts";
 import { Bubble } from "../../../ui/bubble.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { LineFields } from "../lines/line-fields.tsx";
 import { PartialChoice } from "../partial-choice.tsx";
 import type { DraftOf } from "../question.ts";
@@ -13,6 +15,13 @@ export { Sketch } from "./sketch.tsx";
 export const keyLetter = () => null;
 export const timeFactor = 3;
 export const sentence = "Karışık duranlar doğru sıraya konur.";
+
+/** Whether the right order is the one in which the items are shown. */
+function isAlphabetical(items: readonly string[]): boolean {
+  const texts = items.map((text) => text.trim());
+  if (texts.includes("")) return false;
+  return texts.every((text, index) => index === 0 || compareTurkish(texts[index - 1] ?? "", text) < 0);
+}
 
 /** The items in their right order. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"order">) {
@@ -35,6 +44,12 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"o
         problem={problem}
         onDone={onDone}
       />
+      {isAlphabetical(draft.items) && (
+        <Notice>
+          Doğru sıra alfabetik sırayla aynı: öğrenciler satırları zaten bu sırada görür. Satırların yazılışını
+          değiştirirseniz soru gerçekten sorulmuş olur.
+        </Notice>
+      )}
       <PartialChoice partial={partial} onChange={(chosen) => onChange({ ...others, ...chosen })} />
     </div>
   );

@@ -5,6 +5,7 @@ import { ItemButtons } from "./item-buttons.tsx";
 import { isSequence, isWhole } from "./sequences.ts";
 
 export const parts = "sıraların";
+export const how = "Doğru sırayla dokun; geri almak için bir daha dokun.";
 
 export function emptyAnswer(): Answer {
   return [];

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { readingOf, readNumber } from "../../../../src/features/questions/number/numbers.ts";
+
+it.each<[text: string, value: number]>([
+  ["180°", 180],
+  ["%45", 45],
+  ["45 %", 45],
+  ["12 cm", 12],
+  ["3,5 kilogram", 3.5],
+  ["36 km/sa", 36],
+  ["5 m²", 5],
+  ["−4 °C", -4],
+  ["1.250.000 TL", 1_250_000],
+])("%j is read as its number, without its unit", (text, value) => {
+  expect(readNumber(text)).toBe(value);
+  expect(readingOf(text)).toContain("Okunan sayı");
+});
+
+it.each(["cm", "°", "beş", "1e5", "5 elma 3", "2x3", "12 numaralı oda", ""])("%j is no number", (text) => {
+  expect(readNumber(text)).toBeNull();
+});
