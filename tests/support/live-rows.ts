@@ -199,9 +199,6 @@ const PRESET_ROWS = presets(STANDARD_SETTINGS)
   .slice(1)
   .map(({ name, settings }): LiveRow => ({ name, kind: "multiple_choice", settings }));
 
-/** Kinds on the standard settings, and pairs: what a killed server is tried with. */
-export const KINDS_AND_PAIRS = [...KIND_ROWS, ...PAIRS];
-
 export const LIVE_ROWS = [...KIND_ROWS, ...SETTING_ROWS, ...PRESET_ROWS, ...PAIRS];
 
 /** With the host's commands to single people and questions, which change what a game comes to. */

@@ -73,12 +73,13 @@ export class Player {
    * Answers the question with this index; resolves when the server has it on disk.
    * @throws ConvexError with the code when the answer is refused.
    */
-  async answer(questionIndex: number, answer: Answer): Promise<void> {
+  async answer(questionIndex: number, answer: Answer, vote?: "second"): Promise<void> {
     const taken = await this.client.mutation(api.liveAnswers.submit, {
       code: this.code,
       secret: this.secret,
       questionIndex,
       answer,
+      ...(vote === "second" && { isSecond: true }),
     });
     if (!taken.ok) throw new ConvexError({ code: taken.code });
   }

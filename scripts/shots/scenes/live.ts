@@ -184,6 +184,7 @@ export const liveScenes: Scene[] = [
       await studio.camera.shoot(host, "panel-secret", PROJECTOR);
       await finishEarly(host);
       await wall.page.getByRole("list", { name: "İlk üç" }).waitFor();
+      await wall.page.evaluate(standWithPaper);
       await wall.shoot("wall-end", PROJECTOR);
       await phone.page.getByText("Quiz bitti").first().waitFor();
       await phone.shoot("remote-over", PHONE);
@@ -689,7 +690,9 @@ async function tap(page: Page, option: number): Promise<void> {
 
 /** Waits until the message of what has just been done is gone. */
 async function quiet(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector("footer [role=status]")?.textContent === "");
+  await page.waitForFunction(() =>
+    ["", "Süre durdu"].includes(document.querySelector("footer [role=status]")?.textContent ?? "…"),
+  );
 }
 
 async function toReveal(host: Page): Promise<void> {
@@ -714,4 +717,12 @@ async function finishEarly(host: Page): Promise<void> {
   await askToFinish(host);
   await host.getByRole("button", { name: "Evet, bitir" }).click();
   await host.waitForURL(/\/sonuclar$/, { timeout: 30_000 });
+}
+
+/** Runs in the page: the podium when all have come and paper falls. */
+function standWithPaper(): void {
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = 7_000;
+  }
 }

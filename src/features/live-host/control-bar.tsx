@@ -1,3 +1,4 @@
+import { useId } from "react";
 import {
   FiBarChart2,
   FiCheckSquare,
@@ -149,6 +150,7 @@ export function ControlBar(props: ControlBarProps) {
 /** What is wanted once in a while. What comes and goes with the phase is at the top, so that the others stay where they are. */
 function RareCommands(props: ControlBarProps) {
   const talk = talkCommand(props);
+  const talkHint = useId();
   const { counted } = props;
   return (
     <>
@@ -156,11 +158,16 @@ function RareCommands(props: ControlBarProps) {
         <Button
           variant="quiet"
           icon={<FiMessageCircle />}
-          title="Dağılımı gösterir; sınıf konuşur, sonra tekrar sorarsınız"
           busy={props.sent === talk}
+          aria-describedby={talkHint}
           onClick={onePress(() => props.onCommand(talk))}
         >
-          Önce dağılım
+          <span>
+            Önce dağılım
+            <span id={talkHint} aria-hidden="true" className={styles.what}>
+              Sınıf konuşur, sonra tekrar sorarsınız
+            </span>
+          </span>
         </Button>
       )}
       {/* Who is shown everything is shown this as well. */}

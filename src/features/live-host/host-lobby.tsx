@@ -29,6 +29,7 @@ export function HostLobby({ view }: { view: HostView }) {
   const [showsScreens, setShowsScreens] = useState(false);
   const screens = useScreens(view.code);
   const rules = ruleWords(view.settings ?? {});
+  const teams = teamsToChoose(view);
   const empty = participants === undefined || participants.length === 0;
   return (
     <main className={`${styles.lobby} squared`}>
@@ -52,9 +53,9 @@ export function HostLobby({ view }: { view: HostView }) {
           <FullScreenButton />
         </div>
       </header>
-      <div className={styles.room}>
+      <div className={styles.room} data-teams={teams > 0 || undefined}>
         <JoinPoster code={view.code} />
-        {participants && <Arrivals participants={participants} teams={teamsToChoose(view)} />}
+        {participants && <Arrivals participants={participants} teams={teams} />}
       </div>
       <footer className={styles.bar}>
         <Button

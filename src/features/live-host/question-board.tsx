@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { lettersOf } from "../../lib/longest-word.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { BubbleRow } from "../../ui/bubble-row.tsx";
+import { classes } from "../../ui/classes.ts";
 import { ClassGoal } from "../live-shared/class-goal.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
@@ -63,6 +64,9 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const talks = phase === "discussing";
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
+  // What stands beside a clock stays where it is when the clock goes.
+  const [timedQuestion, setTimedQuestion] = useState<number | null>(null);
+  if (clock.name !== "untimed" && timedQuestion !== question.index) setTimedQuestion(question.index);
   return (
     <div className={styles.board}>
       <BoardAnnouncer
@@ -120,8 +124,10 @@ export function QuestionBoard(props: QuestionBoardProps) {
       >
         <div className={styles.top} data-length={textLength(question.text)}>
           {/* First, so that the longest questions can flow around it. */}
-          {view.waits ? (
-            <p className={styles.waits}>{LAST_ANSWERS}</p>
+          {view.waits || (clock.name === "untimed" && timedQuestion === question.index) ? (
+            <div className={classes(styles.clock, styles.place)}>
+              {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
+            </div>
           ) : (
             <BoardClock
               className={styles.clock}

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { CSSProperties } from "react";
 import { FiArrowUp } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { toRows } from "../../../convex/shared/leaderboard.ts";
+import { standingsOf, toRows } from "../../../convex/shared/leaderboard.ts";
 import { LEADERS_SHOWN } from "../../../convex/shared/limits/live.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
@@ -34,11 +34,15 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
     .map((row, index) => ({ ...row, from: before[index] ?? null }))
     .filter(({ place }) => place !== null);
   if (rows.length === 0) return null;
+  const isBySpeed = standingsOf(rows).some(({ bySpeed }) => bySpeed);
   const starts = startsOf(rows.map(({ from }) => from));
   return (
     <div className={styles.scene} style={{ "--wait": `${waitMs(clock)}ms` } as CSSProperties}>
       <section className={styles.sheet} aria-label="Sıralama">
-        <h3 className={styles.title}>İlk beş</h3>
+        <h3 className={styles.title}>
+          İlk beş
+          {isBySpeed && <span className={styles.rule}> · eşit puanda hızlı olan önde</span>}
+        </h3>
         <ol className={styles.rows}>
           {rows.map(({ rank, place, displayName, score, from }, index) => (
             <li

@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FiSmartphone } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorText, fail } from "../../../convex/shared/errors.ts";
@@ -87,7 +87,7 @@ export function RemotePairing({ code, isPaired, phones }: RemotePairingProps) {
   if (isPaired) {
     return (
       <>
-        <p>Telefonunuz bu quizin kumandası. Quiz bitince kendiliğinden ayrılır.</p>
+        <Words key="paired">Telefonunuz bu quizin kumandası. Quiz bitince kendiliğinden ayrılır.</Words>
         <Button icon={<FiSmartphone />} busy={revoking} busyLabel="Ayrılıyor…" onClick={revoke}>
           Kumandayı ayır
         </Button>
@@ -96,14 +96,27 @@ export function RemotePairing({ code, isPaired, phones }: RemotePairingProps) {
   }
   return (
     <>
-      <p>
+      <Words key="alone">
         Telefonunuzla sınıfta dolaşırken cevapları gösterin, sıradaki soruya geçin, kimlerin cevaplamadığını
         görün.
-      </p>
+      </Words>
       <Button icon={<FiSmartphone />} busy={inviting} busyLabel="Karekod açılıyor…" onClick={invite}>
         Telefonumu kumanda yap
       </Button>
     </>
+  );
+}
+
+/** What is to be done now. It takes the focus where that was on a button that has gone with the step before. */
+function Words({ children }: { children: ReactNode }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) words.current?.focus();
+  }, []);
+  return (
+    <p ref={words} tabIndex={-1}>
+      {children}
+    </p>
   );
 }
 
@@ -135,10 +148,10 @@ function Invited({ code, invitation, phones, onDone }: InvitedProps) {
         <div className={styles.code}>
           <QrCode url={link.url} size={QR_SIZE_PX} label="Kumanda davetinin karekodu" className={styles.qr} />
           <div className={styles.words}>
-            <p>
+            <Words>
               <strong>Telefonunuzun kamerasıyla okutun.</strong> Karekod{" "}
               <span className="tabular">{clockOf(left)}</span> daha geçerli ve tek telefon içindir.
-            </p>
+            </Words>
             {links.length > 1 && <AddressChoice addresses={links} chosen={chosen} onChoose={setChosen} />}
           </div>
         </div>

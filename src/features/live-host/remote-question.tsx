@@ -23,6 +23,7 @@ import type { Phase } from "../live-shared/whole-view.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import { kindOf } from "../questions/index.ts";
 import { IsOpen } from "../questions/people.tsx";
+import { answeredOf } from "./answered.ts";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
@@ -69,8 +70,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const part = boardPart(content);
   const correctAnswer = view.correctAnswer ?? current?.secret?.correctAnswer ?? null;
   const distribution = view.distribution ?? current?.secret?.distribution ?? null;
-  const answered =
-    view.distribution === undefined ? (current?.answered ?? 0) : part.answeredIn(view.distribution);
+  const answered = answeredOf(view, question, current);
   const people = current?.people ?? count?.people ?? null;
 
   return (

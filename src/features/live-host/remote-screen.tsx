@@ -1,9 +1,10 @@
 import { useQuery } from "convex/react";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { FiPlay } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { focusNewPage } from "../../ui/route-focus.ts";
 import { phaseClock } from "../live-shared/phase-clock.ts";
 import { StageSpinner } from "../live-shared/stage-spinner.tsx";
 import { RemoteQuestion } from "./remote-question.tsx";
@@ -36,6 +37,13 @@ export function RemoteScreen({ code, secret }: { code: string; secret: string })
 
 function RemoteLobby({ code, secret, view }: { code: string; secret: string; view: RemoteView }) {
   const { run, sent } = useHostCommands(code, view.generation, false, secret);
+  useEffect(
+    () => () => {
+      // The button that has started the quiz is gone: the question's heading takes the focus.
+      if (document.activeElement === document.body) focusNewPage();
+    },
+    [],
+  );
   const count = view.lobby?.count ?? 0;
   return (
     <main className={styles.remote}>

@@ -9,6 +9,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Team } from "../live-shared/team.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import type { Participant } from "./participant.ts";
 import { RemoveParticipantDialog } from "./remove-participant-dialog.tsx";
@@ -64,6 +65,12 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
               <li key={participant._id} className={styles.row}>
                 <span className={styles.name} dir="auto">
                   {participant.displayName}
+                  {participant.team !== undefined && (
+                    <span className={styles.hint}>
+                      {" · "}
+                      <Team team={participant.team} />
+                    </span>
+                  )}
                   {participant.place === "free" && <span className={styles.hint}> · yeri boş</span>}
                 </span>
                 {participant.place === "held" && <GiveBackButton code={code} participant={participant} />}

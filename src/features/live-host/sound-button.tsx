@@ -25,7 +25,7 @@ export function SoundButton() {
         <Button
           key={each}
           variant="quiet"
-          icon={each === chosen ? <FiCheck /> : <span />}
+          icon={<FiCheck visibility={each === chosen ? undefined : "hidden"} />}
           aria-pressed={each === chosen}
           onClick={() => setVolume(each)}
         >

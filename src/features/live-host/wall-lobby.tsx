@@ -15,6 +15,7 @@ export function WallLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
   useFullScreenKey();
   const rules = ruleWords(view.settings ?? {});
+  const teams = teamsToChoose(view);
   return (
     <main className={`${styles.lobby} squared`}>
       <header className={styles.header}>
@@ -29,9 +30,9 @@ export function WallLobby({ view }: { view: HostView }) {
           <FullScreenButton />
         </div>
       </header>
-      <div className={styles.room}>
+      <div className={styles.room} data-teams={teams > 0 || undefined}>
         <JoinPoster code={view.code} onWall />
-        {participants && <Arrivals participants={participants} teams={teamsToChoose(view)} />}
+        {participants && <Arrivals participants={participants} teams={teams} />}
       </div>
     </main>
   );

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
-import { boardPart } from "./board-part.ts";
+import { answeredOf } from "./answered.ts";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import type { HostView } from "./host-view.ts";
 import { commandForKey } from "./panel-keys.ts";
@@ -29,10 +29,8 @@ export function WallQuestion({ view, question, phase, clock }: WallQuestionProps
   const fullScreen = useFullScreen();
   const count = useQuery(api.liveScreens.count, { code: view.code });
   const current = count?.questionIndex === question.index ? count : null;
-  const { reveals = true, isSecond = false, distribution = null } = view;
-  // A job counts once a second; once the question is closed, everybody is counted.
-  const answered =
-    distribution === null ? (current?.answered ?? 0) : boardPart(question.content).answeredIn(distribution);
+  const { reveals = true, isSecond = false } = view;
+  const answered = answeredOf(view, question, current);
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useKeys((event) => {

@@ -24,6 +24,8 @@ interface JoinFormProps {
   rules: ReactNode;
   /** Where nobody types a name: what stands for it, and what shows it instead of the field. */
   given: { as: JoinsAs; name: ReactNode } | null;
+  /** Leads back from the field to the list of the session's class, where there is one. */
+  onList: (() => void) | undefined;
   /** Told the code as it is typed. */
   onCodeChange: (code: string) => void;
 }
@@ -59,12 +61,8 @@ export function JoinForm(props: JoinFormProps) {
         <CodeField
           ref={codeField}
           label="Quiz kodu"
-          hint={
-            <>
-              Tahtadaki {SESSION_CODE_LENGTH} karakter
-              {props.rules}
-            </>
-          }
+          // Who came by a link has the code; on a small phone the room is the button's.
+          hint={!props.initialCode && `Tahtadaki ${SESSION_CODE_LENGTH} karakter`}
           error={codeProblem ?? errorAt("code") ?? props.doorProblem}
           value={code}
           onValueChange={(value) => {
@@ -90,6 +88,11 @@ export function JoinForm(props: JoinFormProps) {
             enterKeyHint="go"
           />
         )}
+        {props.onList && (
+          <Button variant="quiet" onClick={props.onList}>
+            Sınıf listesine dön
+          </Button>
+        )}
         <p className={styles.told}>Öğretmenin hangi soruya ne cevap verdiğini görür, arkadaşların görmez.</p>
         {problem?.field === "form" && (
           <Notice tone="wrong">
@@ -106,12 +109,14 @@ export function JoinForm(props: JoinFormProps) {
           variant="primary"
           size="lg"
           wide
+          className={styles.join}
           icon={<FiLogIn />}
           busy={busy}
           busyLabel="Katılınıyor…"
         >
           Katıl
         </Button>
+        <p className={styles.told}>{props.rules}</p>
       </Sheet>
     </form>
   );

@@ -132,6 +132,10 @@ function QuestionPlay(
   const openUntil = endsAt ?? Number.POSITIVE_INFINITY;
   if (answering && !isOut && answersUntil !== openUntil) keepAnswersUntil(openUntil);
   const closed = useOverdue(endsAt, offsetMs, 0) || isOut;
+  const ring: PhaseClock = waits && closed ? { name: "untimed" } : clock;
+  // The question stays where it is when the clock goes.
+  const [isTimed, setTimed] = useState(false);
+  if (ring.name !== "untimed" && !isTimed) setTimed(true);
   // Nothing is late while the class waits for somebody.
   const due = waits ? null : endsAt;
   const overdue = useOverdue(due, offsetMs, OVERDUE_AFTER_MS);
@@ -168,6 +172,7 @@ function QuestionPlay(
     answersUntil,
     revealedAt: revealed ? startedAt : null,
     given: revealed ? judged : given,
+    again: isSecond ? (given?.answer ?? null) : null,
     score,
   });
   const earned = score?.line ?? me;
@@ -213,9 +218,10 @@ function QuestionPlay(
         <Suspense>
           <ReadAloud className={styles.aloud} words={heard} />
         </Suspense>
+        {isTimed && ring.name === "untimed" && <span className={classes(styles.ring, styles.place)} />}
         <PhaseRing
           className={styles.ring}
-          clock={waits && closed ? { name: "untimed" } : clock}
+          clock={ring}
           offsetMs={offsetMs}
           until={!revealed ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru"}
         />

@@ -86,7 +86,7 @@ export function RoundStatus(props: RoundStatusProps) {
                 {!props.overdue &&
                   props.pride === null &&
                   props.maxScore < FULL_SCORE &&
-                  ` (en çok ${pointsText(props.maxScore)})`}
+                  ` (tüm quiz ${pointsText(props.maxScore)})`}
               </span>
             )}
             {!props.overdue && <Place {...props} />}
@@ -167,7 +167,7 @@ function Verdict(props: RoundStatusProps) {
               Cevabın duruyor. Neden böyle düşündüğünü anlat.
             </>
           ) : (
-            "Bu kez cevabın yok. Soru tekrar sorulursa verebilirsin."
+            "Bu oylamada cevabın yok. Soru tekrar sorulursa cevaplarsın; puanlar bu oylamadan."
           )}
         </Line>
       );
@@ -194,7 +194,7 @@ function Verdict(props: RoundStatusProps) {
       return round.correct ? (
         <Line sign={<FiCheck />} title="Doğru" points={pointsOf(`+${pointsText(round.points)}`, props)}>
           <span className="visually-hidden">{right} </span>
-          {counted ? round.speedPoints > 0 && `Hız puanı +${round.speedPoints}` : UNCOUNTED}{" "}
+          {counted ? round.speedPoints > 0 && `Eşitlik olursa: ${round.speedPoints} hız puanı` : UNCOUNTED}{" "}
           {secondWords(props)}
         </Line>
       ) : (
@@ -218,13 +218,28 @@ function Verdict(props: RoundStatusProps) {
     case "unanswered":
       return round.end === "timeout" ? (
         <Line sign={<FiClock />} title="Süre doldu!" points={pointsOf("+0", props)}>
-          {counted ? "Bu soru cevapsız kaldı." : UNCOUNTED} {right} {secondWords(props)}
+          {counted ? "Bu soru cevapsız kaldı." : UNCOUNTED} {right}
         </Line>
       ) : (
         <Line title="Cevapsız" points={pointsOf("+0", props)}>
           {round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
           {!counted && `${UNCOUNTED} `}
-          {right} {secondWords(props)}
+          {right}
+        </Line>
+      );
+    case "voted-again":
+      return (
+        <Line
+          sign={round.correct === false ? <FiX /> : <FiCheck />}
+          title={round.correct === null ? "Cevabın sayıldı" : round.correct ? "Konuşunca buldun!" : "Yanlış"}
+          points={pointsOf("+0", props)}
+        >
+          {round.correct ? <span className="visually-hidden">{right} </span> : right}{" "}
+          {rightName === null
+            ? "Bu sorunun doğrusu yok, puanı da."
+            : counted
+              ? "Puanlar ilk oylamadandı."
+              : UNCOUNTED}
         </Line>
       );
     case "joined-late":
@@ -244,7 +259,9 @@ function SecondVote({ first, answerName }: { first: Answer | null } & Pick<Round
   const name = first === null ? null : answerName(first);
   return (
     <Line sign={<FiRefreshCw />} title="Şimdi ne düşünüyorsun?">
-      {name !== null && (
+      {name === null ? (
+        "Puanlar ilk oylamadandı. Şimdi sen de cevapla."
+      ) : (
         <>
           {name.shown !== "" && (
             <>
@@ -252,10 +269,9 @@ function SecondVote({ first, answerName }: { first: Answer | null } & Pick<Round
               <span className="visually-hidden">{name.spoken}. </span>
             </>
           )}
-          Puanın ilk cevabına göre verilir.{" "}
+          Puanın ilk cevabına göre verilir. Yeniden cevapla.
         </>
       )}
-      Yeniden cevapla.
     </Line>
   );
 }
@@ -314,7 +330,7 @@ function pointsOf(points: string, { rightName, counted }: RoundStatusProps): str
 
 function openDetail(rule: string, { clock, counted, hasExtraTime }: RoundStatusProps): string {
   if (!counted) return `Bu soru sayılmıyor, rahat ol. ${rule}`;
-  if (clock === "held") return "Öğretmenin süreyi durdurdu; acele etme.";
+  if (clock === "held") return `Öğretmenin süreyi durdurdu; acele etme. ${rule}`;
   if (clock === "untimed") return `Süre yok, acele etme. ${rule}`;
   return hasExtraTime ? `Ek süren var, acele etme. ${rule}` : rule;
 }
@@ -344,6 +360,7 @@ function isRevealed(round: Round): boolean {
     round.kind === "scoring" ||
     round.kind === "counted" ||
     round.kind === "unanswered" ||
+    round.kind === "voted-again" ||
     round.kind === "joined-late"
   );
 }
@@ -353,7 +370,11 @@ function toneOf({ round, counted }: RoundStatusProps): "right" | "wrong" | "save
   if (round.kind === "discussing" && round.answer !== null) return "saved";
   if (round.kind === "scored" && !round.correct && (round.points > 0 || !counted)) return "calm";
   if (round.kind === "unanswered") return round.end === "timeout" && counted ? "wrong" : "calm";
-  if ((round.kind === "scored" || round.kind === "scoring") && round.correct !== null) {
+  if (round.kind === "voted-again" && round.correct === null) return "saved";
+  if (
+    (round.kind === "scored" || round.kind === "scoring" || round.kind === "voted-again") &&
+    round.correct !== null
+  ) {
     return round.correct ? "right" : "wrong";
   }
   return "calm";

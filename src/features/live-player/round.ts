@@ -31,6 +31,8 @@ export type Round =
   /** Revealed, and not graded. */
   | { kind: "counted"; answer: Answer | null }
   | { kind: "unanswered"; end: QuestionEnd }
+  /** Revealed: nothing was answered in the first vote, which makes the points, but in the second; null where it cannot be said whether that was right. */
+  | { kind: "voted-again"; answer: Answer; correct: boolean | null }
   /** Joined after the question had closed: it does not count for this participant. */
   | { kind: "joined-late" };
 
@@ -55,6 +57,8 @@ export function deriveRound(input: {
   /** Server time, ms, at which the answers were shown; null until then. */
   revealedAt: number | null;
   given: GivenAnswer | null;
+  /** What was answered when the class voted again; null for nothing, and while there is but one vote. */
+  again: Answer | null;
   /** What was earned, of the question that was scored last. */
   score: OwnScore | null;
 }): Round {
@@ -70,7 +74,7 @@ export function deriveRound(input: {
   if (score?.questionIndex === input.questionIndex) {
     if (score.line === null) return { kind: "joined-late" };
     const { grade, points, speedGained: speedPoints } = score.line;
-    if (grade === null) return { kind: "unanswered", end: endOf(input) };
+    if (grade === null) return unscored(input);
     const answer = given?.answer ?? null;
     if (input.isRight === null) return { kind: "counted", answer };
     return { kind: "scored", answer, correct: grade === 1, points, speedPoints };
@@ -83,6 +87,15 @@ export function deriveRound(input: {
     answer: saved,
     correct: saved === null ? null : (input.isRight?.(saved) ?? null),
   };
+}
+
+function unscored({
+  again,
+  isRight,
+  ...times
+}: Pick<Parameters<typeof deriveRound>[0], "again" | "isRight" | "answersUntil" | "revealedAt">): Round {
+  if (again === null) return { kind: "unanswered", end: endOf(times) };
+  return { kind: "voted-again", answer: again, correct: isRight?.(again) ?? null };
 }
 
 /** Both are the server's times, so that no device's clock decides. A reveal that was not early begins exactly when the time was over. */

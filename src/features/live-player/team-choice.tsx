@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { takesOneMore } from "../../../convex/shared/teams.ts";
 import { failureText } from "../../lib/failure-text.ts";
@@ -23,17 +23,28 @@ export default function TeamChoice({ code, secret, team, sizes, people }: TeamCh
   /** What was just chosen, while it is on its way. */
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [send] = useBusy(async (wanted: number) => {
-    setSent(wanted);
+  /** What is still to be sent: arrow keys run past several, and the last one is meant. */
+  const wanted = useRef<number | null>(null);
+  const [send] = useBusy(async () => {
     setProblem(null);
     try {
-      await choose({ code, secret, team: wanted });
+      while (wanted.current !== null) {
+        const next = wanted.current;
+        wanted.current = null;
+        await choose({ code, secret, team: next });
+      }
     } catch (error) {
+      wanted.current = null;
       setProblem(failureText(error));
     } finally {
       setSent(null);
     }
   });
+  const onChoose = (team: number) => {
+    wanted.current = team;
+    setSent(team);
+    void send();
+  };
   const chosen = sent ?? team;
   return (
     <fieldset className={styles.choice}>
@@ -50,7 +61,7 @@ export default function TeamChoice({ code, secret, team, sizes, people }: TeamCh
                 className={styles.radio}
                 checked={each === chosen}
                 disabled={isFull}
-                onChange={() => send(each)}
+                onChange={() => onChoose(each)}
               />
               <Team team={each} />
               <span className={styles.size}>{isFull ? "Doldu" : `${size} kişi`}</span>

@@ -7,8 +7,9 @@ import { Confetti } from "./confetti.tsx";
 import { PLACE_WORDS, type Step, stepsOf } from "./steps.ts";
 import styles from "./wall-podium.module.css";
 
-/** So many rows of bubbles a place's sheet has below its number: the best has the highest. Fewer where something stands over the podium. */
-const SHEET_ROWS = { high: [5, 3, 2], low: [2, 1, 0] };
+/** No sheet is so high that more rows of bubbles are seen on it. */
+const SHEET_ROWS = 12;
+const NUMBER_SIZE = "min(var(--number), 40cqi)";
 const COLUMNS = ["A", "B", "C", "D"];
 /** More people than this on one step stand side by side. */
 const BELOW_EACH_OTHER = 3;
@@ -17,53 +18,66 @@ interface WallPodiumProps {
   rows: readonly LeaderRow[];
   /** Whether there are more people than rows. */
   hasMore: boolean;
-  /** Whether it leaves room above it. */
-  isLow: boolean;
   /** Of the list of its steps. */
   ref: Ref<HTMLOListElement>;
 }
 
 /**
- * The podium as a class sees it: third, second, first, each on a filled answer sheet, and then the paper that is thrown. In the document they stand in the
- * order of the places. Nothing where nobody has points.
+ * The podium as a class sees it: the outlines of its steps from the first moment on, then third, second, first, each on a filled answer sheet, and then the
+ * paper that is thrown. In the document they stand in the order of the places. Nothing where nobody has points.
  */
-export function WallPodium({ rows, hasMore, isLow, ref }: WallPodiumProps) {
+export function WallPodium({ rows, hasMore, ref }: WallPodiumProps) {
   const steps = stepsOf(rows);
   if (steps.length === 0) return null;
+  const firstLetters = Math.max(
+    ...(steps[0]?.people ?? []).map(({ displayName }) => longestWord(displayName)),
+  );
   const next = rows.filter(({ place }) => place !== null && place > PLACE_WORDS.length).slice(0, 2);
   return (
-    <div className={styles.room} data-low={isLow || undefined}>
+    <div className={styles.room}>
       <Confetti />
-      <ol ref={ref} className={styles.podium} aria-label="İlk üç">
-        {steps.map((step) => (
-          <PodiumStep
-            key={step.place}
-            step={step}
-            goesOn={hasMore && isLast(rows, step)}
-            sheetRows={SHEET_ROWS[isLow ? "low" : "high"][step.place - 1] ?? 0}
-          />
-        ))}
-      </ol>
-      <div className={styles.floor}>
-        {next.length > 0 && (
-          <ol className={styles.next} aria-label="Sonrakiler">
-            {next.map(({ rank, place, displayName, score }) => (
-              <li key={rank}>
-                {place}. <strong dir="auto">{displayName}</strong> {pointsText(score)} puan
-              </li>
-            ))}
-          </ol>
-        )}
+      <div className={styles.stand}>
+        <ol ref={ref} className={styles.podium} aria-label="İlk üç">
+          {steps.map((step) => (
+            <PodiumStep
+              key={step.place}
+              step={step}
+              firstLetters={firstLetters}
+              goesOn={hasMore && isLast(rows, step)}
+            />
+          ))}
+        </ol>
+        <div className={styles.floor}>
+          {next.length > 0 && (
+            <ol className={styles.next} aria-label="Sonrakiler">
+              {next.map(({ rank, place, displayName, score }) => (
+                <li key={rank}>
+                  {place}. <strong dir="auto">{displayName}</strong> {pointsText(score)} puan
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
-function PodiumStep({ step, goesOn, sheetRows }: { step: Step; goesOn: boolean; sheetRows: number }) {
+interface PodiumStepProps {
+  step: Step;
+  /** Of the first place's longest word: no name is larger than the winner's. */
+  firstLetters: number;
+  goesOn: boolean;
+}
+
+function PodiumStep({ step, firstLetters, goesOn }: PodiumStepProps) {
   const { place, score, bySpeed, people } = step;
   const isCrowd = people.length > BELOW_EACH_OTHER;
   return (
     <li className={styles.place} data-place={place}>
+      <p className={styles.awaited} aria-hidden="true">
+        {PLACE_WORDS[place - 1]}
+      </p>
       <div className={styles.person}>
         <span className="visually-hidden">
           {PLACE_WORDS[place - 1]}
@@ -80,7 +94,7 @@ function PodiumStep({ step, goesOn, sheetRows }: { step: Step; goesOn: boolean; 
               key={rank}
               className={styles.name}
               dir="auto"
-              style={{ "--letters": longestWord(displayName) } as CSSProperties}
+              style={{ "--letters": Math.max(firstLetters, longestWord(displayName)) } as CSSProperties}
             >
               {displayName}
             </p>
@@ -92,15 +106,15 @@ function PodiumStep({ step, goesOn, sheetRows }: { step: Step; goesOn: boolean; 
           {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
         </p>
       </div>
-      <div className={styles.ground}>
-        <div className={styles.sheet} aria-hidden="true">
-          <Bubble
-            letter={String(place)}
-            state="filled"
-            size="min(var(--number), 40cqi)"
-            className={styles.number}
-          />
-          {Array.from({ length: sheetRows }, (_, row) => (
+      <div className={styles.ground} aria-hidden="true">
+        <div className={styles.outline}>
+          <Bubble letter={String(place)} state="empty" size={NUMBER_SIZE} className={styles.number} />
+        </div>
+        <div className={styles.sheet}>
+          <span className={styles.row}>
+            <Bubble letter={String(place)} state="filled" size={NUMBER_SIZE} className={styles.number} />
+          </span>
+          {Array.from({ length: SHEET_ROWS }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a printed row is its place on the sheet
             <span key={row} className={styles.row}>
               {COLUMNS.map((letter, column) => (

@@ -29,6 +29,9 @@ export function JoinPage() {
   const door = useDoor(code);
   const [draw, setDraw] = useState(newDraw);
   const [place, setPlace] = useState<Place>(null);
+  // Behind a locked door there is no list.
+  const hasList = !!door?.forClass && !door.isLocked;
+  const picks = hasList && place !== "guest";
 
   // The link of a session this browser is already in leads straight back to the seat in it.
   if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linked))} replace />;
@@ -38,9 +41,9 @@ export function JoinPage() {
         <PageHeading
           title="Quiz'e Katıl"
           lead={
-            door?.forClass
+            picks
               ? "Listeden kendi adını seç, hepsi bu."
-              : "Tahtadaki kodu ve takma adını yaz, hepsi bu."
+              : `${linked ? "Takma" : "Tahtadaki kodu ve takma"} adını yaz, hepsi bu.`
           }
         >
           Quiz'e Katıl
@@ -62,7 +65,8 @@ export function JoinPage() {
             </Suspense>
           )
         }
-        given={nameFor(code, door, { draw, setDraw, place, setPlace })}
+        given={nameFor(code, door, picks, { draw, setDraw, place, setPlace })}
+        onList={hasList && !picks ? () => setPlace(null) : undefined}
         onCodeChange={(next) => {
           setTyped(next);
           setPlace(null);
@@ -83,10 +87,10 @@ interface Chosen {
 }
 
 /** What stands in the place of the field for a name: a name of the class's list, or a given one; null where a name is typed. */
-function nameFor(code: string, door: ReturnType<typeof useDoor>, { draw, setDraw, place, setPlace }: Chosen) {
-  const { forClass, isLocked } = door ?? {};
-  if (forClass && !isLocked && place !== "guest") {
-    const onGuest = forClass.takesGuests ? () => setPlace("guest") : null;
+function nameFor(code: string, door: ReturnType<typeof useDoor>, isPicked: boolean, chosen: Chosen) {
+  const { draw, setDraw, place, setPlace } = chosen;
+  if (isPicked && place !== "guest") {
+    const onGuest = door?.forClass?.takesGuests ? () => setPlace("guest") : null;
     return {
       as: place,
       name: (

@@ -72,12 +72,7 @@ function Outcome({ view }: { view: HostView }) {
           />
         )}
       </div>
-      <WallPodium
-        ref={podium}
-        rows={board.rows}
-        hasMore={board.total > board.rows.length}
-        isLow={teams.length > 0 || goal !== undefined}
-      />
+      <WallPodium ref={podium} rows={board.rows} hasMore={board.total > board.rows.length} />
     </>
   );
 }

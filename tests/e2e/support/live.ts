@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { FunctionArgs } from "convex/server";
+import { api } from "../../../convex/_generated/api.js";
 import { Teacher, type TestQuestion } from "../../support/teacher.ts";
 import { signInOnPage } from "./account.ts";
 import { expect } from "./fixtures.ts";
@@ -23,7 +25,8 @@ export const QUESTIONS: TestQuestion[] = [
 ];
 
 /**
- * Signs a new teacher with a quiz in on the page and starts a live session from the learn page.
+ * Signs a new teacher with a quiz in on the page and opens a live session from the learn page.
+ * @param settings where they differ from the standard ones.
  * @returns the session's code.
  */
 export async function hostOnPage(
@@ -31,15 +34,18 @@ export async function hostOnPage(
   url: string,
   email: string,
   questions: TestQuestion[] = QUESTIONS,
+  settings?: FunctionArgs<typeof api.liveQuizSessions.configure>["settings"],
 ): Promise<string> {
   const teacher = await Teacher.register(url, email);
   const title = `Türkiye (${email})`;
   await teacher.createQuiz(title, questions);
-  await teacher.leave();
   await signInOnPage(page, email);
   await page.getByRole("button", { name: `Canlı Başlat: ${title}` }).click();
   await expect(page).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
-  return page.url().slice(-6);
+  const code = page.url().slice(-6);
+  if (settings) await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
+  await teacher.leave();
+  return code;
 }
 
 /** Fills the join form in, as far as one can before the moment comes. */
@@ -68,8 +74,12 @@ export async function expectQuestion(page: Page, number: number): Promise<void> 
 
 /** Presses one of the panel's commands that are wanted once in a while. */
 export async function pressRare(host: Page, command: string): Promise<void> {
-  await host.getByText("Diğer", { exact: true }).click({ timeout: 5_000 });
-  await host.getByRole("button", { name: command, exact: true }).click({ timeout: 5_000 });
+  const button = host.getByRole("button", { name: command, exact: true });
+  // The menu may be open already, and whatever takes the focus between the two presses folds it.
+  await expect(async () => {
+    if (!(await button.isVisible())) await host.getByText("Diğer", { exact: true }).click({ timeout: 5_000 });
+    await button.click({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Taps the option with this text. */

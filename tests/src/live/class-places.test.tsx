@@ -78,6 +78,18 @@ it("lets who is not on the list type a name, where the host lets guests in", asy
   expect(joins()[0]).not.toHaveProperty("place");
 });
 
+it("leads from the typed name back to the list, and says each time what to do", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: true } }));
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Adım listede yok" }));
+  expect(await screen.findByText("Takma adını yaz, hepsi bu.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Sınıf listesine dön" }));
+  expect(await screen.findByRole("radio", { name: "Ali A." })).toBeTruthy();
+  expect(screen.getByText("Listeden kendi adını seç, hepsi bu.")).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Sınıf listesine dön" })).toBeNull();
+});
+
 it("says why there is no list, and shows none while the door is locked", async () => {
   convex.set("liveParticipants:openPlaces", () => ({ ok: false, code: "REMOVED_FROM_SESSION" }));
   open();

@@ -488,7 +488,7 @@ describe("reveal", () => {
       convex.set("liveQuizSessions:view", () => revealedView({ scores }));
     });
     expect(await screen.findByText("+10")).toBeTruthy();
-    expect(screen.getByText("Hız puanı +4")).toBeTruthy();
+    expect(screen.getByText("Eşitlik olursa: 4 hız puanı")).toBeTruthy();
     expect(screen.getByText("2.")).toBeTruthy();
   });
 
@@ -498,7 +498,7 @@ describe("reveal", () => {
     convex.set("liveQuizSessions:view", () => revealedView({ scores }));
     open(`/canli-quiz/${CODE}/active`);
     const standing = (await screen.findByText(/^Puanın/)).parentElement;
-    expect(standing?.textContent).toBe("Puanın 33 (en çok 99)4. oldun (hız puanıyla)");
+    expect(standing?.textContent).toBe("Puanın 33 (tüm quiz 99)4. oldun (hız puanıyla)");
   });
 
   it("says how many places higher than after the question before, also on a page that was loaded anew", async () => {
@@ -587,7 +587,9 @@ describe("reveal", () => {
     const held = { phaseEndsAt: undefined, leftMs: 7_000 };
     convex.set("liveQuizSessions:view", () => sharedView(held));
     const { user } = open(`/canli-quiz/${CODE}/active`);
-    expect(await screen.findByText("Öğretmenin süreyi durdurdu; acele etme.")).toBeTruthy();
+    expect(
+      await screen.findByText(/^Öğretmenin süreyi durdurdu; acele etme\. Bir kez seçebilirsin\.$/),
+    ).toBeTruthy();
     expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
     await user.click(await target(/Ankara/));
     expect(await screen.findByText("Öğretmenin süreyi durdurdu.")).toBeTruthy();
@@ -634,7 +636,7 @@ describe("reveal", () => {
     );
     expect(await screen.findByText(/Bu soru sayılmıyor, puanın aynı kaldı/)).toBeTruthy();
     expect(screen.queryByText("+0")).toBeNull();
-    expect(screen.getByText(/en çok 80/)).toBeTruthy();
+    expect(screen.getByText(/tüm quiz 80/)).toBeTruthy();
   });
 
   it("shows no points of a right answer that does not count, and shows them when it counts again", async () => {
@@ -646,7 +648,7 @@ describe("reveal", () => {
     act(() => convex.set("liveQuizSessions:view", () => revealedView({ counted: false, scores })));
     expect(await screen.findByText(/Bu soru sayılmıyor, puanın aynı kaldı/)).toBeTruthy();
     expect(screen.queryByText("+10")).toBeNull();
-    expect(screen.queryByText(/Hız puanı/)).toBeNull();
+    expect(screen.queryByText(/hız puanı/)).toBeNull();
     act(() => convex.set("liveQuizSessions:view", () => revealedView({ scores })));
     expect(await screen.findByText("+10")).toBeTruthy();
   });

@@ -12,6 +12,7 @@ const answering = {
   answersUntil: 20_000,
   revealedAt: null,
   given: null,
+  again: null,
   score: null,
 };
 const reveal = {
@@ -101,6 +102,15 @@ describe("a question on the phone", () => {
 
   it("reveal, a line without a grade -> unanswered", () => {
     expect(deriveRound({ ...reveal, score: scored({ grade: null }) })).toMatchObject({ kind: "unanswered" });
+  });
+
+  it.each([
+    ["right", 1, true],
+    ["wrong", 0, false],
+  ])("reveal, answered only in the second vote, %s -> voted again", (_case, again, correct) => {
+    const score = scored({ grade: null });
+    expect(deriveRound({ ...reveal, again, score })).toEqual({ kind: "voted-again", answer: again, correct });
+    expect(deriveRound({ ...reveal, again, score, isRight: null })).toMatchObject({ correct: null });
   });
 
   it.each([

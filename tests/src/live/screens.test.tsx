@@ -134,6 +134,10 @@ describe("the wall", () => {
     expect(screen.getAllByText("İkinci oylama").length).toBeGreaterThan(0);
     expect(screen.getByText("2 / 3")).toBeTruthy();
     for (const letter of "ABCD") expect(optionRow(letter).textContent).not.toContain("kişi");
+    // As the panel does, which counts the vote that was last.
+    const both = { ...revealed(), distribution: [1, 0, 0, 0], second: [0, 3, 0, 0] };
+    act(() => convex.set("liveQuizSessions:panel", () => hostView(both)));
+    expect(await screen.findByText("3 / 3")).toBeTruthy();
   });
 
   it("says that the question does not count and that the last answers are waited for, and names nobody", async () => {

@@ -73,7 +73,11 @@ describe("the host's panel", () => {
     panel({});
     const user = open(`/canli-quiz/${CODE}/yonetim`, teacher);
     await user.click(await screen.findByText("Diğer"));
-    await user.click(screen.getByRole("button", { name: "Önce dağılım" }));
+    const talkFirst = screen.getByRole("button", {
+      name: "Önce dağılım",
+      description: "Sınıf konuşur, sonra tekrar sorarsınız",
+    });
+    await user.click(talkFirst);
     panel({ ...talk, generation: 5, distribution: [7, 2, 1, 0] });
     expect(screen.queryByRole("button", { name: "Beklet" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Tekrar Sor" }));
@@ -172,6 +176,38 @@ describe("a phone", () => {
     open(`/canli-quiz/${CODE}/active`, null);
     await screen.findByRole("button", { name: /İzmir/ });
     bare();
-    expect(await screen.findByText(/Bu kez cevabın yok/)).toBeTruthy();
+    expect(await screen.findByText(/Bu oylamada cevabın yok.*puanlar bu oylamadan/)).toBeTruthy();
+  });
+
+  describe("that has answered only when asked again", () => {
+    const answered = (answer: number | null) =>
+      convex.set("liveAnswers:mine", ({ isSecond }) => (isSecond ? answer : null));
+    const reveal = () => {
+      const scores = scoreSheet({ grade: null });
+      act(() => convex.set("liveQuizSessions:view", () => revealedView({ second: [1, 1, 0, 0], scores })));
+    };
+
+    it("is told before that there are no points, and what it found", async () => {
+      answered(null);
+      view({ isSecond: true });
+      const user = open(`/canli-quiz/${CODE}/active`, null);
+      expect(await screen.findByText(/Puanlar ilk oylamadandı\. Şimdi sen de cevapla\./)).toBeTruthy();
+      await user.click(await screen.findByRole("button", { name: /Ankara/ }));
+      await screen.findByText("Cevabınız kaydedildi!");
+      reveal();
+      expect(await screen.findByText("Konuşunca buldun!")).toBeTruthy();
+      expect(screen.getByText(/Puanlar ilk oylamadandı\./)).toBeTruthy();
+      expect(screen.queryByText("Cevapsız")).toBeNull();
+    });
+
+    it("is told that it was wrong, with its answer marked as its own", async () => {
+      answered(2);
+      view({ isSecond: true });
+      open(`/canli-quiz/${CODE}/active`, null);
+      await screen.findByText("Cevabınız kaydedildi!");
+      reveal();
+      expect(await screen.findByText("Yanlış")).toBeTruthy();
+      expect(screen.getByText("Senin cevabın").closest("li")?.textContent).toContain("İzmir");
+    });
   });
 });

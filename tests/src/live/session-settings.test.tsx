@@ -194,15 +194,18 @@ describe("the rules", () => {
     expect(await screen.findByText(line)).toBeTruthy();
   });
 
-  it("stand below the code on the join page, and are read with its field", async () => {
+  it("stand below the button on the join page, and are no hint of its fields", async () => {
     const door = { code: CODE, status: "waiting", isHost: false, isLocked: false, viewKey: null };
     convex.set("liveQuizSessions:entry", () => ({ ...door, settings }));
     const { app } = liveApp({ convex, routes: livePages, at: `/quiz-katil?code=${CODE}` });
     render(app);
-    const code = { name: "Quiz kodu", description: new RegExp(`karakter\\s*${line}$`) };
-    expect(await screen.findByRole("textbox", code)).toBeTruthy();
+    const rules = await screen.findByText(line);
+    const join = screen.getByRole("button", { name: "Katıl" });
+    expect(join.compareDocumentPosition(rules)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // Who came by a link has the code.
+    expect(screen.getByRole("textbox", { name: "Quiz kodu", description: "" })).toBeTruthy();
     act(() => convex.set("liveQuizSessions:entry", () => ({ ...door, settings: { mixesOptions: true } })));
-    await screen.findByRole("textbox", { name: "Quiz kodu", description: "Tahtadaki 6 karakter" });
+    expect(screen.queryByText(line)).toBeNull();
   });
 
   it("are nothing where only what a child need not know was chosen", () => {

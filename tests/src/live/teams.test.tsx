@@ -1,5 +1,5 @@
 // Teams on the screens: chosen on a phone, told in the lobby, after an answer and at the end.
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -76,6 +76,24 @@ describe("a phone that waits", () => {
     act(() => convex.set("liveParticipants:me", () => ownRow({ team: 2 })));
     expect(screen.getByRole("radio", { name: /Cetveller/ })).toHaveProperty("checked", true);
     expect(screen.getByText("Başlayana kadar değiştirebilirsin.")).toBeTruthy();
+  });
+
+  it("means the last of several that the arrow keys ran past", async () => {
+    const empty = { count: 6, newest: ["Ayşe"], teams: [0, 0, 0] };
+    convex.set("liveQuizSessions:view", () => sharedView({ ...waiting, settings, lobby: empty }));
+    let isThere: () => void = () => {};
+    convex.set(
+      "liveParticipants:chooseTeam",
+      () => new Promise<null>((resolve) => (isThere = () => resolve(null))),
+    );
+    const user = open(`/canli-quiz/${CODE}`);
+    const team = async (name: RegExp) => await screen.findByRole("radio", { name });
+    await user.click(await team(/Kalemler/));
+    await user.click(await team(/Silgiler/));
+    await user.click(await team(/Cetveller/));
+    expect((await team(/Cetveller/)).matches(":checked")).toBe(true);
+    isThere();
+    await waitFor(() => expect(choicesSent().map(({ args }) => args.team)).toEqual([0, 2]));
   });
 
   it("says so when somebody was quicker, and keeps the team that it had", async () => {
