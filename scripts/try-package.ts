@@ -33,6 +33,7 @@ const PLAN: QuestionPlan[] = [
 ];
 /** Teachers of the two games. */
 const [FIRST, SECOND] = ["ogretmen-1@ornek.test", "ogretmen-2@ornek.test"];
+const QUIZ = [{ question: "2 + 2?", options: ["3", "4", "5", "6"], correctAnswer: 1 }];
 const NAMES = ["Ali", "Asya", "Can", "Defne", "Efe", "Naz", "Umut", "Yusuf"];
 
 const folder = tempFolder("try-package-");
@@ -78,15 +79,24 @@ async function tryPackage(): Promise<void> {
   const aside = readdirSync(dataDir).find((name) => /^data\.version-\d+\.sqlite$/.test(name));
   assert.ok(aside, "no copy of the older data was put aside");
   assert.equal((await gamesOf(teacher)).length, 1);
+  await teacher.createQuiz("Yeni sürümde yazılan", QUIZ);
   await server.stop();
   console.log(`Updated to a newer data version, with ${aside} put aside.`);
   await ends(unpacked.startAgain(), 1, /sürüm/);
+  await ends(newer.command("take-back"), 1, /eklenenler gider: 1 quiz, 1 soru.*Hiçbir şey değiştirilmedi/s);
+  await ends(newer.command("take-back", "--yes"), 0, /önceki haline döndü/);
+  server = await unpacked.start();
+  assert.equal((await gamesOf(teacher)).length, 1);
+  assert.deepEqual(await titlesOf(teacher), ["Yarıda kalan"]);
+  await server.stop();
+  console.log("Taken back: the older package refuses the newer data, and runs on what was put aside.");
+
   await ends(unpacked.command("restore", backup), 0, /artık/);
   server = await unpacked.start();
   assert.equal((await gamesOf(teacher)).length, 1);
   await server.stop();
   await teacher.leave();
-  console.log("Taken back: the older package refuses the newer data, and runs on its own backup.");
+  console.log("Its backup comes back as well.");
 
   assert.equal(unpacked.state, state, "something was written into the package's folder");
   console.log("Nothing was written into the package's folder.");
@@ -112,8 +122,7 @@ async function killInQuestion(
   server: StartedPackage,
   teacher: Teacher,
 ): Promise<StartedPackage> {
-  const quiz = [{ question: "2 + 2?", options: ["3", "4", "5", "6"], correctAnswer: 1 }];
-  const code = await teacher.openSession(await teacher.createQuiz("Yarıda kalan", quiz));
+  const code = await teacher.openSession(await teacher.createQuiz("Yarıda kalan", QUIZ));
   const phones = await Promise.all(
     Array.from({ length: PHONES }, () => Phone.open(server.url, code, "whole")),
   );
@@ -183,6 +192,16 @@ async function ends(command: Promise<EndedCommand>, code: number, words: RegExp)
 async function gamesOf(teacher: Teacher): Promise<unknown[]> {
   const paginationOpts = { numItems: 10, cursor: null };
   return (await teacher.http.query(api.liveQuizSessions.past, { paginationOpts })).page;
+}
+
+async function titlesOf(teacher: Teacher): Promise<string[]> {
+  const paginationOpts = { numItems: 10, cursor: null };
+  const { page } = await teacher.http.query(api.quizzes.list, {
+    category: null,
+    whose: "own",
+    paginationOpts,
+  });
+  return page.map(({ title }) => title);
 }
 
 function nameOf(place: number): string {

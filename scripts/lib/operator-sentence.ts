@@ -20,6 +20,9 @@ const OPEN_PROBLEMS: Record<OpenProblem, string> = {
     "Bu klasöre başlanan bir geri yükleme yarım kalmış. Geri yüklemeyi yeniden çalıştırın; öncekiler before-restore-… klasöründe duruyor.",
   erasedStays:
     "Yedekten sonra silinmiş olanlar yeniden silinemedi; bu yüzden sunucu başlatılmadı. Daha yeni bir yedeği geri yükleyin.",
+  noCopy: "Veri klasöründe bir güncellemeden önceki kopya yok.",
+  schemaMismatch:
+    "Kayıtlı veriler bu sürüme uymuyor; hiçbir şey değiştirilmedi. Önceki sürümü başlatın ve bunu geliştiricilere bildirin.",
   noSqlite: "Bu Node.js sürümünde SQLite yok. Node.js 24'ü kurun ya da `npm ci` komutunu yeniden çalıştırın.",
   unknown: "Veritabanı açılamadı.",
 };

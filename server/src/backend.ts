@@ -31,6 +31,7 @@ import { Crons } from "./jobs/crons.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { JobScheduler } from "./jobs/job-scheduler.ts";
 import type { Logger } from "./logger.ts";
+import { rehearseUpgrade } from "./rehearse-upgrade.ts";
 import { atMost } from "./scheduling/at-most.ts";
 import { MessageTurns } from "./scheduling/message-turns.ts";
 import type { SchedulingOptions } from "./scheduling/scheduling-options.ts";
@@ -39,8 +40,11 @@ import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import { SnapshotImports } from "./snapshots/snapshot-imports.ts";
 import type { LimitHits } from "./status/limit-hits.ts";
 import { Database } from "./store/database.ts";
+import { OpenError } from "./store/errors.ts";
+import { NeedsUpgrade } from "./store/sqlite-file.ts";
 import { QueryCache } from "./sync/query-cache.ts";
 import { SyncServer, type SyncServerOptions } from "./sync/sync-server.ts";
+import { SchemaError } from "./values/schema.ts";
 
 export interface BackendOptions extends SyncServerOptions {
   /** Null runs what was pushed last, or nothing until there is a push. */
@@ -67,6 +71,27 @@ export interface BackendOptions extends SyncServerOptions {
   scheduling: SchedulingOptions;
   log: Logger;
   onFatal: (error: Error) => void;
+}
+
+/** @throws OpenError for the operator when the stored documents do not fit the schema of the functions that are loaded */
+async function fitting(loading: Promise<void>): Promise<void> {
+  await loading.catch((error: unknown) => {
+    if (!(error instanceof SchemaError) || error.tableName === null) throw error;
+    throw new OpenError("schemaMismatch", `${error.message}\nThe data was not changed.`, { cause: error });
+  });
+}
+
+/** A file of an earlier version is brought up only when all will go well. */
+async function openDatabase(options: BackendOptions): Promise<Database> {
+  const { dataDir, onFatal } = options;
+  const file = join(dataDir, DATABASE_FILE);
+  try {
+    return Database.open({ file, onFatal, upgrades: false });
+  } catch (error) {
+    if (!(error instanceof NeedsUpgrade)) throw error;
+  }
+  await fitting(rehearseUpgrade(options));
+  return Database.open({ file, onFatal });
 }
 
 /** Nothing is lost by not waiting longer: what has not committed runs again, or is reported as interrupted. */
@@ -202,7 +227,7 @@ export class Backend {
     assertNotHalfRestored(options.dataDir);
     // Functions see the time zone that they have on Convex, wherever this machine stands.
     process.env.TZ = "UTC";
-    const db = Database.open({ file: join(options.dataDir, DATABASE_FILE), onFatal: options.onFatal });
+    const db = await openDatabase(options);
     try {
       removeTemporaryFolders(options.dataDir);
       const problem = closeToOthers(options.dataDir);
@@ -213,7 +238,7 @@ export class Backend {
       await disk.start();
       await exports.start();
       await imports.start();
-      await functions.reload();
+      await fitting(functions.reload());
       await backend.#erased?.start();
       closeToOthers(options.dataDir);
       backend.#housekeeping.start();

@@ -5,7 +5,7 @@
  * over: answers that were kept for clients who come back, arguments of jobs that have run, the newest export, copies from before an upgrade, pages that
  * SQLite has laid out anew, the write-ahead log.
  */
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { ErasedList } from "./backup/erased-list.ts";
 import { removeInterruptedRestore, removeReplacedContents } from "./backup/restore-backup.ts";
@@ -20,6 +20,9 @@ import type { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import type { SnapshotImports } from "./snapshots/snapshot-imports.ts";
 import type { Database } from "./store/database.ts";
 import { isUpgradeCopy } from "./store/migrations.ts";
+
+/** A copy from before an upgrade is a backup: what was deleted since is in it, and is deleted again when it is taken. */
+const UPGRADE_COPY_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface HousekeepingOptions {
   dataDir: string;
@@ -67,7 +70,6 @@ export class Housekeeping {
     const { db, files, exports } = this.#parts;
     const now = monotonicWallTime();
     await this.#tell(async () => {
-      this.#removeUpgradeCopies();
       exports.forget(now);
       await files.removed();
       await forgetAnswers(db, now);
@@ -103,17 +105,16 @@ export class Housekeeping {
     await forgetJobTexts(this.#parts, before);
     exports.forget(before);
     await imports.forget(before);
-    if (this.#startedAt < before) {
-      this.#removeUpgradeCopies();
-      removeReplacedContents(this.#options.dataDir);
-    }
+    this.#removeUpgradeCopies(now - UPGRADE_COPY_MS);
+    if (this.#startedAt < before) removeReplacedContents(this.#options.dataDir);
   }
 
-  /** A server that has run for a while, or was stopped as it should be, runs well with the newer version. */
-  #removeUpgradeCopies(): void {
+  /** Until then an update can be taken back (`backup/take-back.ts`). */
+  #removeUpgradeCopies(before: number): void {
     const { dataDir } = this.#options;
-    for (const name of readdirSync(dataDir)) {
-      if (isUpgradeCopy(name)) rmSync(join(dataDir, name), { force: true });
+    for (const name of readdirSync(dataDir).filter(isUpgradeCopy)) {
+      const path = join(dataDir, name);
+      if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < before) rmSync(path, { force: true });
     }
   }
 

@@ -6,6 +6,7 @@ export {
   type Restored,
   restoreBackup,
 } from "./backup/restore-backup.ts";
+export { takeBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "./backup/take-back.ts";
 export { writeBackupOfStopped } from "./backup/write-backup.ts";
 export { compileFunctions } from "./functions/compile.ts";
 export type { CompiledFunctions } from "./functions/compiled-functions.ts";

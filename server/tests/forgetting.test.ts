@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
@@ -17,6 +17,9 @@ afterEach(async () => {
 
 /** What takes half an hour otherwise. */
 const SOON_MS = 400;
+
+/** A copy from before an upgrade stays for a week. */
+const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000;
 
 /** As many as make SQLite split and merge its pages. */
 const SOME = 3_000;
@@ -120,6 +123,7 @@ describe("what repeats it", () => {
     await until("the export", () => existsSync(exports));
     for (const name of ["data.version-3.sqlite", "data.version-3.sqlite.unfinished"]) {
       writeFileSync(join(fixture.dataDir, name), secret);
+      utimesSync(join(fixture.dataDir, name), new Date(), new Date(Date.now() - EIGHT_DAYS_MS));
     }
     const old = join(fixture.dataDir, "before-restore-2026-01-01T10-00-00");
     mkdirSync(old);
@@ -174,7 +178,7 @@ describe("what repeats it", () => {
   }, 60_000);
 });
 
-it("a data folder of version 4 loses what earlier servers have left in it, and then the copy of it", async () => {
+it("a data folder of version 4 loses what earlier servers have left in it, and a week later the copy of it", async () => {
   const folder = tempFolder("old-data-");
   cleanups.push(folder.remove);
   const file = join(folder.path, "data.sqlite");
@@ -189,10 +193,15 @@ it("a data folder of version 4 loses what earlier servers have left in it, and t
   expect(Object.keys(await leftBehind(folder.path, secrets))).toEqual(["data.sqlite"]);
 
   const fixture = await FixtureServer.start({ dataDir: folder.path, forgetAfterMs: 3_600_000 });
-  expect(existsSync(join(folder.path, "data.version-4.sqlite"))).toBe(true);
+  const copy = join(folder.path, "data.version-4.sqlite");
+  expect(existsSync(copy)).toBe(true);
   expect(await leftBehind(folder.path, secrets)).toEqual({});
   expect(await fixture.server.runFunction("counters:get", { name: "kept" })).toBe(2);
+  await fixture.restart();
+  expect(existsSync(copy)).toBe(true);
+  utimesSync(copy, new Date(), new Date(Date.now() - EIGHT_DAYS_MS));
+  await fixture.restart();
+  await until("the copy to go", () => !existsSync(copy));
   await fixture.close();
-  expect(existsSync(join(folder.path, "data.version-4.sqlite"))).toBe(false);
   await Database.open({ file }).close();
 });

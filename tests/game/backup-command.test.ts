@@ -1,12 +1,13 @@
-// `npm run backup` and `npm run restore` as an administrator meets them.
+// `npm run backup`, `npm run restore` and `npm run take-back` as an administrator meets them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
-import { register } from "../support/teacher.ts";
+import { register, Teacher } from "../support/teacher.ts";
 
 const EMAIL = "ogretmen@ornek.test";
 const folder = tempFolder();
@@ -21,7 +22,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-async function run(command: "backup" | "restore", args: string[], dir = dataDir) {
+async function run(command: "backup" | "restore" | "take-back", args: string[], dir = dataDir) {
   const child = spawn(process.execPath, ["scripts/run.mjs", command, ...args], {
     env: { ...process.env, DATA_DIR: dir },
     stdio: ["ignore", "pipe", "pipe"],
@@ -50,6 +51,8 @@ describe("the backup and restore commands", { timeout: 90_000 }, () => {
       [run("restore", [join(folder.path, "missing.zip")]), /diye bir dosya yok/],
       [run("restore", [letter], join(folder.path, "other")), /Yedek dosyası bozuk/],
       [run("restore", [letter]), /çalışan başka bir sunucu kullanıyor/],
+      [run("take-back", ["--yes"]), /Canlı Quiz bu veri klasörüyle çalışıyor.*Önce onu durdurun/],
+      [run("take-back", [], join(folder.path, "empty")), /klasöründe veritabanı yok/],
     ] as const;
     for (const [answer, sentence] of cases) {
       const { said, code } = await answer;
@@ -91,4 +94,46 @@ describe("the backup and restore commands", { timeout: 90_000 }, () => {
     await expect(register(server.url, { ...again, email: EMAIL })).rejects.toThrow();
     await register(server.url, { ...again, email: "sonraki@ornek.test" });
   });
+
+  it("take an update back: they say what is lost, ask first, and put aside what was written since", async () => {
+    expect(await server.stop()).toBe(0);
+    const none = await run("take-back", ["--yes"]);
+    expect(none.said).toMatch(
+      /güncellemeden önceki kopya yok.*Bir yedeği geri yüklemek için: npm run restore/,
+    );
+    // What an update from data version 4 has put aside, in which nothing was kept in another way.
+    const copy = join(dataDir, "data.version-4.sqlite");
+    copyFileSync(join(dataDir, "data.sqlite"), copy);
+    const connection = new (sqlite().DatabaseSync)(copy);
+    connection.exec("PRAGMA user_version = 4");
+    connection.close();
+    server = await startServerProcess({ dataDir });
+    const teacher = await Teacher.register(server.url, "arada@ornek.test");
+    await teacher.createQuiz("Arada yazılan", [
+      { question: "1 + 1?", options: ["1", "2"], correctAnswer: 1 },
+    ]);
+    await teacher.leave();
+    expect(await server.stop()).toBe(0);
+
+    const asked = await run("take-back", []);
+    expect(asked.code).toBe(1);
+    expect(asked.said).toMatch(/eklenenler gider: 1 hesap, 1 quiz, 1 soru.*Hiçbir şey değiştirilmedi/s);
+    const { said, code } = await run("take-back", ["--yes"]);
+    expect([code, said]).toEqual([0, expect.stringMatching(/önceki haline döndü.*önceki sürümü başlatın/)]);
+    const [, aside = ""] = /Geri alınan veriler (\S+) klasöründe/.exec(said) ?? [];
+    expect(existsSync(join(aside, "data.sqlite"))).toBe(true);
+    // It is brought up once more, and knows the first account only.
+    server = await startServerProcess({ dataDir });
+    await register(server.url, { name: "Ali Can", email: "arada@ornek.test", role: "teacher" });
+    await expect(
+      register(server.url, { name: "Zeynep Aydın", email: EMAIL, role: "teacher" }),
+    ).rejects.toThrow();
+  });
 });
+
+function sqlite(): typeof import("node:sqlite") {
+  return (
+    process.getBuiltinModule("node:sqlite") ??
+    (createRequire(import.meta.url)("@photostructure/sqlite") as typeof import("node:sqlite"))
+  );
+}

@@ -41,6 +41,12 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     example: "yedek.zip",
   },
   {
+    name: "take-back",
+    script: "guncellemeyi-geri-al",
+    purpose:
+      "Yeni sürüm verileri çevirdiyse bir hafta içinde güncellemeden önceki hale döndürür; önce neyin kaybolacağını söyler. Canlı Quiz'i durdurun, geri aldıktan sonra eski sürümü başlatın.",
+  },
+  {
     name: "set-password",
     script: "parola-degistir",
     purpose: "Parolasını unutan birine yeni parola verir.",

@@ -70,7 +70,7 @@ export function readmeOf(system: System): string {
 <p>Quizler, sonuçlar ve hesaplar <code>${dataDir}</code> klasöründe durur; program klasörüne hiçbir şey yazılmaz. Başka bir yer için <code>DATA_DIR</code> ayarını verin. Sunucu çalışırken her gün kendiliğinden yedek alır (veri klasöründe <code>backups</code>).</p>
 
 <h2>Yeni sürüme geçmek</h2>
-<p>Eskisini durdurun, yeni ZIP'i başka bir klasöre açın ve oradan başlatın: veriler olduğu yerde bulunur. Eski klasörü sonra silebilirsiniz.</p>
+<p>Eskisini durdurun, yeni ZIP'i başka bir klasöre açın ve oradan başlatın: veriler olduğu yerde bulunur. Eski klasörü bir hafta saklayın: yeni sürümden memnun kalmazsanız durdurun, <code>${commandFile("take-back", system)}</code> ile verileri güncellemeden önceki hale döndürün (ne kaybolacağını önce söyler) ve eskisini başlatın.</p>
 
 <h2>Bir sorun olursa</h2>
 <dl>

@@ -101,6 +101,11 @@ export function removeInterruptedRestore(dataDir: string): void {
   rmSync(join(dataDir, UNPACKED), { recursive: true, force: true });
 }
 
+/** A folder for what is put aside, which {@link removeReplacedContents} removes in its time. */
+export function asidePath(dataDir: string): string {
+  return join(dataDir, OLD + new Date().toISOString().slice(0, 23).replaceAll(":", "-"));
+}
+
 /** Removes what stood in the folder before restores. */
 export function removeReplacedContents(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
@@ -215,7 +220,7 @@ function exchange(dataDir: string, unpacked: string, withDeleted: boolean): stri
     name.startsWith(OLD) ||
     (name === ERASED_FILE && !withDeleted);
   const old = readdirSync(dataDir).filter((name) => !stays(name));
-  const aside = join(dataDir, OLD + new Date().toISOString().slice(0, 23).replaceAll(":", "-"));
+  const aside = asidePath(dataDir);
   if (old.length > 0) mkdirSync(aside, { mode: 0o700 });
   // The database goes first and comes last: a folder that has one is whole.
   for (const name of databaseFirst(old)) renameSync(join(dataDir, name), join(aside, name));

@@ -31,6 +31,8 @@ import { WriteLog, type WrittenKeys } from "./write-log.ts";
 export interface DatabaseOptions {
   /** The database file; null keeps everything in memory. */
   file: string | null;
+  /** Whether a file of an earlier version is brought up (default), or refused with a NeedsUpgrade. */
+  upgrades?: boolean;
   /** Wall time, ms with a fraction; must not run backwards. */
   now?: () => number;
   /** Called once when the storage has failed. The process cannot go on. */
@@ -70,11 +72,13 @@ export class Database {
   /** Opens or creates a database. An OpenError if the file is in use, is not ours, or comes from another version. */
   static open(options: DatabaseOptions): Database {
     const persistence =
-      options.file === null ? new MemoryPersistence() : SqlitePersistence.open(options.file);
+      options.file === null
+        ? new MemoryPersistence()
+        : SqlitePersistence.open(options.file, options.upgrades ?? true);
     return new Database(persistence, options);
   }
 
-  constructor(persistence: Persistence, options: Omit<DatabaseOptions, "file"> = {}) {
+  constructor(persistence: Persistence, options: Omit<DatabaseOptions, "file" | "upgrades"> = {}) {
     this.#persistence = persistence;
     this.#cache = new ReadCache(persistence);
     this.#reads = {

@@ -46,6 +46,8 @@ export type OpenProblem =
   | "notWritable"
   | "halfRestored"
   | "erasedStays"
+  | "noCopy"
+  | "schemaMismatch"
   | "noSqlite"
   | "unknown";
 

@@ -5,7 +5,7 @@
  * To change what is stored: raise DATA_VERSION, add the step from the version before, and keep a file of that version as
  * a fixture for the tests.
  */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { OpenError } from "./errors.ts";
 import { receiptsApart } from "./migrations/receipts-apart.ts";
@@ -49,15 +49,25 @@ export function upgrade(connection: SqliteConnection, file: string, version: num
   connection.exec("COMMIT");
 }
 
-const COPY = /^data\.version-\d+\.sqlite(\.unfinished)?$/;
+const COPY = /^data\.version-(\d+)\.sqlite(\.unfinished)?$/;
 
 function copyName(version: number): string {
   return `data.version-${version}.sqlite`;
 }
 
-/** Whether a file beside the database is a copy that an upgrade has put aside. */
+/** Whether a file beside the database is a copy that an upgrade has put aside, or was about to. */
 export function isUpgradeCopy(name: string): boolean {
   return COPY.test(name);
+}
+
+/** The whole copies of a data folder. */
+export function upgradeCopies(dataDir: string): { path: string; version: number }[] {
+  return readdirSync(dataDir).flatMap((name) => {
+    const [, version, unfinished] = COPY.exec(name) ?? [];
+    return version === undefined || unfinished !== undefined
+      ? []
+      : [{ path: join(dataDir, name), version: Number(version) }];
+  });
 }
 
 /** A complete copy, under its name only when it is whole and on disk. */

@@ -40,8 +40,18 @@ const CREATE = `
   PRAGMA user_version = ${DATA_VERSION};
 `;
 
-/** Opens or creates the file (readable by its owner only) in this server's version. @throws OpenError */
-export function openDataFile(file: string): SqliteConnection {
+/** The file is of an earlier version, and was to be opened only as it is. */
+export class NeedsUpgrade extends Error {
+  override name = "NeedsUpgrade";
+}
+
+/**
+ * Opens or creates the file (readable by its owner only) in this server's version.
+ *
+ * @param upgrades whether a file of an earlier version is brought up.
+ * @throws OpenError, or NeedsUpgrade
+ */
+export function openDataFile(file: string, upgrades: boolean): SqliteConnection {
   let connection: SqliteConnection | null = null;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -49,7 +59,8 @@ export function openDataFile(file: string): SqliteConnection {
     if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
     connection = new SqliteConnection(file);
     lock(connection, file);
-    check(connection, file);
+    assertWhole(connection, file);
+    if (!upgrades && pragma(connection, "user_version") < DATA_VERSION) throw new NeedsUpgrade();
     connection.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA wal_autocheckpoint = ${WAL_PAGES};
@@ -59,7 +70,10 @@ export function openDataFile(file: string): SqliteConnection {
     connection.exec("PRAGMA synchronous = NORMAL");
     return connection;
   } catch (error) {
-    if (connection !== null) closeUnchanged(connection);
+    if (connection !== null) {
+      if (error instanceof NeedsUpgrade) closeDataFile(connection);
+      else closeUnchanged(connection);
+    }
     throw openError(error, file);
   }
 }
@@ -75,6 +89,37 @@ export function assertNotInUse(file: string): void {
   } finally {
     closeUnchanged(connection);
   }
+}
+
+/**
+ * Looks into a data file of any version that no server uses. What it holds stays as it is.
+ * @throws OpenError when a server uses it, or when it is not ours.
+ */
+export function readUnused<T>(file: string, read: (connection: SqliteConnection) => T): T {
+  let connection: SqliteConnection | null = null;
+  try {
+    connection = new SqliteConnection(file);
+    connection.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}; BEGIN EXCLUSIVE; COMMIT`);
+    assertOurs(connection, file);
+    return read(connection);
+  } catch (error) {
+    throw openError(error, file);
+  } finally {
+    if (connection !== null) closeDataFile(connection);
+  }
+}
+
+/** Folds the log into a file of any version that no server uses, so that it can be moved. @throws OpenError */
+export function foldUnused(file: string): void {
+  readUnused(file, (connection) =>
+    connection.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE"),
+  );
+  if (existsSync(`${file}-wal`)) throw openError(new Error("its log could not be folded in"), file);
+}
+
+/** Copies what is in a data file of any version that no server uses. @throws OpenError */
+export function copyContents(file: string, to: string): void {
+  readUnused(file, (connection) => connection.prepare("VACUUM INTO ?").run(to));
 }
 
 /**
@@ -101,7 +146,7 @@ export async function copyUnused(file: string, to: string): Promise<void> {
  * Closes the file with everything folded into it, so that it can be copied, and gives the lock back.
  * @param whenFolded called while the lock is held, when there is no log any more.
  */
-export function closeDataFile(connection: SqliteConnection, whenFolded: () => void): void {
+export function closeDataFile(connection: SqliteConnection, whenFolded = () => {}): void {
   connection.rollback();
   try {
     // Leaving the write-ahead log ends the lock for certain: see below.
@@ -139,17 +184,20 @@ function lock(connection: SqliteConnection, file: string): void {
   connection.exec("BEGIN EXCLUSIVE");
   const isEmpty = connection.prepare("SELECT 1 FROM sqlite_master LIMIT 1").get() === undefined;
   if (isEmpty) connection.exec(CREATE);
-  else if (pragma(connection, "application_id") !== APPLICATION_ID) {
-    throw new OpenError(
-      "otherProgram",
-      `${file} is a database of another program. Choose another data folder.`,
-    );
-  }
+  else assertOurs(connection, file);
   connection.exec("COMMIT");
 }
 
+function assertOurs(connection: SqliteConnection, file: string): void {
+  if (pragma(connection, "application_id") === APPLICATION_ID) return;
+  throw new OpenError(
+    "otherProgram",
+    `${file} is a database of another program. Choose another data folder.`,
+  );
+}
+
 /** Reads the whole file once: a damaged one must be found now, not when a page of it is needed in the middle of what people do. */
-function check(connection: SqliteConnection, file: string): void {
+export function assertWhole(connection: SqliteConnection, file: string): void {
   const [verdict] = Object.values(connection.prepare("PRAGMA quick_check(1)").get() ?? {});
   if (verdict !== "ok") throw damaged(file, String(verdict));
 }
@@ -171,8 +219,8 @@ function isInUse(error: unknown): boolean {
 }
 
 /** @returns an error whose message tells an operator what to do. */
-function openError(error: unknown, file: string): OpenError {
-  if (error instanceof OpenError) return error;
+function openError(error: unknown, file: string): OpenError | NeedsUpgrade {
+  if (error instanceof OpenError || error instanceof NeedsUpgrade) return error;
   const message = error instanceof Error ? error.message : String(error);
   const refusal = (problem: OpenProblem, sentence: string) =>
     new OpenError(problem, sentence, { cause: error });

@@ -62,8 +62,8 @@ export class SqlitePersistence implements Persistence {
   #isTight = false;
 
   /** Opens or creates the file (readable by its owner only). Throws an OpenError that an operator can act on. */
-  static open(file: string): SqlitePersistence {
-    return new SqlitePersistence(openDataFile(file), file);
+  static open(file: string, upgrades = true): SqlitePersistence {
+    return new SqlitePersistence(openDataFile(file, upgrades), file);
   }
 
   private constructor(connection: SqliteConnection, file: string) {
