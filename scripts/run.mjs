@@ -27,7 +27,7 @@ if (!existsSync(join(root, "node_modules", "esbuild"))) {
   process.exit(1);
 }
 
-const { build } = await import("esbuild");
+const { build, stop } = await import("esbuild");
 const outfile = join(root, "node_modules", ".cache", "commands", `${name}.mjs`);
 const require = createRequire(import.meta.url);
 /** The packages of this workspace are TypeScript too and are bundled along; all others stay outside. */
@@ -48,9 +48,14 @@ await build({
   target: "node20",
   packages: "external",
   plugins: [workspacePackages],
-  sourcemap: "inline",
+  // V8 keeps the code's text in memory: its map is in a file of its own.
+  sourcemap: "external",
+  sourcesContent: false,
+  footer: { js: `//# sourceMappingURL=${name}.mjs.map` },
   logLevel: "error",
 });
+await stop();
+renameSync(`${unfinished}.map`, `${outfile}.map`);
 renameSync(unfinished, outfile);
 process.setSourceMapsEnabled(true);
 process.argv.splice(1, 2, entry);

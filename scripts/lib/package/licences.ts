@@ -31,8 +31,7 @@ function licenceOf(name: string): string {
   return `${name} ${version} (${license ?? "?"})\n\n${text.trim()}`.trim();
 }
 
-/** The files that compiled code was made of, by the source map at its end. */
-export function sourcesOf(code: string): string[] {
-  const [, map = ""] = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code) ?? [];
-  return (JSON.parse(Buffer.from(map, "base64").toString()) as { sources: string[] }).sources;
+/** The files that compiled code was made of, by its source map. */
+export function sourcesOf(sourceMap: string): string[] {
+  return (JSON.parse(sourceMap) as { sources: string[] }).sources;
 }

@@ -68,7 +68,7 @@ async function writeProgram(folder: string, clientDir: string): Promise<void> {
   cpSync(clientLicences, join(folder, "licences-of-client.md"));
   // Notes of the build, of which the server reads nothing.
   rmSync(dirname(clientLicences), { recursive: true });
-  sources.push(...functions.parts.flatMap(({ code }) => sourcesOf(code)));
+  sources.push(...functions.parts.flatMap(({ sourceMap }) => sourcesOf(sourceMap)));
   writeFileSync(join(folder, "licences.txt"), licencesOf(sources));
   cpSync(INSTALLATION.demoImages, join(folder, PACKAGE_PARTS.demoImages), {
     recursive: true,

@@ -64,13 +64,16 @@ export async function loadBundle(
 
 /** The exports of a part's modules, with their paths. */
 async function imported(
-  { platform, modules, code }: CompiledPart,
+  { platform, modules, code, sourceMap }: CompiledPart,
   outDir: string,
   id: string,
 ): Promise<[path: string, exports: Record<string, unknown>][]> {
   // Node keeps a module for good under the address that it came from.
-  const file = join(outDir, `functions-${platform}-${id}.mjs`);
-  writeFileSync(file, code.replaceAll(BUNDLE_ID, id));
+  const name = `functions-${platform}-${id}.mjs`;
+  const file = join(outDir, name);
+  // In a file of its own the map is not kept in memory with the code.
+  writeFileSync(`${file}.map`, sourceMap);
+  writeFileSync(file, `${code.replaceAll(BUNDLE_ID, id)}\n//# sourceMappingURL=${name}.map\n`);
   const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
   return modules.map((path, index) => [path, namespace[`m${index}`] ?? {}]);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
-import type { Plugin } from "esbuild";
+import type { BuildOptions, BuildResult, Plugin } from "esbuild";
 import { BUNDLE_ID, type CompiledFunctions, type CompiledPart, type Platform } from "./compiled-functions.ts";
 import { findEntryPoints } from "./entry-points.ts";
 import { NODE_VIRTUAL_GLOBALS, REGISTRY_SYMBOL, VIRTUAL_GLOBALS } from "./globals/globals.ts";
@@ -68,12 +68,10 @@ const REGISTRY_ENTRY = `(0, eval)("globalThis")[Symbol.for(${JSON.stringify(REGI
 
 /** Compiles the modules of one platform. */
 async function part(dir: string, files: [string, string][], platform: Platform): Promise<CompiledPart> {
-  // Who loads what was compiled before needs no bundler.
-  const { build } = await import("esbuild");
   const contents = files
     .map(([, file], index) => `export * as m${index} from ${JSON.stringify(file)};`)
     .join("\n");
-  const result = await build({
+  const result = await bundled({
     stdin: { contents, resolveDir: dir, loader: "js" },
     bundle: true,
     write: false,
@@ -100,11 +98,12 @@ async function part(dir: string, files: [string, string][], platform: Platform):
       ...(platform === "browser" ? [asyncHooksStub, replWrappers] : []),
     ],
     outfile: join(dir, "functions.mjs"),
+    // V8 keeps the text of what it may still have to compile, so it is worth having it short.
+    minifyWhitespace: true,
+    legalComments: "none",
     sourcemap: "external",
     sourcesContent: false,
     logLevel: "silent",
-  }).catch((error: unknown) => {
-    throw new Error(compileErrorText(error));
   });
   const textOf = (extension: string) =>
     result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
@@ -115,12 +114,30 @@ async function part(dir: string, files: [string, string][], platform: Platform):
   map.mappings = shiftedMappings(map.mappings, code, checks);
   // Node would call a function in stacks what its caller calls it, and Convex calls it what it is.
   map.names = [];
-  const mapText = Buffer.from(JSON.stringify(map)).toString("base64");
   return {
     platform,
     modules: files.map(([path]) => path),
-    code: `${withInsertions(code, checks)}\n//# sourceMappingURL=data:application/json;base64,${mapText}\n`,
+    code: withInsertions(code, checks),
+    sourceMap: JSON.stringify(map),
   };
+}
+
+let building = 0;
+
+/** What esbuild makes of modules. @throws Error with esbuild's text when one does not compile. */
+async function bundled(options: BuildOptions & { write: false }): Promise<BuildResult<{ write: false }>> {
+  // Who loads what was compiled before needs no bundler.
+  const { build, stop } = await import("esbuild");
+  building += 1;
+  try {
+    return await build(options);
+  } catch (error) {
+    throw new Error(compileErrorText(error));
+  } finally {
+    building -= 1;
+    // Its process would wait for the next time, with 30 MB there and all that it has said here.
+    if (building === 0) await stop();
+  }
 }
 
 /** A source map's files as if the functions folder were `/convex` and packages lay beside it: so stacks of errors show them, on any machine. */

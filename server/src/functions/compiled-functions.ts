@@ -15,8 +15,10 @@ export interface CompiledPart {
   platform: Platform;
   /** The modules' paths (`dir/file.js`); the code exports what the first one exports as `m0`, and so on. */
   modules: string[];
-  /** An ECMAScript module, its source map at its end. */
+  /** An ECMAScript module. */
   code: string;
+  /** Its source map, as JSON. */
+  sourceMap: string;
 }
 
 /**
