@@ -54,7 +54,19 @@ export class Teacher {
   }
 
   static async register(url: string, email = "ogretmen@ornek.test"): Promise<Teacher> {
-    const token = await register(url, { name: "Zeynep Aydın", email, role: "teacher" });
+    return Teacher.#with(url, await register(url, { name: "Zeynep Aydın", email, role: "teacher" }));
+  }
+
+  /** One that is registered already, at another time or by another version. */
+  static async signIn(url: string, email = "ogretmen@ornek.test"): Promise<Teacher> {
+    const http = new ConvexHttpClient(url, { skipConvexDeploymentUrlCheck: true });
+    const params = { flow: "signIn", email, password: PASSWORD };
+    const { tokens } = await http.action(api.auth.signIn, { provider: "password", params });
+    if (!tokens) throw new Error("signing in gave no token");
+    return Teacher.#with(url, tokens.token);
+  }
+
+  static #with(url: string, token: string): Teacher {
     const openWindow = (webSocketConstructor?: typeof WebSocket) => {
       const client = connect(url, webSocketConstructor);
       client.setAuth(async () => token);
@@ -109,12 +121,17 @@ export class Teacher {
   /** Opens a session and watches what the host's pages watch. Returns the code that a class would type. */
   async openSession(quizId: Id<"quizzes">): Promise<string> {
     const { code } = await this.client.mutation(api.liveQuizSessions.create, { quizId });
+    this.host(code);
+    return code;
+  }
+
+  /** Watches what the host's pages watch of a session that is open already. */
+  host(code: string): void {
     this.#code = code;
     this.#panel = watch(this.client, api.liveQuizSessions.panel, { code });
     watch(this.client, api.liveQuizSessions.tally, { code });
     watch(this.client, api.liveClock.read, { code });
     watch(this.client, api.liveParticipants.list, { code });
-    return code;
   }
 
   /** The control panel's subscription. @throws Error before a session is open. */
