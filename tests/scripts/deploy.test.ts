@@ -81,8 +81,35 @@ describe.each([
   });
 });
 
+it("every image is of a version that stays what it is", () => {
+  const dockerfiles = ["deploy/client/Dockerfile", "deploy/school/Containerfile"];
+  const bases = dockerfiles.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^FROM (\S+)/gm)].map(([, image = ""]) => image),
+  );
+  const images = ["deploy", "deploy/school"].flatMap((folder) =>
+    Object.values(read(folder).compose.services).flatMap(({ image }) => image ?? []),
+  );
+  const [backend = "", ...others] = [...images, ...bases].toSorted(
+    (a, b) => Number(b.includes("convex")) - Number(a.includes("convex")),
+  );
+  expect(others).toHaveLength(6);
+  for (const image of others) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)?$/);
+  expect(backend).toMatch(/:\$\{CONVEX_BACKEND_TAG:\?/);
+  expect(readFileSync("deploy/.env.example", "utf8")).toMatch(/^CONVEX_BACKEND_TAG=[0-9a-f]{40}$/m);
+});
+
 describe("deploy/compose.yaml", () => {
   const { compose } = read("deploy");
+
+  it("lets an operator see whether the backend reaches itself under its public name", () => {
+    const [, command = ""] = /exec backend sh -c '(.*)'$/m.exec(readFileSync("docs/deploy.md", "utf8")) ?? [];
+    const { environment = {}, healthcheck } = compose.services.backend ?? {};
+    const [, program = "", variable = "", path] = /^(\w+) -fsS "\$(\w+)(\/\S+)"$/.exec(command) ?? [];
+    // What the image has, as its health is asked with it, and what the container is given.
+    expect(healthcheck?.test[1]).toMatch(new RegExp(`^${program} `));
+    expect(environment[variable]).toContain("HTTP_ACTIONS_URL");
+    expect(path).toBe("/.well-known/jwks.json");
+  });
 
   it("names the database as the backend looks for it", () => {
     const { database, backend } = compose.services;
