@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { parseArgs } from "node:util";
-import { writeBackupOfStopped, ZipFile } from "embedded-convex-server";
+import { OpenError, writeBackupOfStopped, ZipFile } from "embedded-convex-server";
 import { BACKUP_DAYS } from "../convex/shared/limits/retention.ts";
 import { ConfigError } from "./lib/config-error.ts";
 import { existingDataDir } from "./lib/data-dir.ts";
@@ -16,6 +16,9 @@ import { findRunningServer, type RunningNote } from "./lib/running-server.ts";
 
 /** The name that a backup gets by itself, and nothing else has. */
 const NAME = /^backup-\d{4}-\d\d-\d\d-\d{6}\.zip$/;
+
+/** What the server answers whose disk would have no room for the copy that a backup is made of. */
+const NO_ROOM = 507;
 
 await exitOnProblem(async () => {
   const { positionals, values } = parseArgs({
@@ -34,7 +37,10 @@ await exitOnProblem(async () => {
     await readThrough(unfinished);
   } catch (error) {
     rmSync(unfinished, { force: true });
-    throw error;
+    if (!isFull(error)) throw error;
+    throw new ConfigError(
+      `${dirname(file)} klasörünün diskinde bu yedeğe yetecek yer yok. Yer açın ya da başka bir diskte bir klasör gösterin: ${INSTALLATION.typed("backup")} klasör`,
+    );
   }
   renameSync(unfinished, file);
   const { size } = statSync(file);
@@ -81,8 +87,19 @@ async function fromServer({ url, adminKey }: RunningNote): Promise<Readable | nu
     headers: { Authorization: `Convex ${adminKey}` },
   }).catch(() => null);
   if (response === null) return null;
+  if (response.status === NO_ROOM) {
+    throw new ConfigError(
+      "Sunucunun diskinde yedek için yer yok. Yer açın; ya da sunucuyu durdurup yeniden deneyin: o zaman başka bir diske yedeklenebilir.",
+    );
+  }
   if (!response.ok || !response.body) throw new ConfigError(`Sunucu yedek almadı: ${await response.text()}`);
   return Readable.fromWeb(response.body as NodeReadableStream);
+}
+
+/** What SQLite says has become an OpenError; the rest comes from the system. */
+function isFull(error: unknown): boolean {
+  if (error instanceof OpenError) return error.problem === "noRoom";
+  return ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
 }
 
 /** A backup that cannot be read back is none. */

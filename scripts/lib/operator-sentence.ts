@@ -32,6 +32,7 @@ const BACKUP_PROBLEMS: Record<BackupProblem, string> = {
   damaged: "Yedek dosyası bozuk ya da yarım; hiçbir şey değiştirilmedi. Başka bir yedeği deneyin.",
   otherFormat:
     "Yedek başka bir sürümün biçiminde; hiçbir şey değiştirilmedi. Onu yazan sürümle geri yükleyin.",
+  noRoom: "Diskte bu yedeği açacak yer yok; hiçbir şey değiştirilmedi. Yer açıp yeniden deneyin.",
   unusable: "Yedekteki veritabanı kullanılamıyor; hiçbir şey değiştirilmedi.",
 };
 

@@ -31,7 +31,7 @@ const UNPACKED = "restoring";
 const OLD = "before-restore-";
 
 /** What is wrong with a file that cannot be restored, for programs that say it in words of their own. */
-export type BackupProblem = "notABackup" | "damaged" | "otherFormat" | "unusable";
+export type BackupProblem = "notABackup" | "damaged" | "otherFormat" | "unusable" | "noRoom";
 
 /** A file that cannot be restored. The message says why; nothing was changed. */
 export class BadBackup extends Error {
@@ -77,7 +77,9 @@ export async function restoreBackup(
     // A folder without a database that an earlier attempt has left goes on saying so.
     rmSync(unpacked, { recursive: true, force: true });
     if (interrupted) mkdirSync(unpacked);
-    throw error;
+    if (!isFull(error)) throw error;
+    const message = `There is no room for this backup on the disk that holds ${dataDir}. Nothing was changed.`;
+    throw new BadBackup("noRoom", message, { cause: error });
   }
   return {
     madeAt: note.madeAt,
@@ -85,6 +87,11 @@ export async function restoreBackup(
     old: exchange(dataDir, unpacked, withDeleted),
     forgets: existsSync(join(dataDir, ERASED_FILE)),
   };
+}
+
+function isFull(error: unknown): boolean {
+  if (error instanceof OpenError) return error.problem === "noRoom";
+  return ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
 }
 
 /** @throws OpenError in a folder where a restore was cut short: a new database there would hide the old one. */
