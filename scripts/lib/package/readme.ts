@@ -56,7 +56,7 @@ export function readmeOf(system: System): string {
 <style>${STYLE}</style>
 <main>
 <h1>Canlı Quiz</h1>
-<p class="lead">Bu bilgisayar sınıfın quiz sunucusu olur. Kurulum yok, internet gerekmez; telefonlar aynı Wi-Fi ağından katılır.</p>
+<p class="lead">Bu bilgisayar sınıfın quiz sunucusu olur. Kurulum yok, internet gerekmez; telefonlar aynı Wi-Fi ağından katılır. Tarayıcıda açılan sayfaların adı: <b>Online Quiz Platformu</b>.</p>
 
 <ol class="steps">
 <li><h2>ZIP'i açın</h2><p>${unpack}</p>${folderPicture(system)}</li>
