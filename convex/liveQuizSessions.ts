@@ -177,6 +177,8 @@ export const panel = hostQuery({
     isLocked: v.boolean(),
     /** The first five are shown after each question. */
     showsLeaders: v.optional(v.boolean()),
+    /** Each answer is shown until the host goes on. */
+    holdsReveals: v.optional(v.literal(true)),
     /** The host's screens can be switched to sound. */
     hasSound: v.optional(v.literal(true)),
     /** The class that it is for, where it is for one. */
@@ -188,7 +190,9 @@ export const panel = hostQuery({
     const asked = status === "active" ? await viewAsked(ctx, ctx.session) : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);
     const leaders = ranksAfterEach(ctx.session) && { showsLeaders: true };
-    const sound = settingsOf(ctx.session).sound && { hasSound: true as const };
+    const { revealMs, sound: hasSound } = settingsOf(ctx.session);
+    const held = revealMs === null && { holdsReveals: true as const };
+    const sound = hasSound && { hasSound: true as const };
     const forClass = ctx.session.class && { className: ctx.session.class.name };
     return {
       ...view,
@@ -199,6 +203,7 @@ export const panel = hostQuery({
       leftOut,
       isLocked,
       ...leaders,
+      ...held,
       ...sound,
       ...forClass,
     };

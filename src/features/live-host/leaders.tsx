@@ -5,7 +5,7 @@ import { standingsOf, toRows } from "../../../convex/shared/leaderboard.ts";
 import { pointsText } from "../live-shared/points-text.ts";
 import styles from "./leaders.module.css";
 
-/** The first five after a question, in a line below it in the panel, which is there from the beginning; empty while nobody has points. */
+/** The first five after a question, in a line below it, which is there from the beginning; empty while nobody has points. */
 export function Leaders({ code, revealed }: { code: string; revealed: boolean }) {
   return <div className={styles.room}>{revealed && <FirstFive code={code} />}</div>;
 }

@@ -38,7 +38,7 @@ interface QuestionBoardProps {
   /** The page's heading, for who hears the screen. */
   heading: ReactNode;
   clock: PhaseClock;
-  /** Whether it is the class's own window: there the ranking is a scene after each question. In the panel it is a line. */
+  /** Whether it is the class's own window: there the ranking is a scene after each question whose reveal has an end. Otherwise it is a line. */
   onWall?: boolean;
   /** Whether the clock follows the server's own count of seconds; otherwise the ring counts by itself. */
   followsServer?: boolean;
@@ -62,6 +62,8 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const { correctAnswer = null, distribution = null } = view;
   const revealed = phase === "reveal";
   const talks = phase === "discussing";
+  // Over a reveal that lasts until the host goes on it would lie while the host explains.
+  const ranksInScene = onWall && !view.holdsReveals;
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
   // What stands beside a clock stays where it is when the clock goes.
@@ -168,9 +170,9 @@ export function QuestionBoard(props: QuestionBoardProps) {
           <TeamStanding teams={view.teams} />
         </div>
       )}
-      {view.showsLeaders && !onWall && <Leaders code={view.code} revealed={revealed} />}
-      {view.showsLeaders && onWall && revealed && (
-        <Ranking code={view.code} questionIndex={question.index} clock={clock} />
+      {view.showsLeaders && !ranksInScene && <Leaders code={view.code} revealed={revealed} />}
+      {view.showsLeaders && ranksInScene && revealed && (
+        <Ranking key={question.index} code={view.code} questionIndex={question.index} clock={clock} />
       )}
     </div>
   );

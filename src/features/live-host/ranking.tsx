@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { FiArrowUp } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { standingsOf, toRows } from "../../../convex/shared/leaderboard.ts";
@@ -11,7 +11,7 @@ import styles from "./ranking.module.css";
 
 /** How long the sheet lies over the wall (ranking.module.css). */
 const SCENE_MS = 3_600;
-/** So long the right answer is read before it comes, where the reveal is long enough. */
+/** So long the right answer is read before it comes, where the reveal is long enough; the least when the host has held the clock in between. */
 const READ_MS = { least: 1_200, most: 3_600 };
 
 interface RankingProps {
@@ -23,10 +23,16 @@ interface RankingProps {
 
 /**
  * After a question has been read: the first five on a sheet over the wall, moving from where they stood to where they stand, and who has gained the most
- * places. It goes by itself, and nothing below it has moved. Nothing while nobody has points.
+ * places. It goes by itself, and nothing below it has moved. Nothing while nobody has points, and nothing while the host holds the clock: then the answer is
+ * being talked about.
  */
 export function Ranking({ code, questionIndex, clock }: RankingProps) {
   const sent = useQuery(api.liveParticipants.leaders, { code });
+  // Of the clock as it was at first: more time does not move what is under way.
+  const [wait, setWait] = useState(() => waitMs(clock));
+  const [hasPassed, setHasPassed] = useState(false);
+  if (clock.name === "held" && wait !== READ_MS.least) setWait(READ_MS.least);
+  if (clock.name !== "running" || hasPassed) return null;
   // The sheets are written a moment after the answer is shown.
   if (!sent || sent.questionIndex !== questionIndex) return null;
   const { before, climber } = sent;
@@ -37,7 +43,11 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
   const isBySpeed = standingsOf(rows).some(({ bySpeed }) => bySpeed);
   const starts = startsOf(rows.map(({ from }) => from));
   return (
-    <div className={styles.scene} style={{ "--wait": `${waitMs(clock)}ms` } as CSSProperties}>
+    <div
+      className={styles.scene}
+      style={{ "--wait": `${wait}ms` } as CSSProperties}
+      onAnimationEnd={({ target, currentTarget }) => target === currentTarget && setHasPassed(true)}
+    >
       <section className={styles.sheet} aria-label="Sıralama">
         <h3 className={styles.title}>
           İlk beş
@@ -116,6 +126,6 @@ function comesBefore(other: number | null, at: number, place: number | null, ind
 
 /** How long the answer is read first: of a short reveal less. */
 function waitMs(clock: PhaseClock): number {
-  const most = clock.name === "untimed" ? READ_MS.most : clock.durationMs - SCENE_MS;
+  const most = clock.name === "running" ? clock.durationMs - SCENE_MS : READ_MS.least;
   return Math.min(READ_MS.most, Math.max(READ_MS.least, most));
 }

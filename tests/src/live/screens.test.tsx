@@ -1,5 +1,5 @@
 // The host's other screens: the wall in a window of its own, and the phone as a remote.
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SCREEN_GONE_MS } from "../../../convex/shared/limits/live.ts";
@@ -232,6 +232,39 @@ describe("the wall", () => {
     expect(ranking.getByText(/En çok yükselen/).textContent).toBe(
       "En çok yükselen: Elif, 4. sıradan 1. sıraya",
     );
+    // Nothing lies over an answer that the host is talking about.
+    const held = { ...revealed(), phaseEndsAt: undefined, leftMs: 8_000, durationMs: 10_000 };
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...held, showsLeaders: true })));
+    expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true })));
+    const scene = screen.getByRole("region", { name: "Sıralama" }).parentElement;
+    // As React calls it where a browser has no AnimationEvent, like this one.
+    if (scene) fireEvent(scene, new Event("webkitAnimationEnd", { bubbles: true }));
+    expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
+    // It has been seen.
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...held, showsLeaders: true })));
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true })));
+    expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
+  });
+
+  it("has the first five in a line below an answer that is shown until the host goes on", async () => {
+    const leaders = {
+      names: ["Elif"],
+      scores: [20],
+      speedPoints: [0],
+      ranks: [1],
+      places: [1],
+      before: [null],
+      questionIndex: 0,
+    };
+    const untimed = { ...revealed(), phaseEndsAt: undefined, durationMs: undefined };
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ ...untimed, showsLeaders: true, holdsReveals: true }),
+    );
+    convex.set("liveParticipants:leaders", () => leaders);
+    open(paths.liveWall.href(CODE));
+    expect((await screen.findByRole("list", { name: "İlk beş" })).textContent).toBe("1.Elif20 puan");
+    expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
   });
 
   it("shows nothing of an exam's results before the host has shared them", async () => {
