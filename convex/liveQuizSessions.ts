@@ -37,8 +37,8 @@ import {
 } from "./model/live/settings";
 import {
   askedQuestion,
+  hostView,
   phoneView,
-  sharedView,
   shownQuestion,
   viewAsked,
   viewForHost,
@@ -166,7 +166,7 @@ export const question = publicQuery({
 /** The host's panel: the shared view, title and question in every phase, and what only the host needs. */
 export const panel = hostQuery({
   args: {},
-  returns: sharedView.extend({
+  returns: hostView.extend({
     code: v.string(),
     viewKey: v.string(),
     quizTitle: v.string(),

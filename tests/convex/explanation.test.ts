@@ -60,6 +60,9 @@ describe("an explanation", () => {
     await game.press("start");
     expect(JSON.stringify(await pupil.view())).not.toContain("1923");
     expect(JSON.stringify(await game.panel())).not.toContain("1923");
+    // The wall keeps room for it, and so knows how long it is; nobody's phone does.
+    expect(await game.panel()).toMatchObject({ explanationChars: WHY.length });
+    expect(await pupil.view()).not.toHaveProperty("explanationChars");
     await game.press("reveal");
     expect(await pupil.view()).toMatchObject({ correctAnswer: 0, explanation: WHY });
   });

@@ -51,6 +51,7 @@ export async function copyQuestions(
       image: image?.storageId ?? null,
       imageAlt: question.imageAlt,
       ...(key !== null && question.weight !== undefined && { weight: question.weight }),
+      ...(key !== null && { explanationChars: answer?.explanation?.length }),
       asked: null,
       scoredAt: null,
     });

@@ -164,11 +164,22 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   return { status, ...clock, ...reachable, ...told, goal, teams: await viewTeams(ctx, session) };
 }
 
+export const hostView = sharedView.extend({
+  /** Until the reveal: how long the explanation is that comes with it, so that there is room for it. */
+  explanationChars: v.optional(v.number()),
+});
+
 /** The same for the host's screens: while the class talks about what it has answered, they show it. */
-export async function viewForHost(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
+export async function viewForHost(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<Infer<typeof hostView>> {
   const view = await viewSession(ctx, session);
-  if (view.phase !== "discussing") return view;
-  return { ...view, distribution: distributionOf(await currentQuestion(ctx, session)) ?? undefined };
+  if (view.phase === undefined || view.phase === "reveal") return view;
+  const question = await currentQuestion(ctx, session);
+  const { explanationChars } = question;
+  if (view.phase !== "discussing") return { ...view, explanationChars };
+  return { ...view, explanationChars, distribution: distributionOf(question) ?? undefined };
 }
 
 function viewTime(session: Doc<"liveQuizSessions">) {

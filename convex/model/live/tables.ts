@@ -363,6 +363,8 @@ export const liveTables = {
     image: v.union(v.id("_storage"), v.null()),
     /** What the picture shows; absent where nobody has said it. */
     imageAlt: v.optional(v.string()),
+    /** How long the explanation is that comes with the answer; absent where there is none. */
+    explanationChars: v.optional(v.number()),
     /** Participants who were there while it was open, whether they answered or not; null until the session has left it. */
     asked: v.union(v.number(), v.null()),
     /** When the session left it, with everybody's points written: ms since the epoch. */

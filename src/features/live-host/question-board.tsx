@@ -11,7 +11,7 @@ import { TeamStanding } from "../live-shared/team-standing.tsx";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { weightWords } from "../live-shared/weight-words.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
-import { Explanation } from "../questions/explanation.tsx";
+import { Explanation, ExplanationRoom } from "../questions/explanation.tsx";
 import { IsOpen } from "../questions/people.tsx";
 import type { Distribution, Key } from "../questions/question.ts";
 import { answerWords, questionWords } from "../questions/question-words.ts";
@@ -163,6 +163,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
             rightRef={inSight.right}
           />
         </IsOpen>
+        {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
         {revealed && view.explanation !== undefined && <Explanation text={view.explanation} wall />}
       </section>
       {view.teams !== undefined && (

@@ -8,3 +8,15 @@ export function Explanation({ text, wall = false }: { text: string; wall?: boole
     </p>
   );
 }
+
+/** The room on the wall for an explanation of so many characters, so that nothing moves when it comes. */
+export function ExplanationRoom({ chars }: { chars: number }) {
+  return (
+    <div aria-hidden="true" className={styles.room}>
+      <Explanation text={FILLER.repeat(Math.ceil(chars / FILLER.length)).slice(0, chars)} wall />
+    </div>
+  );
+}
+
+/** As wide as words are, and never seen. */
+const FILLER = "burada sonra bir açıklama olacak ";
