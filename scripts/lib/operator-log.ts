@@ -4,8 +4,8 @@ import { consoleLogger, type LogEvent, type Logger } from "embedded-convex-serve
 const MIB = 1024 * 1024;
 const megabytes = (bytes: unknown) => `${Math.max(0, Math.floor(Number(bytes) / MIB))} MB`;
 
-/** By event. What is absent is told in the server's own words. */
-const SENTENCES: Record<string, (about: LogEvent) => string> = {
+/** By event, and by the server's own words where these say more. What is absent is told in the server's own words. */
+const SENTENCES: Record<string, (about: LogEvent, message: string) => string> = {
   "origin.refused": ({ origin }) =>
     `${origin} sayfasının bu sunucuyu çağırması engellendi. Bu sayfa sizinse sunucuyu ALLOWED_ORIGINS=${origin} ayarıyla başlatın.`,
   "disk.filling": ({ freeBytes, reserveBytes }) =>
@@ -15,6 +15,16 @@ const SENTENCES: Record<string, (about: LogEvent) => string> = {
   "disk.room-again": () => "Veri klasörünün diskinde yeniden yer var.",
   "disk.full": () => "Veri klasörünün diski doldu: yer açılana kadar her şey bekler, hiçbir şey kaybolmaz.",
   "disk.takes-again": () => "Diske yeniden yazılabiliyor: her şey kaldığı yerden sürüyor.",
+  "data-folder.was-open": () =>
+    "Bu bilgisayarın başka kullanıcıları veri klasörüne bakabiliyordu; artık yalnız sunucuyu çalıştıran kullanıcı bakabilir.",
+  "data-folder.is-open": (_, message) =>
+    `Bu bilgisayarın başka kullanıcıları veri klasörüne bakabiliyor olabilir ve bu buradan değiştirilemiyor. Klasörü sunucuyu çalıştıran kullanıcıya, 700 kipiyle verin. (${message})`,
+  "erased.not-written": () =>
+    "Silinenlerin listesi (erased.jsonl) yazılamadı: bir yedek geri yüklenirse silinenler geri gelebilir. Veri klasörünün diskini denetleyin.",
+  "housekeeping.failed": () =>
+    "Silinmiş olanların dosyalardan temizlenmesi yarım kaldı; birazdan yeniden denenir. Sık oluyorsa veri klasörünün diskini denetleyin.",
+  "server.fatal": (_, message) =>
+    `Veritabanı okunamadığı ya da yazılamadığı için sunucu duruyor; kaydedilmiş olanlar duruyor. Diski denetleyip yeniden başlatın. (${message})`,
   "erased.reapplied": ({ rows }) => `Yedekten sonra silinmiş olanlar yeniden silindi (${rows}).`,
   "sign-in.burst": ({ failures, seconds }) =>
     `Son ${seconds} saniyede ${failures} giriş denemesi başarısız oldu. Sınıf giriş yapmıyorsa biri şifre deniyor olabilir; denemeler kendiliğinden yavaşlatılır.`,
@@ -28,7 +38,7 @@ export const terminalLog: Logger = {
 };
 
 function worded(message: string, about: LogEvent): string {
-  return SENTENCES[about.event]?.(about) ?? message;
+  return SENTENCES[about.event]?.(about, message) ?? message;
 }
 
 /** Tells all of them. */

@@ -22,7 +22,7 @@ const OPEN_PROBLEMS: Record<OpenProblem, string> = {
     "Yedekten sonra silinmiş olanlar yeniden silinemedi; bu yüzden sunucu başlatılmadı. Daha yeni bir yedeği geri yükleyin.",
   noCopy: "Veri klasöründe bir güncellemeden önceki kopya yok.",
   schemaMismatch:
-    "Kayıtlı veriler bu sürüme uymuyor; hiçbir şey değiştirilmedi. Önceki sürümü başlatın ve bunu geliştiricilere bildirin.",
+    "Kayıtlı veriler bu sürüme uymuyor; hiçbir şey değiştirilmedi. En son çalışan sürümü başlatın ve bunu geliştiricilere bildirin.",
   noSqlite: "Bu Node.js sürümünde SQLite yok. Node.js 24'ü kurun ya da `npm ci` komutunu yeniden çalıştırın.",
   unknown: "Veritabanı açılamadı.",
 };

@@ -231,7 +231,7 @@ export class Backend {
     try {
       removeTemporaryFolders(options.dataDir);
       const problem = closeToOthers(options.dataDir);
-      if (problem !== null) options.log.warn(problem, { event: "data-folder.was-open" });
+      if (problem !== null) options.log.warn(problem.message, { event: problem.event });
       const backend = new Backend(options, db);
       const { environment, disk, exports, imports, functions } = backend;
       environment.update(await options.environmentDefaults((name) => environment.get(name)));

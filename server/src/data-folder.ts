@@ -24,16 +24,19 @@ const OTHERS = 0o077;
  * Takes the rights of all other users off a data folder and off what is ours in it, as those have that the server makes. Windows has no such rights.
  * @returns what an operator should know, or null
  */
-export function closeToOthers(dataDir: string): string | null {
+export function closeToOthers(
+  dataDir: string,
+): { message: string; event: "data-folder.was-open" | "data-folder.is-open" } | null {
   if (process.platform === "win32") return null;
   try {
     const names = readdirSync(dataDir).filter((name) => OURS.test(name));
     const changed = closeOne(dataDir) + names.reduce((sum, name) => sum + closeAll(join(dataDir, name)), 0);
-    return changed > 0
-      ? `Other users of this machine could look into ${dataDir}. Now only the user that runs the server can.`
-      : null;
+    if (changed === 0) return null;
+    const message = `Other users of this machine could look into ${dataDir}. Now only the user that runs the server can.`;
+    return { message, event: "data-folder.was-open" };
   } catch (error) {
-    return `Other users of this machine may be able to look into ${dataDir}, and it cannot be changed (${(error as NodeJS.ErrnoException).code}). Give the folder to the user that runs the server, with mode 700.`;
+    const message = `Other users of this machine may be able to look into ${dataDir}, and it cannot be changed (${(error as NodeJS.ErrnoException).code}). Give the folder to the user that runs the server, with mode 700.`;
+    return { message, event: "data-folder.is-open" };
   }
 }
 

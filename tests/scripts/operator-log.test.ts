@@ -75,10 +75,12 @@ describe("the terminal", () => {
       reserveBytes: 256 * MIB,
     });
     terminalLog.warn("English", { event: "origin.refused", origin: "https://baska.example" });
+    terminalLog.warn("EACCES", { event: "data-folder.is-open" });
     terminalLog.warn("English", { event: "something.else" });
     expect(said).toEqual([
       expect.stringMatching(/diski doluyor: 900 MB boş.*256 MB.*yer açın/),
       expect.stringContaining("ALLOWED_ORIGINS=https://baska.example"),
+      expect.stringMatching(/veri klasörüne bakabiliyor olabilir.*700 kipiyle verin.*EACCES/),
       "English",
     ]);
   });
