@@ -11,10 +11,12 @@ import styles from "./control-panel.module.css";
 import { FinishDialog } from "./finish-dialog.tsx";
 import type { HostView } from "./host-view.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { PanelAnnouncer } from "./panel-announcer.tsx";
 import { commandForKey } from "./panel-keys.ts";
 import { QuestionBoard } from "./question-board.tsx";
 import { RoomDialog } from "./room-dialog.tsx";
 import { ScreensDialog } from "./screens-dialog.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
 import { useDistribution } from "./use-distribution.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useHoldWhile } from "./use-hold-while.ts";
@@ -41,8 +43,15 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   // For this question alone, and not remembered: this window may be on the wall as well.
   const [secretOf, setSecretOf] = useState<number | null>(null);
   const showsSecret = secretOf === question.index;
-  const toggleSecret = () => setSecretOf(showsSecret ? null : question.index);
+  const [askingSecret, setAskingSecret] = useState(false);
+  // Once is enough for a game.
+  const [agreedToShow, setAgreedToShow] = useState(false);
   const screens = useScreens(view.code);
+  const toggleSecret = () => {
+    if (showsSecret) setSecretOf(null);
+    else if (screens.wall || agreedToShow) setSecretOf(question.index);
+    else setAskingSecret(true);
+  };
   const fullScreen = useFullScreen();
   const distribution = useDistribution();
   const isOpen = phase === "answering";
@@ -66,7 +75,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
 
   useKeys((event) => {
-    if (asking || managing || showsKeys || showsScreens) return;
+    if (asking || managing || showsKeys || showsScreens || askingSecret) return;
     const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
     if (command === null) return;
     event.preventDefault();
@@ -95,6 +104,12 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         }
         clock={clock}
         followsServer
+      />
+      <PanelAnnouncer
+        content={question.content}
+        shows={!isOpen ? null : showsSecret ? "secret" : distribution.shown ? "distribution" : null}
+        correctAnswer={tally.correctAnswer}
+        isAnswered={isOpen && tally.people !== null && tally.people > 0 && tally.answered >= tally.people}
       />
       {isOpen && showsSecret && (
         <p className={styles.secret}>
@@ -142,6 +157,15 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         onClose={() => setManaging(false)}
       />
       <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <SecretDialog
+        open={askingSecret && isOpen}
+        onClose={() => setAskingSecret(false)}
+        onShow={() => {
+          setAskingSecret(false);
+          setAgreedToShow(true);
+          setSecretOf(question.index);
+        }}
+      />
       <FinishDialog
         open={asking}
         onClose={() => setAsking(false)}

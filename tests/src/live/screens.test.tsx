@@ -291,7 +291,15 @@ describe("the panel", () => {
   it("shows the right answer and the counts of an open question to a host who asks, by button or key, and forgets that at once", async () => {
     const { user } = open(paths.livePanel.href(CODE));
     await user.click(await screen.findByRole("button", { name: "Bana göster" }));
+    // This window may be the one on the wall: it asks, once.
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/bütün sınıf görür/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Evet, göster" }));
     expect(await screen.findByText("Doğru cevap")).toBeTruthy();
+    expect(await screen.findByText(/^Doğru cevap .*bu pencerede görünüyor$/)).toBeTruthy();
+    // A browser gives the focus back when a dialog closes.
+    await user.click(document.body);
     expect(optionRow("B").textContent).toContain("1 kişi");
     expect(screen.getByText(/Bu ekran yansıtılıyorsa sınıf da görür/)).toBeTruthy();
     await user.keyboard("g");
@@ -311,6 +319,7 @@ describe("the panel", () => {
   it("shows it of that question alone: the next one begins without", async () => {
     const { user } = open(paths.livePanel.href(CODE));
     await user.click(await screen.findByRole("button", { name: "Bana göster" }));
+    await user.click(await screen.findByRole("button", { name: "Evet, göster" }));
     expect(await screen.findByText("Doğru cevap")).toBeTruthy();
     const question = { ...sharedView().question, index: 1 } as HostView["question"];
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ question, generation: 3 })));
