@@ -1,5 +1,6 @@
 // What the server's lines say to whoever sits at the terminal: sentences in the product's language for what an operator can do something about, the others as they are.
 import { consoleLogger, type LogEvent, type Logger } from "embedded-convex-server";
+import { INSTALLATION } from "./installation.ts";
 
 const MIB = 1024 * 1024;
 const megabytes = (bytes: unknown) => `${Math.max(0, Math.floor(Number(bytes) / MIB))} MB`;
@@ -15,6 +16,8 @@ const SENTENCES: Record<string, (about: LogEvent, message: string) => string> = 
   "disk.room-again": () => "Veri klasörünün diskinde yeniden yer var.",
   "disk.full": () => "Veri klasörünün diski doldu: yer açılana kadar her şey bekler, hiçbir şey kaybolmaz.",
   "disk.takes-again": () => "Diske yeniden yazılabiliyor: her şey kaldığı yerden sürüyor.",
+  "data.brought-up": () =>
+    `Veriler bu sürümün biçimine çevrildi. Önceki sürüme dönmek isterseniz bir hafta içinde, sunucu durmuşken: ${INSTALLATION.typed("take-back").replace(/ --$/, "")}`,
   "data-folder.was-open": () =>
     "Bu bilgisayarın başka kullanıcıları veri klasörüne bakabiliyordu; artık yalnız sunucuyu çalıştıran kullanıcı bakabilir.",
   "data-folder.is-open": (_, message) =>

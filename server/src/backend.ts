@@ -83,15 +83,24 @@ async function fitting(loading: Promise<void>): Promise<void> {
 
 /** A file of an earlier version is brought up only when all will go well. */
 async function openDatabase(options: BackendOptions): Promise<Database> {
-  const { dataDir, onFatal } = options;
+  const { dataDir, onFatal, log } = options;
   const file = join(dataDir, DATABASE_FILE);
   try {
     return Database.open({ file, onFatal, upgrades: false });
   } catch (error) {
     if (!(error instanceof NeedsUpgrade)) throw error;
+    await fitting(rehearseUpgrade(options));
+    const db = Database.open({ file, onFatal });
+    const { version } = error;
+    log.warn(
+      `The data was brought up from version ${version}; what it was before stays beside it for a week.`,
+      {
+        event: "data.brought-up",
+        from: version,
+      },
+    );
+    return db;
   }
-  await fitting(rehearseUpgrade(options));
-  return Database.open({ file, onFatal });
 }
 
 /** Nothing is lost by not waiting longer: what has not committed runs again, or is reported as interrupted. */

@@ -59,8 +59,9 @@ it.each(NAMES)(
   "of %s: quiz, results and the running game come up",
   async (name) => {
     const fixture = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8")) as Fixture;
-    const { url, dataDir } = await update(name, fixture);
+    const { url, dataDir, output } = await update(name, fixture);
     const isOlder = fixture.version < CURRENT;
+    expect(/Veriler bu sürümün biçimine çevrildi.*npm run take-back$/m.test(output())).toBe(isOlder);
     expect(existsSync(join(dataDir, `data.version-${fixture.version}.sqlite`))).toBe(isOlder);
     const teacher = await Teacher.signIn(url);
     cleanups.push(() => teacher.leave());

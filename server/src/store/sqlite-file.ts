@@ -43,6 +43,12 @@ const CREATE = `
 /** The file is of an earlier version, and was to be opened only as it is. */
 export class NeedsUpgrade extends Error {
   override name = "NeedsUpgrade";
+  readonly version: number;
+
+  constructor(version: number) {
+    super(`The data file has version ${version}.`);
+    this.version = version;
+  }
 }
 
 /**
@@ -60,13 +66,14 @@ export function openDataFile(file: string, upgrades: boolean): SqliteConnection 
     connection = new SqliteConnection(file);
     lock(connection, file);
     assertWhole(connection, file);
-    if (!upgrades && pragma(connection, "user_version") < DATA_VERSION) throw new NeedsUpgrade();
+    const version = pragma(connection, "user_version");
+    if (!upgrades && version < DATA_VERSION) throw new NeedsUpgrade(version);
     connection.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA wal_autocheckpoint = ${WAL_PAGES};
       PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
     `);
-    upgrade(connection, file, pragma(connection, "user_version"));
+    upgrade(connection, file, version);
     connection.exec("PRAGMA synchronous = NORMAL");
     return connection;
   } catch (error) {
