@@ -44,7 +44,7 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
     name: "take-back",
     script: "guncellemeyi-geri-al",
     purpose:
-      "Yeni sürüm verileri çevirdiyse bir hafta içinde güncellemeden önceki hale döndürür; önce neyin kaybolacağını söyler. Canlı Quiz'i durdurun, geri aldıktan sonra eski sürümü başlatın.",
+      "Yeni sürüm verileri kendi biçimine çevirdiyse bir hafta içinde güncellemeden önceki hale döndürür; neyin kaybolacağını önce söyler. Önce Canlı Quiz'i durdurun, sonra eski sürümü başlatın.",
   },
   {
     name: "set-password",

@@ -70,7 +70,7 @@ export function readmeOf(system: System): string {
 <p>Quizler, sonuçlar ve hesaplar <code>${dataDir}</code> klasöründe durur; program klasörüne hiçbir şey yazılmaz. Başka bir yer için <code>DATA_DIR</code> ayarını verin. Sunucu çalışırken her gün kendiliğinden yedek alır (veri klasöründe <code>backups</code>).</p>
 
 <h2>Yeni sürüme geçmek</h2>
-<p>Eskisini durdurun, yeni ZIP'i başka bir klasöre açın ve oradan başlatın: veriler olduğu yerde bulunur. Eski klasörü bir hafta saklayın: yeni sürümden memnun kalmazsanız durdurun, <code>${commandFile("take-back", system)}</code> ile verileri güncellemeden önceki hale döndürün (ne kaybolacağını önce söyler) ve eskisini başlatın.</p>
+<p>Eskisini durdurun, yeni ZIP'i başka bir klasöre açın ve oradan başlatın: veriler olduğu yerde bulunur. Eski klasörü bir hafta saklayın: yeni sürümden memnun kalmazsanız onu durdurup eskisini başlatın. Eskisi verileri tanımadığını söylerse yeni klasördeki <code>${commandFile("take-back", system)}</code> verileri güncellemeden önceki hale döndürür; ne kaybolacağını önce söyler.</p>
 
 <h2>Bir sorun olursa</h2>
 <dl>
@@ -120,8 +120,10 @@ dt { font-weight: 600; margin-top: 0.9rem; }
 dd { margin: 0.1rem 0 0; color: var(--soft); }
 table { width: 100%; border-collapse: collapse; }
 td { border-top: 1px solid var(--line); padding: 0.5rem 0.8rem 0.5rem 0; vertical-align: top; }
+td:first-child { min-width: 18.5rem; }
+td code { overflow-wrap: break-word; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
 footer { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.9rem; }
-@media (max-width: 34rem) { .steps li { padding-left: 0; } .steps li::before { position: static; display: block; margin-top: 2rem; } .steps h2 { margin-top: 0.5rem; } td { display: block; padding-right: 0; } td + td { border-top: 0; padding-top: 0; } }
+@media (max-width: 34rem) { .steps li { padding-left: 0; } .steps li::before { position: static; display: block; margin-top: 2rem; } .steps h2 { margin-top: 0.5rem; } td, td:first-child { display: block; min-width: 0; padding-right: 0; } td + td { border-top: 0; padding-top: 0; } }
 @media print { main { border: 0; margin: 0; max-width: none; } }
 `;
 
