@@ -36,7 +36,7 @@ test("the class waits for who has extra time, sees not who that is, and the phon
 }) => {
   test.setTimeout(180_000);
   const host = await visitors.arrive("laptop");
-  const code = await hostOnPage(host, app.url, "ek-sure@ornek.test");
+  const code = await hostOnPage(host, app.url, "ek-sure@ornek.test", QUESTIONS, { questionMs: 20_000 });
   const elif = await visitors.arrive("phone");
   await joinOnPage(elif, code, "Elif");
   const ece = await visitors.arrive("phone");
@@ -58,7 +58,7 @@ test("the class waits for who has extra time, sees not who that is, and the phon
   await expectAnswerSaved(elif);
   await host.getByRole("button", { name: "Sürdür" }).click();
   const waited = host.getByText("Son cevaplar bekleniyor").last();
-  await expect(waited).toBeVisible({ timeout: 20_000 });
+  await expect(waited).toBeVisible({ timeout: 30_000 });
   await expect(statusLine(elif)).toContainText("Son cevaplar bekleniyor");
   await expect(ece.getByRole("timer", { name: /^Kalan süre/ })).toBeVisible();
   // The list holds the clock also now, and lets it run on.

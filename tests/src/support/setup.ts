@@ -8,7 +8,10 @@ configure({ asyncUtilTimeout: Number(process.env.TEST_PATIENCE_MS ?? 20_000) });
 // The simulated browser lays nothing out and so has nothing to scroll; that screens scroll is tested in a real one (tests/e2e/in-sight.spec.ts).
 if (typeof Element !== "undefined") Element.prototype.scrollIntoView = () => {};
 
-// Files share one document (vitest.config.ts): each leaves it as it found it.
+// Files share one document (vitest.config.ts): each leaves it as it found it, with what some of them put in its place.
+const replaced =
+  typeof window === "undefined" ? {} : { matchMedia: window.matchMedia, scrollTo: window.scrollTo };
+
 afterEach(() => {
   if (typeof window === "undefined") return;
   cleanup();
@@ -19,6 +22,7 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   if (typeof window === "undefined") return;
+  Object.assign(window, replaced);
   window.__CONFIG__ = undefined;
   history.replaceState(null, "", "/");
   document.head.replaceChildren();
