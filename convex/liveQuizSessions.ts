@@ -288,7 +288,7 @@ export const classChoice = hostQuery({
   },
 });
 
-/** Chooses for which class a waiting session is; null: for whoever has the code. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED or CLASS_TOO_LATE. */
+/** Chooses for which class a waiting session is; null: for whoever has the code. What its pupils are asked at the door is chosen also while it is played. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED or CLASS_TOO_LATE. */
 export const setClass = hostMutation({
   args: {
     class: v.union(

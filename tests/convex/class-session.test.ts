@@ -145,6 +145,17 @@ describe("taking a name", () => {
     expect(await join(newPlayer(), pupilId, "1")).toMatchObject({ ok: true });
   });
 
+  it("asks for no number any more from when the host says so, also in mid-game and for a name that was guessed at", async () => {
+    await choose({ checksNumbers: true });
+    await take("Su Nur C.");
+    await game.press("start");
+    const pupilId = await idOf("Ali A.");
+    for (let guess = 0; guess < SCHOOL_NUMBER_BURST; guess += 1) await join(newPlayer(), pupilId, "9");
+    expect(await join(newPlayer(), pupilId, "1")).toEqual({ ok: false, code: "TOO_MANY_WRONG_NUMBERS" });
+    await choose();
+    expect(await join(newPlayer(), pupilId)).toMatchObject({ ok: true });
+  });
+
   it("is the only way in, unless the host lets guests in besides", async () => {
     await choose();
     expect(await newPlayer().join("Misafir")).toEqual({ ok: false, code: "PLACE_REQUIRED" });
@@ -270,7 +281,11 @@ describe("choosing the class", () => {
     expect(await outcome(choose({ checksNumbers: true }))).toBe("ok");
     expect(await outcome(set(null))).toBe("CLASS_TOO_LATE");
     await game.press("start");
-    expect(await outcome(choose())).toBe("SESSION_STARTED");
+    expect(await outcome(choose())).toBe("ok");
+    expect(await outcome(choose({ id: await newClass("8-B", []) }))).toBe("SESSION_STARTED");
+    expect(await outcome(set(null))).toBe("SESSION_STARTED");
+    await game.press("finish");
+    expect(await outcome(choose())).toBe("SESSION_ENDED");
   });
 
   it("can be done with opening it, by the class's own teacher, and not against those who have joined", async () => {

@@ -21,14 +21,18 @@ export interface TakenPlace {
   number: string;
 }
 
-/** Chooses for which class a waiting session is. Fails with NOT_FOUND, SESSION_STARTED, SESSION_ENDED, or CLASS_TOO_LATE when somebody has joined. */
+/**
+ * Chooses for which class a waiting session is, or, also while it is played, what its pupils are asked at the door. Fails with NOT_FOUND, SESSION_STARTED,
+ * SESSION_ENDED, or CLASS_TOO_LATE when somebody has joined.
+ */
 export async function chooseClass(
   ctx: MutationCtx,
   session: Session,
   chosen: { id: Id<"classes">; checksNumbers: boolean; takesGuests: boolean } | null,
 ): Promise<void> {
-  if (session.status === "active") fail("SESSION_STARTED");
   if (session.status === "completed") fail("SESSION_ENDED");
+  const isAnother = chosen === null || chosen.id !== session.class?.id;
+  if (session.status === "active" && isAnother) fail("SESSION_STARTED");
   const seats = await seatsOf(ctx, session._id);
   if (chosen?.id !== session.class?.id && seats.length > 0) fail("CLASS_TOO_LATE");
   const places = await findPlaces(ctx, session._id);

@@ -15,14 +15,7 @@ type Choice = FunctionArgs<typeof api.liveQuizSessions.setClass>["class"];
 /** For whom the quiz is: for everybody with the code, or for a class, whose pupils choose their own names. What is chosen holds at once. */
 export function ClassChoice({ code }: { code: string }) {
   const choice = useQuery(api.liveQuizSessions.classChoice, { code });
-  const setClass = useMutation(api.liveQuizSessions.setClass);
-  const [choose] = useBusy(async (next: Choice) => {
-    try {
-      await setClass({ code, class: next });
-    } catch (error) {
-      toast.error("Sınıf değiştirilemedi", { description: failureText(error) });
-    }
-  });
+  const [choose] = useChoose(code);
   if (choice === undefined) return null;
   const { chosen, classes } = choice;
   const { checksNumbers = false, takesGuests = false } = chosen ?? {};
@@ -49,20 +42,42 @@ export function ClassChoice({ code }: { code: string }) {
         </p>
       )}
       {chosen && (
-        <>
-          <p className={styles.hint}>Öğrenciler hesap açmadan, listeden kendi adlarını seçerek katılır.</p>
-          <Checkbox
-            label="Okul numarası da sorulsun"
-            checked={checksNumbers === true}
-            onCheckedChange={(checks) => choose({ id: chosen.id, checksNumbers: checks, takesGuests })}
-          />
-          <Checkbox
-            label="Listede olmayanlar da takma adla katılabilsin"
-            checked={takesGuests === true}
-            onCheckedChange={(takes) => choose({ id: chosen.id, checksNumbers, takesGuests: takes })}
-          />
-        </>
+        <p className={styles.hint}>Öğrenciler hesap açmadan, listeden kendi adlarını seçerek katılır.</p>
       )}
+      <ClassDoor code={code} />
     </div>
   );
+}
+
+/** What whoever comes to a session for a class is asked, where it is for one: also while it is played, since guessed numbers shut a name for a while. */
+export function ClassDoor({ code }: { code: string }) {
+  const chosen = useQuery(api.liveQuizSessions.classChoice, { code })?.chosen;
+  const [choose] = useChoose(code);
+  if (!chosen) return null;
+  const { id, checksNumbers = false, takesGuests = false } = chosen;
+  return (
+    <>
+      <Checkbox
+        label="Okul numarası da sorulsun"
+        checked={checksNumbers}
+        onCheckedChange={(checks) => choose({ id, checksNumbers: checks, takesGuests })}
+      />
+      <Checkbox
+        label="Listede olmayanlar da takma adla katılabilsin"
+        checked={takesGuests}
+        onCheckedChange={(takes) => choose({ id, checksNumbers, takesGuests: takes })}
+      />
+    </>
+  );
+}
+
+function useChoose(code: string) {
+  const setClass = useMutation(api.liveQuizSessions.setClass);
+  return useBusy(async (next: Choice) => {
+    try {
+      await setClass({ code, class: next });
+    } catch (error) {
+      toast.error("Sınıf değiştirilemedi", { description: failureText(error) });
+    }
+  });
 }

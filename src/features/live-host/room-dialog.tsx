@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { Team } from "../live-shared/team.tsx";
+import { ClassDoor } from "./class-choice.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import type { Participant } from "./participant.ts";
 import { RemoveParticipantDialog } from "./remove-participant-dialog.tsx";
@@ -58,6 +59,7 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
             </div>
           )}
           <Door code={code} isLocked={isLocked} />
+          {open && <ClassDoor code={code} />}
           {open && participants === undefined && <Spinner label="Katılımcılar yükleniyor…" />}
           {participants?.length === 0 && <p className={styles.hint}>Henüz katılan yok.</p>}
           <ul ref={list} className={styles.list} aria-label="Katılımcı listesi" tabIndex={-1}>

@@ -487,6 +487,20 @@ describe("control panel", () => {
     ]);
   });
 
+  it("asks a class's pupils for no number any more, also while the quiz is played", async () => {
+    const chosen = { id: "c1", name: "8-A", checksNumbers: true };
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:classChoice", () => ({ chosen, classes: [] }));
+    convex.set("liveQuizSessions:setClass", () => null);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    await user.click(screen.getByRole("checkbox", { name: "Okul numarası da sorulsun" }));
+    expect(convex.sent).toContainEqual({
+      name: "liveQuizSessions:setClass",
+      args: { code: CODE, class: { id: "c1", checksNumbers: false, takesGuests: false } },
+    });
+  });
+
   it("gives somebody extra time in the list of participants, which shows of nobody that there is any", async () => {
     const person = { _id: "p1", displayName: "Ece", joinedAt: 1, timeFactor: 1.5 };
     convex.set("liveParticipants:list", () => [
