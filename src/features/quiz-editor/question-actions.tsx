@@ -22,19 +22,24 @@ export function QuestionActions({ place, children }: { place: QuestionPlace; chi
       <IconButton
         label={`${number}. soruyu yukarı taşı`}
         icon={<FiArrowUp />}
-        data-move="-1"
+        data-question="-1"
         disabled={number === 1}
         onClick={() => onMove(-1)}
       />
       <IconButton
         label={`${number}. soruyu aşağı taşı`}
         icon={<FiArrowDown />}
-        data-move="1"
+        data-question="1"
         disabled={number === count}
         onClick={() => onMove(1)}
       />
       <IconButton label={`${number}. soruyu çoğalt`} icon={<FiCopy />} onClick={onDuplicate} />
-      <IconButton label={`${number}. soruyu sil`} icon={<FiTrash2 />} onClick={onDelete} />
+      <IconButton
+        label={`${number}. soruyu sil`}
+        icon={<FiTrash2 />}
+        data-question="delete"
+        onClick={onDelete}
+      />
     </>
   );
 }

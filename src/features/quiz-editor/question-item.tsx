@@ -74,6 +74,7 @@ export function QuestionItem({ question, place, onChange, onGrip, formRef }: Que
           <IconButton
             label={`${number}. soruyu düzenle`}
             icon={<FiEdit2 />}
+            data-question="edit"
             onClick={() => {
               setBefore(question);
               setPressed(true);

@@ -22,11 +22,14 @@ type QuestionListProps = {
   ref: Ref<QuestionListHandle>;
 };
 
+/** Where the keyboard goes on: at a question's button, or at the opposite one where an arrow cannot be pressed. */
+type Landing = { number: number; button: "1" | "-1" | "edit" | "delete" };
+
 /** The questions added so far, each editable in place, movable and to be had twice; all of it can be taken back. */
 export function QuestionList({ questions, change, changeQuestion, ref }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   const forms = useRef(new Map<string, QuestionFormHandle>());
-  const [moved, setMoved] = useState<{ number: number; by: 1 | -1 } | null>(null);
+  const [landing, setLanding] = useState<Landing | null>(null);
 
   useImperativeHandle(ref, () => ({
     closeAll: () =>
@@ -36,13 +39,15 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
       }),
   }));
 
-  // The browser forgets the focus of a button that changes its place.
+  // The browser forgets the focus of a button that changes its place, or goes.
   useEffect(() => {
-    if (moved === null) return;
-    const item = list.current?.children[moved.number - 1];
-    const same = item?.querySelector<HTMLElement>(`[data-move="${moved.by}"]:enabled`);
-    (same ?? item?.querySelector<HTMLElement>("[data-move]:enabled"))?.focus();
-  }, [moved]);
+    if (landing === null) return;
+    const { children } = list.current!;
+    if (children.length === 0) return list.current?.closest("section")?.focus();
+    const item = children[Math.min(landing.number, children.length) - 1];
+    const same = item?.querySelector<HTMLElement>(`[data-question="${landing.button}"]:enabled`);
+    (same ?? item?.querySelector<HTMLElement>('[data-question$="1"]:enabled'))?.focus();
+  }, [landing]);
 
   const order = useRef<{ key: string; before: string[] }>(undefined);
   const move = (question: DraftQuestion, to: number) => {
@@ -54,6 +59,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
     const putBack = () => {
       order.current = undefined;
       change((draft) => ({ questions: inOrderOf(draft.questions, before) }));
+      setLanding({ number: before.indexOf(key) + 1, button: "edit" });
     };
     const forget = () => {
       order.current = undefined;
@@ -67,7 +73,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
   };
   const step = (question: DraftQuestion, index: number, by: 1 | -1) => {
     move(question, index + by);
-    setMoved({ number: index + by + 1, by });
+    setLanding({ number: index + by + 1, button: `${by}` });
   };
   const grip = useDragOrder(list, (from, to) => {
     const question = questions[from];
@@ -76,10 +82,13 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
 
   const remove = (question: DraftQuestion, index: number) => {
     change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== question.key) }));
-    const putBack = () =>
+    setLanding({ number: index + 1, button: "delete" });
+    const putBack = () => {
       change((draft) => ({
         questions: [...draft.questions.slice(0, index), question, ...draft.questions.slice(index)],
       }));
+      setLanding({ number: index + 1, button: "edit" });
+    };
     toast.success("Soru silindi", { action: { label: "Geri al", onClick: putBack } });
   };
 
@@ -89,8 +98,11 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
     change(({ questions }) => ({
       questions: [...questions.slice(0, index + 1), copy, ...questions.slice(index + 1)],
     }));
-    const takeBack = () =>
+    setLanding({ number: index + 2, button: "edit" });
+    const takeBack = () => {
       change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== copy.key) }));
+      setLanding({ number: index + 1, button: "edit" });
+    };
     toast.success("Soru çoğaltıldı", { action: { label: "Geri al", onClick: takeBack } });
   };
 

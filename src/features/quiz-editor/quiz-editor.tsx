@@ -139,19 +139,17 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
           />
         </Sheet>
 
-        <section className={styles.block} aria-labelledby="sorular">
+        <section className={styles.block} aria-labelledby="sorular" tabIndex={-1}>
           <div className={styles.blockHead}>
             <h2 id="sorular">Sorular{draft.questions.length > 0 && ` (${draft.questions.length})`}</h2>
             {tools}
           </div>
-          {draft.questions.length > 0 && (
-            <QuestionList
-              ref={list}
-              questions={draft.questions}
-              change={change}
-              changeQuestion={changeQuestion}
-            />
-          )}
+          <QuestionList
+            ref={list}
+            questions={draft.questions}
+            change={change}
+            changeQuestion={changeQuestion}
+          />
           {adds ? (
             <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
               <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>

@@ -3,6 +3,7 @@ import { FiCopy, FiEye } from "react-icons/fi";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { Button } from "../../ui/button.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import styles from "./quiz-menu.module.css";
 import { QuizPreview } from "./quiz-preview.tsx";
 import type { ShelfQuiz } from "./shelf-quiz.ts";
 import { useCopyQuiz } from "./use-copy-quiz.ts";
@@ -27,10 +28,15 @@ export function QuizMenu({ quiz, onEdit, children }: QuizMenuProps) {
         <Button variant="quiet" icon={<FiEye />} onClick={() => setPreviewed(true)}>
           Önizle
         </Button>
-        {quiz.mayCopy && (
+        {quiz.mayCopy ? (
           <Button variant="quiet" icon={<FiCopy />} busy={copying} busyLabel="Kopyalanıyor…" onClick={copy}>
             Kopyala
           </Button>
+        ) : (
+          <p className={styles.hint}>
+            Sahibi kopyalamaya izin vermiyor: kopyalanamaz, ödev verilemez, dışa aktarılamaz, yazdırılamaz.
+            Canlı oynatabilirsiniz.
+          </p>
         )}
         {children}
       </Menu>

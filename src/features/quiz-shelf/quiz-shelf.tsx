@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
 import { Button } from "../../ui/button.tsx";
 import { type CardParts, QuizCards } from "./quiz-cards.tsx";
+import styles from "./quiz-shelf.module.css";
 import { listArgs, type ShelfChoice } from "./shelf-choice.ts";
 import { ShelfSkeleton } from "./shelf-skeleton.tsx";
 
@@ -42,15 +43,22 @@ function OwnFirst({ choice, empty, ...cards }: ShelfProps) {
   const isAllOwn = own.status === "Exhausted";
   const others = useQuizzes(isAllOwn ? { ...listArgs(choice), whose: "others" } : "skip");
   if (own.status === "LoadingFirstPage") return <ShelfSkeleton />;
-  if (own.results.length === 0) return <OneList quizzes={others} empty={empty} {...cards} />;
+  const hasOwn = own.results.length > 0;
+  if (!hasOwn && others.results.length === 0) return <OneList quizzes={others} empty={empty} {...cards} />;
   return (
     <>
-      <Part quizzes={own} {...cards} />
+      {hasOwn ? <Part quizzes={own} {...cards} /> : <p className={styles.none}>{noneOwn(choice)}</p>}
       {isAllOwn && others.results.length > 0 && (
         <Part quizzes={others} name="Diğer öğretmenlerin quizleri" {...cards} />
       )}
     </>
   );
+}
+
+/** What stands where one's own quizzes would. */
+function noneOwn({ category, audience }: ShelfChoice): string {
+  if (category !== null || audience !== null) return "Bu seçime uyan kendi quiziniz yok.";
+  return "Henüz kendi quiziniz yok: bir tane oluşturun, elinizdekini içe aktarın ya da aşağıdakilerden birini canlı başlatın.";
 }
 
 type Quizzes = ReturnType<typeof useQuizzes>;

@@ -184,6 +184,32 @@ test("a failed save says what failed and why, and keeps everything", async () =>
   expect(onCreated).not.toHaveBeenCalled();
 });
 
+test("the keyboard goes on beside a question that was deleted or is there twice, and at the one that comes back", async () => {
+  const user = openEditor();
+  const takeBack = () => {
+    const action = SUCCESS.mock.calls.at(-1)?.[1]?.action as unknown as { onClick: () => void };
+    act(() => action.onClick());
+  };
+  const at = () => document.activeElement?.getAttribute("aria-label");
+  for (const text of ["Bir", "İki"]) {
+    await user.click(field("Soru metni"));
+    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}`);
+  }
+  await user.click(press("2. soruyu sil"));
+  expect(at()).toBe("1. soruyu sil");
+  takeBack();
+  expect(at()).toBe("2. soruyu düzenle");
+  await user.click(press("1. soruyu çoğalt"));
+  expect(at()).toBe("2. soruyu düzenle");
+  takeBack();
+  expect(at()).toBe("1. soruyu düzenle");
+  await user.click(press("1. soruyu sil"));
+  await user.click(press("1. soruyu sil"));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Sorular" }));
+  takeBack();
+  expect(at()).toBe("1. soruyu düzenle");
+});
+
 test("a deleted question can be taken back to its place", async () => {
   const user = openEditor();
   for (const text of ["Bir", "İki"]) {
