@@ -1,9 +1,11 @@
 // An exam: no answers between the questions, and nobody is told what was right before the host shares it.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { isBeingPlayed } from "../../convex/model/live/plays";
 import { MAX_PLAY_MS, MAX_UNSHARED_MS } from "../../convex/shared/limits/live";
 import { newBackend } from "./support/backend";
-import { type LiveGame, openGame, type Player } from "./support/game";
+import { type LiveGame, newQuiz, openGame, type Player } from "./support/game";
 import { newSecret, outcome, person } from "./support/people";
 
 beforeEach(() => {
@@ -101,6 +103,34 @@ describe("an exam", () => {
     expect(await plays()).toHaveLength(1);
     await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
     expect(await plays()).toEqual([]);
+  });
+
+  it("keeps the host's own quizzes of its family under that embargo as well, and nobody else's", async () => {
+    const game = await openExam();
+    const held = async (quizId: Id<"quizzes">) => await game.backend.run((ctx) => isBeingPlayed(ctx, quizId));
+    const colleague = await person(game.backend, "teacher");
+    const { quizId } = await game.backend.run(
+      async (ctx) => (await ctx.db.query("liveQuizSessions").first())!,
+    );
+    const [own, ofColleague] = [await newQuiz(game.host, [0]), await newQuiz(colleague, [0])];
+    const [copy, theirCopy] = [await newQuiz(game.host, [0]), await newQuiz(colleague, [0])];
+    await game.backend.run(async (ctx) => {
+      await ctx.db.patch(quizId, { copiedFrom: own, alsoFrom: [ofColleague] });
+      await ctx.db.patch(copy, { copiedFrom: own });
+      await ctx.db.patch(theirCopy, { copiedFrom: own });
+    });
+    const all = async () => {
+      const answers = [];
+      for (const each of [quizId, own, copy, ofColleague, theirCopy]) answers.push(await held(each));
+      return answers;
+    };
+    await game.join("Ayşe");
+    expect(await all()).toEqual([true, true, true, true, true]);
+    await game.press("start");
+    await game.press("finish");
+    expect(await all()).toEqual([true, true, true, false, false]);
+    await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
+    expect(await all()).toEqual([false, false, false, false, false]);
   });
 
   it("keeps that embargo for as long as its host takes to share it, two weeks at most, also where one of a long day had ended", async () => {

@@ -21,13 +21,20 @@ const ENDED_AT_ONCE = 100;
  */
 export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   if (session.playedUntil !== undefined) return;
-  const { _id: sessionId, quizId } = session;
   const until = Date.now() + MAX_PLAY_MS;
-  await ctx.db.patch("liveQuizSessions", sessionId, { playedUntil: until });
+  await ctx.db.patch("liveQuizSessions", session._id, { playedUntil: until });
+  await insertPlays(ctx, session, { until });
+}
+
+async function insertPlays(
+  ctx: MutationCtx,
+  { _id: sessionId, quizId }: Doc<"liveQuizSessions">,
+  how: Pick<Doc<"livePlays">, "until" | "onlyOf">,
+): Promise<void> {
   const [familyId = quizId, ...others] = await familiesOf(ctx, quizId);
-  await ctx.db.insert("livePlays", { sessionId, quizId, familyId, until });
+  await ctx.db.insert("livePlays", { sessionId, quizId, familyId, ...how });
   for (const other of others) {
-    await ctx.db.insert("livePlays", { sessionId, quizId: other, familyId: other, until });
+    await ctx.db.insert("livePlays", { sessionId, quizId: other, familyId: other, ...how });
   }
 }
 
@@ -47,21 +54,16 @@ export function familiesIn({
 }
 
 /**
- * An exam is over, and its results are not shared yet: whoever could solve its quiz alone now would be told what was right. Only its owner can keep a quiz
- * under embargo for so long; of an exam on a colleague's, the embargo ends when it would have. The rest of the family, which may be anybody's, is free again.
+ * An exam is over, and its results are not shared yet: whoever could solve its quiz alone now would be told what was right. A host keeps only quizzes of their
+ * own under embargo for so long, all of the family; those of others, whose questions it may have as well, are free again, and of an exam on a colleague's
+ * quiz the embargo ends when it would have.
  */
-export async function keepUnderEmbargo(
-  ctx: MutationCtx,
-  { _id: sessionId, quizId, createdBy }: Doc<"liveQuizSessions">,
-): Promise<void> {
+export async function keepUnderEmbargo(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  const { quizId, createdBy } = session;
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz?.createdBy !== createdBy) return;
-  const until = Date.now() + MAX_UNSHARED_MS;
-  const plays = await playsOf(ctx, sessionId);
-  const own = plays.find((play) => play.quizId === quizId);
-  for (const play of plays) if (play !== own) await endOne(ctx, play);
-  if (own !== undefined) await ctx.db.patch("livePlays", own._id, { until, familyId: undefined });
-  else await ctx.db.insert("livePlays", { sessionId, quizId, until });
+  await endPlay(ctx, session._id);
+  await insertPlays(ctx, session, { until: Date.now() + MAX_UNSHARED_MS, onlyOf: createdBy });
 }
 
 /** Ends the session's embargo and has the results released that it held back. Whoever ends or deletes a session calls this. It is idempotent. */
@@ -87,17 +89,21 @@ async function playsOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promis
 
 /** Whether any session is playing this quiz, or another one of its family. */
 export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
-  const play = await ctx.db
-    .query("livePlays")
-    .withIndex("by_quiz", (q) => q.eq("quizId", quizId))
-    .first();
-  if (play !== null) return true;
-  for (const familyId of await familiesOf(ctx, quizId)) {
-    const ofFamily = await ctx.db
+  const quiz = await ctx.db.get("quizzes", quizId);
+  const families = quiz === null ? [quizId] : familiesIn(quiz);
+  for (const onlyOf of quiz === null ? [undefined] : [undefined, quiz.createdBy]) {
+    const play = await ctx.db
       .query("livePlays")
-      .withIndex("by_family", (q) => q.eq("familyId", familyId))
+      .withIndex("by_quiz", (q) => q.eq("quizId", quizId).eq("onlyOf", onlyOf))
       .first();
-    if (ofFamily !== null) return true;
+    if (play !== null) return true;
+    for (const familyId of families) {
+      const ofFamily = await ctx.db
+        .query("livePlays")
+        .withIndex("by_family", (q) => q.eq("familyId", familyId).eq("onlyOf", onlyOf))
+        .first();
+      if (ofFamily !== null) return true;
+    }
   }
   return false;
 }

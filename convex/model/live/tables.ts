@@ -224,14 +224,16 @@ export const liveTables = {
     sessionId: v.id("liveQuizSessions"),
     /** The quiz itself may be gone. */
     quizId: v.id("quizzes"),
-    /** The quiz at the beginning of the copies that are held back as well. Absent: that quiz alone is. */
+    /** The quiz at the beginning of the copies that are held back as well. Absent, in rows from before: that quiz alone is. */
     familyId: v.optional(v.id("quizzes")),
+    /** Whose quizzes alone are held back; absent: everybody's. */
+    onlyOf: v.optional(v.id("users")),
     /** ms since the epoch; from then on it no longer counts. */
     until: v.number(),
   })
     .index("by_session", ["sessionId"])
-    .index("by_quiz", ["quizId"])
-    .index("by_family", ["familyId"])
+    .index("by_quiz", ["quizId", "onlyOf"])
+    .index("by_family", ["familyId", "onlyOf"])
     .index("by_until", ["until"]),
 
   // A row holds the key that opens the shared view. Written at creation, and anew when somebody is removed; read by `me` and by joins, which
