@@ -56,3 +56,31 @@ it("the demo leaves a database alone that somebody has used", async () => {
   expect(await backend.action(internal.demo.seed, { ...DEMO, quizzes: [] })).toBe(false);
   expect(await backend.run((ctx) => ctx.db.query("users").collect())).toHaveLength(1);
 });
+
+it("the demo's school plays no game in a lobby that the teacher has opened meanwhile, and plays it when that is gone", async () => {
+  vi.useFakeTimers();
+  try {
+    const backend = newBackend();
+    const pupils = ["Ali Ak", "Ece Su"].map((name, index) => ({ name, number: `${index + 1}` }));
+    const games = [{ quizTitle: QUIZ.title, daysAgo: 7, away: 0 }];
+    const school = { className: "7-A", pupils, games, homework: [] };
+    const quizzes = [{ quiz: { ...QUIZ, questions: [QUESTION] }, images: [null] }];
+    await backend.action(internal.demo.seed, { ...DEMO, quizzes, school });
+    const user = await backend.run((ctx) => ctx.db.query("users").first());
+    const teacher = await signedIn(backend, user!._id);
+    const quizId = (await backend.run((ctx) => ctx.db.query("quizzes").first()))!._id;
+    const { code } = await teacher.mutation(api.liveQuizSessions.create, { quizId });
+    const afterAMinute = async () => {
+      for (let step = 0; step < 12; step += 1) {
+        await vi.advanceTimersByTimeAsync(5_000);
+        await backend.finishInProgressScheduledFunctions();
+      }
+      return await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
+    };
+    expect(await afterAMinute()).toMatchObject([{ code, status: "waiting" }]);
+    await teacher.mutation(api.liveQuizSessions.remove, { code });
+    expect(await afterAMinute()).toMatchObject([{ status: "completed", class: { name: "7-A" } }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -23,7 +23,7 @@ import { chooseClass } from "../live/classPlaces";
 import { configureSession } from "../live/configure";
 import { join } from "../live/join";
 import { randomNumbers } from "../live/mixing";
-import { findSession, openSession } from "../live/sessions";
+import { findSession, openSession, waitingSession } from "../live/sessions";
 import { answerKeysOf as keysOfQuiz } from "../questions/answerKeys";
 import { questionsOf } from "../questions/ofQuiz";
 import { DAY_MS, moveClassBack, moveGameBack, moveHomeworkBack } from "./past";
@@ -61,6 +61,8 @@ export const schoolProgress = v.object({ classId: v.union(v.id("classes"), v.nul
 
 /** Between two games: real ones on the same server go first. */
 const PAUSE_MS = 300;
+/** Until a lobby is looked at again that the teacher has opened meanwhile. */
+const LOBBY_MS = 5_000;
 /** How long before its first game a class was made. */
 const CLASS_AGE_DAYS = 7;
 
@@ -73,9 +75,9 @@ export async function playSchool(
 ): Promise<void> {
   const teacher = await ctx.db.get("users", teacherId);
   if (teacher === null) return;
-  const next = async (progress: Infer<typeof schoolProgress>) => {
+  const next = async (progress: Infer<typeof schoolProgress>, afterMs = PAUSE_MS) => {
     if (progress.played < school.games.length + school.homework.length)
-      await ctx.scheduler.runAfter(PAUSE_MS, internal.demo.playSchool, { teacherId, school, progress });
+      await ctx.scheduler.runAfter(afterMs, internal.demo.playSchool, { teacherId, school, progress });
   };
   if (classId === null) {
     const made = await createClass(ctx, teacherId, { name: school.className, pupils: school.pupils });
@@ -88,8 +90,13 @@ export async function playSchool(
   if (pupils.length === 0) return;
   const game = school.games[played];
   const homework = school.homework[played - school.games.length];
-  if (game !== undefined) await playGame(ctx, teacher, { id: classId, pupils }, game, played);
-  else if (homework !== undefined)
+  if (game !== undefined) {
+    const quiz = await findOwnQuiz(ctx, teacherId, game.quizTitle);
+    // The same quiz would be opened in the same lobby, and the term's game be played there.
+    if (quiz !== null && (await waitingSession(ctx, teacherId, quiz._id)) !== null)
+      return next({ classId, played }, LOBBY_MS);
+    if (quiz !== null) await playGame(ctx, teacher, { id: classId, pupils }, quiz, game, played);
+  } else if (homework !== undefined)
     await solveHomework(ctx, teacher, { id: classId, pupils }, homework, played);
   await next({ classId, played: played + 1 });
 }
@@ -100,11 +107,10 @@ async function playGame(
   ctx: MutationCtx,
   teacher: Doc<"users">,
   { id, pupils }: Class,
+  quiz: Doc<"quizzes">,
   { quizTitle, daysAgo, away, teams }: Infer<typeof pastGame>,
   seed: number,
 ): Promise<void> {
-  const quiz = await findOwnQuiz(ctx, teacher._id, quizTitle);
-  if (quiz === null) return;
   const { code } = await openSession(ctx, teacher, quiz._id);
   const session = async () => {
     const row = await findSession(ctx, code);

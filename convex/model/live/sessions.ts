@@ -46,12 +46,7 @@ export async function openSession(
   quizId: Id<"quizzes">,
 ): Promise<{ code: string; leftOut: number }> {
   const quiz = (await findSeenQuiz(ctx, host, quizId)) ?? fail("QUIZ_NOT_FOUND");
-  const waiting = await ctx.db
-    .query("liveQuizSessions")
-    .withIndex("by_host_and_status_and_quiz", (q) =>
-      q.eq("createdBy", host._id).eq("status", "waiting").eq("quizId", quizId),
-    )
-    .first();
+  const waiting = await waitingSession(ctx, host._id, quizId);
   const { playable, leftOut } = await playableQuestions(ctx, quizId);
   if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
 
@@ -64,6 +59,20 @@ export async function openSession(
   const code = await freeCode(ctx);
   await insertSession(ctx, { ...content, code, quizId, createdBy: host._id });
   return { code, leftOut };
+}
+
+/** The host's session of this quiz that has not begun, or null. There is one at most. */
+export async function waitingSession(
+  ctx: QueryCtx,
+  hostId: Id<"users">,
+  quizId: Id<"quizzes">,
+): Promise<Session | null> {
+  return await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_host_and_status_and_quiz", (q) =>
+      q.eq("createdBy", hostId).eq("status", "waiting").eq("quizId", quizId),
+    )
+    .first();
 }
 
 async function insertSession(
