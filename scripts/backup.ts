@@ -44,7 +44,7 @@ await exitOnProblem(async () => {
   }
   renameSync(unfinished, file);
   const { size } = statSync(file);
-  console.log(`${dataDir} klasöründeki her şeyin yedeği: ${file} (${megabytes(size)} MB).`);
+  console.log(`${dataDir} klasöründeki her şeyin yedeği: ${file} (${sizeText(size)}).`);
   console.log(
     `İçinde parola özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. Geri yükler: ${INSTALLATION.typed("restore")} ${file}`,
   );
@@ -108,6 +108,8 @@ async function readThrough(file: string): Promise<void> {
   for (const entry of zip.entries) for await (const _ of zip.read(entry));
 }
 
-function megabytes(bytes: number): string {
-  return (bytes / 1e6).toFixed(1);
+function sizeText(bytes: number): string {
+  const [unit, of] = bytes < 1e6 ? (["kilobyte", 1e3] as const) : (["megabyte", 1e6] as const);
+  const words = new Intl.NumberFormat("tr-TR", { style: "unit", unit, maximumFractionDigits: 1 });
+  return words.format(bytes / of);
 }

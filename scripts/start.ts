@@ -59,8 +59,8 @@ await exitOnProblem(async () => {
   if (notice !== null) console.log(notice);
   const url = localUrl(config.host, server.port);
   sayWhereItIs(config, server);
-  // The last line: what waits for it finds nothing else behind it.
-  console.log(`ready ${url}`);
+  // The last line: what waits for it finds nothing else behind it. A teacher's window says it in the teacher's language.
+  console.log(`${INSTALLATION.isPackage && process.stdout.isTTY ? "Hazır:" : "ready"} ${url}`);
   if (opens) openBrowser(url);
 });
 

@@ -170,7 +170,7 @@ ${line(58, `Aynı ağdaki telefonlar için: ${address}`)}
 <rect x="24" y="74" width="${side}" height="${side}" fill="#fff"/><path d="${dots}" fill="#000"/>
 ${line(bottom + 28, `Veriler: …${system === "windows" ? "\\CanliQuiz" : "/canli-quiz"}`)}
 ${line(bottom + 52, "Durdurmak için Ctrl-C'ye basın; hiçbir şey kaybolmaz.")}
-${line(bottom + 76, "ready http://localhost:3000")}
+${line(bottom + 76, "Hazır: http://localhost:3000")}
 </svg>`;
 }
 
