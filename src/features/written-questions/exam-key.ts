@@ -1,4 +1,4 @@
-/** The list of answers at the end of an exam: `Cevap anahtarı: 1-B, 2-C`, `1.B 2.C`, or a line for each. */
+/** The list of answers at the end of an exam: `Cevap anahtarı: 1-B, 2-C`, `1.B 2.C`, `1B 2C`, a line for each, or a row of numbers above a row of letters. */
 
 /** A question's number as it stands in the exam, and what is said to be right. */
 export type KeyEntry = { number: number; answer: string };
@@ -6,10 +6,10 @@ export type KeyEntry = { number: number; answer: string };
 const HEAD =
   /^\s*(?:(?:doğru\s+)?cevap(?:lar)?\s*anahtarı|yanıt\s*anahtarı|cevaplar|yanıtlar|anahtar|answer\s*key|answers)\s*[:：\-–]?\s*/iu;
 const ENTRY =
-  /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})\s*[-–—.):=\s]\s*\(?([A-Ha-h](?:\s*(?:ve|,|\+|&)\s*[A-Ha-h](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?![\p{L}\d])/gu;
+  /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})[-–—.):=\s]*\(?([A-Ha-h](?:\s*(?:ve|,|\+|&)\s*[A-Ha-h](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?![\p{L}\d])/gu;
 
 /** Where an entry begins whose answer may be a word: "3-H2O". */
-const NUMBERED = /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})\s*[-–—.):=]\s*(?=\S)/gu;
+const NUMBERED = /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})\s*[-–—.):=]+\s*(?=\S)/gu;
 /** Longer than a written answer in such a list. */
 const LONGEST_ANSWER = 60;
 
@@ -52,6 +52,14 @@ function entriesWithWords(said: string, letters: number, hasHead: boolean): KeyE
 export function bareLetters(line: string): string[] {
   const said = withoutHead(line).trim();
   return /^[A-HÇa-hç](?:[\s,;|/.-]+[A-HÇa-hç])*\.?$/u.test(said) ? (said.match(/[A-HÇa-hç]/g) ?? []) : [];
+}
+
+/** The numbers of a line that holds nothing else, above their letters: two at least, each greater than the one before. */
+export function bareNumbers(line: string): number[] {
+  const said = withoutHead(line).trim();
+  if (!/^\d{1,3}(?:[\s,;|/.)-]+\d{1,3})+[.)]?$/.test(said)) return [];
+  const numbers = (said.match(/\d+/g) ?? []).map(Number);
+  return numbers.every((number, place) => number > (numbers[place - 1] ?? 0)) ? numbers : [];
 }
 
 function withoutHead(line: string): string {

@@ -2,8 +2,8 @@
  * Exams the way Turkish teachers write them, in Word or as plain text; Aiken is such a text in English. Questions begin with `1)`, `1.` or `Soru 1:`, or with no number at
  * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
  */
-import { bareLetters, isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
-import { hasMark, type Line, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
+import { bareLetters, bareNumbers, isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
+import { hasMark, joined, type Line, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
 import {
   type FoundAnswer,
   fitted,
@@ -15,22 +15,31 @@ import {
 import { tidied } from "./tidied.ts";
 
 const QUESTION =
-  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[).:]|[-–](?=\s)|\.\s*\)))\s*/iu;
-const OPTION = /^\s*(\*?)\s*(?:\(\s*([A-HÇa-hç])\s*\)|([A-HÇa-hç])\s*[).:]|([A-HÇ])\s*[-–](?=\s))\s*/u;
-const NEXT_OPTION = /(?:\s+|\t)(?=\*?\s*(?:\([A-HÇa-hç]\)|[A-HÇa-hç]\s*[).]|[A-HÇ]\s*[-–]\s))/gu;
+  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[).:]|[-–](?=\s)|[.\-–]\s*\)))\s*/iu;
+const OPTION =
+  /^\s*([*✓✔✅☑]?)\uFE0F?\s*(?:\(\s*([A-HÇa-hç])\s*\)|([A-HÇa-hç])\s*(?:[-–]\s*)?[).:]|([A-HÇ])\s*[-–](?=\s))\s*/u;
+const NEXT_OPTION =
+  /(?<!^\s*[*✓✔✅☑]\uFE0F?)(?:\s+|\t)(?=\*?\s*(?:\([A-HÇa-hç]\)|[A-HÇa-hç]\s*(?:[-–]\s*)?[).]|[A-HÇ]\s*[-–]\s))/gu;
 /** In words without a number "A." may be somebody's initial; a bracket is an option's. */
-const BRACKETED = /\sa\s*\).*\sb\s*\)|\s\(a\).*\s\(b\)/isu;
+const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER =
-  /^\s*[[(]?\s*(?:doğru\s+)?(?:cevap|yanıt|cvp|doğru\s+(?:seçenek|şık)|answer|ans)\s*[:：=]\s*(.+?)\s*[\])]?\s*$/diu;
+  /^[^\p{L}\p{N}]{0,12}(?:doğru\s+)?(?:cevap|yanıt|cvp|doğru\s+(?:seçenek|şık)|answer|ans)\s*[:：=]\s*(.+?)\s*[\])]?\s*$/diu;
 /** The answer comes in the next line. */
 const ANSWER_HEAD = /^\s*(?:doğru\s+)?(?:cevap|yanıt|answer)\s*[:：]\s*$/iu;
-const REASON = /^\s*(?:açıklama|çözüm|explanation)\s*[:：]\s*(.+)$/diu;
+const REASON = /^[^\p{L}\p{N}]{0,12}(?:açıklama|çözüm|explanation)\s*[:：]\s*(.+)$/diu;
 /** An answer behind the options of its line. */
-const ANSWER_BEHIND =
-  /\s[([]?\s*(?=(?:doğru\s+)?(?:cevap|yanıt)\s*[:：]\s*\(?(?:[a-h]|doğru|yanlış|d|y)[\s.)\]]*$)/iu;
+const ANSWER_BEHIND = /\s[([]?\s*(?=(?:doğru\s+)?(?:cevap|yanıt)\s*[:：]\s*\S[^:：]{0,59}$)/iu;
 const STATEMENT = /^\s*[([{]\s*([DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\S)/u;
+/** A place for D or Y before the number. */
+const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
+const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
 const STATEMENT_END = /\s*[([{]\s*(D\s*\/\s*Y|[DY]|Doğru|Yanlış)\s*[)\]}]\s*$/iu;
 const GAP = /_{3,}|\.{4,}|…{2,}/g;
+/** What fills a gap, behind the sentence. */
+const GAP_FILLED = /\s*\(\s*([^()]{1,40}?)\s*\)\s*$/;
+/** Behind or before the option that is right. */
+const TICK_BEHIND = /\s*\(?\s*[*✓✔✅☑]+\uFE0F?\s*\)?\s*$/u;
+const TICK_BEFORE = /^\s*[*✓✔✅☑]+\uFE0F?\s*/u;
 /** What a number before it counts in the title of an exam. */
 const TITLE = /^\s*(?:sınıf|dönem|yazılı|ünite|sınav|deneme)/iu;
 /** From here on a list of answers needs no heading. */
@@ -69,12 +78,17 @@ class ExamReader {
   #waiting: Line[] = [];
   readonly #key: KeyEntry[] = [];
   #inKey = false;
+  /** The last question was a statement without a number. */
+  #saidStatements = false;
+  /** The row of numbers in the list whose letters come in the next one. */
+  #keyNumbers: number[] = [];
   /** So many answers stood in the list without a number. */
   #bareKeys = 0;
   /** The word for an answer stood alone in the line above. */
   #isAnswerNext = false;
 
-  take(line: Line): void {
+  take(written: Line): void {
+    const line = numberFirst(written);
     const { text } = line;
     if (this.#takeKey(text)) return;
     if (this.#takeNextAnswer(text)) return;
@@ -107,7 +121,8 @@ class ExamReader {
       return;
     }
     const begun = this.#numberOf(text, this.#leaveTitle(text) ? undefined : current);
-    if (begun === null) {
+    if (begun === null && this.#isNextStatement(text, current)) this.#begin(null, line, line);
+    else if (begun === null) {
       if (!this.#takeWithOptions(line, current)) this.#takeWords(line, current);
     } else this.#begin(begun.number, slice(line, begun.length), line);
   }
@@ -140,10 +155,16 @@ class ExamReader {
     const isHead = isKeyHead(text);
     if (isHead) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD) return false;
+    const numbers = this.#inKey && entries.length === 0 ? bareNumbers(text) : [];
+    if (numbers.length > 0) {
+      this.#keyNumbers = numbers;
+      return true;
+    }
     const letters = this.#inKey && entries.length === 0 ? bareLetters(text) : [];
-    for (const answer of letters) {
+    const above = this.#keyNumbers.length === letters.length ? this.#keyNumbers : [];
+    for (const [at, answer] of letters.entries()) {
       const place = this.#bareKeys++;
-      this.#key.push({ number: this.#drafts[place]?.number ?? place + 1, answer });
+      this.#key.push({ number: above[at] ?? this.#drafts[place]?.number ?? place + 1, answer });
     }
     if (letters.length > 0) return true;
     if (entries.length > 0) this.#inKey = true;
@@ -188,12 +209,19 @@ class ExamReader {
     return null;
   }
 
+  /** Statements to be judged need no number where D or Y stands before one of them. */
+  #isNextStatement(text: string, current: Draft | undefined): boolean {
+    const follows = current === undefined || isStatement(current) || isBegun(current);
+    return follows && (STATEMENT_SAID.test(text) || (this.#saidStatements && STATEMENT.test(text)));
+  }
+
   #begin(number: number | null, words: MarkedText, line: Line): void {
     const before = this.#waiting;
     this.#waiting = [];
     for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(each.text.trim());
     const draft = emptyDraft(number);
     this.#drafts.push(draft);
+    this.#saidStatements = number === null;
     for (const each of before) keepBelongings(draft, each);
     keepBelongings(draft, line);
     // A question may stand on one line with its options.
@@ -301,6 +329,15 @@ class ExamReader {
   }
 }
 
+/** `( D ) 1. …` as `1. ( D ) …`. */
+function numberFirst(line: Line): Line {
+  const before = STATEMENT_FIRST.exec(line.text)?.[0].length ?? 0;
+  const number = before === 0 ? undefined : QUESTION.exec(line.text.slice(before))?.[0].length;
+  if (number === undefined) return line;
+  const end = before + number;
+  return { ...line, ...joined([slice(line, before, end), slice(line, 0, before), slice(line, end)]) };
+}
+
 /** What a line says behind its word for an answer or a reason; undefined where it has none. */
 function saidAfter(pattern: RegExp, text: string): string | undefined {
   const [start, end] = (pattern.exec(text) ?? pattern.exec(turkishCase(text)))?.indices?.[1] ?? [];
@@ -387,8 +424,8 @@ function optionOf(piece: MarkedText): Option | null {
   if (match === null) return null;
   const letter = (match[2] ?? match[3] ?? match[4] ?? "").toUpperCase();
   const words = piece.text.slice(match[0].length);
-  const star = /\s*\*+\s*$/.exec(words) ?? /^\s*\*+\s*/.exec(words);
-  const isStarred = match[1] === "*" || star !== null;
+  const star = TICK_BEHIND.exec(words) ?? TICK_BEFORE.exec(words);
+  const isStarred = match[1] !== "" || star !== null;
   const lead = star !== null && star.index === 0 && star[0].length < words.length ? star[0].length : 0;
   const end = star !== null && lead === 0 ? match[0].length + star.index : piece.text.length;
   return { letter, piece: slice(piece, match[0].length + lead, end), isStarred };
@@ -415,7 +452,7 @@ function questionOf(draft: Draft): ReadQuestion {
   const notes = [...draft.notes];
   const written = tidied(draft.text.join("\n"));
   const { text, answer } =
-    draft.options.length > 0 ? choiceOf(draft, written, notes) : openOf(draft, written);
+    draft.options.length > 0 ? choiceOf(draft, written, notes) : openOf(filled(draft, written, notes));
   const explanation = draft.reason.join("\n");
   return fitted({ text, answer, explanation, pictures: draft.pictures, notes });
 }
@@ -469,8 +506,22 @@ function markedOf(options: readonly Option[]): string[] {
   return [];
 }
 
+/** A text with one gap, and what fills it in brackets at its end. */
+function filled(
+  { answer }: Draft,
+  written: string,
+  notes: Note[],
+): Pick<Asked, "text"> & Pick<Draft, "answer"> {
+  const said = GAP_FILLED.exec(written);
+  const isFilled = answer === null && said !== null && written.slice(0, said.index).match(GAP)?.length === 1;
+  if (!isFilled || STATEMENT_END.test(written)) return { text: written, answer };
+  const word = said[1] ?? "";
+  notes.push({ tone: "changed", sentence: `Ayraç içindeki “${word}” boşluğun cevabı sayıldı.` });
+  return { text: written.slice(0, said.index), answer: word };
+}
+
 /** A question without options: a statement, a text with gaps, a word, or one that is in doubt. */
-function openOf({ answer }: Draft, written: string): Asked {
+function openOf({ text: written, answer }: Pick<Asked, "text"> & Pick<Draft, "answer">): Asked {
   const truth = answer === null ? null : truthOf(answer);
   const before = STATEMENT.exec(written);
   const after = STATEMENT_END.exec(written);

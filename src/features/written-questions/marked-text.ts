@@ -26,6 +26,19 @@ export function slice({ text, marks }: MarkedText, start: number, end = text.len
   return { text: text.slice(start, end), marks: marks?.subarray(start, end) ?? null };
 }
 
+/** Pieces one after the other. */
+export function joined(pieces: readonly MarkedText[]): MarkedText {
+  const text = pieces.map((piece) => piece.text).join("");
+  if (pieces.every(({ marks }) => marks === null)) return plain(text);
+  const marks = new Uint8Array(text.length);
+  let at = 0;
+  for (const piece of pieces) {
+    if (piece.marks !== null) marks.set(piece.marks, at);
+    at += piece.text.length;
+  }
+  return { text, marks };
+}
+
 /** Whether most of what can be seen of a text has a mark. */
 export function hasMark({ text, marks }: MarkedText, mark: number): boolean {
   if (marks === null) return false;
