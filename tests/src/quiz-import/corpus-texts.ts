@@ -121,4 +121,13 @@ Başkent {=Ankara ~İzmir} ilidir.
   "a web page": "<!DOCTYPE html><html><body>1) Soru?</body></html>",
   "a PDF": "%PDF-1.7 …",
   "a table with tabs": "Soru\tA\tB\tC\tDoğru cevap\nBaşkent?\tAnkara\tİzmir\tVan\tA\n3x3?\t6\t9\t12\tB",
+  "a table whose options are counted":
+    "No;SORU METNİ;1. Seçenek;2. Seçenek;3. Seçenek;Cevap;Süre\n1;Başkent?;İzmir;Ankara;Van;2;30",
+  "a table with an English head": "Question,Option A,Option B,Answer\nCapital?,Izmir,Ankara,B",
+  "a table with right and wrong columns":
+    "Soru;Doğru Cevap;Yanlış 1;Yanlış Cevap 2\nBaşkent?;Ankara;İzmir;Van\nGöl?;Van;Tuz;Eğirdir",
+  "a table of questions and answers alone":
+    "Soru;Cevap\nAnkara başkenttir.;Doğru\nVan başkenttir.;Yanlış\nBaşkent?;Ankara",
+  "a set of cards": "Başkent\tAnkara\nEn büyük göl\tVan Gölü\nEn yüksek dağ\tAğrı Dağı",
+  "two lines with a comma each": "Ankara, başkenttir\nVan, göldür",
 };

@@ -39,10 +39,10 @@ export function readCsv(text: string): Row[] {
   return rows;
 }
 
-/** Whether most lines of a text have the same cells, three of them at least. */
-export function isCsv(text: string): boolean {
+/** Whether most lines of a text have so many cells at least. */
+export function isCsv(text: string, least: number): boolean {
   const rows = readCsv(text.slice(0, SAMPLE_CHARS)).filter((row) => row.some((cell) => cell !== ""));
-  const counts = rows.map((row) => row.length).filter((count) => count >= 3);
+  const counts = rows.map((row) => row.length).filter((count) => count >= least);
   return rows.length >= 2 && counts.length * 10 >= rows.length * 8;
 }
 

@@ -136,13 +136,18 @@ function readText(text: string, known: KnownColumns): ReadResult {
     throw new Unreadable("Bu bir web sayfası. Soruları seçip buraya yapıştırın.");
   if (isGift(text)) return { quiz: checked({ ...readGift(text), format: "GIFT" }) };
   const exam = readExam(text.split("\n").map(writtenLine));
-  if (isCsv(text) && !isGood(exam)) {
-    const table = tableOf(readCsv(text), known);
-    if (table !== null) return ofTables([table]);
-  }
+  const table = isGood(exam) ? null : tableOfText(text, known);
+  if (table !== null) return ofTables([table]);
   return {
     quiz: checked({ ...exam, title: "", format: /^\s*ANSWER:\s*[A-Z]\s*$/m.test(text) ? "Aiken" : "Metin" }),
   };
+}
+
+/** A text as a table; null where it is none. Two cells in a line are one where a head names them, or where tabs part them, as sets of cards are copied. */
+function tableOfText(text: string, known: KnownColumns): Table | null {
+  if (!isCsv(text, 2)) return null;
+  const table = tableOf(readCsv(text), known);
+  return isCsv(text, 3) || table?.hasHead === true || /^[^\t\n]+\t[^\t\n]+$/m.test(text) ? table : null;
 }
 
 /** Whether most of what was read as an exam has options. */

@@ -40,11 +40,14 @@ const HEAD_WITHIN_ROWS = 30;
 const HEADS: readonly [RegExp, Role][] = [
   [/^(question|soru)( (text|metni|cümlesi|kökü))?( - max.*)?$/, "question"],
   [
-    /^(correct answer|doğru (cevap|yanıt|seçenek|şık)|cevap( anahtarı)?$|yanıt$|doğru$|answer key|key$|anahtar)/,
+    /^(correct answer|doğru (cevap|yanıt|seçenek|şık)|cevap( anahtarı)?$|yanıt$|doğru$|answer( key)?$|key$|anahtar)/,
     "right",
   ],
-  [/^((incorrect )?answer|option|seçenek|şık|cevap|wrong answer|yanlış cevap) ?([1-8]|[a-h])\b/, "option"],
-  [/^[a-h]( (seçeneği|şıkkı))?$/, "option"],
+  [
+    /^((incorrect )?answer|option|seçenek|şık|cevap|wrong( answer)?|yanlış( cevap)?) ?([1-8]|[a-h])\b/,
+    "option",
+  ],
+  [/^([a-h]|[1-8][.)]?(?= ))[.)]?( (seçenek|seçeneği|şık|şıkkı|option))?$/, "option"],
   [/^(question type|soru (türü|tipi)|tür|tip)$/, "type"],
   [/^(time|süre)/, "time"],
   [/^(answer explanation|explanation|açıklama|çözüm)/, "explanation"],
@@ -126,7 +129,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     explanation: columns("explanation"),
     picture: columns("picture"),
   };
-  const isRightText = head.some((cell) => /^incorrect answer|^wrong answer/i.test(cell));
+  const isRightText = head.some((cell) => /^(incorrect|wrong|yanlış)(?!\p{L})/iu.test(cell.trim()));
   return rows.flatMap((row, index) => {
     const said = (role: keyof typeof places) =>
       places[role]
