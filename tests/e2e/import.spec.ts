@@ -48,6 +48,10 @@ test("a Word exam of twenty questions with its key at the end becomes a quiz in 
   await expect(page.getByLabel("Başlık")).toHaveValue("9A Tarih yazılısı");
   // The exam's title is none of its questions.
   await expect(page.getByText("Sınavın 1. sorusunun cevabı hangisidir?", { exact: true })).toBeVisible();
+  // On a phone the shelf's buttons have words alone; the dialog that one of them opens keeps its signs.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole("button", { name: "Kapat" }).locator("svg")).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Ekle (20 soru)" }).click();
   await expect(page.getByText("Quiz oluşturuldu!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "9A Tarih yazılısı" })).toBeVisible();
