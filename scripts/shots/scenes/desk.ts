@@ -83,7 +83,7 @@ export const deskScenes: Scene[] = [
       await page.getByRole("button", { name: "Soruyu ekle" }).click();
       await page.getByText("Lütfen soru metnini girin").waitFor();
       await studio.camera.shoot(page, "editor-invalid");
-      await page.getByLabel("Açıklama").fill("Alan, çevre ve açılar");
+      await page.getByLabel("Açıklama", { exact: true }).fill("Alan, çevre ve açılar");
       const add = page.getByRole("region", { name: /soruyu ekleyin/ });
       await add.locator("input[type=file]").setInputFiles(PICTURE);
       await page.getByText("Resim yüklendi!").waitFor();
@@ -137,7 +137,9 @@ export const deskScenes: Scene[] = [
       await page.goto("/feedback-olustur");
       await studio.camera.shoot(page, "feedback-create");
       await page.getByLabel("Başlık").fill("Bugünkü ders nasıldı?");
-      await page.getByLabel("Açıklama").fill("Ne iyi gitti, neyi değiştirelim? Adınızı yazmayın.");
+      await page
+        .getByLabel("Açıklama", { exact: true })
+        .fill("Ne iyi gitti, neyi değiştirelim? Adınızı yazmayın.");
       await page.getByRole("button", { name: "Form Oluştur" }).click();
       await page.getByRole("heading", { name: "Formunuz hazır" }).waitFor();
       await studio.camera.shoot(page, "feedback-created");

@@ -422,7 +422,7 @@ export const liveScenes: Scene[] = [
       await host.page.getByRole("button", { name: "Evet, çıkar" }).click();
       await room.getByText("Şaka Kral").waitFor({ state: "hidden" });
       await host.page.keyboard.press("Escape");
-      await host.page.getByText("Giriş kilitli").waitFor();
+      await host.page.getByText("Giriş kilitli", { exact: true }).waitFor();
       await host.shoot("lobby-locked", PROJECTOR);
       await removed.page.getByText("Öğretmenin seni bu quizden çıkardı").waitFor();
       await removed.shoot("removed", PHONE);

@@ -46,20 +46,20 @@ export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
                 {game.isRehearsal && " · prova, ortalamalara girmez"}
               </span>
               <Attendance kind={kind} game={game} pupils={pupils} showsNames={showsNames} />
-              {game.again.length > 0 && (
-                <div className={styles.again}>
-                  <p className={styles.small}>Tekrar anlatmaya değer</p>
-                  <ul>
-                    {game.again.map(({ number, text }) => (
-                      <li key={number}>
-                        <span className="tabular">{number}. soru:</span> {text}
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              )}
             </div>
             <ShareText answers={game.all} />
+            {game.again.length > 0 && (
+              <div className={styles.again}>
+                <p className={styles.small}>Tekrar anlatmaya değer</p>
+                <ul>
+                  {game.again.map(({ number, text }) => (
+                    <li key={number}>
+                      <span className="tabular">{number}. soru:</span> {text}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </li>
         ))}
       </ol>

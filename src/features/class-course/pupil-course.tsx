@@ -127,18 +127,18 @@ function Game({ kind, game, number }: { kind: Kind; game: PupilWork; number: num
           <span className={styles.small}>{AWAY[game.was]}</span>
         )}
         {result !== null && (
-          <>
-            <span className={styles.small}>
-              {rightText(result)}; sınıf {shareText(game.all)}
-            </span>
-            <Missed result={result} />
-          </>
+          <span className={styles.small}>
+            {rightText(result)}; sınıf {shareText(game.all)}
+          </span>
         )}
       </div>
       {result !== null && (
-        <p className={styles.share}>
-          <strong>{percentText(percentOf(result.score, maxScore))}</strong>
-        </p>
+        <>
+          <p className={styles.share}>
+            <strong>{percentText(percentOf(result.score, maxScore))}</strong>
+          </p>
+          <Missed result={result} />
+        </>
       )}
     </li>
   );

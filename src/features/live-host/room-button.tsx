@@ -12,7 +12,7 @@ export function RoomButton({ isLocked, className, onOpen }: RoomButtonProps) {
   return (
     <Button variant="quiet" icon={isLocked ? <FiLock /> : <FiUsers />} className={className} onClick={onOpen}>
       Katılımcılar
-      {isLocked && <span className="visually-hidden">: giriş kilitli</span>}
+      {isLocked && <span className="visually-hidden">(giriş kilitli)</span>}
     </Button>
   );
 }
