@@ -70,7 +70,7 @@ async function show(browser: Browser, url: string, theme: "light" | "dark"): Pro
   const code = await teacher.openSession(await teacher.createQuiz("Türkiye'yi Tanıyalım", questions));
   await teacher.client.mutation(api.liveQuizSessions.configure, {
     code,
-    settings: { ranking: "after_each", revealMs: null },
+    settings: { ranking: "after_each", revealMs: 60_000 },
   });
   const players = await Promise.all(nicknames(30).map((name) => Player.join(url, code, name)));
   const { page, devtools } = await openWall(browser, { url, theme, email, code });

@@ -85,7 +85,7 @@ export const deskScenes: Scene[] = [
       await studio.camera.shoot(page, "editor-invalid");
       await page.getByLabel("Açıklama", { exact: true }).fill("Alan, çevre ve açılar");
       const add = page.getByRole("region", { name: /soruyu ekleyin/ });
-      await add.locator("input[type=file]").setInputFiles(PICTURE);
+      await add.locator("input[type=file]").first().setInputFiles(PICTURE);
       await page.getByText("Resim yüklendi!").waitFor();
       for (const text of ["Bu üçgenin alanı kaç cm²dir?", "5", "6", "7", "12"])
         await typeLine(page, add, text);
