@@ -1,8 +1,10 @@
 // A class as a file: who is in it, what it has done, and what became of each pupil.
+import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { classTables } from "../../../src/features/class-course/class-tables.ts";
 import type { ClassWork, Pupil } from "../../../src/features/class-course/course.ts";
 import { csvOf } from "../../../src/features/report/csv.ts";
+import { xlsxOf } from "../../../src/lib/xlsx.ts";
 
 const ALI = { _id: "p1", name: "Ali Yılmaz", number: "12", addedAt: 0, hasCode: true } as Pupil;
 const NAMESAKE = { ...ALI, _id: "p2", number: "901", timeFactor: 1.5 } as Pupil;
@@ -70,4 +72,16 @@ test("each pupil has a row for each of them, with what became of the pupil", () 
 
 test("a name that looks like a formula stays text in the text file", () => {
   expect(csvOf(rows("Sonuçlar"))).toContain(`;"'=HYPERLINK(""x"")";`);
+});
+
+test("the Excel file, opened again, says in each cell what was written, and a name that looks like a formula stays a text", async () => {
+  const file = await xlsxOf(tables.map((table) => ({ ...table, headRow: 0 })));
+  const sheets = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(tables.map(({ name }) => name));
+  for (const [index, { data }] of sheets.entries()) {
+    const length = Math.max(...data.map((row) => row.length));
+    const written = tables[index]?.rows.map((row) => Array.from({ length }, (_, at) => row[at] ?? null));
+    expect(data).toEqual(written);
+  }
+  expect(JSON.stringify(sheets[0]?.data)).toContain("=HYPERLINK");
 });
