@@ -15,9 +15,11 @@ type MenuProps = {
   down?: boolean;
   /** Whether the word is left out everywhere. */
   signOnly?: boolean;
+  /** Whether the list is a line where there is room: over a wall it covers as little as it can. */
+  row?: boolean;
   /** Of the button. */
   className?: string | undefined;
-  /** Buttons and links, one in a line. */
+  /** Buttons and links. */
   children: ReactNode;
 };
 
@@ -31,6 +33,7 @@ export function Menu({
   icon = <FiMoreHorizontal />,
   down,
   signOnly,
+  row,
   className,
   children,
 }: MenuProps) {
@@ -56,7 +59,7 @@ export function Menu({
   return (
     <details
       ref={menu}
-      className={classes(styles.menu, down && styles.down, signOnly && styles.signOnly)}
+      className={classes(styles.menu, down && styles.down, signOnly && styles.signOnly, row && styles.row)}
       onMouseDown={keepFocus}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) fold(menu.current);

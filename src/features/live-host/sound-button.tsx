@@ -20,7 +20,7 @@ export function SoundButton() {
   }
   const Sign = SIGNS[chosen];
   return (
-    <Menu name="Ses" icon={<Sign />} down signOnly>
+    <Menu name="Ses" icon={<Sign />} down signOnly row>
       {VOLUMES.map((each) => (
         <Button
           key={each}
