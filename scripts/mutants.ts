@@ -1,7 +1,8 @@
 // `npm run mutants`: puts small faults into the product's rules and into the pages' guards, one at a time, and tells which of them no test notices.
 //
 //   npm run mutants                                  everything (hours)
-//   npm run mutants -- --files convex/model/live     modules whose path begins so
+//   npm run mutants -- --files convex/model/live     modules whose path begins so (more than one: a,b)
+//   npm run mutants -- --tests tests/convex/teams     with the tests whose path holds this alone: minutes for a module
 //   npm run mutants -- --sample 0.1 --seed 7         every tenth, drawn at random
 //   npm run mutants -- --all                         tells of the killed ones as well, and by which test
 //
@@ -21,6 +22,7 @@ const GROUPS = [
 const { values } = parseArgs({
   options: {
     files: { type: "string", default: "" },
+    tests: { type: "string", default: "" },
     sample: { type: "string", default: "1" },
     seed: { type: "string", default: "1" },
     all: { type: "boolean", default: false },
@@ -31,10 +33,12 @@ const random = seededRandom(Number(values.seed));
 const counts: Record<Trial["outcome"], number> = { killed: 0, survived: 0, unreached: 0 };
 
 for (const { project, folder, isWanted } of GROUPS) {
-  const paths = modulesIn(folder).filter((path) => isWanted(path) && path.startsWith(values.files));
+  const paths = modulesIn(folder).filter(
+    (path) => isWanted(path) && values.files.split(",").some((start) => path.startsWith(start)),
+  );
   if (paths.length === 0) continue;
   console.log(`${project}: ${paths.length} modules`);
-  await tryMutants(project, paths, draw, report);
+  await tryMutants(project, paths, values.tests, draw, report);
 }
 const { killed, survived, unreached } = counts;
 console.log(`${killed} killed, ${survived} survived, ${unreached} unreached`);

@@ -32,19 +32,21 @@ interface Reach {
  *
  * @param project the tests, by the name of their project in `vitest.config.ts`.
  * @param paths modules, relative to the working folder.
+ * @param tests files to try them with hold this in their path; all of the project's when empty.
  * @param choose which mutants to try, of all that were found.
  * @throws Error when a test fails while all mutants are asleep.
  */
 export async function tryMutants(
   project: string,
   paths: readonly string[],
+  tests: string,
   choose: (mutants: PlacedMutant[]) => PlacedMutant[],
   onTrial: (trial: Trial, done: number, all: number) => void,
 ): Promise<void> {
   const mutants = numberMutants(paths);
   const vitest = await startVitest(project, mutants);
   try {
-    const reaches = await findReaches(vitest);
+    const reaches = await findReaches(vitest, tests);
     const chosen = choose(mutants);
     for (const [index, mutant] of chosen.entries()) {
       const trial = await tryOne(vitest, mutant, reaches.get(mutant.id) ?? []);
@@ -90,10 +92,10 @@ async function startVitest(project: string, mutants: PlacedMutant[]): Promise<Vi
   });
 }
 
-async function findReaches(vitest: Vitest): Promise<Map<number, Reach[]>> {
+async function findReaches(vitest: Vitest, tests: string): Promise<Map<number, Reach[]>> {
   vitest.provide("mutant", -1);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    await vitest.globTestSpecifications(),
+    await vitest.globTestSpecifications(tests === "" ? [] : tests.split(",")),
   );
   const failed = testModules.filter((module) => !module.ok());
   if (failed.length > 0 || unhandledErrors.length > 0)

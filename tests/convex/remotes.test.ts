@@ -291,6 +291,55 @@ describe("the host's phone", () => {
     expect(await told("Can")).toEqual(one);
   });
 
+  it("is told nothing of a question before it is counted: not the count of the one before, with the key of the new one", async () => {
+    const phone = await pairedPhone();
+    const [ayse] = await startWith("Ayşe");
+    await phone.seen();
+    await ayse?.answer(0, 2);
+    await game.passSeconds(2);
+    expect(await phone.count()).toMatchObject({ questionIndex: 0, answered: 1 });
+    await phone.press("reveal");
+    const { generation } = await game.panel();
+    await backend.mutation(api.liveQuizSessions.next, { code: game.code, generation, remote: phone.secret });
+    expect((await game.panel()).question?.index).toBe(1);
+    expect(await phone.count()).toBeNull();
+  });
+
+  it("is told no name of somebody whom the host has taken out since the last count", async () => {
+    const phone = await pairedPhone();
+    const [ayse] = await startWith("Ayşe", "Mehmet");
+    if (!ayse?.participantId) throw new Error("Nobody has joined");
+    await phone.seen();
+    await game.passSeconds(1);
+    expect((await phone.count())?.silent).toEqual(["Ayşe", "Mehmet"]);
+    const { participantId } = ayse;
+    await host().mutation(api.liveParticipants.remove, { code: game.code, participantId });
+    expect((await phone.count())?.silent).toEqual(["Mehmet"]);
+  });
+
+  it("may read the invitation to its last moment, and its digits are taken to the end of the grace", async () => {
+    const invitation = await invite();
+    await vi.advanceTimersByTimeAsync(INVITATION_MS);
+    const digits = await new Phone().digits(invitation);
+    await vi.advanceTimersByTimeAsync(PAIRING_GRACE_MS);
+    expect(await type(digits)).toBe("ok");
+  });
+
+  it("is none for the host's screen while it only shows digits", async () => {
+    expect(await state()).toMatchObject({ hasRemote: false, invitation: null });
+    const digits = await new Phone().digits(await invite());
+    expect(await state()).toMatchObject({ hasRemote: false, invitation: { phones: 1 } });
+    await type(digits);
+    expect(await state()).toMatchObject({ hasRemote: true, invitation: null });
+  });
+
+  it("need not be there, nor an invitation, for the host to take them back", async () => {
+    const { code } = game;
+    expect(await outcome(host().mutation(api.liveRemotes.withdraw, { code }))).toBe("ok");
+    expect(await outcome(host().mutation(api.liveRemotes.revoke, { code }))).toBe("ok");
+    expect(await type("0000")).toBe("INVITATION_OVER");
+  });
+
   it("gives way to another one that the host has confirmed", async () => {
     const old = await pairedPhone();
     const other = await pairedPhone();
@@ -355,6 +404,8 @@ describe("a pupil", () => {
     const accept = (secret: string) =>
       backend.mutation(api.liveRemotes.accept, { code: game.code, invitation, secret });
     expect(await accept("1234")).toEqual({ ok: false, code: "INVALID_INPUT" });
+    const guessable = host().mutation(api.liveRemotes.invite, { code: game.code, secret: "1234" });
+    expect(await outcome(guessable)).toBe("INVALID_INPUT");
     expect(await backend.query(api.liveRemotes.view, { code: game.code, secret: "" })).toBeNull();
   });
 
