@@ -4,7 +4,7 @@ import { watchInvitations } from "../support/invitation.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, start, tap } from "./support/live.ts";
+import { expectQuestion, hostOnPage, joinOnPage, reveal, start, tap } from "./support/live.ts";
 
 const screensDialog = (host: Page) => host.getByRole("dialog", { name: "Ekranlar" });
 
@@ -203,4 +203,26 @@ test("two walls say that their network is away, and come back with who has joine
   for (const page of [wall, second]) await expect(page.getByText("Elif")).toBeVisible({ timeout: 25_000 });
 
   await wire.close();
+});
+
+test("without motion the wall's ranking comes after the answer has been read, stands still, and goes", async ({
+  visitors,
+  app,
+}) => {
+  const host = await visitors.arrive("laptop");
+  const settings = { ranking: "after_each", revealMs: 60_000 } as const;
+  const code = await hostOnPage(host, app.url, "duragan@ornek.test", undefined, settings);
+  const pupil = await visitors.arrive("phone");
+  await joinOnPage(pupil, code, "Elif");
+  const wall = await host.context().newPage();
+  await wall.emulateMedia({ reducedMotion: "reduce" });
+  await wall.goto(`/canli-quiz/${code}/tahta`);
+  await start(host);
+  await tap(pupil, "Ankara");
+  await reveal(host, 1);
+  const ranking = wall.getByRole("region", { name: "Sıralama" });
+  const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true });
+  await expect.poll(() => ranking.evaluate(isSeen)).toBe(true);
+  await expect(ranking).toContainText("Elif");
+  await expect(ranking).toBeHidden();
 });
