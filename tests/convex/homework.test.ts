@@ -2,7 +2,13 @@
 import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { LATE_TAKEN_MS, MAX_HOMEWORK_MS, UNUSED_PLACE_KEPT_MS } from "../../convex/shared/limits/homework";
+import {
+  HOMEWORK_NAME_MAX_CHARS,
+  LATE_TAKEN_MS,
+  MAX_HOMEWORK_ATTEMPTS,
+  MAX_HOMEWORK_MS,
+  UNUSED_PLACE_KEPT_MS,
+} from "../../convex/shared/limits/homework";
 import { WRONG_CODE_BURST } from "../../convex/shared/limits/rateLimits";
 import { RETENTION_DAYS } from "../../convex/shared/limits/retention";
 import { type Answer, KIND_EXAMPLES } from "../support/kind-examples";
@@ -112,6 +118,13 @@ describe("giving homework", () => {
       questions: [{ question: "S?", options: ["a", "b"], correctAnswer: 0, imageId: null }],
     });
     expect(await outcome(give({ quizId }))).toBe("QUIZ_NOT_FOUND");
+  });
+
+  it("takes the longest time and the most attempts that there may be", async () => {
+    const code = await give({ closesAt: T0 + MAX_HOMEWORK_MS });
+    const [row] = await backend.run((ctx) => ctx.db.query("homework").collect());
+    expect(row).toMatchObject({ code, createdAt: new Date(T0).toISOString(), createdBy: teacher.id });
+    for (const attempts of [1, MAX_HOMEWORK_ATTEMPTS]) expect(await give({ attempts })).toHaveLength(10);
   });
 
   it("gives a colleague's quiz only where its owner allows copying, and not while a class plays it: the report tells its key", async () => {
@@ -288,6 +301,32 @@ describe("solving it", () => {
     expect(await ayse.begin(3)).toBe("NO_ATTEMPT_LEFT");
   });
 
+  it("refuses a first attempt that is none, a secret that can be guessed, and a name that is empty or too long", async () => {
+    const code = await give({ attempts: 3 });
+    for (const attempt of [0, -1, 0.5, Number.NaN])
+      expect(await new Browser(code).begin(attempt)).toBe("INVALID_INPUT");
+    expect(await new Browser(code).begin(2)).toBe("NO_ATTEMPT_LEFT");
+    for (const secret of ["", "1234", newSecret().toUpperCase().replace(/\d/g, "A")])
+      expect(await new Browser(code, secret).begin()).toBe("INVALID_INPUT");
+    expect(await new Browser(code).begin(1, " ")).toBe("NICKNAME_REQUIRED");
+    expect(await new Browser(code).begin(1, "a".repeat(HOMEWORK_NAME_MAX_CHARS + 1))).toBe("TEXT_TOO_LONG");
+    expect(await new Browser(code).begin(1, "a".repeat(HOMEWORK_NAME_MAX_CHARS))).toBe("ok");
+    expect(await backend.run(async (ctx) => (await ctx.db.query("homeworkPlaces").collect()).length)).toBe(1);
+  });
+
+  it("counts the first of two attempts that are equally good: its answers stay in the report", async () => {
+    const code = await give({ attempts: 2 });
+    const ayse = await started(code);
+    await ayse.answer(0, 0);
+    await ayse.handIn();
+    await ayse.begin(2);
+    await ayse.answer(1, 1, 2);
+    await ayse.handIn(2);
+    expect(await ayse.review()).toMatchObject({ attempt: 1, score: 33 });
+    const { pupils } = await reportOf(code);
+    expect(pupils[0]?.answers.map((each) => each?.answer)).toEqual([0, null, null]);
+  });
+
   it("refuses an answer of a megabyte before it looks at it", async () => {
     const ayse = await started(await give());
     const answer = "x".repeat(1_000_000) as never;
@@ -402,7 +441,11 @@ describe("the end", () => {
 
   it("takes late answers for a week", async () => {
     const ayse = await started(await give());
-    await pass(24 * HOUR + LATE_TAKEN_MS);
+    vi.setSystemTime(T0 + 24 * HOUR - 1);
+    expect(await ayse.answer(0, 0)).toBe("ok");
+    vi.setSystemTime(T0 + 24 * HOUR + LATE_TAKEN_MS - 1);
+    expect(await ayse.answer(1, 0)).toBe("late");
+    vi.setSystemTime(T0 + 24 * HOUR + LATE_TAKEN_MS);
     expect(await ayse.answer(0, 0)).toBe("HOMEWORK_CLOSED");
   });
 
@@ -481,6 +524,51 @@ describe("the end, when its teacher moves it", () => {
     expect((await reportOf(code)).pupils[0]).toMatchObject({ score: 33, homework: { late: 0 } });
     expect(await new Browser(code).begin()).toBe("ok");
     expect(await ali.answer(0, 0)).toBe("ok");
+  });
+
+  it("opens again also what is over by the clock alone, before its job has run", async () => {
+    const code = await give({ attempts: 3 });
+    const [ayse, ali] = [await started(code), await started(code, "Ali")];
+    vi.setSystemTime(T0 + 24 * HOUR);
+    expect(await ayse.answer(0, 0)).toBe("late");
+    await ali.handIn();
+    vi.setSystemTime(T0 + 24 * HOUR + 1);
+    await changeEnd(code, T0 + 26 * HOUR);
+    await pass(0);
+    expect(await stateOf(code)).toMatchObject({ state: "open" });
+    expect((await ayse.mine())?.answers).toEqual([{ index: 0, answer: 0, late: false }]);
+    expect(await ali.begin(2)).toBe("NO_ATTEMPT_LEFT");
+  });
+
+  it("has the late answers of a whole class in time when it opens again, and of nobody beyond", async () => {
+    const code = await give();
+    const all = [];
+    for (let pupil = 0; pupil < 21; pupil += 1) all.push(await started(code, `Kişi ${pupil}`));
+    await pass(24 * HOUR);
+    for (const browser of all) expect(await browser.answer(0, 0)).toBe("late");
+    await changeEnd(code, Date.now() + HOUR);
+    await pass(0);
+    const left = await backend.run(async (ctx) => {
+      const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+      const places = await ctx.db.query("homeworkPlaces").collect();
+      const runs = jobs.filter(({ name }) => name.includes("acceptLateOfAll"));
+      return { late: places.filter(({ late }) => late > 0).length, runs: runs.length };
+    });
+    expect(left).toEqual({ late: 0, runs: 3 });
+  });
+
+  it("is none of homework that never opened", async () => {
+    const quizId = await newQuiz(teacher);
+    const code = await give({ quizId, opensAt: T0 + HOUR });
+    await teacher.as.mutation(api.quizzes.remove, { quizId });
+    await pass(HOUR);
+    expect(await outcome(changeEnd(code, Date.now() + HOUR))).toBe("HOMEWORK_GONE");
+    expect(await outcome(close(code))).toBe("HOMEWORK_NOT_OPEN");
+  });
+
+  it("may be as far away as when it was given", async () => {
+    const code = await give();
+    expect(await outcome(changeEnd(code, Date.now() + MAX_HOMEWORK_MS))).toBe("ok");
   });
 
   it("gives no other attempt to who had ended one, and may have seen what is right", async () => {
