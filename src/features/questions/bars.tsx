@@ -22,7 +22,8 @@ export type Bar = {
 };
 
 /** Few and short enough to be as large as options. */
-const isFew = (bars: readonly Bar[]) => bars.length <= 3 && bars.every(({ text }) => text.length <= 32);
+export const isFew = (texts: readonly string[]) =>
+  texts.length <= 3 && texts.every((text) => text.length <= 32);
 
 /** On a wall; more than three rows are read down the first column, then the second. */
 const columnsFor = (rows: number) => (rows > 3 ? 2 : 1);
@@ -54,7 +55,11 @@ export function Bars({ caption, bars, answered, secondAnswered, people, revealed
   const columns = columnsFor(bars.length);
   const grid = { "--columns": columns, "--rows": Math.ceil(bars.length / columns) } as CSSProperties;
   return (
-    <div className={styles.room} data-few={isFew(bars) || undefined} data-many={bars.length > 4 || undefined}>
+    <div
+      className={styles.room}
+      data-few={isFew(bars.map(({ text }) => text)) || undefined}
+      data-many={bars.length > 4 || undefined}
+    >
       {caption !== undefined && <p className={styles.caption}>{caption}</p>}
       <ol className={styles.bars} style={grid}>
         {bars.map(({ key, text, sign, count, second, verdict, word }) => (

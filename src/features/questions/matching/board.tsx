@@ -1,6 +1,6 @@
 import { Bubble } from "../../../ui/bubble.tsx";
 import { asNumbers } from "../answer.ts";
-import { Bars } from "../bars.tsx";
+import { Bars, isFew } from "../bars.tsx";
 import { Commonest, toldOf } from "../commonest.tsx";
 import { optionLetter } from "../option-letter.ts";
 import { placesOf } from "../places.ts";
@@ -22,7 +22,11 @@ export function Board(props: BoardProps<"matching">) {
   const again = placesOf(second);
   if (correctAnswer === null) {
     return (
-      <div className={styles.sides} data-many={left.length > 4 || undefined}>
+      <div
+        className={styles.sides}
+        data-few={isFew(left.map((text, row) => `${text} — ${right[row] ?? ""}`)) || undefined}
+        data-many={left.length > 4 || undefined}
+      >
         <ul className={styles.side}>
           {left.map((text) => (
             <li key={text} className={styles.card}>
