@@ -3,6 +3,7 @@ import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { PLACES_AT_ONCE } from "../../convex/model/homework/forgetPlace";
 import { PERSONAL_CODE_LENGTH } from "../../convex/shared/limits/classes";
 import { CLASS_RETENTION_DAYS, RETENTION_DAYS } from "../../convex/shared/limits/retention";
 import { type Backend, newBackend } from "./support/backend";
@@ -278,6 +279,20 @@ describe("what is kept", () => {
     expect(await mine(code, codeOf("Ali Yılmaz 1"))).toBeNull();
     expect(await rowsOf(code)).toHaveLength(2);
     expect(await teacher.as.query(api.reports.questions, { code })).toMatchObject([{ answered: 3 }, {}, {}]);
+  });
+
+  it("of a pupil who has solved more homework than one transaction forgets goes from all of it", async () => {
+    const su = codeOf("Su Er 3");
+    for (let given = 0; given < 2 * PLACES_AT_ONCE + 1; given += 1) {
+      const code = await give();
+      await begin(code, su);
+      await answer(code, su, 0, 0);
+    }
+    expect(await left()).toEqual({ places: 7, answers: 7 });
+    const pupil = (await pupilsOf(classId)).find(({ name }) => name === "Su Er");
+    await teacher.as.mutation(api.classes.erasePupil, { pupilId: pupil!._id });
+    await pass(0);
+    expect(await left()).toEqual({ places: 0, answers: 0 });
   });
 
   it("of a class that is deleted goes as well: its open homework whole, the others without names", async () => {

@@ -84,6 +84,18 @@ describe("a class", () => {
 });
 
 describe("erasing", () => {
+  it("takes a pupil, and who is left is called as if there had been no other of the name", async () => {
+    const classId = await make("8-A", ["Ali Ak 1", "Ali Ersoy 2"]);
+    await add(classId, ["Ali Er 3"]);
+    const labels = async () =>
+      (await backend.run((ctx) => ctx.db.query("pupils").collect())).map(({ label }) => label);
+    expect(await labels()).toEqual(["Ali A.", "Ali Ers.", "Ali Er"]);
+    const er = (await teacher.as.query(api.classes.one, { classId }))?.pupils[1];
+    expect(er?.name).toBe("Ali Er");
+    await teacher.as.mutation(api.classes.erasePupil, { pupilId: er!._id });
+    expect(await labels()).toEqual(["Ali A.", "Ali E."]);
+  });
+
   it("takes a class with its pupils, and leaves the other class", async () => {
     const classId = await make("8-A", ["Ali Ak 1", "Su Er 2"]);
     const other = await make("8-B", ["Can Ay 3"]);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
-import { ERASED_KEPT_MS } from "../../convex/shared/limits/retention";
+import { ERASED_KEPT_MS, RETENTION_DAYS } from "../../convex/shared/limits/retention";
 import { type Backend, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
 import { LiveGame, newQuiz, sampleQuestions } from "./support/game";
@@ -388,6 +388,87 @@ describe("a restored backup", () => {
     expect(await count("liveQuizSessions")).toBe(1);
     expect(JSON.stringify(await rows("liveParticipants"))).not.toContain("Giden");
     expect((await neighbour.me())?.displayName).toContain("Kalan");
+  });
+
+  it("learns of each kind of thing that somebody deletes: all of it leaves a tombstone, once", async () => {
+    const owner = await person(backend, "teacher");
+    const deleted: { kind: string; id: string }[] = [];
+    const noted = (kind: string, id: string) => deleted.push({ kind, id });
+    const { as } = owner;
+
+    const newClass = async (name: string) =>
+      await as.mutation(api.classes.create, { name, pupils: [{ name: "Ali Ak", number: "1" }] });
+    const [classId, otherId] = [await newClass("8-A"), await newClass("8-B")];
+    const [pupil] = (await as.query(api.classes.one, { classId: otherId }))?.pupils ?? [];
+    if (pupil === undefined) throw new Error("The class has nobody");
+    await as.mutation(api.classes.erasePupil, { pupilId: pupil._id });
+    noted("pupil", pupil._id);
+    await as.mutation(api.classes.remove, { classId });
+    noted("class", classId);
+
+    const quizId = await newQuiz(owner);
+    const terms = { attempts: 1, counts: "best" as const, mixes: false };
+    const times = { opensAt: Date.now(), closesAt: Date.now() + 1_000_000 };
+    const code = await as.mutation(api.homework.give, { quizId, ...terms, ...times });
+    noted("homework", (await rows("homework"))[0]?._id ?? "");
+    await as.mutation(api.homework.remove, { code });
+
+    const game = await openSession(owner);
+    const [removed, left] = [await game.join("Giden"), await game.join("Ayrılan")];
+    const { participantId } = removed;
+    if (!participantId || !left.participantId) throw new Error("Nobody has joined");
+    await as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
+    noted("place", participantId);
+    await backend.mutation(api.liveParticipants.leave, { code: game.code, secret: left.secret });
+    noted("place", left.participantId);
+    noted("session", (await rows("liveQuizSessions"))[0]?._id ?? "");
+    await as.mutation(api.liveQuizSessions.remove, { code: game.code });
+
+    const categoryId = await as.mutation(api.categories.create, { name: "Tarih", icon: "FiBook" });
+    await as.mutation(api.categories.remove, { categoryId });
+    noted("category", categoryId);
+    await as.mutation(api.quizzes.remove, { quizId });
+    noted("quiz", quizId);
+
+    const feedbackId = await as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
+    const text = { text: "Merhaba", createdAt: "", editedAt: null };
+    const letter = async () =>
+      await backend.run(async (ctx) => await ctx.db.insert("feedbackMessages", { feedbackId, ...text }));
+    const messageId = await letter();
+    await as.mutation(api.feedbacks.removeMessage, { feedbackId, messageId });
+    noted("message", messageId);
+    await as.mutation(api.feedbacks.remove, { feedbackId });
+    noted("form", feedbackId);
+
+    const student = await person(backend, "student");
+    await erase(student);
+    noted("account", student.id);
+
+    const told = (await rows("erased")).map((row) => ("kind" in row ? `${row.kind} ${row.id}` : ""));
+    expect(told.sort()).toEqual(deleted.map(({ kind, id }) => `${kind} ${id}`).sort());
+  });
+
+  it("learns of what was forgotten for its age: guests, who solved homework, and messages", async () => {
+    const owner = await person(backend, "teacher");
+    const game = await playedGame(owner, await person(backend, "student", "Ali"));
+    const feedbackId = await owner.as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
+    await backend.run(
+      async (ctx) =>
+        await ctx.db.insert("feedbackMessages", { feedbackId, text: "a", createdAt: "", editedAt: null }),
+    );
+    const quizId = await newQuiz(owner);
+    const terms = { attempts: 1, counts: "best" as const, mixes: false };
+    const times = { opensAt: Date.now(), closesAt: Date.now() + 1_000 };
+    await owner.as.mutation(api.homework.give, { quizId, ...terms, ...times });
+    vi.setSystemTime(Date.now() + (RETENTION_DAYS + 1) * 24 * 60 * 60 * 1_000);
+    await backend.mutation(internal.retention.forgetGuests, {});
+    await backend.mutation(internal.retention.forgetMessages, {});
+    await runJobs();
+    const sessions = await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
+    const sessionId = sessions.find(({ code }) => code === game.code)?._id;
+    const told = await backend.run((ctx) => ctx.db.query("erased").collect());
+    const old = told.filter(({ kind }) => kind === "old").map(({ id }) => id);
+    expect(old.sort()).toEqual([sessionId, (await rows("homework"))[0]?._id, feedbackId].sort());
   });
 
   it("is told for as long as a backup may hold it, and then no longer", async () => {
