@@ -35,6 +35,23 @@ describeKind({
   refused: ["Gölü", ["Gölü"], ["Gölü", 1], ["Gölü", "a".repeat(1_000)], null],
 });
 
+describe("with a dozen blanks", () => {
+  const blanks = Array.from({ length: 12 }, () => ({ options: [] }));
+  const filled = (text: string) => blanks.map(() => text);
+  describeKind({
+    content: { type: "fill_in_blank", fillInBlank: { text: "___ ".repeat(12), blanks } },
+    key: filled("ev"),
+    grades: [
+      ["a hundred Turkish letters in each", filled("ğ".repeat(100)), 0],
+      ["two hundred plain ones in each", filled("a".repeat(200)), 0],
+      ["some characters that unfold", filled("ﷺ… ½"), 0],
+    ],
+    distributions: [["nobody's answers", [], { answered: 0, right: 0, places: blanks.map(() => 0) }]],
+    // What a room of a thousand could keep its question open with.
+    refused: [filled("ğ".repeat(200)), filled("ﷺ".repeat(60)), filled(`a${"\u0315\u0300".repeat(2)}`)],
+  });
+});
+
 describe("with points for parts", () => {
   describeKind({
     content: { ...content, partial: true },

@@ -11,6 +11,7 @@ import { cleanText, countChars, foldName } from "../../../shared/turkish";
 import { optional, typed, upTo } from "../../lengths";
 import { cleanParagraphs } from "../../paragraphs";
 import { refuse } from "../authoring";
+import { isBrief } from "./brief";
 import { commonestTexts, tellCommonest } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
 import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";
@@ -54,7 +55,9 @@ const live = {
   formOf: ({ type, fillInBlank }: Content) => ({ type, blankCount: fillInBlank.blanks.length }),
   fits({ blankCount }: Infer<typeof form>, value: Value) {
     if (!Array.isArray(value) || value.length !== blankCount) return false;
-    return value.every((text) => typeof text === "string" && countChars(text) <= OPTION_MAX_CHARS);
+    const written = value.filter((text) => typeof text === "string");
+    if (written.length !== value.length) return false;
+    return written.every((text) => countChars(text) <= OPTION_MAX_CHARS) && isBrief(written);
   },
   // They belong to their blank, whose own order they have.
   options: null,
@@ -95,6 +98,7 @@ export const fillInBlank = {
     }
     const blanks = input.blanks.map(({ options = [], correct }) => checkBlank(options, correct));
     const solution = blanks.flatMap(({ correct }) => (correct === null ? [] : [correct]));
+    if (!isBrief(solution)) refuse("what belongs into the blanks is too long in all");
     return {
       content: {
         type: "fill_in_blank" as const,
